@@ -26,18 +26,11 @@ const CUT_HALF_WIDTH = 2.4
 const CUT_ROOM = 0.3
 
 /** Cuts in: one sure stroke along an eave or a frame, on its own side of the edge, so that the edge is straight. */
-function cutIn(
-  scene: Scene,
-  { points, room = 9 }: Line,
-  lightness: number,
-  side: 1 | -1,
-  strokes: StrokeBuilder,
-  random: Random,
-) {
-  const last = points.length - 3
-  const dx = points[last]! - points[0]!
-  const dy = points[last + 1]! - points[1]!
-  const length = Math.hypot(dx, dy)
+function cutIn(scene: Scene, line: Line, lightness: number, side: 1 | -1, strokes: StrokeBuilder, random: Random) {
+  const { points, room = 9 } = line
+  const dx = points.at(-3)! - points[0]!
+  const dy = points.at(-2)! - points[1]!
+  const length = lengthOf(line)
   const halfWidth = Math.min(CUT_HALF_WIDTH, CUT_ROOM * room)
   const aside = side * (halfWidth - 0.6)
   const path = points.slice()
@@ -84,8 +77,7 @@ function drawLine(
   }
 }
 
-const lengthOf = ({ points }: Line): number =>
-  Math.hypot(points[points.length - 3]! - points[0]!, points[points.length - 2]! - points[1]!)
+const lengthOf = ({ points }: Line): number => Math.hypot(points.at(-3)! - points[0]!, points.at(-2)! - points[1]!)
 
 function isStraight(points: Float32Array, from: number, count: number): boolean {
   const a = 3 * from

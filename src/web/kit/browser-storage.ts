@@ -45,3 +45,12 @@ export function stored(
 /** The kept text, always up to date; null while the page is made on the server. */
 export const useStored = ({ subscribe, read }: Stored): string | null =>
   useSyncExternalStore(subscribe, read, () => null)
+
+/** What was kept as JSON; null for what another program, or an older version of ours, has written. */
+export function parsed<T>(schema: { readonly parse: (json: unknown) => T }, text: string): T | null {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}

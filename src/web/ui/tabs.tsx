@@ -1,5 +1,13 @@
 import { classNames } from './class-names.ts'
 
+/** A row of tabs, of buttons or links: on a phone it scrolls sideways. */
+export const TABS_CLASS = 'flex gap-x-6 overflow-x-auto border-b border-line'
+export const tabClass = (isShown: boolean): string =>
+  classNames(
+    'inline-flex min-h-11 items-center gap-1 border-b-2 py-2 whitespace-nowrap no-underline',
+    isShown ? 'border-action font-semibold text-action' : 'border-transparent text-soft hover:text-ink',
+  )
+
 /** Parts of a list to choose from, each with how many it has. */
 export const Tabs = <T extends string>({
   label,
@@ -15,17 +23,14 @@ export const Tabs = <T extends string>({
   counts: Readonly<Record<T, number>>
   onShow: (tab: T) => void
 }) => (
-  <nav aria-label={label} className="mt-2 flex gap-x-6 overflow-x-auto border-b border-line">
+  <nav aria-label={label} className={classNames('mt-2', TABS_CLASS)}>
     {(Object.keys(names) as T[]).map((name) => (
       <button
         key={name}
         type="button"
         aria-current={name === shown ? 'true' : undefined}
         onClick={() => onShow(name)}
-        className={classNames(
-          'min-h-11 border-b-2 py-2 whitespace-nowrap',
-          name === shown ? 'border-action font-semibold text-action' : 'border-transparent text-soft hover:text-ink',
-        )}
+        className={tabClass(name === shown)}
       >
         {names[name]} <span className="tabular-nums">({counts[name].toLocaleString('en-US')})</span>
       </button>

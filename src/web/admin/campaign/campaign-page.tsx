@@ -9,6 +9,7 @@ import { oneOf } from '../../kit/query-state.ts'
 import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { TABS_CLASS, tabClass } from '../../ui/tabs.tsx'
 import { StatusBadge } from '../campaigns/campaign-card.tsx'
 import { ChangeDialog } from '../campaigns/change-dialog.tsx'
 import { ImportRuns } from '../campaigns/import-runs.tsx'
@@ -100,7 +101,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
 }
 
 const TabLinks = ({ campaign: { id, homes }, shown }: { campaign: Campaign; shown: Tab }) => (
-  <nav aria-label="Parts of the campaign" className="mt-4 flex gap-x-6 overflow-x-auto border-b border-line">
+  <nav aria-label="Parts of the campaign" className={classNames('mt-4', TABS_CLASS)}>
     <TabLink to={`/admin/campaigns/${id}`} isShown={shown === 'overview'}>
       {TAB_NAMES.overview}
     </TabLink>
@@ -116,14 +117,7 @@ const TabLinks = ({ campaign: { id, homes }, shown }: { campaign: Campaign; show
 )
 
 const TabLink = ({ to, isShown, children }: { to: string; isShown: boolean; children: ReactNode }) => (
-  <Link
-    to={to}
-    aria-current={isShown ? 'page' : undefined}
-    className={classNames(
-      '-mb-px inline-flex min-h-11 items-center gap-1 border-b-2 py-2 whitespace-nowrap no-underline',
-      isShown ? 'border-action font-semibold text-action' : 'border-transparent text-soft hover:text-ink',
-    )}
-  >
+  <Link to={to} aria-current={isShown ? 'page' : undefined} className={tabClass(isShown)}>
     {children}
   </Link>
 )

@@ -1,18 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
-import { stored, useStored } from '#web/kit/browser-storage.ts'
+import { parsed, stored, useStored } from '#web/kit/browser-storage.ts'
 import { filterOf, type View, viewOf } from './view.ts'
 
 const Ids = z.array(z.uuid()).max(100)
 
-function idsIn(text: string): string[] | null {
-  try {
-    return Ids.parse(JSON.parse(text))
-  } catch {
-    return null // kept by somebody else, or by an older version of ours
-  }
-}
+const idsIn = (text: string): string[] | null => parsed(Ids, text)
 
 const LOCKS = new Map<string, ReturnType<typeof stored>>()
 

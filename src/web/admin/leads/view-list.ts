@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stored } from '#web/kit/browser-storage.ts'
+import { parsed, stored } from '#web/kit/browser-storage.ts'
 import { queryOf, type View } from './view.ts'
 
 /** A view under a name, for every campaign: what is listed and how, without the page and the open home. */
@@ -13,14 +13,7 @@ const Views = z.array(SavedView).max(MOST_VIEWS)
 /** The views of this browser as JSON. */
 export const savedViews = stored('gablework.lead-views', (text) => viewsIn(text) !== null)
 
-/** Null for a text that is not ours. */
-function viewsIn(text: string): SavedView[] | null {
-  try {
-    return Views.parse(JSON.parse(text))
-  } catch {
-    return null
-  }
-}
+const viewsIn = (text: string): readonly SavedView[] | null => parsed(Views, text)
 
 export const readViews = (text: string | null): readonly SavedView[] => (text === null ? [] : (viewsIn(text) ?? []))
 

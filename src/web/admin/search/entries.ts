@@ -1,7 +1,8 @@
 import type { Output } from '#contract/index.ts'
 import { type AdminRole, mayActAs } from '#domain/admin/roles.ts'
 import { STATE_LABELS } from '#domain/outreach/outreach-run.ts'
-import { day, number } from '../../kit/format.ts'
+import { day } from '../../kit/format.ts'
+import { homes } from '../campaigns/labels.ts'
 import { DOORS } from '../home/doors.ts'
 
 /** One line of the search: what it is, what it says of itself, and where it leads. */
@@ -67,7 +68,6 @@ export function actionsFor(text: string, role: AdminRole): readonly Entry[] {
   return [...byTitle, ...byDetail].slice(0, MOST_SCREENS)
 }
 
-const homes = (count: number) => (count === 1 ? '1 home' : `${number(count)} homes`)
 const leadsPage = (campaignId: string, more: Readonly<Record<string, string>> = {}) =>
   `/admin/campaigns/properties?${new URLSearchParams({ campaign_id: campaignId, ...more })}`
 const detail = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
