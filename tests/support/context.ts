@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { onTestFinished } from 'vitest'
+import { onTestFailed, onTestFinished } from 'vitest'
 import { AppError } from '#domain/errors.ts'
 import { openListings } from '../../src/server/boot/compose-listings.ts'
 import { readConfig, SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET } from '../../src/server/config.ts'
@@ -22,6 +22,15 @@ import { testDatabase } from './database.ts'
 import { testFolder } from './folder.ts'
 
 export const SILENT = pino({ level: 'silent' })
+
+/** The product's warnings and errors, kept back until the test fails: then they are what explains it. */
+function logOfFailure(): Context['log'] {
+  const lines: string[] = []
+  onTestFailed(() =>
+    process.stderr.write(`The product's warnings and errors in this test:\n${lines.join('') || 'none\n'}`),
+  )
+  return pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+}
 
 /** A stylist who needs no time: a flat picture whose grey is the seed. Tests of drawing itself use the real ones. */
 export const quickStylist: Stylist = {
@@ -128,7 +137,7 @@ export async function testContext(own: Own = {}) {
     ...vendors,
     now: own.now ?? (() => new Date()),
     random: () => randomInt(2 ** 47) / 2 ** 47,
-    log: own.log ?? SILENT,
+    log: own.log ?? logOfFailure(),
   }
   return { ctx, boss, databaseUrl: url }
 }

@@ -37,6 +37,11 @@ test('D1-228, D1-229 a request without image, prompt or an image data URL is ref
     expect(dataUrlProblem(noBase64, 'paint it')).toBe('Invalid base64 image data provided')
 })
 
+test('D1-229 ten megabytes of spaces before a wrong character are refused at once', () => {
+  const text = `data:image/jpeg;base64,A${' '.repeat(10 * 2 ** 20)}!`
+  expect(dataUrlProblem(text, 'paint it')).toBe('Invalid base64 image data provided')
+})
+
 test('D1-228 the same holds for the bytes of a photo', () => {
   const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)
   expect(photoProblem(new Uint8Array(), 'paint it')).toBe('No image data provided')

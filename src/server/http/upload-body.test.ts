@@ -68,6 +68,22 @@ test('D1-220 a body that declares more than 10 MB is answered before it has been
   expect(answer.toString()).toContain(TOO_LARGE.body.error)
 })
 
+test('a refused body does not hold up what its sender asks next on the same connection', async () => {
+  const request = (length: number) => `POST /uploads HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`
+  const socket = connect(port, '127.0.0.1')
+  let answers = ''
+  const both = new Promise((resolve, reject) => {
+    socket.on('data', (bytes) => (answers += bytes.toString()).includes('{"length":3}') && resolve(null))
+    socket.on('error', reject).on('close', () => reject(new Error(`closed after: ${answers}`)))
+  })
+  socket.write(request(MAX_UPLOAD_BYTES + 1))
+  socket.write(Buffer.alloc(MAX_UPLOAD_BYTES + 1))
+  socket.write(`${request(3)}abc`)
+  await both
+  socket.destroy()
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+})
+
 test('D1-220 a body that hides its length is cut off at 10 MB; nobody reads the rest', async () => {
   expect(await send(stream(9).body)).toMatchObject({ status: 200 })
   const endless = stream(500)

@@ -17,8 +17,10 @@ export async function readUploadBody(
   http: { readonly req: { readonly raw: Request } },
   { timeoutMs = UPLOAD_TIMEOUT_MS, maxBytes = MAX_UPLOAD_BYTES } = {},
 ): Promise<Buffer> {
-  const { headers, body } = http.req.raw
-  if (Number(headers.get('content-length')) > maxBytes) throw new AppError('too_large', UPLOAD_TEXTS.tooLarge)
+  // The body is not touched before: a stream that nobody reads holds up the rest, and the server closes the connection.
+  if (Number(http.req.raw.headers.get('content-length')) > maxBytes)
+    throw new AppError('too_large', UPLOAD_TEXTS.tooLarge)
+  const { body } = http.req.raw
   if (!body) return Buffer.alloc(0)
 
   const reader = body.getReader()

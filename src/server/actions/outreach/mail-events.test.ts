@@ -213,12 +213,8 @@ test('S-25, R-17, S-14 unsubscribing: reading the link changes nothing, one clic
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   const path = new URL(headers['list-unsubscribe']!.slice(1, -1)).pathname
   const key = path.split('/').at(-1)!
-  const oneClick = (at: string, body = 'List-Unsubscribe=One-Click') =>
-    fetch(`${origin}${at}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body,
-    })
+  const oneClick = (at: string, body = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') =>
+    fetch(`${origin}${at}`, { method: 'POST', headers: { 'content-type': type }, body })
   await fetch(`${origin}${path}`)
   expect((await call('unsubscribe-state', { key })).body).toEqual({ is_unsubscribed: false })
   for (let n = 0; n < key.length; n += 5) {
@@ -227,10 +223,15 @@ test('S-25, R-17, S-14 unsubscribing: reading the link changes nothing, one clic
     expect((await call('unsubscribe', { key: forged })).status).toBe(404)
     expect((await call('unsubscribe-state', { key: forged })).status).toBe(404)
   }
-  expect((await oneClick(path, 'something=else')).status).toBe(400)
+  for (const other of ['something=else', '', '%ff', 'x=List-Unsubscribe=One-Click'])
+    expect((await oneClick(path, other)).status).toBe(400)
+  expect((await oneClick(path, 'no form', 'multipart/form-data; boundary=b')).status).toBe(400)
+  expect((await oneClick(path, 'List-Unsubscribe '.repeat(60_000))).status).toBe(413)
   expect(await suppressionOf(ctx.db, to)).toBeNull()
 
-  for (let n = 0; n < 2; n++) expect((await oneClick(path)).status).toBe(200)
+  const multipart = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
+  expect((await oneClick(path, multipart, 'multipart/form-data; boundary=b')).status).toBe(200)
+  expect((await oneClick(path)).status).toBe(200)
   expect(await suppressionOf(ctx.db, to)).toBe('unsubscribed')
   expect((await call('unsubscribe-state', { key })).body).toEqual({ is_unsubscribed: true })
   expect((await leads(ctx))[0]!.unsubscribed_at).not.toBeNull()
