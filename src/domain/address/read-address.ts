@@ -72,7 +72,7 @@ const oneLine = (text: string) =>
     .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
     .normalize('NFC')
     .trim()
-    .replace(/\s*[\r\n]+\s*/g, ', ')
+    .replace(/(?<!\s)\s*[\r\n]+\s*/g, ', ')
     .replace(/\s+/g, ' ')
 
 /** 'D.C.' and 'P.O.' lose their full stops, so that they are words; what stands in brackets at the end is a remark. */
@@ -86,7 +86,7 @@ const partsOf = (text: string): string[] =>
     .replace(/\b([A-Za-z]{2})\.?(?=\d{5}(?:-\d{4})?$)/, (all, code: string) =>
       isRegionCode(code.toUpperCase()) ? `${code} ` : all,
     ) // 'MA02108', 'ma.02108'
-    .split(/[,;]|(?<!^\d+[A-Za-z]?) [-–—] /)
+    .split(/[,;]| [-–—] (?<!^\d+[A-Za-z]? [-–—] )/)
     .flatMap((part) => part.trim() || [])
 
 /** Street, unit and city among the parts that are left of country, state and ZIP code. */

@@ -111,7 +111,7 @@ export function areaProblem({
   if (area === '') return null
   if (redfinAreaType === 'zipcode')
     return /^\d{5}$/.test(area) ? null : { field: 'redfinArea', message: CAMPAIGN_TEXTS.noZip }
-  return /\d+\/[a-z]{2}\/[^/]+/i.test(area) ? null : { field: 'redfinArea', message: CAMPAIGN_TEXTS.noCounty }
+  return /\d\/[a-z]{2}\/[^/]/i.test(area) ? null : { field: 'redfinArea', message: CAMPAIGN_TEXTS.noCounty }
 }
 
 /** D3-098: dollars as they are typed; what is no number is 0, and 0 is no limit (E-17). */

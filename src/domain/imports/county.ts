@@ -36,7 +36,7 @@ function countyOf(text: string): { state: string; name: string } | null {
   const path = text
     .trim()
     .replace(/^https?:\/\/[^/]+/i, '')
-    .replace(/[?#].*$/, '')
+    .split(/[?#]/, 1)[0]!
   const match = /(?:^|\/)(?:county\/)?\d+\/([a-z]{2})\/([^/]+)/i.exec(path)
   const state = match?.[1]!.toUpperCase() ?? ''
   return match && state in US_STATES ? { state, name: plain(decoded(match[2]!)) } : null

@@ -27,7 +27,7 @@ const UNIT_WORD = new RegExp(`^(?:${UNIT_WORDS})\\b\\.?\\s*|^#\\s*`, 'i')
  * (D3-100).
  */
 export function addressFromLine(text: string): ListingAddress {
-  const raw = text.trim().replace(/\s+/g, ' ')
+  const raw = oneLine(text)
   let rest = raw.replace(COUNTRY, '')
   const zip = ZIP.exec(rest)
   if (zip) rest = rest.slice(0, zip.index).replace(/[,\s]+$/, '')
@@ -44,6 +44,14 @@ export function addressFromLine(text: string): ListingAddress {
     state: isState ? state[1]!.toUpperCase() : '',
     zipCode: zip?.[1] ?? '',
   }
+}
+
+/** Longer text is a remark, not an address; reading one takes time that grows with the square of its length. */
+const MAX_CHARS = 300
+
+function oneLine(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ')
+  return line.length > MAX_CHARS ? '' : line
 }
 
 /** An address whose parts a source gives one by one; the unit may stand apart or within the street. */
@@ -72,7 +80,7 @@ export function addressFromParts(parts: {
 }
 
 function streetParts(street: string): { line1: string; unit: string } {
-  const line = street.trim().replace(/\s+/g, ' ').replace(/,+$/, '')
+  const line = oneLine(street).replace(/,+$/, '')
   const match = UNIT.exec(line)
   // 'Lot 4 Smith Rd' begins with its lot and has no unit.
   if (!match || match.index === 0) return { line1: line, unit: '' }

@@ -10,7 +10,7 @@ export type ListingPrice = {
 /** Above it a price is a slip of the keyboard. */
 const HIGHEST_CENTS = 10_000_000_000 * 100
 
-const AMOUNT = /\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s*([km])?\b(\+)?/i
+const AMOUNT = /(?<!\d)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s*([km])?\b(\+)?/i
 const SHIFT: Readonly<Record<string, number>> = { k: 3, m: 6 }
 
 /**

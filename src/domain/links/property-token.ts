@@ -70,7 +70,7 @@ export function addressToken(line1: string, zipCode: string): string | null {
 
 /** Up to four letters of a name; all digits of a numbered street besides, so that 5th and 6th differ ('5TH' → 'FTH'). */
 function nameLetters(name: string): string {
-  const [, before = '', digits = '', after = ''] = /^([A-Z]*)(\d*)(.*)$/.exec(name)!
+  const [, before = '', digits = '', after = ''] = /^([A-Z]*)(\d*)(.*)/s.exec(name)!
   const number = [...digits].map((digit) => LETTERS[Number(digit)]).join('')
   const start = before.slice(0, NAME_LETTERS) + number
   return start + after.replace(/[^A-Z]/g, '').slice(0, Math.max(0, NAME_LETTERS - start.length))

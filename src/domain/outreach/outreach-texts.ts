@@ -106,7 +106,6 @@ export const textNameOfStep = (template: OutreachTemplate, step: number, followU
   step === 0 ? template : step === followUps && followUps > 1 ? 'last-follow-up' : 'follow-up'
 
 const FIELD = /\{\{([^{}]*)\}\}/g
-const NAME = /^\s*([^|]*?)\s*(?:\|([^|]*))?$/
 
 export type TextProblem = { readonly path: keyof OutreachTexts; readonly message: string }
 
@@ -115,7 +114,9 @@ export function textProblems(texts: OutreachTexts): TextProblem[] {
   return OUTREACH_TEXT_FIELDS.flatMap((path): TextProblem[] => {
     const text = texts[path]
     if (text.trim() === '') return [{ path, message: 'is empty' }]
-    const unknown = [...text.matchAll(FIELD)].map(([, inside]) => nameIn(inside!)).filter((name) => !isField(name))
+    const unknown = [...text.matchAll(FIELD)]
+      .map(([, inside]) => fieldIn(inside!).name)
+      .filter((name) => !isField(name))
     if (unknown.length > 0)
       return [
         {
@@ -132,9 +133,9 @@ export function textProblems(texts: OutreachTexts): TextProblem[] {
 export function filledTexts(texts: OutreachTexts, values: MergeValues): OutreachTexts {
   const fill = (text: string) =>
     text.replaceAll(FIELD, (whole, inside: string) => {
-      const name = nameIn(inside)
+      const { name, fallback } = fieldIn(inside)
       if (!isField(name)) return whole // kept from being saved by `textProblems`
-      return values[name].trim() || (NAME.exec(inside)?.[2] ?? '').trim()
+      return values[name].trim() || fallback
     })
   const { subject, preview, title, body, action } = texts
   return { subject: fill(subject), preview: fill(preview), title: fill(title), body: fill(body), action: fill(action) }
@@ -146,5 +147,9 @@ export const paragraphsOf = (body: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
 
-const nameIn = (inside: string): string => NAME.exec(inside)?.[1] ?? inside.trim()
+/** 'agent_first_name | there': the name and what is said without a value. A second bar makes it no field. */
+function fieldIn(inside: string): { readonly name: string; readonly fallback: string } {
+  const [name = '', fallback = '', ...more] = inside.split('|').map((part) => part.trim())
+  return more.length === 0 ? { name, fallback } : { name: inside.trim(), fallback: '' }
+}
 const isField = (name: string): name is MergeField => Object.hasOwn(MERGE_FIELDS, name)

@@ -90,7 +90,7 @@ export function homeOnPage(html: string, { name, key, url, today }: Where): List
   }
 }
 
-const plainId = (id: string): string => id.replace(/#.*$/, '')
+const plainId = (id: string): string => id.split('#', 1)[0]!
 
 /**
  * D3-207: whose agent somebody is stands in the last title before the name. Who stands below no title is nobody's: the

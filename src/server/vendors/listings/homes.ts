@@ -11,7 +11,7 @@ import { sortRows } from './rows.ts'
 /** D3-203: the page `n` of results: '/p2/' stands at the end of the path, before the question that was given. */
 export function pageUrl(address: string, page: number): string {
   const url = new URL(address)
-  const path = url.pathname.replace(/\/p\d+\/?$/, '/').replace(/\/*$/, '/')
+  const path = url.pathname.replace(/\/p\d+\/?$/, '/').replace(/(?<!\/)\/*$/, '/')
   url.pathname = page > 1 ? `${path}p${page}/` : path
   url.hash = ''
   return url.href

@@ -73,3 +73,11 @@ test('D1-260 what is no answer about a listing fails: pages, other words, other 
   const { origin } = await testServing(new Hono().all('*', (http) => http.text('Scenario failed', 500)))
   await expect(listingAutomation({ url: origin }).find('12 Maple St')).rejects.toMatchObject(failed)
 })
+
+test('a list of nothing but spaces or commas names no picture', async () => {
+  for (const piece of ['\t', ',', ', '])
+    expect(await read(JSON.stringify({ OriginalUrls: `x${piece.repeat(2 ** 21)}x` }))).toEqual({
+      listingUrl: null,
+      imageUrls: [],
+    })
+})

@@ -27,11 +27,11 @@ const Reply = z.union([Answer, z.tuple([Answer]).transform(([answer]) => answer)
 
 function splitText(text: string): unknown[] {
   const list = z.array(z.unknown()).safeParse(parsedJson(text))
-  return list.success ? list.data : text.split(/[\s,]+(?=https?:)/i)
+  return list.success ? list.data : text.split(/(?<![\s,])[\s,]+(?=https?:)/i)
 }
 
 const webUrl = (text: string): string[] => {
-  const url = URL.parse(text.trim().replace(/,+$/, ''))
+  const url = URL.parse(text.trim().replace(/(?<!,),+$/, ''))
   return url && /^https?:$/.test(url.protocol) ? [url.href] : []
 }
 

@@ -7,6 +7,7 @@ import { retryOnce, unavailable } from '../http/asking.ts'
 import { guardedFetch } from '../http/guarded-fetch.ts'
 import { parsedJson, requestJson, VendorError } from '../http/request.ts'
 import { errorCode } from './openai-error.ts'
+import { pageText } from './page-text.ts'
 
 // -- The reply: the search, what it opened, and a message with the pages it cites.
 
@@ -120,15 +121,6 @@ const hasWords = (text: string, name: string): boolean =>
 const isAlsoThere = (text: string, fact: string | null): boolean => fact !== null && fact !== '' && hasWords(text, fact)
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** What a page prints; addresses in its links count, its scripts do not. */
-const printed = (html: string): string =>
-  html
-    .replace(/<(script|style)\b[^>]*>[^]*?<\/\1>/gi, ' ')
-    .replace(/<a\b[^>]*href="(?:mailto|tel):([^"?]*)[^>]*>/gi, ' $1 ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&#0?39;|&rsquo;|&apos;/g, "'")
-    .replace(/&amp;/g, '&')
-
 // -- Calls
 
 const VENDOR = 'OpenAI web search'
@@ -174,7 +166,10 @@ export function openAiAgents({ baseUrl, key, model, trustedOrigins }: Settings):
   /** A page that cannot be seen bears nothing out. */
   const look = (url: string): Promise<SeenPage[]> =>
     guardedFetch(url, { ...PAGE_RULES, trustedOrigins }).then(
-      ({ bytes }) => [{ url, text: printed(bytes.toString('utf8')) }],
+      ({ bytes }) => {
+        const text = pageText(bytes.toString('utf8'))
+        return text === null ? [] : [{ url, text }]
+      },
       () => [],
     )
 

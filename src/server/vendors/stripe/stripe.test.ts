@@ -1,11 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Stripe } from 'stripe'
 import { expect, test, type TestContext } from 'vitest'
 import { AppError } from '#domain/errors.ts'
 import { withoutTax } from '#domain/checkout/sales-tax.ts'
 import { payByCard, postPayForm, STRIPE_KEY, testStripe } from '../../../../tests/support/stripe-sandbox.ts'
 import type { PaymentRequest } from '#server/ports.ts'
 import { textsOf } from '../http/service-error.ts'
+import { stripeCause } from './stripe-error.ts'
 import { stripePayments } from './stripe.ts'
 
 const TEXTS = textsOf('payment service')
@@ -325,4 +327,11 @@ test.concurrent('a service that is not there cannot be reached', async (context)
     message: TEXTS.unreachable,
     retryAfterSeconds: 30,
   })
+})
+
+test('the log names no buyer, and a message as long as a gateway may send is shortened', () => {
+  const causeOf = (message: string) =>
+    stripeCause(new Stripe.errors.StripeAPIError({ message, type: 'api_error' })).message
+  expect(causeOf("No such customer: 'dana@oak.example'")).toMatch(/: No such customer: '\(an email address\)'$/)
+  expect(causeOf('a'.repeat(2 ** 22)).length).toBe(500)
 })

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { soundsBusy } from '#domain/errors.ts'
 import { errorText } from '#web/kit/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -89,7 +90,7 @@ export const CredentialsForm = ({
 }
 
 function missing(given: Credentials): Problem | null {
-  if (!/^\S+@\S+\.\S+$/.test(given.email.trim())) return { field: 'email', text: FIRST.email }
+  if (!looksLikeEmail(given.email)) return { field: 'email', text: FIRST.email }
   if (given.password === '') return { field: 'password', text: FIRST.password }
   return null
 }

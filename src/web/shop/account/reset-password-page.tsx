@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { PASSWORD, passwordProblem } from '#domain/accounts/account.ts'
+import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { errorText } from '#web/kit/call-error.ts'
@@ -14,7 +15,7 @@ import { PageFrame } from '#web/shop/page/page-frame.tsx'
 export function RequestResetPage() {
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState<string | null>(null)
-  const isEmail = /^\S+@\S+\.\S+$/.test(email.trim())
+  const isEmail = looksLikeEmail(email)
   const form = useForm(isEmail ? null : 'Please enter your email address', async () => {
     setSent((await call('request-password-reset', { email: email.trim() }).catch(networkErrorText)).message)
   })

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Mail } from 'lucide-react'
+import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { call } from '#web/kit/call.ts'
 import { errorText } from '#web/kit/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +29,7 @@ export const MailLink = ({ propertyId }: { propertyId: string }) => {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const to = email.trim()
-    if (!/^\S+@\S+\.\S+$/.test(to)) return setAsking({ at: 'wrong', problem: 'Please check the email address' })
+    if (!looksLikeEmail(to)) return setAsking({ at: 'wrong', problem: 'Please check the email address' })
     setAsking({ at: 'sending' })
     await call('subscribe-to-artwork', { id: propertyId, email: to }).then(
       () => setAsking({ at: 'noted', email: to }),

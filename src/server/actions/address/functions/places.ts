@@ -26,7 +26,7 @@ export async function places(ctx: Context, input: Parsed<'places'>): Promise<Out
 }
 
 function legacyPlace(address: Address) {
-  const [, number = '', route = address.line1] = /^(\d\S*)\s+(.*)$/.exec(address.line1) ?? []
+  const [, number = '', route = address.line1] = /^(\d\S*)\s+(.*)/s.exec(address.line1) ?? []
   const parts: [value: string, type: string][] = [
     [address.line2, 'subpremise'],
     [number, 'street_number'],

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readAddress } from './address/read-address.ts'
+import { areaProblem } from './campaigns/campaign-form.ts'
+import { countyMatch } from './imports/county.ts'
+import { addressFromLine, addressFromParts } from './imports/listing-address.ts'
+import { priceFromText } from './imports/listing-price.ts'
+import { licenseOf } from './leads/agent-contact.ts'
+import { DEFAULT_OUTREACH_TEXTS, textProblems } from './outreach/outreach-texts.ts'
+
+/** As much as one field of a listing page or one cell of a file can hold. */
+const MANY = 2 ** 21
+const street = (line: string) => addressFromParts({ street: line, city: '', state: '', zipCode: '' }).line1
+const texts = (body: string) => ({ ...DEFAULT_OUTREACH_TEXTS['follow-up'], body })
+
+/** Each took time that grew with the square or the cube of the length. */
+test.each<[rule: string, answer: () => unknown, expected: unknown]>([
+  ['a typed address of spaces', () => readAddress(`${'\t'.repeat(MANY)}\0\n`).kind, 'refused'],
+  ['a typed address of digits', () => readAddress(`${'0'.repeat(MANY)} ,-`).kind, 'refused'],
+  ['a listed address of spaces', () => addressFromLine(`1${' '.repeat(MANY)}U`).line1, '1 U'],
+  ['a listed address of commas', () => addressFromLine(`${','.repeat(MANY)}\0,`).line1, ''],
+  ['a street of commas', () => street(`${','.repeat(MANY)}\0,`), ''],
+  ['a street of units', () => street(`${' unit a'.repeat(MANY / 8)}!`), ''],
+  ['a price of spaces', () => priceFromText('\t'.repeat(MANY)), null],
+  ['a price of digits', () => priceFromText(`${'1'.repeat(MANY)}x`), null],
+  ['a license of digits', () => licenseOf(`${'0AA'.repeat(MANY / 4)}\0`), null],
+  ['an area of digits', () => areaProblem({ redfinArea: '0'.repeat(MANY), redfinAreaType: 'county' }) === null, false],
+  ['a county of question marks', () => countyMatch([], `${'#'.repeat(MANY)}\n#`).kind, 'none'],
+  ['a field of an email of spaces', () => textProblems(texts(`{{${'\t'.repeat(5000)}||}}`)).length, 1],
+])('%s is answered', (_, answer, expected) => {
+  expect(answer()).toEqual(expected)
+})
