@@ -26,9 +26,9 @@ export const SILENT = pino({ level: 'silent' })
 /** The product's warnings and errors, kept back until the test fails: then they are what explains it. */
 function logOfFailure(): Context['log'] {
   const lines: string[] = []
-  onTestFailed(() =>
-    process.stderr.write(`The product's warnings and errors in this test:\n${lines.join('') || 'none\n'}`),
-  )
+  onTestFailed(() => {
+    process.stderr.write(`The product's warnings and errors in this test:\n${lines.join('') || 'none\n'}`)
+  })
   return pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
 }
 
