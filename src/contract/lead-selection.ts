@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STAGE_NAMES } from '#domain/leads/funnel.ts'
-import { LEAD_TABS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
+import { LEAD_GAPS, LEAD_TABS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
 
 /** Which homes of a campaign are meant. */
 export const LeadFilter = z.object({
@@ -9,6 +9,8 @@ export const LeadFilter = z.object({
   search: z.string().trim().max(200).default(''),
   status: z.enum(PROCESSING_STATUSES).nullable().default(null),
   stage: z.enum(STAGE_NAMES).nullable().default(null),
+  /** Only homes without an agent's email, or without art. */
+  missing: z.enum(LEAD_GAPS).nullable().default(null),
   /** The locked list of a range (D3-116); null: all. */
   within: z.array(z.uuid()).max(100).nullable().default(null),
 })

@@ -52,7 +52,7 @@ const codeOf = (n: number): string =>
 /** All homes of a campaign. */
 export const ALL = {
   kind: 'matching' as const,
-  filter: { tab: 'all' as const, search: '', status: null, stage: null, within: null },
+  filter: { tab: 'all' as const, search: '', status: null, stage: null, missing: null, within: null },
   except: [],
 }
 

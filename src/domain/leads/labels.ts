@@ -1,6 +1,6 @@
 import type { CampaignSubtype } from '#domain/campaigns/campaign.ts'
 import type { LeadArtState } from './lead-art.ts'
-import type { LeadRange, LeadSort, LeadTab, ProcessingStatus } from './lead-filter.ts'
+import type { LeadGap, LeadRange, LeadSort, LeadTab, ProcessingStatus } from './lead-filter.ts'
 import { wholeDollars } from '#domain/money.ts'
 
 /** D3-110 … D3-112, D3-118, D3-129: what the screen of a campaign's homes says. */
@@ -43,6 +43,12 @@ export const STATUS_LABELS: Readonly<Record<ProcessingStatus, string>> = {
   contacted: 'Contacted',
 }
 export const ANY_STATUS = 'All Status'
+
+/** Homes that lack something, as a filter. */
+export const GAP_LABELS: Readonly<Record<LeadGap, string>> = {
+  agent: 'No agent email',
+  art: 'No art',
+}
 
 /** D3-116. */
 export const RANGE_LABELS: Readonly<Record<LeadRange, string>> = {

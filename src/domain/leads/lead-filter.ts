@@ -11,6 +11,10 @@ export const statusAfter = (before: ProcessingStatus, outcome: 'completed' | 'fa
 export const LEAD_TABS = ['all', 'with_email', 'ready_to_send'] as const
 export type LeadTab = (typeof LEAD_TABS)[number]
 
+/** What a home may still lack: an email of its agent, or any art. */
+export const LEAD_GAPS = ['agent', 'art'] as const
+export type LeadGap = (typeof LEAD_GAPS)[number]
+
 /** D3-116: a range locks its list of homes when it is first used. */
 export const LEAD_RANGES = ['all', 'first', 'last'] as const
 export type LeadRange = (typeof LEAD_RANGES)[number]
@@ -31,6 +35,8 @@ export type LeadFilter = {
   readonly search: string
   readonly status: ProcessingStatus | null
   readonly stage: Stage | null
+  /** Only homes that lack this; null: any. */
+  readonly missing: LeadGap | null
   /** The locked list of a range (D3-116); null: all. */
   readonly within: readonly string[] | null
 }

@@ -74,6 +74,26 @@ test('D3-115 the status filter shows homes of one status, and what is in work is
   expect((await list(campaign, { status: 'failed' })).processing).toBe(1)
 })
 
+test('homes without an agent’s email, or without art, are those that the campaign counts so', async () => {
+  const { ctx, ask, list, streets } = await anOffice()
+  const campaign = await aCampaign(ctx)
+  await someLeads(ctx, campaign, [
+    { address_line_1: '1 Elm St' },
+    { address_line_1: '2 Elm St', ...WITH_EMAIL },
+    { address_line_1: '3 Elm St', ...READY },
+    { address_line_1: '4 Elm St', watercolor_image_url: READY.watercolor_image_url, buyers_agent_email: 'null' },
+    { address_line_1: '5 Elm St', deleted_at: new Date() },
+  ])
+  const without = { agent: ['1 Elm St', '4 Elm St'], art: ['1 Elm St', '2 Elm St'] }
+  for (const missing of ['agent', 'art'] as const)
+    expect(await streets(campaign, { missing })).toEqual(without[missing])
+  expect((await list(campaign, { missing: 'agent' })).tabs).toEqual({ all: 2, with_email: 0, ready_to_send: 0 })
+  const { body } = await ask('get-campaign', { id: campaign })
+  expect(body['homes']).toMatchObject({ without_agent: without.agent.length, without_art: without.art.length })
+  const found = { kind: 'matching', filter: { missing: 'agent', search: '4 elm' } }
+  expect((await ask('export-leads', { campaign_id: campaign, selection: found })).body['count']).toBe(1)
+})
+
 test('D3-116 the first and the last fifty are those of the list as it is filtered and sorted; a locked list stays', async () => {
   const { ctx, ask, list } = await anOffice()
   const campaign = await aCampaign(ctx)

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { LeadFilter, LeadOrder, LeadSelection, LeadSort } from '#domain/leads/lead-filter.ts'
+import type { LeadFilter, LeadGap, LeadOrder, LeadSelection, LeadSort } from '#domain/leads/lead-filter.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ScrapedProperty } from './scraped-properties.ts'
@@ -10,8 +10,13 @@ type Leads = SelectQueryBuilder<Database, 'scraped_properties', object>
 const leadsOf = (db: Db, campaignId: string): Leads =>
   db.selectFrom('scraped_properties').where('campaign_id', '=', campaignId).where('deleted_at', 'is', null)
 
+const LACKS: Readonly<Record<LeadGap, RawBuilder<boolean>>> = {
+  agent: sql`agent_email is null`,
+  art: sql`not has_artwork`,
+}
+
 /** What a filter asks of a home; the covering index answers all of it. */
-function matches({ tab, search, status, stage, within }: LeadFilter): RawBuilder<boolean> {
+function matches({ tab, search, status, stage, missing, within }: LeadFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = []
   if (tab === 'with_email') conditions.push(sql`agent_email is not null`)
   if (tab === 'ready_to_send') conditions.push(sql`stage = 'ready_to_send'`)
@@ -19,6 +24,7 @@ function matches({ tab, search, status, stage, within }: LeadFilter): RawBuilder
     conditions.push(sql`strpos(search_text, lower(${search}::text collate "und-x-icu") collate "C") > 0`)
   if (status !== null) conditions.push(sql`processing_status = ${status}`)
   if (stage !== null) conditions.push(sql`stage = ${stage}`)
+  if (missing !== null) conditions.push(LACKS[missing])
   if (within !== null) conditions.push(oneOf(within))
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
 }
@@ -72,8 +78,8 @@ export const waitingHomes = (db: Db, campaignId: string) =>
   leadsOf(db, campaignId)
     .select([
       sql<number>`count(*)::int`.as('total'),
-      sql<number>`(count(*) filter (where agent_email is null))::int`.as('without_agent'),
-      sql<number>`(count(*) filter (where not has_artwork))::int`.as('without_art'),
+      sql<number>`(count(*) filter (where ${LACKS.agent}))::int`.as('without_agent'),
+      sql<number>`(count(*) filter (where ${LACKS.art}))::int`.as('without_art'),
       sql<number>`(count(*) filter (where stage = 'ready_to_send'))::int`.as('ready_to_send'),
     ])
     .executeTakeFirstOrThrow()

@@ -13,6 +13,12 @@ test('the next steps of a campaign say what how many homes wait for, in the orde
   ])
 })
 
+test('the first two steps lead to exactly the homes that they count', () => {
+  const { homes, id } = { id: 'c', homes: { ...NONE, without_agent: 14, without_art: 1 } }
+  const gaps = stepsOf({ id, homes }).map(({ to }) => new URL(to, 'http://a.test').searchParams.get('missing'))
+  expect(gaps).toEqual(['agent', 'art'])
+})
+
 test('a campaign without homes begins with an import; one that waits for nothing leads to its homes', () => {
   expect(texts({ total: 0 })).toEqual(['No homes yet: search a listing site, or import a file'])
   expect(texts({})).toEqual(['Every home has been emailed about: see their progress'])

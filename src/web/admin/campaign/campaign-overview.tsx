@@ -60,12 +60,12 @@ export function stepsOf({ id, homes: waiting }: Pick<Campaign, 'id' | 'homes'>):
     {
       count: waiting.without_agent,
       text: `${homes(waiting.without_agent)} without an agent’s email: find them`,
-      to: leads,
+      to: `${leads}&missing=agent`,
     },
     {
       count: waiting.without_art,
       text: `${homes(waiting.without_art)} without art: draw ${waiting.without_art === 1 ? 'it' : 'them'}`,
-      to: `${leads}&sort=suitability_score`,
+      to: `${leads}&missing=art&sort=suitability_score`,
     },
     {
       count: waiting.ready_to_send,

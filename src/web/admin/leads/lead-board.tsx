@@ -24,8 +24,8 @@ import { useDeletion } from './use-deletion.ts'
 import { useKeys, useKeysOn } from './use-keys.ts'
 import { useLeadList } from './use-lead-list.ts'
 import { forgetRanges } from './use-locked-range.ts'
-import { useView } from './use-view.ts'
-import type { View } from './view.ts'
+import { useView } from './view/use-view.ts'
+import type { View } from './view/view.ts'
 import { number } from '../../kit/format.ts'
 
 type List = Output<'list-leads'>
@@ -91,7 +91,9 @@ const Loaded = ({
         count={campaign_total}
         isRefreshed={leads.isRefreshed}
         onRefresh={() => void leads.refresh()}
-      />
+      >
+        <LeadTools {...actions} />
+      </LeadsHead>
       <SummaryCards summary={leads.summary} view={view} onStage={(stage) => show({ stage })} />
       <Tabs label="Properties" names={TAB_LABELS} shown={view.tab} counts={tabs} onShow={(tab) => show({ tab })} />
       <Toolbar
@@ -101,9 +103,7 @@ const Loaded = ({
         onRenew={leads.renewRange}
         onExport={() => csv.mutate({ kind: 'matching', filter: leads.filter, except: [] })}
         onKeys={() => keys.setHelping(true)}
-      >
-        <LeadTools {...actions} />
-      </Toolbar>
+      />
       <Problems leads={leads} problem={problem} />
       <LeadRuns {...actions} />
       <LeadList

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { LeadTable } from './lead-table.tsx'
 import type { Picked, PickEvent } from './selection.ts'
-import type { useView } from './use-view.ts'
-import { isNarrowed, type View } from './view.ts'
+import type { useView } from './view/use-view.ts'
+import { isNarrowed, UNFILTERED, type View } from './view/view.ts'
 
 type List = Output<'list-leads'>
 type Props = Pick<ReturnType<typeof useView>, 'view' | 'show' | 'turn'> & {
@@ -49,7 +49,7 @@ export const LeadList = ({ list, view, isStale, picked, onPick, show, turn }: Pr
 }
 
 /** All of the campaign, in the order in which one looks at it. */
-const EVERYTHING: Partial<View> = { tab: 'all', search: '', status: null, stage: null, range: 'all' }
+const EVERYTHING: Partial<View> = { tab: 'all', ...UNFILTERED }
 
 /** D3-129. */
 const Nothing = ({ isNarrowed: isPart, onAll }: { isNarrowed: boolean; onAll: () => void }) => (

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LeadCampaign } from '#contract/leads.ts'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
@@ -15,11 +16,14 @@ export const LeadsHead = ({
   count,
   isRefreshed,
   onRefresh,
+  children,
 }: {
   campaign: LeadCampaign
   count: number
   isRefreshed: boolean
   onRefresh: () => void
+  /** What other parts of the tool put beside Refresh (D3-118). */
+  children: ReactNode
 }) => (
   <PageHead
     title={campaign.name}
@@ -50,6 +54,7 @@ export const LeadsHead = ({
         <RotateCw aria-hidden="true" className="size-4.5" />
         Refresh
       </Button>
+      {children}
       <span role="status" className="text-success empty:hidden md:order-first">
         {isRefreshed ? LEAD_TEXTS.refreshed : ''}
       </span>

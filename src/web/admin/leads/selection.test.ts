@@ -3,7 +3,7 @@ import type { LeadFilter } from '#contract/lead-selection.ts'
 import { isPicked, NOBODY, pageState, picked, pickedCount, type PickEvent, selectionOf } from './selection.ts'
 
 const PAGE = ['a', 'b', 'c', 'd', 'e']
-const FILTER: LeadFilter = { tab: 'all', search: 'elm', status: null, stage: null, within: null }
+const FILTER: LeadFilter = { tab: 'all', search: 'elm', status: null, stage: null, missing: null, within: null }
 const after = (...events: readonly PickEvent[]) => events.reduce(picked, NOBODY)
 const shown = (state = NOBODY) => PAGE.filter((id) => isPicked(state, id)).join('')
 const toggle = (id: string): PickEvent => ({ type: 'toggle', id })

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import { STAGES, type Stage } from '#domain/leads/funnel.ts'
 import { TAB_LABELS } from '#domain/leads/labels.ts'
-import { isNarrowed, type View } from './view.ts'
+import { isNarrowed, type View } from './view/view.ts'
 import { number } from '../../kit/format.ts'
 
 /** D3-130. */

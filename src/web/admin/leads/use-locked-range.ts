@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { parsed, stored, useStored } from '#web/kit/browser-storage.ts'
-import { filterOf, type View, viewOf } from './view.ts'
+import { filterOf, type View, viewOf } from './view/view.ts'
 
 const Ids = z.array(z.uuid()).max(100)
 

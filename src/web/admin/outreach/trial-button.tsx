@@ -31,15 +31,15 @@ export const TrialButton = ({ campaign, selection, selectedCount }: Props) => {
   }, [isSuccess, isError, reset])
   const message = trial.data ? trialSent(trial.data.template, trial.data.email) : (trial.error?.message ?? null)
   return (
-    <div>
+    <>
       <Button look="outline" disabled={trial.isPending} onClick={() => trial.mutate()}>
         Send Test Email
       </Button>
       {message === null ? null : (
-        <Notice tone={trial.error ? 'error' : toneOf(message)} className="mt-2 max-w-96">
+        <Notice tone={trial.error ? 'error' : toneOf(message)} className="order-last basis-full">
           {message}
         </Notice>
       )}
-    </div>
+    </>
   )
 }

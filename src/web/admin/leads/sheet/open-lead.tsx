@@ -2,8 +2,8 @@ import type { Output } from '#contract/index.ts'
 import type { LeadFilter } from '#contract/lead-selection.ts'
 import { functionQuery, queries } from '../../layout/queries.ts'
 import { LeadSheet } from './lead-sheet.tsx'
-import type { useView } from '../use-view.ts'
-import type { View } from '../view.ts'
+import type { useView } from '../view/use-view.ts'
+import type { View } from '../view/view.ts'
 
 type List = Output<'list-leads'>
 

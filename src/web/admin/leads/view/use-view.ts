@@ -1,4 +1,4 @@
-import { useAddressQuery } from '../../kit/use-address-query.ts'
+import { useAddressQuery } from '../../../kit/use-address-query.ts'
 import { queryOf, type View, viewOf } from './view.ts'
 
 /** The view that is in the URL, and how to change it; a change of what is listed begins at the first page. */

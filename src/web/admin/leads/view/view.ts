@@ -1,0 +1,85 @@
+import type { LeadFilter } from '#contract/lead-selection.ts'
+import { STAGE_NAMES, STAGES } from '#domain/leads/funnel.ts'
+import { GAP_LABELS, RANGE_LABELS, STATUS_LABELS } from '#domain/leads/labels.ts'
+import {
+  LEAD_GAPS,
+  LEAD_RANGES,
+  LEAD_SORTS,
+  LEAD_TABS,
+  type LeadOrder,
+  type LeadRange,
+  PROCESSING_STATUSES,
+} from '#domain/leads/lead-filter.ts'
+import { differing, oneOf, pageOf, textOf } from '../../../kit/query-state.ts'
+
+/** What the screen shows, as it is in the URL (U-20). */
+export type View = LeadOrder &
+  Pick<LeadFilter, 'tab' | 'search' | 'status' | 'stage' | 'missing'> & {
+    readonly page: number
+    readonly range: LeadRange
+    /** The home whose sheet is open. */
+    readonly lead: string | null
+  }
+
+const FIRST: View = {
+  tab: 'all',
+  search: '',
+  status: null,
+  stage: null,
+  missing: null,
+  range: 'all',
+  sort: 'import_order',
+  direction: 'asc',
+  page: 1,
+  lead: null,
+}
+
+const MOST_CHARS = 200
+
+/** What an address asks for; what it says wrongly counts as not said. */
+export const viewOf = (query: URLSearchParams): View => ({
+  tab: oneOf(LEAD_TABS, query.get('tab')) ?? FIRST.tab,
+  search: textOf(query, 'search', MOST_CHARS),
+  status: oneOf(PROCESSING_STATUSES, query.get('status')),
+  stage: oneOf(STAGE_NAMES, query.get('stage')),
+  missing: oneOf(LEAD_GAPS, query.get('missing')),
+  range: oneOf(LEAD_RANGES, query.get('range')) ?? FIRST.range,
+  sort: oneOf(LEAD_SORTS, query.get('sort')) ?? FIRST.sort,
+  direction: query.get('direction') === 'desc' ? 'desc' : 'asc',
+  page: pageOf(query),
+  lead: query.get('lead'),
+})
+
+/** The address of a view: it says only what differs from the first one. */
+export const queryOf = (campaignId: string, view: View): URLSearchParams =>
+  new URLSearchParams({ campaign_id: campaignId, ...differing(view, FIRST) })
+
+/** The filter of a view; `within` is the locked list of its range. */
+export const filterOf = ({ tab, search, status, stage, missing }: View, within: string[] | null): LeadFilter => ({
+  tab,
+  search: search.trim(),
+  status,
+  stage,
+  missing,
+  within,
+})
+
+/** A filter that is on, in words, and what a press that removes it changes. */
+export type FilterChip = { readonly text: string; readonly without: Partial<View> }
+
+/** Everything but the tab that narrows the list, one chip each, in the order of the toolbar. */
+export function chipsOf({ search, status, stage, missing, range }: View): readonly FilterChip[] {
+  const chips: FilterChip[] = []
+  if (search.trim() !== '') chips.push({ text: `Search: ${search.trim()}`, without: { search: FIRST.search } })
+  if (status !== null) chips.push({ text: `Status: ${STATUS_LABELS[status]}`, without: { status: null } })
+  if (stage !== null) chips.push({ text: `Tracking status: ${STAGES[stage]}`, without: { stage: null } })
+  if (missing !== null) chips.push({ text: GAP_LABELS[missing], without: { missing: null } })
+  if (range !== 'all') chips.push({ text: RANGE_LABELS[range], without: { range: 'all' } })
+  return chips
+}
+
+/** The change that removes every filter but the tab. */
+export const UNFILTERED: Partial<View> = { search: '', status: null, stage: null, missing: null, range: 'all' }
+
+/** Whether anything but the tab narrows the list. */
+export const isNarrowed = (view: View): boolean => chipsOf(view).length > 0
