@@ -194,6 +194,33 @@ test('the next step of a campaign leads to the homes without an agent, and filte
   expect(faults()).toEqual([])
 })
 
+test('columns and density are chosen once, for every campaign and after a reload, and reset', async () => {
+  const { page, faults } = await open(at(campaign))
+  await rows(page).first().waitFor()
+  const heads = async () => (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
+  const height = async () => (await rows(page).first().boundingBox())!.height
+  const [allHeads, before] = [await heads(), await height()]
+  await page.getByRole('button', { name: 'Columns and density' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Columns and density' })
+  await expectAccessible(page)
+  for (const name of ['Pencil Image', 'Actions']) await dialog.getByLabel(name).uncheck()
+  await dialog.getByLabel('Density').selectOption({ label: 'Compact' })
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  const fewer = allHeads.filter((name) => !['Pencil Image', 'Actions'].includes(name))
+  expect(await heads()).toEqual(fewer)
+  expect(await height()).toBeLessThan(before)
+  await expectAccessible(page)
+  await page.reload()
+  await rows(page).first().waitFor()
+  expect(await heads()).toEqual(fewer)
+  await page.getByRole('button', { name: 'Columns and density' }).click()
+  await dialog.getByRole('button', { name: 'Reset' }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(heads, SOON).toEqual(allHeads)
+  expect(faults()).toEqual([])
+})
+
 test('D3-116 a range locks its homes until its list is refreshed or all are shown', async () => {
   const { page } = await open(at(campaign, '&status=failed'))
   await rows(page).first().waitFor()

@@ -73,9 +73,21 @@ export const ART_LABELS: Readonly<Record<Exclude<LeadArtState['kind'], 'made'>, 
   none: 'Not Processed',
 }
 
-/** D3-128: the name of the column of agents. */
-export const agentColumn = (subtype: CampaignSubtype | null): string =>
-  subtype === 'under_contract_sellers_agent' ? 'Seller’s Agent' : 'Buyer’s Agent'
+/** D3-128: the columns of a list of homes, beside the home itself; whose agent it is depends on the campaign. */
+export const columnLabels = (subtype: CampaignSubtype | null) =>
+  ({
+    sale: 'Sale Details',
+    agent: subtype === 'under_contract_sellers_agent' ? 'Seller’s Agent' : 'Buyer’s Agent',
+    contact: 'Contact Details',
+    suitability: 'Suitability',
+    artwork: 'Artwork',
+    oil: 'Oil Image',
+    pencil: 'Pencil Image',
+    processing: 'Processing',
+    access_code: 'Access Code',
+    stage: 'Tracking Status',
+    links: 'Actions',
+  }) as const
 
 /** D3-193: what stands where nothing is known. */
 export const NOT_KNOWN = 'N/A'

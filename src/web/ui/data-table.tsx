@@ -36,6 +36,8 @@ type Props<Row> = {
   /** Each cell of a card begins with the name of its column. */
   readonly namesCells?: boolean
   readonly isDense?: boolean
+  /** Rows as low as they can be; cells see it as `group-data-compact/table`. */
+  readonly isCompact?: boolean
   /** On a desktop it scrolls in its own window, and its head stays visible. */
   readonly isLong?: boolean
   /** Of the whole list, of which `rows` are a page that begins after `before` others. */
@@ -60,6 +62,7 @@ export function DataTable<Row>({
   card,
   namesCells = false,
   isDense = false,
+  isCompact = false,
   isLong = false,
   total,
   before = 0,
@@ -81,8 +84,9 @@ export function DataTable<Row>({
     >
       <table
         aria-label={scrolls ? undefined : label}
+        data-compact={isCompact || undefined}
         aria-rowcount={total === undefined ? undefined : total + 1}
-        className={classNames('w-full text-left', hasCards && 'max-md:block', className)}
+        className={classNames('group/table w-full text-left', hasCards && 'max-md:block', className)}
       >
         <TableHead
           columns={columns}
@@ -173,7 +177,11 @@ type RowProps<Row> = Pick<Props<Row>, 'columns'> & {
 
 function TableRow<Row>({ id, row, columns, place, card, namesCells, isDense, selection }: RowProps<Row>) {
   const hasCards = card !== undefined
-  const cellPadding = hasCards ? (isDense ? 'md:px-1 md:py-1.5' : 'md:px-3 md:py-3') : 'px-3 py-2.5'
+  const cellPadding = hasCards
+    ? isDense
+      ? 'md:px-1 md:py-1.5 md:group-data-compact/table:py-0.5'
+      : 'md:px-3 md:py-3'
+    : 'px-3 py-2.5'
   return (
     <tr
       data-row={id}
@@ -222,7 +230,7 @@ function TableRow<Row>({ id, row, columns, place, card, namesCells, isDense, sel
 }
 
 const BOX = 'size-5 accent-action'
-const AROUND_BOX = 'inline-flex size-11 cursor-pointer items-center justify-center'
+const AROUND_BOX = 'inline-flex size-11 cursor-pointer items-center justify-center md:group-data-compact/table:size-9'
 
 /** D3-119: indeterminate while only some of the page are selected. */
 const PageBox = ({ state, onChange }: { state: 'all' | 'some' | 'none'; onChange: () => void }) => (

@@ -98,6 +98,7 @@ const Loaded = ({
       <Tabs label="Properties" names={TAB_LABELS} shown={view.tab} counts={tabs} onShow={(tab) => show({ tab })} />
       <Toolbar
         view={view}
+        subtype={campaign.campaign_subtype}
         show={showRange}
         searchBox={searchBox}
         onRenew={leads.renewRange}

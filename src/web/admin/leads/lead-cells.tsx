@@ -16,7 +16,11 @@ export const nameOf = ({ street, artwork_address }: LeadLine): string => street 
 
 export const PropertyCell = ({ lead, onOpen }: Of & { onOpen: () => void }) => (
   <div className="flex gap-3 md:gap-2">
-    <Thumbnail picture={lead.image} alt={`Photo of ${nameOf(lead)}`} className="h-14 w-20 md:h-10 md:w-13" />
+    <Thumbnail
+      picture={lead.image}
+      alt={`Photo of ${nameOf(lead)}`}
+      className="h-14 w-20 md:h-10 md:w-13 md:group-data-compact/table:h-8 md:group-data-compact/table:w-11"
+    />
     <div className="min-w-0">
       <button
         type="button"
@@ -28,7 +32,7 @@ export const PropertyCell = ({ lead, onOpen }: Of & { onOpen: () => void }) => (
       <p className="text-soft md:whitespace-nowrap">{lead.region ?? NOT_KNOWN}</p>
       <p
         className={classNames(
-          'text-[0.8125rem] leading-tight text-soft',
+          'text-[0.8125rem] leading-tight text-soft group-data-compact/table:sr-only',
           // One address is shown once.
           lead.artwork_address === [lead.street, lead.region].join(', ') && 'sr-only',
         )}
@@ -55,7 +59,9 @@ const ROLES = { seller: 'Seller’s agent', buyer: 'Buyer’s agent' } as const
 /** In a campaign for sellers' agents the badge says whose agent it is. */
 export const AgentCell = ({ lead: { agent, elsewhere }, showsRole }: Of & { showsRole: boolean }) => (
   <>
-    <span className="block">{agent.name ?? NOT_KNOWN}</span>
+    <span title={agent.name ?? undefined} className="block md:group-data-compact/table:truncate">
+      {agent.name ?? NOT_KNOWN}
+    </span>
     {agent.brokerage ? (
       <span title={agent.brokerage} className="block text-soft md:max-w-30 md:truncate">
         {agent.brokerage}
@@ -71,7 +77,7 @@ export const ContactCell = ({ lead: { agent } }: Of) =>
   agent.email === null && agent.phone === null ? (
     <span className="text-soft">{NOT_KNOWN}</span>
   ) : (
-    <ul className="space-y-0.5">
+    <ul className="space-y-0.5 group-data-compact/table:space-y-0 md:group-data-compact/table:[&_span]:py-0 md:group-data-compact/table:[&_span]:leading-4">
       {agent.email ? (
         <li className="flex flex-wrap items-center gap-x-2 md:flex-nowrap">
           <a
@@ -96,7 +102,7 @@ export const ContactCell = ({ lead: { agent } }: Of) =>
   )
 
 export const SuitabilityCell = ({ lead }: Of) => (
-  <span className="inline-flex flex-wrap gap-1">
+  <span className="inline-flex flex-wrap gap-1 md:group-data-compact/table:flex-nowrap">
     <ScoreBadge score={lead.suitability_score} />
     {lead.is_zillow_photo ? <ZillowBadge /> : null}
   </span>
@@ -108,7 +114,7 @@ export const ArtCell = ({ lead }: Of) => {
     return (
       <span className="flex flex-col items-start gap-1">
         <Thumbnail picture={art.picture} alt={`Artwork of ${nameOf(lead)}`} className="h-14 w-20 md:h-8 md:w-12" />
-        <span className="text-[0.8125rem] leading-none text-soft">
+        <span className="text-[0.8125rem] leading-none text-soft group-data-compact/table:sr-only">
           {art.style ? ART_STYLE_FACTS[art.style].label : 'Artwork'}
         </span>
       </span>
@@ -117,7 +123,10 @@ export const ArtCell = ({ lead }: Of) => {
     <>
       <ArtBadge kind={art.kind}>{ART_LABELS[art.kind]}</ArtBadge>
       {art.reason ? (
-        <span title={art.reason} className="block max-w-40 text-[0.8125rem] text-soft md:max-w-26 md:truncate">
+        <span
+          title={art.reason}
+          className="block max-w-40 text-[0.8125rem] text-soft md:max-w-26 md:truncate md:group-data-compact/table:hidden"
+        >
           {art.reason}
         </span>
       ) : null}
@@ -145,15 +154,18 @@ export const StyleCell = ({ lead, style }: Of & { style: 'oil' | 'pencil' }) =>
     <Thumbnail
       picture={lead[style]}
       alt={`${ART_STYLE_FACTS[style].label} of ${nameOf(lead)}`}
-      className="h-14 w-20 md:h-11 md:w-12"
+      className="h-14 w-20 md:h-11 md:w-12 md:group-data-compact/table:h-8"
     />
   )
 
 export const Problem = ({ lead: { problem } }: Of) =>
   problem === null ? null : (
-    <span className="mt-1 flex max-w-36 min-w-28 gap-1 md:max-w-26 md:min-w-0 text-[0.8125rem] text-error">
+    <span className="mt-1 flex md:group-data-compact/table:mt-0 max-w-36 min-w-28 gap-1 md:max-w-26 md:min-w-0 text-[0.8125rem] text-error">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-      <span className="line-clamp-3 wrap-anywhere md:line-clamp-2" title={problem}>
+      <span
+        className="line-clamp-3 wrap-anywhere md:line-clamp-2 md:group-data-compact/table:line-clamp-1"
+        title={problem}
+      >
         {problem}
       </span>
     </span>
@@ -198,7 +210,7 @@ export const LinksCell = ({ lead }: Of) => {
   return known.length === 0 ? (
     <span className="text-soft">–</span>
   ) : (
-    <span className="flex flex-col gap-1 md:items-start">
+    <span className="flex flex-col gap-1 md:items-start md:group-data-compact/table:flex-row md:group-data-compact/table:gap-2">
       {known.map(([name, url]) => (
         <a key={name} href={url!} target="_blank" rel="noreferrer" className="underline underline-offset-4">
           {name}

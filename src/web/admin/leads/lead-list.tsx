@@ -26,10 +26,7 @@ export const LeadList = ({ list, view, isStale, picked, onPick, show, turn }: Pr
     if (isBeyond) toLast() // what stood there is deleted, or the address is an old one
   }, [isBeyond])
   return (
-    <div
-      aria-busy={isStale}
-      className="mt-2 transition-opacity aria-busy:opacity-60 max-md:-mx-5 md:mx-[calc(50%-50vw+1.5rem)]"
-    >
+    <div aria-busy={isStale} className="mt-2 transition-opacity aria-busy:opacity-60 max-md:-mx-5">
       {list.leads.length === 0 ? (
         <Nothing isNarrowed={isNarrowed(view) || view.tab !== 'all'} onAll={() => show(EVERYTHING)} />
       ) : (

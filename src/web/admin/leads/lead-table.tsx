@@ -1,6 +1,7 @@
 import type { LeadCampaign, LeadLine } from '#contract/leads.ts'
-import { agentColumn, STATUS_LABELS } from '#domain/leads/labels.ts'
+import { columnLabels, STATUS_LABELS } from '#domain/leads/labels.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { ProcessingBadge, StageBadge } from './badges.tsx'
 import {
   AccessCell,
@@ -15,6 +16,7 @@ import {
   StyleCell,
   SuitabilityCell,
 } from './lead-cells.tsx'
+import { LEAD_COLUMNS, type LeadColumn, type ListLayout, useListLayout } from './view/list-layout.ts'
 import { isPicked, pageState, type Picked, type PickEvent } from './selection.ts'
 
 type Props = {
@@ -28,27 +30,21 @@ type Props = {
   readonly onOpen: (id: string) => void
 }
 
-/** D3-128, in its order. */
-const columnsOf = ({ campaign_subtype }: LeadCampaign, onOpen: (id: string) => void): readonly Column<LeadLine>[] => [
-  {
-    name: 'Property',
-    isRowHead: true,
-    className: 'max-w-72 min-w-48 max-md:col-span-2 max-md:max-w-none',
-    cell: (lead) => <PropertyCell lead={lead} onOpen={() => onOpen(lead.id)} />,
-  },
-  { name: 'Sale Details', cell: (lead) => <SaleCell lead={lead} />, className: 'tabular-nums md:whitespace-nowrap' },
-  {
-    name: agentColumn(campaign_subtype),
+/** D3-128: each column that can be hidden. */
+const columnsOf = (
+  subtype: LeadCampaign['campaign_subtype'],
+): Readonly<Record<LeadColumn, Omit<Column<LeadLine>, 'name'>>> => ({
+  sale: { cell: (lead) => <SaleCell lead={lead} />, className: 'tabular-nums md:whitespace-nowrap' },
+  agent: {
     className: 'md:max-w-30',
-    cell: (lead) => <AgentCell lead={lead} showsRole={campaign_subtype === 'under_contract_sellers_agent'} />,
+    cell: (lead) => <AgentCell lead={lead} showsRole={subtype === 'under_contract_sellers_agent'} />,
   },
-  { name: 'Contact Details', cell: (lead) => <ContactCell lead={lead} />, className: 'max-md:col-span-2' },
-  { name: 'Suitability', cell: (lead) => <SuitabilityCell lead={lead} /> },
-  { name: 'Artwork', cell: (lead) => <ArtCell lead={lead} /> },
-  { name: 'Oil Image', cell: (lead) => <StyleCell lead={lead} style="oil" /> },
-  { name: 'Pencil Image', cell: (lead) => <StyleCell lead={lead} style="pencil" /> },
-  {
-    name: 'Processing',
+  contact: { cell: (lead) => <ContactCell lead={lead} />, className: 'max-md:col-span-2' },
+  suitability: { cell: (lead) => <SuitabilityCell lead={lead} /> },
+  artwork: { cell: (lead) => <ArtCell lead={lead} /> },
+  oil: { cell: (lead) => <StyleCell lead={lead} style="oil" /> },
+  pencil: { cell: (lead) => <StyleCell lead={lead} style="pencil" /> },
+  processing: {
     cell: (lead) => (
       <>
         <ProcessingBadge status={lead.processing_status} />
@@ -56,27 +52,51 @@ const columnsOf = ({ campaign_subtype }: LeadCampaign, onOpen: (id: string) => v
       </>
     ),
   },
-  { name: 'Access Code', cell: (lead) => <AccessCell lead={lead} /> },
-  { name: 'Tracking Status', cell: (lead) => <StageBadge stage={lead.stage} /> },
-  { name: 'Actions', cell: (lead) => <LinksCell lead={lead} /> },
-]
+  access_code: { cell: (lead) => <AccessCell lead={lead} /> },
+  stage: { cell: (lead) => <StageBadge stage={lead.stage} /> },
+  links: { cell: (lead) => <LinksCell lead={lead} /> },
+})
+
+/** The home, then what is shown of it, in the order of D3-128. */
+function shownColumns(
+  { campaign_subtype }: LeadCampaign,
+  { hidden }: ListLayout,
+  onOpen: (id: string) => void,
+): readonly Column<LeadLine>[] {
+  const [columns, labels] = [columnsOf(campaign_subtype), columnLabels(campaign_subtype)]
+  const shown = LEAD_COLUMNS.filter((name) => !hidden.includes(name))
+  return [
+    {
+      name: 'Property',
+      isRowHead: true,
+      className: 'max-w-72 min-w-48 max-md:col-span-2 max-md:max-w-none',
+      cell: (lead) => <PropertyCell lead={lead} onOpen={() => onOpen(lead.id)} />,
+    },
+    ...shown.map((name) => ({ name: labels[name], ...columns[name] })),
+  ]
+}
 
 /** A page of a campaign's homes. */
 export const LeadTable = ({ campaign, leads, total, before, picked, onPick, onOpen }: Props) => {
   const page = leads.map(({ id }) => id)
+  const layout = useListLayout()
   return (
     <DataTable
       label={`Properties of ${campaign.name}`}
-      columns={columnsOf(campaign, onOpen)}
+      columns={shownColumns(campaign, layout, onOpen)}
       rows={leads}
       keyOf={({ id }) => id}
       total={total}
       before={before}
       isDense
+      isCompact={layout.density === 'compact'}
       isLong
       card="grid-cols-[3rem_1fr_1fr] gap-x-2 gap-y-3 pl-2!"
       namesCells
-      className="text-[0.9375rem] leading-snug md:min-w-7xl md:text-sm md:leading-snug"
+      className={classNames(
+        'text-[0.9375rem] leading-snug md:text-sm md:leading-snug md:data-compact:leading-tight',
+        layout.hidden.length === 0 && 'md:min-w-7xl',
+      )}
       around="border-y md:rounded-control md:border-x"
       selection={{
         page: pageState(picked, page),

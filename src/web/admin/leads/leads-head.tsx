@@ -46,7 +46,7 @@ export const LeadsHead = ({
       </p>
     }
   >
-    <span className="flex flex-wrap items-center gap-3">
+    <span className="relative flex flex-wrap items-center gap-3">
       <Link to={`/admin/campaigns/${campaign.id}`} className={buttonClass('outline')}>
         Campaign
       </Link>

@@ -7,7 +7,13 @@ import { NoCampaignHead } from './leads-head.tsx'
 export const LeadsPage = () => {
   const [query] = useAddressQuery()
   const campaignId = query.get('campaign_id')
-  if (campaignId) return <LeadBoard key={campaignId} campaignId={campaignId} />
+  if (campaignId)
+    return (
+      // As wide as the window: its table has many columns.
+      <div className="md:mx-[calc(50%-50vw+1.5rem)]">
+        <LeadBoard key={campaignId} campaignId={campaignId} />
+      </div>
+    )
   return (
     <>
       <NoCampaignHead />

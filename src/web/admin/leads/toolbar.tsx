@@ -1,10 +1,12 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Download, Keyboard, Link2, RotateCw } from 'lucide-react'
 import type { Ref } from 'react'
+import type { LeadCampaign } from '#contract/leads.ts'
 import { STAGE_NAMES, STAGES } from '#domain/leads/funnel.ts'
 import { LEAD_GAPS, LEAD_RANGES, LEAD_SORTS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
 import { ANY_STATUS, GAP_LABELS, RANGE_LABELS, SORT_LABELS, STATUS_LABELS } from '#domain/leads/labels.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { FilterChips } from './view/filter-chips.tsx'
+import { LayoutDialog } from './view/layout-dialog.tsx'
 import { SavedViews } from './view/saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useCopy } from './sheet/use-copy.ts'
@@ -13,6 +15,7 @@ import { Select } from '../../ui/select.tsx'
 
 type Props = {
   readonly view: View
+  readonly subtype: LeadCampaign['campaign_subtype']
   readonly show: (change: Partial<View>, how?: { replace?: boolean }) => void
   readonly searchBox: Ref<HTMLInputElement>
   /** Locks the range again. */
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /** D3-114 … D3-118: what is listed, and in which order. */
-export const Toolbar = ({ view, show, searchBox, onRenew, onExport, onKeys }: Props) => {
+export const Toolbar = ({ view, subtype, show, searchBox, onRenew, onExport, onKeys }: Props) => {
   const isUp = view.direction === 'asc'
   return (
     <>
@@ -84,6 +87,7 @@ export const Toolbar = ({ view, show, searchBox, onRenew, onExport, onKeys }: Pr
         </span>
         <span className="inline-flex items-center">
           <SavedViews view={view} show={show} />
+          <LayoutDialog subtype={subtype} />
           <CopyView />
           <IconButton label="Export this list as CSV" onClick={onExport}>
             <Download aria-hidden="true" className="size-5" />

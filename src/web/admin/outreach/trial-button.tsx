@@ -36,7 +36,10 @@ export const TrialButton = ({ campaign, selection, selectedCount }: Props) => {
         Send Test Email
       </Button>
       {message === null ? null : (
-        <Notice tone={trial.error ? 'error' : toneOf(message)} className="order-last basis-full">
+        <Notice
+          tone={trial.error ? 'error' : toneOf(message)}
+          className="z-20 max-md:order-last max-md:basis-full md:absolute md:top-full md:right-0 md:mt-2 md:w-max md:shadow-lg"
+        >
           {message}
         </Notice>
       )}

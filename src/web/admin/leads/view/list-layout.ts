@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { parsed, stored, useStored } from '#web/kit/browser-storage.ts'
+
+/** The columns of a list of homes that can be hidden, in their order; the home itself is always shown. */
+export const LEAD_COLUMNS = [
+  'sale',
+  'agent',
+  'contact',
+  'suitability',
+  'artwork',
+  'oil',
+  'pencil',
+  'processing',
+  'access_code',
+  'stage',
+  'links',
+] as const
+export type LeadColumn = (typeof LEAD_COLUMNS)[number]
+
+export const DENSITIES = { comfortable: 'Comfortable', compact: 'Compact' } as const
+type Density = keyof typeof DENSITIES
+
+/** How lists of homes look in this browser, whichever campaign and saved view they show. */
+const ListLayout = z.object({
+  hidden: z.array(z.enum(LEAD_COLUMNS)),
+  density: z.enum(Object.keys(DENSITIES) as [Density, ...Density[]]),
+})
+export type ListLayout = z.output<typeof ListLayout>
+
+export const FIRST_LAYOUT: ListLayout = { hidden: [], density: 'comfortable' }
+
+export const listLayout = stored('gablework.lead-layout', (text) => parsed(ListLayout, text) !== null)
+
+/** What is kept, or the first layout where nothing readable is. */
+export const readLayout = (text: string | null): ListLayout =>
+  (text === null ? null : parsed(ListLayout, text)) ?? FIRST_LAYOUT
+
+/** The layout with a column shown or hidden. */
+export const withColumn = (layout: ListLayout, column: LeadColumn, isShown: boolean): ListLayout => {
+  const others = layout.hidden.filter((name) => name !== column)
+  return { ...layout, hidden: isShown ? others : [...others, column] }
+}
+
+/** The layout of this browser, always up to date. */
+export const useListLayout = (): ListLayout => readLayout(useStored(listLayout))
