@@ -38,7 +38,10 @@ test('features 18 and 21 an admin finds an order, gives a part of it back, and t
   await page.getByLabel('Amount in dollars').fill('10')
   await page.getByLabel('Reason').fill('a scratch in the glass')
   await page.getByRole('button', { name: 'Refund…' }).click()
-  await page.getByRole('button', { name: 'Yes, refund $10.00' }).click()
+  const refunding = page.getByRole('dialog', { name: 'Refund $10.00?' })
+  await refunding.getByText('a scratch in the glass').waitFor()
+  await expectAccessible(page)
+  await refunding.getByRole('button', { name: 'Refund', exact: true }).click()
   await page.getByText('$10.00 refunded').waitFor({ timeout: 30_000 })
   expect(await page.getByRole('listitem').filter({ hasText: 'by admin' }).innerText()).toContain(
     'a scratch in the glass',
@@ -92,7 +95,8 @@ test('feature 26 a buyer reports damage with photos; an admin sees them, gives t
   await expect.poll(() => photo.evaluate((image: { naturalWidth?: number }) => image.naturalWidth)).toBeGreaterThan(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Refund everything…' }).click()
-  await page.getByRole('button', { name: 'Yes, refund everything' }).click()
+  const refunding = page.getByRole('dialog', { name: 'Refund everything?' })
+  await refunding.getByRole('button', { name: 'Refund everything' }).click()
   await page.getByRole('heading', { name: 'Refunded' }).waitFor()
   await shop.page.reload()
   await shop.page.getByRole('status').getByText('We have refunded it.').waitFor()

@@ -52,8 +52,8 @@ test('D3-020 … D3-026 a home is added, drawn, shown with its code, edited afte
   const editing = page.getByRole('dialog', { name: 'Edit property' })
   await editing.getByLabel('Status').selectOption('SOLD')
   await editing.getByRole('button', { name: 'Save' }).click()
-  await editing.getByText('Save changes to this property?').waitFor()
-  await editing.getByRole('button', { name: 'Yes, save' }).click()
+  const asking = page.getByRole('dialog', { name: 'Save changes to this property?' })
+  await asking.getByRole('button', { name: 'Save' }).click()
   await row.getByText('SOLD').waitFor()
 
   const { page: visitor } = await openPage(stage.browser)

@@ -5,8 +5,9 @@ import type { Output } from '#contract/index.ts'
 import { CLAIM_NAMES, type ClaimAnswer, LONGEST_DAMAGE_TEXT } from '#domain/orders/damage.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { ErrorNotices } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { moment } from '../../kit/format.ts'
 import { useMay } from '../layout/use-may.ts'
 import { cacheOrder } from './cache-order.ts'
@@ -52,10 +53,18 @@ const Answered = ({ claim }: { claim: Claim }) => (
 
 type CostlyAnswer = Exclude<ClaimAnswer, 'decline'>
 
-/** What costs money needs a second click. */
-const SURE: Record<CostlyAnswer, string> = {
-  reprint: 'Yes, order a free reprint',
-  refund: 'Yes, refund everything',
+/** What costs money is confirmed first. */
+const CONFIRMATIONS: Record<CostlyAnswer, { title: string; text: string; confirm: string }> = {
+  reprint: {
+    title: 'Order a free reprint?',
+    text: 'The same print goes to the printer again, and we pay for it.',
+    confirm: 'Order the reprint',
+  },
+  refund: {
+    title: 'Refund everything?',
+    text: 'The buyer gets back all that is left of their payment. This cannot be undone.',
+    confirm: 'Refund everything',
+  },
 }
 
 const Answers = ({ claim }: { claim: Claim }) => {
@@ -65,9 +74,16 @@ const Answers = ({ claim }: { claim: Claim }) => {
   const [pending, setPending] = useState<CostlyAnswer | null>(null)
   const answer = useMutation({
     mutationFn: (how: ClaimAnswer) => call('admin-answer-damage', { id: claim.id, answer: how, words }),
-    onSuccess: cacheOrder,
-    onSettled: () => setPending(null),
+    onSuccess(order) {
+      setPending(null)
+      cacheOrder(order)
+    },
   })
+  const ask = (how: CostlyAnswer) => {
+    answer.reset()
+    setPending(how)
+  }
+  const failure = answer.error ? <Notice tone="error">{answer.error.message}</Notice> : null
   const decline = () => {
     if (words.trim() === '') setProblem('Please tell the buyer why')
     else answer.mutate('decline')
@@ -88,31 +104,32 @@ const Answers = ({ claim }: { claim: Claim }) => {
           />
         )}
       </Field>
-      <ErrorNotices errors={[answer.error]} />
+      {failure && pending === null ? <div className="mt-3">{failure}</div> : null}
       <div className="mt-3 flex flex-wrap gap-3">
-        {pending === null ? (
-          <>
-            <Button onClick={() => setPending('reprint')}>Order a free reprint…</Button>
-            {mayRefund ? (
-              <Button look="outline" onClick={() => setPending('refund')}>
-                Refund everything…
-              </Button>
-            ) : null}
-            <Button look="quiet" disabled={answer.isPending} onClick={decline}>
-              Decline
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button disabled={answer.isPending} onClick={() => answer.mutate(pending)}>
-              {SURE[pending]}
-            </Button>
-            <Button look="quiet" disabled={answer.isPending} onClick={() => setPending(null)}>
-              No
-            </Button>
-          </>
-        )}
+        <Button onClick={() => ask('reprint')}>Order a free reprint…</Button>
+        {mayRefund ? (
+          <Button look="outline" onClick={() => ask('refund')}>
+            Refund everything…
+          </Button>
+        ) : null}
+        <Button look="quiet" disabled={answer.isPending} onClick={decline}>
+          Decline
+        </Button>
       </div>
+      {pending === null ? null : (
+        <ConfirmDialog
+          open
+          onClose={() => setPending(null)}
+          title={CONFIRMATIONS[pending].title}
+          keep="Not now"
+          confirm={CONFIRMATIONS[pending].confirm}
+          isBusy={answer.isPending}
+          onConfirm={() => answer.mutate(pending)}
+          problem={failure}
+        >
+          <p className="text-lg">{CONFIRMATIONS[pending].text}</p>
+        </ConfirmDialog>
+      )}
     </div>
   )
 }

@@ -4,8 +4,9 @@ import type { Output } from '#contract/index.ts'
 import { centsOf, dollars } from '#domain/money.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { ErrorNotices, Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { cacheOrder } from './cache-order.ts'
 
 type Order = Output<'admin-get-order'>
@@ -18,13 +19,15 @@ export const RefundForm = ({ order }: { order: Order }) => {
     amount: null,
     reason: null,
   })
-  const [isSure, setSure] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const cents = centsOf(amount)
   const refund = useMutation({
     mutationFn: () =>
       call('admin-refund-order', { id: order.id, cents: cents === order.refundable ? null : cents, reason }),
-    onSuccess: cacheOrder,
-    onSettled: () => setSure(false),
+    onSuccess(order) {
+      setAsking(false)
+      cacheOrder(order)
+    },
   })
 
   const submit = (event: FormEvent) => {
@@ -36,26 +39,25 @@ export const RefundForm = ({ order }: { order: Order }) => {
     }
     setProblems(found)
     if (found.amount !== null || found.reason !== null) return
-    if (isSure) refund.mutate()
-    else setSure(true)
+    refund.reset()
+    setAsking(true)
   }
 
   return (
-    <form noValidate onSubmit={submit} className="rounded-control border border-line bg-card p-4">
+    <section className="rounded-control border border-line bg-card p-4">
       <h2 className="text-lg">Refund</h2>
       {refund.isSuccess ? (
         <Notice tone="success" className="mt-3">
           The refund was sent to the payment provider. It shows here once they have accepted it.
         </Notice>
       ) : (
-        <>
+        <form noValidate onSubmit={submit}>
           <TextField
             label="Amount in dollars"
             className="mt-3"
             inputMode="decimal"
             value={amount}
             problem={problems.amount}
-            disabled={isSure}
             onChange={(event) => setAmount(event.target.value)}
           />
           <TextField
@@ -63,22 +65,28 @@ export const RefundForm = ({ order }: { order: Order }) => {
             className="mt-3"
             value={reason}
             problem={problems.reason}
-            disabled={isSure}
             onChange={(event) => setReason(event.target.value)}
           />
-          <ErrorNotices errors={[refund.error]} />
-          <div className="mt-4 flex flex-wrap gap-3">
-            <Button type="submit" look={isSure ? 'action' : 'outline'} disabled={refund.isPending}>
-              {isSure && cents !== null ? `Yes, refund ${dollars(cents)}` : 'Refund…'}
-            </Button>
-            {isSure ? (
-              <Button look="quiet" disabled={refund.isPending} onClick={() => setSure(false)}>
-                No
-              </Button>
-            ) : null}
-          </div>
-        </>
+          <Button type="submit" look="outline" className="mt-4">
+            Refund…
+          </Button>
+        </form>
       )}
-    </form>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Refund ${dollars(cents ?? 0)}?`}
+        keep="Do not refund"
+        confirm="Refund"
+        isBusy={refund.isPending}
+        onConfirm={() => refund.mutate()}
+        problem={refund.error ? <Notice tone="error">{refund.error.message}</Notice> : null}
+      >
+        <p className="text-lg wrap-anywhere">
+          The buyer gets {dollars(cents ?? 0)} back. Reason: {reason}
+        </p>
+        <p className="mt-3 font-medium">This cannot be undone.</p>
+      </ConfirmDialog>
+    </section>
   )
 }

@@ -4,14 +4,25 @@ import type { Run } from '#contract/outreach.ts'
 import type { RunControl } from '#domain/outreach/outreach-run.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { queries } from '../layout/queries.ts'
 import { CONTROL_WORDS } from './labels.ts'
 
-/** What cannot be undone needs a second click. */
-const SURE: Partial<Record<RunControl, string>> = {
-  cancel: 'Yes, cancel the rest',
-  retry_unknown: 'Yes, some may get it twice',
+/** What cannot be undone is confirmed first. */
+const CONFIRMATIONS: Partial<Record<RunControl, { title: string; text: string; keep: string; confirm: string }>> = {
+  cancel: {
+    title: 'Cancel the rest of this send?',
+    text: 'Emails that have not gone out will never be sent. This cannot be undone.',
+    keep: 'Keep sending',
+    confirm: 'Cancel the rest',
+  },
+  retry_unknown: {
+    title: 'Send the unknown emails again?',
+    text: 'The mail server may already have sent them, so some agents may get theirs twice.',
+    keep: 'Do not resend',
+    confirm: 'Resend',
+  },
 }
 
 /** Feature 29: the controls a send allows now. */
@@ -19,8 +30,8 @@ export const RunControls = ({ run }: { run: Run }) => {
   const [asking, setAsking] = useState<RunControl | null>(null)
   const control = useMutation({
     mutationFn: (word: RunControl) => call('control-outreach', { id: run.id, control: word }),
+    onSuccess: () => setAsking(null),
     onSettled: async () => {
-      setAsking(null)
       // What was asked before the press must not overwrite what it did.
       await queries.cancelQueries({ queryKey: ['get-outreach-run'] })
       await queries.invalidateQueries({ queryKey: ['get-outreach-run'] })
@@ -28,27 +39,39 @@ export const RunControls = ({ run }: { run: Run }) => {
     },
   })
   const press = (word: RunControl) => {
-    if (SURE[word] && asking !== word) setAsking(word)
+    control.reset()
+    if (CONFIRMATIONS[word]) setAsking(word)
     else control.mutate(word)
   }
+  const confirmation = asking === null ? undefined : CONFIRMATIONS[asking]
+  const failure = control.error ? <Notice tone="error">{control.error.message}</Notice> : null
   return (
     <div className="flex flex-wrap items-center gap-2">
       {run.may.map((word) => (
         <Button
           key={word}
-          look={word === 'resume' || asking === word ? 'action' : 'outline'}
+          look={word === 'resume' ? 'action' : 'outline'}
           disabled={control.isPending}
           onClick={() => press(word)}
         >
-          {asking === word ? SURE[word] : CONTROL_WORDS[word]}
+          {CONTROL_WORDS[word]}
         </Button>
       ))}
-      {asking === null ? null : (
-        <Button look="quiet" onClick={() => setAsking(null)}>
-          No
-        </Button>
-      )}
-      {control.error ? <Notice tone="error">{control.error.message}</Notice> : null}
+      {confirmation === undefined ? failure : null}
+      {confirmation && asking ? (
+        <ConfirmDialog
+          open
+          onClose={() => setAsking(null)}
+          title={confirmation.title}
+          keep={confirmation.keep}
+          confirm={confirmation.confirm}
+          isBusy={control.isPending}
+          onConfirm={() => control.mutate(asking)}
+          problem={failure}
+        >
+          <p className="text-lg">{confirmation.text}</p>
+        </ConfirmDialog>
+      ) : null}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { call } from '../../kit/call.ts'
 import { moment } from '../../kit/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ErrorNotices, Notice } from '../../ui/notice.tsx'
@@ -109,8 +110,7 @@ const RoleOf = ({ person: { id, username, role } }: { person: Person }) => {
     onSuccess: reload,
   })
   const remove = useMutation({ mutationFn: () => call('remove-admin', { id }), onSuccess: reload })
-  const [isSure, setSure] = useState(false)
-  const error = change.error ?? remove.error
+  const [isAsking, setAsking] = useState(false)
   return (
     <>
       <span className="flex flex-wrap items-center gap-2">
@@ -121,20 +121,26 @@ const RoleOf = ({ person: { id, username, role } }: { person: Person }) => {
           disabled={change.isPending}
           onChange={(to) => change.mutate(to)}
         />
-        <Button
-          look="quiet"
-          className="px-2!"
-          disabled={remove.isPending}
-          onClick={() => (isSure ? remove.mutate() : setSure(true))}
-        >
-          {isSure ? `Yes, remove ${username}` : 'Remove'}
+        <Button look="quiet" className="px-2!" onClick={() => setAsking(true)}>
+          Remove
         </Button>
       </span>
-      {error ? (
+      {change.error ? (
         <Notice tone="error" className="mt-2">
-          {error.message}
+          {change.error.message}
         </Notice>
       ) : null}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Remove ${username}?`}
+        confirm="Remove"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        problem={remove.error ? <Notice tone="error">{remove.error.message}</Notice> : null}
+      >
+        <p className="text-lg">They are signed out at once and can no longer sign in.</p>
+      </ConfirmDialog>
     </>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '#domain/admin-properties/admin-property.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Facts, FactFields, type FactProblems, factProblems, factsOf } from './fact-fields.tsx'
@@ -32,11 +33,10 @@ export const EditDialog = ({
   })
   const [status, setStatus] = useState<AdminPropertyStatus>(home.status)
   const [problems, setProblems] = useState<FactProblems>({})
-  const [isSure, setSure] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const save = useMutation({
     mutationFn: () => call('admin-update-property', { id: home.id, ...factsOf(facts), status }),
     onSuccess: onSaved,
-    onError: () => setSure(false),
   })
 
   const submit = (event: FormEvent) => {
@@ -44,39 +44,48 @@ export const EditDialog = ({
     const found = factProblems(facts)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    if (isSure) save.mutate()
-    else setSure(true)
+    save.reset()
+    setAsking(true)
   }
 
   return (
     <Dialog open onClose={onClose} title="Edit property" className="sm:max-w-2xl">
       <form noValidate onSubmit={submit}>
-        <fieldset disabled={isSure}>
-          <FactFields facts={facts} problems={problems} onChange={setFacts} />
-          <div className="mt-4">
-            <LabeledSelect
-              label="Status"
-              choices={ADMIN_PROPERTY_STATUSES.map((name) => [name, name] as const)}
-              value={status}
-              onChange={setStatus}
-            />
-          </div>
-        </fieldset>
-        {save.error ? (
-          <Notice tone="error" className="mt-4">
-            {ADMIN_PROPERTY_LABELS.notUpdated}: {save.error.message}
-          </Notice>
-        ) : null}
+        <FactFields facts={facts} problems={problems} onChange={setFacts} />
+        <div className="mt-4">
+          <LabeledSelect
+            label="Status"
+            choices={ADMIN_PROPERTY_STATUSES.map((name) => [name, name] as const)}
+            value={status}
+            onChange={setStatus}
+          />
+        </div>
         <div className="mt-6 flex flex-wrap items-center gap-3">
-          {isSure ? <p className="w-full font-semibold">Save changes to this property?</p> : null}
-          <Button type="submit" disabled={save.isPending}>
-            {isSure ? 'Yes, save' : 'Save'}
-          </Button>
-          <Button look="outline" onClick={isSure ? () => setSure(false) : onClose}>
-            {isSure ? 'Keep editing' : 'Cancel'}
+          <Button type="submit">Save</Button>
+          <Button look="outline" onClick={onClose}>
+            Cancel
           </Button>
         </div>
       </form>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        backCloses={false}
+        title="Save changes to this property?"
+        keep="Keep editing"
+        confirm="Save"
+        isBusy={save.isPending}
+        onConfirm={() => save.mutate()}
+        problem={
+          save.error ? (
+            <Notice tone="error">
+              {ADMIN_PROPERTY_LABELS.notUpdated}: {save.error.message}
+            </Notice>
+          ) : null
+        }
+      >
+        <p className="text-lg">{facts.address}</p>
+      </ConfirmDialog>
     </Dialog>
   )
 }
