@@ -13,16 +13,16 @@ const Removal = z.object({
   id: z.uuid(),
   kind: z.enum(['home', 'person']),
   state,
-  /** Null once it is settled. */
+  /** Null once it is resolved. */
   subject: z.string().nullable(),
   requester_email: z.string().nullable(),
   /** The first characters of the keyed hash that is kept. */
   proof: z.string().nullable(),
   decided_by: z.string().nullable(),
-  asked_at: z.iso.datetime(),
+  requested_at: z.iso.datetime(),
   confirmed_at: when,
   due_at: when,
-  settled_at: when,
+  resolved_at: when,
   /** How much of what was removed. */
   report: Report.nullable(),
 })

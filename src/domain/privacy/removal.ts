@@ -3,19 +3,19 @@ import { addressFromTyped } from '../address/read-address.ts'
 import { homeKeyOf } from '../address/home-key.ts'
 
 /**
- * Where the removal of a home stands. `asked`: hidden, nobody has confirmed it yet; `confirmed`: hidden, removed when
- * its waiting time is over or an admin presses; `lapsed`: nobody confirmed it, the home is shown again; `declined`: an
+ * Where the removal of a home stands. `requested`: hidden, nobody has confirmed it yet; `confirmed`: hidden, removed when
+ * its waiting time is over or an admin presses; `expired`: nobody confirmed it, the home is shown again; `declined`: an
  * admin showed it again.
  */
-export const REMOVAL_STATES = ['asked', 'confirmed', 'removing', 'done', 'lapsed', 'declined'] as const
+export const REMOVAL_STATES = ['requested', 'confirmed', 'removing', 'done', 'expired', 'declined'] as const
 export type RemovalState = (typeof REMOVAL_STATES)[number]
 
 export const REMOVAL_STATE_LABELS: Record<RemovalState, string> = {
-  asked: 'Hidden, not confirmed yet',
+  requested: 'Hidden, not confirmed yet',
   confirmed: 'Confirmed',
   removing: 'Being removed',
   done: 'Removed',
-  lapsed: 'Not confirmed, shown again',
+  expired: 'Not confirmed, shown again',
   declined: 'Shown again',
 }
 
@@ -23,7 +23,7 @@ export const REMOVAL_HOURS = {
   /** From the confirmation to the removal, unless an admin presses before. */
   untilRemoved: 24,
   /** How long a home stays hidden without a confirmation. */
-  untilLapsed: 72,
+  untilExpired: 72,
 } as const
 
 /** What one network, and everybody together, may ask for in a day: hiding a home takes no proof. */

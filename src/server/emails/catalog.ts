@@ -84,7 +84,7 @@ export const EMAILS = {
     removeHomeUrl: link,
   }),
   /** Somebody asked for the removal of a home; the link confirms it. `hours`: until it is removed. */
-  'home-removal-asked': z.object({ home: z.string(), url: link, hours: z.int().positive() }),
+  'home-removal-requested': z.object({ home: z.string(), url: link, hours: z.int().positive() }),
   /** To whoever asked, when it is done. */
   'home-removed': z.object({ url: link }),
   /** An owner of the shop asks somebody to help run it. */

@@ -4,7 +4,7 @@ import { AdminInvitation } from './admin-invitation.tsx'
 import { DamageAnswered } from './damage-answered.tsx'
 import type { EmailData, EmailName, EmailRenderer, Sender } from './catalog.ts'
 import type { EmailBody } from './email-body.ts'
-import { HomeRemovalAsked } from './home-removal-asked.tsx'
+import { HomeRemovalRequested } from './home-removal-requested.tsx'
 import { HomeRemoved } from './home-removed.tsx'
 import { LinkToArt } from './link-to-art.tsx'
 import { OrderCancelled } from './order-cancelled.tsx'
@@ -37,9 +37,9 @@ const BODIES: { readonly [N in EmailName]: Row<N> } = {
   },
   'link-to-art': { subject: ({ home }) => `Your art is ready: ${home ?? 'your home'}`, body: LinkToArt },
   outreach: { subject: ({ subject }) => subject, body: Outreach },
-  'home-removal-asked': {
+  'home-removal-requested': {
     subject: () => 'Please confirm: remove my home',
-    body: HomeRemovalAsked,
+    body: HomeRemovalRequested,
   },
   'home-removed': { subject: () => 'Your home is removed', body: HomeRemoved },
   'admin-invitation': { subject: (_, { name }) => `Help run ${name}`, body: AdminInvitation },

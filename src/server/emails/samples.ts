@@ -61,7 +61,7 @@ export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
     unsubscribeUrl: 'https://shop.example/unsubscribe/abc',
     removeHomeUrl: 'https://shop.example/remove-my-home',
   },
-  'home-removal-asked': {
+  'home-removal-requested': {
     home: '12 Maple Street, Oak Park, IL 60302',
     url: 'https://shop.example/remove-my-home/abc',
     hours: 24,

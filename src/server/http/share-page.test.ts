@@ -146,7 +146,7 @@ test('S-07 twenty wrong guesses a minute, then the address waits; right ones cos
 
 test('54 the link of a removed home answers 410 with words, and no picture', async () => {
   const { ctx, get } = await served()
-  const removal = { id: randomUUID(), kind: 'home' as const, state: 'confirmed' as const, asked_at: ctx.now() }
+  const removal = { id: randomUUID(), kind: 'home' as const, state: 'confirmed' as const, requested_at: ctx.now() }
   await ctx.db.insertInto('removals').values(removal).execute()
   await ctx.db.updateTable('scraped_properties').set({ removal_id: removal.id }).execute()
   const { status, html } = await get('/HQ7RMW2K')

@@ -8,7 +8,7 @@ import type { FoundHome } from './find-home.ts'
 import { homeHash } from './refuse-removed.ts'
 
 type Wish = {
-  readonly state: Extract<RemovalState, 'asked' | 'confirmed'>
+  readonly state: Extract<RemovalState, 'requested' | 'confirmed'>
   readonly requester: string | null
   readonly origin: string
   /** The admin who pressed. */

@@ -98,7 +98,7 @@ const confirmLink = async (ctx: Context) => {
   const { data } = await ctx.db
     .selectFrom('emails')
     .select('data')
-    .where('name', '=', 'home-removal-asked')
+    .where('name', '=', 'home-removal-requested')
     .executeTakeFirstOrThrow()
   return (data as { url: string }).url.split('/').at(-1)!
 }
@@ -128,11 +128,11 @@ test('54, S-24 a home is hidden when it is asked for, and gone a day after the e
   ).toBe(404)
   await sendAll(ctx)
   const key = await confirmLink(ctx)
-  expect((await call('home-removal-state', { key })).body).toMatchObject({ state: 'asked' })
+  expect((await call('home-removal-state', { key })).body).toMatchObject({ state: 'requested' })
   expect((await call('confirm-home-removal', { key: `${key}x` })).status).toBe(404)
   shop.later(70)
   await superviseRemovals(ctx)
-  expect((await shop.removals())[0]!.state).toBe('asked')
+  expect((await shop.removals())[0]!.state).toBe('requested')
   expect((await call('confirm-home-removal', { key })).body).toMatchObject({ state: 'confirmed' })
   shop.later(23)
   await superviseRemovals(ctx)
@@ -200,10 +200,10 @@ test('54 what nobody confirms in three days is shown again, and what an admin de
   shop.later(73)
   await superviseRemovals(ctx)
   expect(await status()).toBe(200)
-  expect((await shop.removals()).map(({ state, subject }) => [state, subject])).toEqual([['lapsed', null]])
+  expect((await shop.removals()).map(({ state, subject }) => [state, subject])).toEqual([['expired', null]])
 
   await ask()
-  const open = (await shop.removals()).find(({ state }) => state === 'asked')!
+  const open = (await shop.removals()).find(({ state }) => state === 'requested')!
   const admin = await signedInAdmin(ctx)
   expect((await call('decide-removal', { id: open.id, decision: 'show again' })).status).toBe(401)
   await call('decide-removal', { id: open.id, decision: 'show again' }, admin)

@@ -52,7 +52,7 @@ export async function whatWaits(db: Db, now: Date): Promise<Attention[]> {
       from orders where order_status = 'needs_attention' and not is_test
       union all
       select 'home_removal', count(*)::int, null
-      from removals where kind = 'home' and state in ('asked', 'confirmed')
+      from removals where kind = 'home' and state in ('requested', 'confirmed')
       union all
       select 'damage_claim', count(*)::int, (array_agg(order_id::text order by reported_at))[1]
       from damage_claims where state = 'open'

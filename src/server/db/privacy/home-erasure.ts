@@ -158,8 +158,10 @@ export const deleteImportHome = async (tx: Tx, importId: string, sourceId: strin
 /** Emails about removals are forgotten once they are sent: their addresses were given for nothing else. */
 export async function forgetRemovalEmails(db: Db): Promise<void> {
   await sql`
-    delete from emails where name in ('home-removal-asked', 'home-removed')
+    delete from emails where name in ('home-removal-requested', 'home-removed')
       and state not in ('queued', 'sending')
       and not exists (
-        select from removals where state = 'asked' and split_part(dedupe_key, ':', 2) = removals.id::text)`.execute(db)
+        select from removals where state = 'requested' and split_part(dedupe_key, ':', 2) = removals.id::text)`.execute(
+    db,
+  )
 }

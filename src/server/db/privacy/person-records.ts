@@ -26,8 +26,8 @@ const RECORDS = {
       unsubscribed_at from outreach_sends where to_email = ${email}`,
   suppressions: (email: string) => sql`
     select email, reason, note, created_at from suppressions where email_hash = suppression_key(${email}::text)`,
-  'removals asked for': (email: string) => sql`
-    select subject, state, asked_at from removals where lower(requester_email) = ${email}`,
+  'removal requests': (email: string) => sql`
+    select subject, state, requested_at from removals where lower(requester_email) = ${email}`,
 } as const
 
 export type PersonRecords = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>

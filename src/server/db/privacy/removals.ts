@@ -5,7 +5,7 @@ import type { RemovalRow } from '#server/db/schema.ts'
 
 export type Removal = Selectable<RemovalRow>
 
-const OPEN: readonly RemovalState[] = ['asked', 'confirmed', 'removing']
+const OPEN: readonly RemovalState[] = ['requested', 'confirmed', 'removing']
 
 type NewRemoval = Pick<Removal, 'id' | 'kind' | 'subject' | 'subject_hash' | 'state' | 'requester_email' | 'origin'> & {
   readonly decidedBy: string | null
@@ -19,9 +19,9 @@ export const insertRemoval = (tx: Tx, { decidedBy, now, ...removal }: NewRemoval
     .values({
       ...removal,
       decided_by: decidedBy,
-      asked_at: now,
-      confirmed_at: removal.state === 'asked' ? null : now,
-      due_at: removal.state === 'asked' ? null : now,
+      requested_at: now,
+      confirmed_at: removal.state === 'requested' ? null : now,
+      due_at: removal.state === 'requested' ? null : now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -60,7 +60,7 @@ export const isRemovedLink = async (db: Db, hash: string): Promise<boolean> =>
   (await db.selectFrom('removed_links').select('link_hash').where('link_hash', '=', hash).executeTakeFirst()) !==
   undefined
 
-/** From asked to confirmed, once; false when it was confirmed or settled before. */
+/** From requested to confirmed, once; false when it was confirmed or resolved before. */
 export async function confirmRemoval(
   tx: Tx,
   id: string,
@@ -75,13 +75,13 @@ export async function confirmRemoval(
       decided_by: decidedBy,
     }))
     .where('id', '=', id)
-    .where('state', 'in', decidedBy === null ? ['asked'] : ['asked', 'confirmed'])
+    .where('state', 'in', decidedBy === null ? ['requested'] : ['requested', 'confirmed'])
     .returning('id')
     .executeTakeFirst()
   return confirmed !== undefined
 }
 
-/** What is asked of an open removal when its time has come: ids of those to remove, and of those nobody confirmed. */
+/** Open removals whose time has come: ids of those to remove, and of those nobody confirmed. */
 export async function dueRemovals(db: Db, { now, requestedBefore }: { now: Date; requestedBefore: Date }) {
   const rows = await db
     .selectFrom('removals')
@@ -89,14 +89,14 @@ export async function dueRemovals(db: Db, { now, requestedBefore }: { now: Date;
     .where((where) =>
       where.or([
         where.and([where('state', '=', 'confirmed'), where('due_at', '<=', now)]),
-        where.and([where('state', '=', 'asked'), where('asked_at', '<=', requestedBefore)]),
+        where.and([where('state', '=', 'requested'), where('requested_at', '<=', requestedBefore)]),
       ]),
     )
-    .orderBy('asked_at')
+    .orderBy('requested_at')
     .limit(100)
     .execute()
   const idsOf = (state: RemovalState) => rows.filter((row) => row.state === state).map(({ id }) => id)
-  return { toRemove: idsOf('confirmed'), toLapse: idsOf('asked') }
+  return { toRemove: idsOf('confirmed'), toExpire: idsOf('requested') }
 }
 
 /** From confirmed to removing; one that is done stays so. False when it is not confirmed, or was declined. */
@@ -112,13 +112,13 @@ export async function beginRemoval(tx: Tx, id: string, recordIds: readonly strin
 }
 
 type End = {
-  readonly state: 'done' | 'lapsed' | 'declined'
+  readonly state: 'done' | 'expired' | 'declined'
   readonly report: RemovalReport | null
   readonly decidedBy?: string
   readonly now: Date
 }
 
-/** Settles it: what was asked for and by whom is forgotten. */
+/** Resolves it: what was requested and by whom is forgotten. */
 export const closeRemoval = async (tx: Tx, id: string, { state, report, decidedBy, now }: End): Promise<void> => {
   await tx
     .updateTable('removals')
@@ -126,7 +126,7 @@ export const closeRemoval = async (tx: Tx, id: string, { state, report, decidedB
       state,
       subject: null,
       requester_email: null,
-      settled_at: now,
+      resolved_at: now,
       report: report === null ? null : JSON.stringify(report),
       ...(decidedBy === undefined ? {} : { decided_by: decidedBy }),
     })
@@ -148,8 +148,8 @@ export async function removals(db: Db, { limit, offset }: { readonly limit: numb
   const found = await db
     .selectFrom('removals')
     .selectAll()
-    .orderBy(sql`state in ('asked', 'confirmed', 'removing')`, 'desc')
-    .orderBy('asked_at', 'desc')
+    .orderBy(sql`state in ('requested', 'confirmed', 'removing')`, 'desc')
+    .orderBy('requested_at', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()

@@ -17,10 +17,10 @@ export type RemovalRow = {
   requester_email: string | null
   origin: string | null
   decided_by: string | null
-  asked_at: Moment
+  requested_at: Moment
   confirmed_at: Moment | null
   due_at: Moment | null
-  settled_at: Moment | null
+  resolved_at: Moment | null
   report: ColumnType<RemovalReport | null, string | null, string | null>
   record_ids: Generated<string[]>
 }

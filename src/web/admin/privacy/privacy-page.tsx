@@ -66,11 +66,11 @@ export const AdminPrivacyPage = () => {
 }
 
 const TONES: Record<RemovalState, Tone> = {
-  asked: 'busy',
+  requested: 'busy',
   confirmed: 'info',
   removing: 'info',
   done: 'success',
-  lapsed: 'quiet',
+  expired: 'quiet',
   declined: 'quiet',
 }
 
@@ -104,16 +104,17 @@ const COLUMNS: readonly Column<Removal>[] = [
   {
     name: 'Date',
     className: 'text-sm tabular-nums',
-    cell: ({ asked_at, settled_at, decided_by }) => (
+    cell: ({ requested_at, resolved_at, decided_by }) => (
       <>
-        {moment(settled_at ?? asked_at)}
+        {moment(resolved_at ?? requested_at)}
         {decided_by ? <span className="block text-soft">by {decided_by}</span> : null}
       </>
     ),
   },
   {
     name: 'Decision',
-    cell: (removal) => (removal.state === 'asked' || removal.state === 'confirmed' ? <Decide id={removal.id} /> : null),
+    cell: (removal) =>
+      removal.state === 'requested' || removal.state === 'confirmed' ? <Decide id={removal.id} /> : null,
   },
 ]
 

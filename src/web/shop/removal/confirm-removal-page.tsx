@@ -15,14 +15,14 @@ type State =
   | { readonly at: 'shown'; readonly removal: Shown; readonly isSending: boolean; readonly problem: string | null }
   | { readonly at: 'no link'; readonly message: string }
 
-const TITLES: Readonly<Record<Exclude<RemovalState, 'asked'>, readonly [title: string, about: string]>> = {
+const TITLES: Readonly<Record<Exclude<RemovalState, 'requested'>, readonly [title: string, about: string]>> = {
   confirmed: [
     'Thank you. It will be deleted.',
     'The home stays hidden and is deleted within a day. We will email you when it is done.',
   ],
   removing: ['It is being deleted', 'This takes a minute. We will email you when it is done.'],
   done: ['This home is removed', 'Its pictures, photos and links are deleted, and we will not draw it again.'],
-  lapsed: [
+  expired: [
     'This request has expired',
     'It was not confirmed within three days. Please ask again, and we will hide the home at once.',
   ],
@@ -48,7 +48,7 @@ export function ConfirmRemovalPage() {
   if (state.at === 'loading') return <PageLoading />
   if (state.at === 'no link') return <Sheet title={state.message} isNews />
   const { removal, isSending, problem } = state
-  if (removal.state !== 'asked') {
+  if (removal.state !== 'requested') {
     const [title, about] = TITLES[removal.state]
     return (
       <Sheet title={title} isNews>

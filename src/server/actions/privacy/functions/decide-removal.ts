@@ -27,10 +27,10 @@ export async function listRemovals(ctx: Context, { page }: Parsed<'list-removals
       requester_email: one.requester_email,
       proof: one.subject_hash?.slice(0, PROOF_CHARS) ?? null,
       decided_by: one.decided_by,
-      asked_at: one.asked_at.toISOString(),
+      requested_at: one.requested_at.toISOString(),
       confirmed_at: iso(one.confirmed_at),
       due_at: iso(one.due_at),
-      settled_at: iso(one.settled_at),
+      resolved_at: iso(one.resolved_at),
       report: one.report,
     })),
     total,
@@ -47,7 +47,7 @@ export async function decideRemoval(
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     const removal = await lockRemoval(tx, id)
-    if (removal?.kind !== 'home' || (removal.state !== 'asked' && removal.state !== 'confirmed'))
+    if (removal?.kind !== 'home' || (removal.state !== 'requested' && removal.state !== 'confirmed'))
       throw new AppError('conflict', BEGUN)
     if (decision === 'remove') {
       await confirmRemoval(tx, id, { dueAt: now, decidedBy: admin.username, now })

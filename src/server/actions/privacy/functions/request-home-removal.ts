@@ -22,21 +22,21 @@ export async function requestHomeRemoval(
   await countRequest(ctx, caller)
   await ctx.inTransaction(async (tx) => {
     const removal = await hideHome(ctx, tx, home, {
-      state: 'asked',
+      state: 'requested',
       requester: email,
       origin: caller.origin,
       decidedBy: null,
     })
-    if (removal.state !== 'asked') return // confirmed by somebody else before, or removed long ago
+    if (removal.state !== 'requested') return // confirmed by somebody else before, or removed long ago
     await queueEmail(ctx, tx, {
-      name: 'home-removal-asked',
+      name: 'home-removal-requested',
       to: email,
       data: {
         home: home.subject,
         url: `${caller.origin}/remove-my-home/${removalKey(removal.id, ctx.signingSecret)}`,
         hours: REMOVAL_HOURS.untilRemoved,
       },
-      dedupeKey: `home-removal-asked:${removal.id}:${email}`,
+      dedupeKey: `home-removal-requested:${removal.id}:${email}`,
     })
   })
   return { success: true }

@@ -8,14 +8,14 @@ import { dueRemovals, lockRemoval, closeRemoval } from '#server/db/privacy/remov
 /** Removes homes whose waiting time is over, shows unconfirmed ones again, and deletes the emails about both. */
 export async function superviseRemovals(ctx: Context): Promise<void> {
   const now = ctx.now()
-  const requestedBefore = new Date(now.getTime() - REMOVAL_HOURS.untilLapsed * HOUR_MS)
-  const { toRemove, toLapse } = await dueRemovals(ctx.db, { now, requestedBefore })
+  const requestedBefore = new Date(now.getTime() - REMOVAL_HOURS.untilExpired * HOUR_MS)
+  const { toRemove, toExpire } = await dueRemovals(ctx.db, { now, requestedBefore })
   for (const removalId of toRemove) await ctx.inTransaction((tx) => ctx.enqueue(tx, 'remove-home', { removalId }))
-  for (const id of toLapse)
+  for (const id of toExpire)
     await ctx.inTransaction(async (tx) => {
-      if ((await lockRemoval(tx, id))?.state !== 'asked') return // confirmed at this moment
+      if ((await lockRemoval(tx, id))?.state !== 'requested') return // confirmed at this moment
       await showRecords(tx, id)
-      await closeRemoval(tx, id, { state: 'lapsed', report: null, now })
+      await closeRemoval(tx, id, { state: 'expired', report: null, now })
     })
   await forgetRemovalEmails(ctx.db)
 }

@@ -2,7 +2,7 @@ import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
 import { Action, Paragraph, Title } from './parts.tsx'
 
-export const HomeRemovalAsked: EmailBody<'home-removal-asked'> = ({ sender, data }) => (
+export const HomeRemovalRequested: EmailBody<'home-removal-requested'> = ({ sender, data }) => (
   <EmailPage sender={sender} preview="One more step, and your home is removed for good.">
     <Title>Remove this home?</Title>
     <Paragraph>
