@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { breaches } from './check-rooms.ts'
 
-test('a vendor may not know the database', () => {
+test('a vendor may not import the database', () => {
   expect(breaches('server/vendors/stripe/stripe.ts', `import { openDatabase } from '#server/db/pool.ts'`)).toHaveLength(
     1,
   )
@@ -12,18 +12,18 @@ test('the shop and the admin never import each other', () => {
   expect(breaches('web/admin/home/y.tsx', `import { a } from '#web/shop/landing/x.tsx'`)).toHaveLength(1)
 })
 
-test('the engine imports nothing, reads no clock, throws no dice', () => {
+test('the engine imports nothing, reads no clock and uses no randomness', () => {
   expect(breaches('engine/paper.ts', `import sharp from 'sharp'`)).toHaveLength(1)
   expect(breaches('engine/paper.ts', 'export const grain = () => Math.random()')).toHaveLength(1)
   expect(breaches('engine/paper.ts', 'export const started = new Date()')).toHaveLength(1)
 })
 
-test('the product reaches the sandbox over the wire only', () => {
+test('the product reaches the sandbox only over the wire', () => {
   expect(breaches('server/boot/compose.ts', `import { photoOf } from '#sandbox/photo-studio.ts'`)).toHaveLength(1)
   expect(breaches('server/boot/compose.ts', `const late = await import('../sandbox/start.ts')`)).toHaveLength(1)
 })
 
-test('no clock and no dice come into a pure room by another name', () => {
+test('a pure room cannot get a clock or randomness under another name', () => {
   for (const impure of ['new Date', 'Date()', 'Date.now', 'crypto.randomUUID()', 'performance.now()', 'Math.random'])
     expect(breaches('domain/orders/order.ts', `export const now = () => ${impure}`), impure).toHaveLength(1)
   expect(breaches('domain/orders/order.ts', 'export const later = (at: Date) => new Date(at.getTime() + 1)')).toEqual(
@@ -32,11 +32,11 @@ test('no clock and no dice come into a pure room by another name', () => {
   expect(breaches('domain/orders/order.ts', '/** Unlike `new Date()`, the same whenever it runs. */')).toEqual([])
 })
 
-test('an import hides in no template string', () => {
+test('a template string cannot hide an import', () => {
   expect(breaches('domain/money.ts', 'const late = await import(`../server/db/pool.ts`)')).toHaveLength(1)
 })
 
-test('only the rooms of the database ask it', () => {
+test('only database rooms run SQL', () => {
   const queries = [
     "tx.selectFrom('orders')",
     "db.deleteFrom('orders')",
@@ -50,7 +50,7 @@ test('only the rooms of the database ask it', () => {
   }
 })
 
-test('where everything meets nobody else goes', () => {
+test('nobody imports the files where everything meets', () => {
   for (const file of ['server/actions/orders/refund.ts', 'server/vendors/slack.ts', 'server/images/master.ts'])
     for (const target of ['boot/compose.ts', 'boot/jobs.ts', 'boot/main.ts'])
       expect(breaches(file, `import { a } from '#server/${target}'`), `${file} ${target}`).toHaveLength(1)
@@ -59,7 +59,7 @@ test('where everything meets nobody else goes', () => {
   expect(breaches('server/loose.ts', '')).toHaveLength(1)
 })
 
-test('nothing is fetched from outside of src but what the room names', () => {
+test('imports from outside src are limited to what the room allows', () => {
   expect(breaches('server/db/orders/a.ts', `import { a } from '../../../../scripts/build.ts'`)).toHaveLength(1)
   expect(breaches('web/shop/landing/a.tsx', `import { a } from '../../../../tests/support/card.ts'`)).toHaveLength(1)
   expect(breaches('web/shop/landing/a.tsx', `import wood from '../../../../assets/frame-textures/gold.webp'`)).toEqual(
@@ -67,7 +67,7 @@ test('nothing is fetched from outside of src but what the room names', () => {
   )
 })
 
-test('tests have a map, too', () => {
+test('tests have import rules too', () => {
   expect(breaches('server/images/master.test.ts', `import { a } from '#server/db/pool.ts'`)).toHaveLength(1)
   expect(breaches('engine/testing/pictures.ts', `import sharp from 'sharp'`)).toHaveLength(1)
   expect(breaches('domain/money.test.ts', `import { a } from '#sandbox/start.ts'`)).toHaveLength(1)
@@ -76,7 +76,7 @@ test('tests have a map, too', () => {
   expect(breaches('server/images/master.ts', `import { a } from './testing/pictures.ts'`)).toHaveLength(1)
 })
 
-test('what the map allows passes', () => {
+test('what the rules allow passes', () => {
   expect(
     breaches(
       'server/actions/orders/pay.ts',
@@ -85,7 +85,7 @@ test('what the map allows passes', () => {
   ).toEqual([])
 })
 
-test('a subject is entered by its door, its functions and jobs by their tables', () => {
+test('a subject is imported through its door, its functions and jobs through their tables', () => {
   const imports = (file: string, target: string) => breaches(file, `import { a } from '#server/actions/${target}'`)
   expect(imports('server/actions/checkout/pay.ts', 'orders/index.ts')).toEqual([])
   expect(imports('server/actions/checkout/pay.ts', 'orders/order-view.ts')).toHaveLength(1)
@@ -97,6 +97,6 @@ test('a subject is entered by its door, its functions and jobs by their tables',
   expect(imports('server/actions/orders/functions/get-order.ts', 'orders/order-view.ts')).toEqual([])
 })
 
-test('a file outside every room is refused', () => {
+test('a file outside every room is rejected', () => {
   expect(breaches('misc/stuff.ts', '')).toHaveLength(1)
 })

@@ -23,7 +23,7 @@ function deployer() {
   }
 }
 
-test('D1-037 the assets of the build before stay for whoever has its page open; its pages go', () => {
+test("D1-037 the previous build's assets stay for anyone who has its page open; its pages go", () => {
   const { deploy, assets, pages, read } = deployer()
   deploy(1, 'a-1.js', 'same.js')
   deploy(30, 'a-30.js', 'same.js')
@@ -32,7 +32,7 @@ test('D1-037 the assets of the build before stay for whoever has its page open; 
   expect(read('assets/a-1.js')).toBe('a-1.js')
 })
 
-test('assets go a week after they were replaced, however long they were the newest', () => {
+test('assets are deleted a week after they were replaced, however long they were current', () => {
   const { deploy, assets } = deployer()
   deploy(1, 'a-1.js')
   deploy(30, 'a-30.js')
@@ -42,7 +42,7 @@ test('assets go a week after they were replaced, however long they were the newe
   expect(assets()).toEqual(['a-30.js', 'a-36.js', 'a-38.js'])
 })
 
-test('an asset that a later build has again is not counted as replaced', () => {
+test('an asset that a later build contains again does not count as replaced', () => {
   const { deploy, assets } = deployer()
   deploy(1, 'a.js')
   deploy(2, 'b.js')

@@ -4,7 +4,7 @@ import { sourceOf, valueCycles } from './structure.ts'
 const filesOf = (texts: Record<string, string>) =>
   new Map(Object.entries(texts).map(([file, text]) => [file, sourceOf(file, text)]))
 
-test('a circle of values is found, however the imports are spelled', () => {
+test('a cycle of value imports is found, however the imports are spelled', () => {
   const files = filesOf({
     'domain/a.ts': `import { b } from './b.ts'`,
     'domain/b.ts': `import { c } from '#domain/c.ts'`,
@@ -13,7 +13,7 @@ test('a circle of values is found, however the imports are spelled', () => {
   expect(valueCycles(files)).toHaveLength(1)
 })
 
-test('types may know each other', () => {
+test('types may import each other', () => {
   const files = filesOf({
     'domain/a.ts': `import { type B } from './b.ts'\nimport type { B2 } from './b.ts'`,
     'domain/b.ts': `import { a } from './a.ts'`,

@@ -4,7 +4,7 @@ import { STICK_IN, woodGrain, type Rgb } from './wood-grain.ts'
 
 const away = (a: Rgb, b: Rgb) => Math.max(...a.map((value, i) => Math.abs(value - b[i]!)))
 
-test('a stick continues where it ends, so that pieces laid end to end show no seam', () => {
+test("a stick's grain continues at its ends, so pieces laid end to end show no seam", () => {
   for (const colour of FRAME_COLOUR_NAMES) {
     const grain = woodGrain[colour]()
     for (let y = 0; y < MOULDING_IN; y += 0.02)
@@ -12,7 +12,7 @@ test('a stick continues where it ends, so that pieces laid end to end show no se
   }
 })
 
-test('grain runs along the stick: colours change faster across than along', () => {
+test('grain runs along the stick: colors change faster across it than along it', () => {
   for (const colour of FRAME_COLOUR_NAMES) {
     const grain = woodGrain[colour]()
     let along = 0
@@ -26,6 +26,6 @@ test('grain runs along the stick: colours change faster across than along', () =
   }
 })
 
-test('the same wood grows every time', () => {
+test('the same wood comes out the same every time', () => {
   for (const colour of FRAME_COLOUR_NAMES) expect(woodGrain[colour]()(5, 0.4)).toEqual(woodGrain[colour]()(5, 0.4))
 })

@@ -11,7 +11,7 @@ import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 const FOR_PROGRAMMERS =
   /OpenAI|Azure|CORS|Confidence Level|credit|edge function|canvas|database|record|\b50\d\b|gateway/i
 
-test('E-39 a shopper reads a plain sentence; the quoted text stands whole under Details', () => {
+test('E-39 a shopper reads a plain sentence; the specified text appears in full under Details', () => {
   const failed = generationFailed(3, ['Primary OpenAI (Azure)', 'OpenAI'], 'the image service has no credit left')
   const quoted = [
     NO_SUITABLE_IMAGES,
@@ -37,7 +37,7 @@ test('E-39 a shopper reads a plain sentence; the quoted text stands whole under 
   }
 })
 
-test('E-39 what is plain by itself is said as it is', () => {
+test('E-39 a text that is already plain is shown as it is', () => {
   for (const text of [UNEXPECTED, UPLOAD_TEXTS.tooLarge, UPLOAD_TEXTS.clipboardDenied])
     expect(plainly(text)).toEqual({ headline: text, details: null })
 })

@@ -26,6 +26,6 @@ test.each<[rule: string, answer: () => unknown, expected: unknown]>([
   ['an area of digits', () => areaProblem({ redfinArea: '0'.repeat(MANY), redfinAreaType: 'county' }) === null, false],
   ['a county of question marks', () => countyMatch([], `${'#'.repeat(MANY)}\n#`).kind, 'none'],
   ['a field of an email of spaces', () => textProblems(texts(`{{${'\t'.repeat(5000)}||}}`)).length, 1],
-])('%s is answered', (_, answer, expected) => {
+])('%s gets an answer', (_, answer, expected) => {
   expect(answer()).toEqual(expected)
 })

@@ -8,20 +8,20 @@ const failing = (times: number) => {
 const waits: number[] = []
 const sleep = async (ms: number) => void waits.push(ms)
 
-test('work that fails is done again after each wait, until it succeeds', async () => {
+test('failed work is repeated after each wait until it succeeds', async () => {
   waits.length = 0
   const { work, calls } = failing(3)
   expect(await retry(work, (_, failed) => failed * 100, sleep)).toBe('done')
   expect([calls(), waits]).toEqual([4, [100, 200, 300]])
 })
 
-test('a failure that no wait helps is thrown at once', async () => {
+test('a failure that waiting cannot fix is thrown at once', async () => {
   const { work, calls } = failing(9)
   await expect(retry(work, (error) => ((error as Error).message === '2' ? null : 1), sleep)).rejects.toThrow('2')
   expect(calls()).toBe(2)
 })
 
-test('a wait that is given up ends it with that reason', async () => {
+test('aborting a wait ends it with that reason', async () => {
   const { work } = failing(9)
   const given = retry(
     work,

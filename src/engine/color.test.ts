@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { byteFromLinear, labFromPicture, LINEAR_FROM_BYTE, linearFromLab } from './color.ts'
 import { flatPicture, noisePicture } from './testing/pictures.ts'
 
-test('every sRGB byte survives the way to linear light and back', () => {
+test('every sRGB byte survives the round trip to linear light', () => {
   LINEAR_FROM_BYTE.forEach((linear, byte) => {
     expect(byteFromLinear(linear)).toBe(byte)
   })
@@ -10,7 +10,7 @@ test('every sRGB byte survives the way to linear light and back', () => {
   expect(byteFromLinear(7)).toBe(255)
 })
 
-test('every colour survives the way to OKLab and back', () => {
+test('every color survives the round trip to OKLab', () => {
   const picture = noisePicture(16, 16, 1)
   const { L, a, b } = labFromPicture(picture)
   const linear = [0, 0, 0]
@@ -21,7 +21,7 @@ test('every colour survives the way to OKLab and back', () => {
   }
 })
 
-test('greys have no chroma, white has lightness 1 and black 0', () => {
+test('grays have no chroma, white has lightness 1 and black 0', () => {
   for (const [byte, lightness] of [
     [0, 0],
     [255, 1],

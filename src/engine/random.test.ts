@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomFrom, seedOf } from './random.ts'
 
-test('a seed gives one row of numbers in [0, 1), evenly spread', () => {
+test('a seed gives one sequence of numbers in [0, 1), evenly distributed', () => {
   const row = (seed: number) => Array.from({ length: 2000 }, randomFrom(seed))
   expect(row(5)).toEqual(row(5))
   expect(row(5)).not.toEqual(row(6))
@@ -10,7 +10,7 @@ test('a seed gives one row of numbers in [0, 1), evenly spread', () => {
   expect(Math.abs(tenth - 200)).toBeLessThan(60)
 })
 
-test('text seeds differ between texts and are whole numbers of 32 bits', () => {
+test('different texts give different seeds, all 32-bit integers', () => {
   expect(seedOf('12 Maple St')).not.toBe(seedOf('13 Maple St'))
   expect(seedOf('a') >>> 0).toBe(seedOf('a'))
 })

@@ -13,7 +13,7 @@ beforeEach(() => {
   takeBlock(64 * MEGABYTE)
 })
 
-test('memory that was given back is used again, for what fills most of it', () => {
+test('returned memory is reused for anything that fills most of it', () => {
   const first = sharedFloats(MEGABYTE)
   giveBack({ plane: first, twice: [first] })
   expect(sharedFloats(2 * MEGABYTE).buffer).not.toBe(first.buffer) // too small
@@ -24,7 +24,7 @@ test('memory that was given back is used again, for what fills most of it', () =
   expect(sharedFloats(MEGABYTE).buffer).not.toBe(first.buffer)
 })
 
-test('a thread keeps little of what it does not use', () => {
+test('a thread keeps little memory that it does not use', () => {
   const blocks = Array.from({ length: 40 }, () => new SharedArrayBuffer(4 * MEGABYTE))
   giveBlocks(blocks)
   tidyBlocks()
@@ -35,7 +35,7 @@ test('a thread keeps little of what it does not use', () => {
 const SMALL = { short: 256, long: 400 }
 const study = () => analyse(smallHouse(384, 256), () => {}, SMALL)
 
-test('whatever was written into memory before, a photo is studied to the same bytes', () => {
+test('whatever was in memory before, analyzing a photo gives the same bytes', () => {
   const clean = onSharedMemory(structuredClone(study()))
   const used = Array.from({ length: 60 }, (_, k) => {
     const block = new SharedArrayBuffer((k % 2 ? 0.5 : 0.3) * MEGABYTE)
@@ -48,7 +48,7 @@ test('whatever was written into memory before, a photo is studied to the same by
   expect(again).toEqual(clean)
 })
 
-test('a plan keeps nothing of its analysis: the memory of one can be used while the other is drawn', () => {
+test("a plan keeps nothing of its analysis: one's memory can be reused while the other is drawn", () => {
   const analysis = onSharedMemory(study())
   const studied = blocksOf(analysis)
   expect(studied.length).toBeGreaterThan(0)

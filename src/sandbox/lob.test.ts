@@ -19,7 +19,7 @@ async function aMailHouse() {
   }
 }
 
-test('a template is kept as it was sent and can be read again', async () => {
+test('a template is stored as sent and can be read back', async () => {
   const ask = await aMailHouse()
   const { status, json, headers } = await ask({ html: HTML, description: 'Card', engine: 'handlebars' })
   expect(status).toBe(200)
@@ -32,7 +32,7 @@ test('a template is kept as it was sent and can be read again', async () => {
   expect((await ask(null, {}, `/v1/templates/${json.id}`)).json).toEqual(json)
 })
 
-test('it refuses what the real one refuses, in its words', async () => {
+test('it refuses what the real service refuses, with the same texts', async () => {
   const ask = await aMailHouse()
   const cases: [body: unknown, headers: Record<string, string>, status: number, code: string][] = [
     [{ html: HTML }, { authorization: '' }, 401, 'unauthorized'],
@@ -49,7 +49,7 @@ test('it refuses what the real one refuses, in its words', async () => {
   }
 })
 
-test('a key brings the first answer again; a key given in two places is an error', async () => {
+test('a repeated key returns the first response; a key in two places is an error', async () => {
   const ask = await aMailHouse()
   const key = { 'idempotency-key': 'k1' }
   const [first, again] = [await ask({ html: HTML }, key), await ask({ html: HTML }, key)]
@@ -57,7 +57,7 @@ test('a key brings the first answer again; a key given in two places is an error
   expect((await ask({ html: HTML }, key, '/v1/templates?idempotency_key=k1')).status).toBe(422)
 })
 
-test('more than 150 calls in 5 seconds are too many', async () => {
+test('more than 150 calls in 5 seconds are refused', async () => {
   const ask = await aMailHouse()
   for (let i = 0; i < 150; i++) await ask(null)
   const { status, json } = await ask(null)

@@ -44,7 +44,7 @@ const anOrder = (imageUrl: string, own: object = {}) => ({
   ],
 })
 
-test('without the account’s key nothing is answered', async () => {
+test('without the account’s key every call is refused', async () => {
   const { ask } = await vendor()
   expect(await ask('/stores', undefined, basic(PRINT_KEY, 'wrong'))).toMatchObject({
     status: 401,
@@ -53,7 +53,7 @@ test('without the account’s key nothing is answered', async () => {
   expect((await ask('/stores')).body).toEqual([{ storeId: 818, storeName: 'Gablework' }])
 })
 
-test('40 calls a minute are counted over all of them; the next minute begins anew', async () => {
+test('all calls share a limit of 40 a minute; the next minute starts fresh', async () => {
   const { ask, set } = await vendor()
   await set('_limit', {})
   const statuses = []
@@ -67,7 +67,7 @@ test('40 calls a minute are counted over all of them; the next minute begins ane
   expect((await ask('/stores')).status).toBe(200)
 })
 
-test('the catalogue holds our frames with their limits as texts, and all options of the recorded one', async () => {
+test('the catalog has our frames with their limits as text, and all options of the recorded one', async () => {
   const { ask } = await vendor()
   const frames = (await ask('/products/categories/105/subcategories')).body
   expect(frames).toContainEqual({
@@ -84,7 +84,7 @@ test('the catalogue holds our frames with their limits as texts, and all options
   expect((await ask('/products/subcategories/1/options')).status).toBe(404)
 })
 
-test('prices are near the recorded ones, also of sizes that cannot be made; a wrong option fails alone', async () => {
+test('prices are close to the recorded ones, even for sizes that cannot be made; only a wrong option fails', async () => {
   const { ask } = await vendor()
   const price = (width: number, height: number, options: number[]) => ({
     subcategoryId: 105001,
@@ -113,7 +113,7 @@ test('prices are near the recorded ones, also of sizes that cannot be made; a wr
   })
 })
 
-test('shipping costs what was recorded for the recorded parcel; nothing ships abroad', async () => {
+test('shipping costs what was recorded for the recorded package; nothing ships abroad', async () => {
   const { ask } = await vendor()
   const parcel = (country: string) => ({
     recipient: { addressLine1: '1 Main St', city: 'Oak Park', state: 'IL', zipCode: '60302', country },
@@ -131,7 +131,7 @@ test('shipping costs what was recorded for the recorded parcel; nothing ships ab
   expect((await ask('/pricing/shipping', parcel('FR'))).status).toBe(406)
 })
 
-test('an image is measured: 1% off passes, more does not, upright or lying does not matter, few pixels pass', async () => {
+test('an image is measured: 1% off passes, more does not, orientation does not matter, too few pixels still pass', async () => {
   const { ask, imageUrl } = await vendor()
   const check = (url: string) =>
     ask('/images/checkImageConfig', {
@@ -153,7 +153,7 @@ test('an image is measured: 1% off passes, more does not, upright or lying does 
   })
 })
 
-test('a WebP is refused, whatever its name says', async () => {
+test('a WebP is refused, whatever its name', async () => {
   const webp = await sharp({ create: { width: 20, height: 16, channels: 3, background: '#fff' } })
     .webp()
     .toBuffer()
@@ -162,7 +162,7 @@ test('a WebP is refused, whatever its name says', async () => {
   expect((await ask('/orders', anOrder(`${origin}/print.jpg`))).body.message).toContain('Only JPEG and PNG')
 })
 
-test('an order: a number as text, 404 for a while, then the same number as number and its sizes as texts', async () => {
+test('an order: a number as text, 404 for a while, then the same number as a number and its sizes as text', async () => {
   const { ask, set, imageUrl } = await vendor()
   await set('_timing', {})
   const placed = await ask('/orders', anOrder(imageUrl(200, 160)))
@@ -188,7 +188,7 @@ test('an order: a number as text, 404 for a while, then the same number as numbe
   expect((await ask(`/shipments/${placed.body.orderNumber}`)).body.shipments).toHaveLength(1)
 })
 
-test('fields are refused by name; a foreign store, an unknown frame, and an option of none too', async () => {
+test('invalid fields are refused by name; so are a foreign store, an unknown frame, and an option of no kind', async () => {
   const { ask, imageUrl } = await vendor()
   const url = imageUrl(200, 160)
   const bad = await ask('/orders', { ...anOrder(url), productionTime: 'soon', externalId: '' })
@@ -203,14 +203,14 @@ test('fields are refused by name; a foreign store, an unknown frame, and an opti
   }
 })
 
-test('the same external id makes a second order: nothing here protects from that', async () => {
+test('repeating an external id creates a second order: nothing prevents that here', async () => {
   const { ask, imageUrl } = await vendor()
   const numbers = []
   for (let i = 0; i < 2; i++) numbers.push((await ask('/orders', anOrder(imageUrl(200, 160)))).body.orderNumber)
   expect(new Set(numbers).size).toBe(2)
 })
 
-test('settings are refused by name, and never from a foreign page', async () => {
+test('settings are refused by name, and never accepted from a foreign page', async () => {
   const { set, baseUrl } = await vendor()
   await expect(set('_delivery', { duplicate: 0 })).rejects.toThrow('duplicate')
   await expect(set('_orders/1', { status: 'Shipped' })).rejects.toThrow('no such order')
@@ -218,7 +218,7 @@ test('settings are refused by name, and never from a foreign page', async () => 
   expect(asForm.status).toBe(400)
 })
 
-test('what the sandbox knows survives its restart, its clock too', async () => {
+test("the sandbox's data and clock survive a restart", async () => {
   const file = `${testFolder()}/lumaprints.json`
   const before = await vendor({ file })
   await before.set('_timing', { aheadSeconds: 3600, acceptMs: 0 })
@@ -228,7 +228,7 @@ test('what the sandbox knows survives its restart, its clock too', async () => {
   expect((await after.ask(`/orders/${orderNumber}`)).body.externalId).toBe('ord_1')
 })
 
-test('the page shows every order with its print, its words escaped', async () => {
+test('the page shows every order with its print, escaping all text', async () => {
   const { ask, origin, imageUrl } = await vendor()
   const order = anOrder(imageUrl(200, 160))
   await ask('/orders', { ...order, recipient: { ...order.recipient, firstName: '<script>alert(1)</script>' } })
@@ -242,7 +242,7 @@ test('the page shows every order with its print, its words escaped', async () =>
   expect([print.status, print.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
-test('in the whole sandbox it stands with the others, fails on demand in its own words and has its page', async () => {
+test('the whole sandbox includes it, fails it on demand in its own words and shows its page', async () => {
   const sandbox = await wholeSandbox()
   onTestFinished(() => sandbox.close())
   await sandbox.fail(

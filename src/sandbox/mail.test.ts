@@ -24,7 +24,7 @@ const page = async (path: string) => {
 const listed = async (to: string) =>
   JSON.parse((await page(`/mail.json?to=${to}`)).text) as { id: number; subject: string }[]
 
-test('emails are listed newest first, of one recipient or all, and can be forgotten', async () => {
+test('emails are listed newest first, for one recipient or all, and can be deleted', async () => {
   for (const [to, subject] of [
     ['ann@x.example', 'One'],
     ['ben@x.example', 'Two'],
@@ -42,7 +42,7 @@ test('emails are listed newest first, of one recipient or all, and can be forgot
   expect((await page('/mail')).text).toContain('No email yet')
 })
 
-test('S-18 the mailbox shows an email in a frame that runs nothing, with its picture, its text and its source', async () => {
+test('S-18 the mailbox shows an email in a frame that runs nothing, with its picture, text and source', async () => {
   await send({ to: 'eve@x.example', subject: '<script>alert(2)</script>' })
   const { id } = (await listed('eve@x.example'))[0]!
   const views = { email: '<iframe', text: 'Hello', headers: 'message-id', raw: 'MIME-Version' }
@@ -60,14 +60,14 @@ test('S-18 the mailbox shows an email in a frame that runs nothing, with its pic
   expect((await page(`/_sandbox/mail/pictures/${id}/other`)).status).toBe(404)
 })
 
-test('it asks for a login, and refuses recipients as real servers do', async () => {
+test('it requires a login, and refuses recipients the way real servers do', async () => {
   await expect(send({ to: 'ann@x.example' }, 'wrong')).rejects.toMatchObject({ responseCode: 535 })
   await expect(send({ to: 'bounce@x.example' })).rejects.toMatchObject({ responseCode: 550 })
   await expect(send({ to: 'full@x.example' })).rejects.toMatchObject({ responseCode: 452 })
   await expect(send({ to: 'slowly@x.example' })).rejects.toMatchObject({ responseCode: 451 })
 })
 
-test('a taken port is replaced by a free one, and the sandbox tells which', async () => {
+test('if the port is taken, a free one is used and reported', async () => {
   const second = await startSandbox({ port: 0, smtpPort: sandbox.smtpPort, dataDir: null, log: () => {}, slowness: 0 })
   expect(second.smtpPort).not.toBe(sandbox.smtpPort)
   expect(await (await fetch(`${second.url}/_sandbox/ports`)).json()).toEqual({ smtp: second.smtpPort })

@@ -9,12 +9,12 @@ const SIZE = { width: 64, height: 48 }
 const studio = openPhotoStudio()
 afterAll(() => studio.close())
 
-test('a photograph is a JPEG of the size asked for', async () => {
+test('a photograph is a JPEG of the requested size', async () => {
   const { format, width, height } = await sharp(await studio.photoOf('1 Oak St', 'street', SIZE)).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', ...SIZE })
 })
 
-test('whoever asks for what is being drawn, or was drawn, waits for the same photograph', async () => {
+test('callers who ask for a photograph in progress, or a finished one, get the same photograph', async () => {
   const one = studio.photoOf('2 Oak St, Dayton', 'left', SIZE)
   expect(studio.photoOf('2 OAK ST Dayton', 'left', SIZE)).toBe(one)
   await one
@@ -22,7 +22,7 @@ test('whoever asks for what is being drawn, or was drawn, waits for the same pho
   expect(studio.photoOf('2 Oak St, Dayton', 'right', SIZE)).not.toBe(one)
 })
 
-test('the same address gives the same bytes in another studio, and after the photograph was forgotten', async () => {
+test('the same address gives the same bytes in another studio, even after the photograph was discarded', async () => {
   const small = openPhotoStudio({ threads: 1, kept: 1 })
   const first = await small.photoOf('3 Oak St', 'street', SIZE)
   await small.photoOf('4 Oak St', 'street', SIZE)
@@ -33,7 +33,7 @@ test('the same address gives the same bytes in another studio, and after the pho
   await small.close()
 })
 
-test('the loop keeps turning while a photograph is drawn', async () => {
+test('the event loop keeps running while a photograph is drawn', async () => {
   let turns = 0
   const ticking = setInterval(() => turns++, 5)
   await studio.photoOf('5 Oak St', 'street', { width: 320, height: 240 })
@@ -48,7 +48,7 @@ test('a picture that cannot be drawn is refused, and the next one is drawn', asy
   await small.close()
 })
 
-test('a closed studio refuses what it was drawing and what comes later', async () => {
+test('a closed studio refuses work in progress and new work', async () => {
   const closing = openPhotoStudio({ threads: 1 })
   const begun = ['7 Oak St', '8 Oak St'].map((address) =>
     closing.photoOf(address, 'street', { width: 512, height: 512 }),
@@ -59,7 +59,7 @@ test('a closed studio refuses what it was drawing and what comes later', async (
   await expect(closing.photoOf('9 Oak St', 'street', SIZE)).rejects.toThrow('The photo studio is closed')
 })
 
-test('a photograph that the folder keeps is not drawn again, one that is damaged is', async () => {
+test('a photograph in the folder is not redrawn, but a damaged one is', async () => {
   const folder = testFolder()
   const first = openPhotoStudio({ threads: 1, folder })
   const photo = await first.photoOf('10 Oak St', 'street', SIZE)

@@ -37,12 +37,12 @@ describe('the home at an address', () => {
       expect(homeOf(spelling)).toEqual(home)
   })
 
-  test('differs from that of any other number in the street', () => {
+  test('differs from that of every other number in the street', () => {
     const homes = Array.from({ length: 60 }, (_, i) => JSON.stringify(homeOf(`${i + 1} Maple Ave, Dayton, OH 45402`)))
     expect(new Set(homes).size).toBe(60)
   })
 
-  test('is of every kind somewhere in a town', () => {
+  test('is of every kind somewhere in town', () => {
     const kinds = new Set(Array.from({ length: 100 }, (_, i) => homeOf(`${i} Elm St`).kind))
     expect([...kinds].sort()).toEqual([...HOUSE_KINDS].sort())
   })
@@ -62,7 +62,7 @@ describe('a photograph', () => {
     expect(distance(one!, other!)).toBeGreaterThan(8)
   })
 
-  test('from another place looks different', () => {
+  test('from another viewpoint looks different', () => {
     const pictures = VIEWS.map((view) => drawHome(homeOf('8 Birch Ct'), view, SMALL))
     for (let a = 0; a < VIEWS.length; a++)
       for (let b = a + 1; b < VIEWS.length; b++) expect(distance(pictures[a]!, pictures[b]!)).toBeGreaterThan(8)
@@ -78,7 +78,7 @@ describe('a photograph', () => {
     }
   })
 
-  test('of the evening is darker than that of the day', () => {
+  test('in the evening is darker than by day', () => {
     const home = homeOf('8 Birch Ct')
     expect(meanOf(drawHome(home, 'dusk', SMALL).data)).toBeLessThan(meanOf(drawHome(home, 'street', SMALL).data) - 25)
   })
@@ -98,12 +98,12 @@ describe('a photograph', () => {
     }
   })
 
-  test('keeps its framing at any size and shape', () => {
+  test('keeps its framing at any size and aspect ratio', () => {
     for (const size of [TINY, { width: 20, height: 20 }, { width: 15, height: 23 }, { width: 1, height: 1 }])
       for (const view of VIEWS) expect(drawHome(homeOf('3 Oak St'), view, size)).toMatchObject(size)
   })
 
-  test('tells how many rows are done, up to the last', () => {
+  test('reports how many rows are done, up to the last', () => {
     const rows: number[] = []
     drawHome(homeOf('3 Oak St'), 'street', TINY, (done) => rows.push(done))
     expect(rows).toEqual([...rows].sort((a, b) => a - b))

@@ -67,7 +67,7 @@ const MISMATCH = { status: 403, code: 'SignatureDoesNotMatch', stored: 0 }
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 describe('a request signed by the SDK', () => {
-  test('is accepted as it is, and refused with any one signed part changed', async () => {
+  test('is accepted as it is, and refused if any signed part changes', async () => {
     const { sent, bucket } = await aSignedPut()
     const withHeader = (name: string, value: string): Sent => ({ ...sent, headers: { ...sent.headers, [name]: value } })
     expect(await send(sent, bucket)).toEqual({ status: 200, code: null, stored: 1 })
@@ -103,7 +103,7 @@ describe('a request signed by the SDK', () => {
     }
   })
 
-  test('is refused with another body, whether or not the hash is changed with it', async () => {
+  test('is refused with a different body, whether or not its hash is updated', async () => {
     const { sent, bucket } = await aSignedPut()
     const body = 'the Picture'
     expect(await send({ ...sent, body }, bucket)).toEqual({ status: 400, code: 'XAmzContentSHA256Mismatch', stored: 0 })
@@ -113,13 +113,13 @@ describe('a request signed by the SDK', () => {
     expect(await send({ ...sent, body, headers: unsigned }, bucket)).toEqual(MISMATCH)
   })
 
-  test('is refused with a header of the protocol that was added unsigned', async () => {
+  test('is refused if an unsigned protocol header is added', async () => {
     const { sent, bucket } = await aSignedPut()
     const headers = { ...sent.headers, 'x-amz-meta-more': 'x' }
     expect(await send({ ...sent, headers }, bucket)).toEqual({ status: 403, code: 'AccessDenied', stored: 0 })
   })
 
-  test('is refused for other keys', async () => {
+  test('is refused with other keys', async () => {
     const { sent, bucket } = await aSignedPut()
     expect(await send(sent, { ...bucket, secretAccessKey: 'another' })).toEqual(MISMATCH)
     const unknown = { status: 403, code: 'InvalidAccessKeyId', stored: 0 }
@@ -128,7 +128,7 @@ describe('a request signed by the SDK', () => {
     expect(await send(sent, { ...bucket, region: 'eu-west-1' })).toEqual(elsewhere)
   })
 
-  test('is refused more than fifteen minutes away from its time, either way', async () => {
+  test('is refused if its time is more than fifteen minutes off, either way', async () => {
     const { sent, bucket } = await aSignedPut()
     const at = (minutes: number) => send(sent, bucket, new Date(Date.now() + minutes * 60_000))
     for (const minutes of [-14, 0, 14]) expect((await at(minutes)).status).toBe(200)
@@ -136,7 +136,7 @@ describe('a request signed by the SDK', () => {
     for (const minutes of [-16, 16, 24 * 60]) expect(await at(minutes)).toEqual(skewed)
   })
 
-  test('no signature, or one of another scheme, opens nothing', async () => {
+  test('a missing signature, or one of another scheme, is refused', async () => {
     const { sent, bucket } = await aSignedPut()
     const { authorization: _, ...headers } = sent.headers
     for (const method of ['GET', 'PUT', 'DELETE']) {
@@ -147,7 +147,7 @@ describe('a request signed by the SDK', () => {
   })
 })
 
-describe('a presigned address', () => {
+describe('a presigned URL', () => {
   const ask = async (url: string, keys: Bucket, now = new Date(), init: RequestInit = {}) => {
     const answer = await s3Handler({ ...keys, buckets: [Bucket], now: () => now })(
       new Request(url, { ...init, headers: { host: new URL(url).host } }),
@@ -185,7 +185,7 @@ describe('a presigned address', () => {
     )
   })
 
-  test('for an upload fails with the checksum of nothing that the SDK puts in by itself, and works without', async () => {
+  test('for an upload fails with the empty checksum that the SDK adds by default, and works without it', async () => {
     const bucket = await testBucket()
     const upload = async (checksums: 'WHEN_SUPPORTED' | 'WHEN_REQUIRED') => {
       const url = await getSignedUrl(clientOf(bucket, checksums), new PutObjectCommand({ Bucket, Key: 'a.jpg' }))
@@ -196,7 +196,7 @@ describe('a presigned address', () => {
 })
 
 describe('objects', () => {
-  test('an upload in chunks with its checksum behind them is stored as what it carries', async () => {
+  test('a chunked upload with a trailing checksum is stored as its payload', async () => {
     const bucket = await testBucket()
     const Body = Readable.from([Buffer.from('first part, '), Buffer.from('second part')])
     const upload = new PutObjectCommand({ Bucket, Key: 'a.jpg', Body, ContentLength: 23 })
@@ -206,7 +206,7 @@ describe('objects', () => {
     expect(stored?.headers['content-encoding']).toBeUndefined()
   })
 
-  test('keys of every kind come back as they went', async () => {
+  test('keys of every kind round-trip', async () => {
     const bucket = await testBucket({ store: folderStore(testFolder()), basePath: '/vendors/s3' })
     const client = clientOf(bucket)
     const keys = ['a b', 'ä/ö.jpg', '1+1=2', "it's (fine)!*", 'a//b', '%41', 'x&y<z>', 'q?r#s']
@@ -220,7 +220,7 @@ describe('objects', () => {
     expect(Contents!.map(({ Key }) => decodeURIComponent(Key!)).sort()).toEqual(keys.toSorted())
   })
 
-  test('HEAD tells size, type, metadata and no more; a missing object has no body to explain itself', async () => {
+  test('HEAD returns size, type, metadata and no more; for a missing object there is no body to explain it', async () => {
     const client = clientOf(await testBucket())
     await put(client, 'a.jpg', 'a picture', {
       ContentType: 'image/jpeg',
@@ -254,7 +254,7 @@ describe('objects', () => {
     await expect(client.send(beyond)).rejects.toMatchObject(refused(416, 'InvalidRange'))
   })
 
-  test('a conditional write is made when its condition holds, and by one of two at once', async () => {
+  test('a conditional write succeeds if its condition holds, and for only one of two at once', async () => {
     const client = clientOf(await testBucket())
     const create = () => put(client, 'a', 'first', { IfNoneMatch: '*' })
     const outcomes = await Promise.allSettled([create(), create(), create()])
@@ -289,7 +289,7 @@ describe('objects', () => {
     await clientOf(await testBucket(), 'WHEN_SUPPORTED').send(new PutObjectCommand({ Bucket, Key: 'a', Body: 'x' }))
   })
 
-  test('what is missing or not known is said by its name', async () => {
+  test('missing and unknown things are reported by name', async () => {
     const bucket = await testBucket()
     const client = clientOf(bucket)
     await put(client, 'a', 'x')
@@ -317,7 +317,7 @@ describe('a listing', () => {
     'uploads/x<&>',
   ]
 
-  test('has every key once, in the order of UTF-8, whatever the page size', async () => {
+  test('has every key once, in UTF-8 order, whatever the page size', async () => {
     const client = clientOf(await testBucket())
     for (const key of KEYS) await put(client, key, key)
     const expected = KEYS.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
@@ -331,7 +331,7 @@ describe('a listing', () => {
     }
   })
 
-  test('folds what lies below a common prefix into one line, across pages too', async () => {
+  test('folds keys below a common prefix into one line, across pages too', async () => {
     const client = clientOf(await testBucket())
     for (const key of KEYS) await put(client, key, key)
     const folders: string[] = []
@@ -343,7 +343,7 @@ describe('a listing', () => {
     expect(folders).toEqual(['artworks/0/', 'artworks/1/', 'artworks/2/', 'artworks/3/'])
   })
 
-  test('starts after a key, takes no foreign token, and is empty for nothing', async () => {
+  test('starts after a key, accepts no foreign token, and is empty if nothing matches', async () => {
     const client = clientOf(await testBucket())
     for (const key of ['a', 'b', 'c']) await put(client, key, key)
     const list = (more: object) => client.send(new ListObjectsV2Command({ Bucket, ...more }))
@@ -354,7 +354,7 @@ describe('a listing', () => {
   })
 })
 
-test('a fault is answered instead of anything else, in the words of S3 or of a gateway', async () => {
+test('a fault replaces any other response, in the words of S3 or of a gateway', async () => {
   const slow = await testBucket({ fault: (request) => refusalAnswer(new S3Refusal('SlowDown'), request) })
   await expect(put(clientOf(slow), 'a', 'x')).rejects.toMatchObject(refused(503, 'SlowDown'))
   expect(slow.store.list(Bucket)).toEqual([])

@@ -16,7 +16,7 @@ afterAll(() => sandbox.close())
 const models = (key = 'sandbox-key') =>
   fetch(`${sandbox.url}/openai/v1/models`, { headers: { authorization: `Bearer ${key}` } })
 
-test('the journal keeps what was asked and answered, pictures small, and no secret', async () => {
+test('the journal keeps requests and responses, with small pictures and no secrets', async () => {
   await sandbox.forget()
   const form = new FormData()
   form.set('model', 'gpt-image-2')
@@ -39,7 +39,7 @@ test('the journal keeps what was asked and answered, pictures small, and no secr
   expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
-test('the page shows the journal and what was sent to it as text, never as markup', async () => {
+test('the page shows the journal and everything received as text, never as markup', async () => {
   await fetch(`${sandbox.url}/openai/v1/<script>alert(1)</script>`)
   const answer = await fetch(`${sandbox.url}/?vendor=openai`)
   const html = await answer.text()
@@ -59,7 +59,7 @@ test('the journal keeps the last 200 exchanges of each vendor', async () => {
   expect(calls.filter((call) => call.startsWith('azure'))).toHaveLength(1)
 })
 
-test('a fault strikes its vendor and path only, as often as it was told, oldest first', async () => {
+test('a fault affects only its vendor and path, as often as requested, oldest first', async () => {
   await sandbox.fail(
     { vendor: 'openai', kind: 'server-error', path: '/v1/models', times: 1 },
     { vendor: 'openai', kind: 'rate-limit', path: '/v1/*', times: 1, retryAfterSeconds: 7 },
@@ -77,14 +77,14 @@ test.each([
   ['rate-limit', 429, 'rate_limit_exceeded'],
   ['quota', 429, 'insufficient_quota'],
   ['server-error', 500, 'server_error'],
-])('%s comes in the vendor’s own envelope', async (kind, status, word) => {
+])('%s uses the vendor’s own envelope', async (kind, status, word) => {
   await sandbox.fail({ vendor: 'openai', kind: kind as 'quota', times: 1 })
   const answer = await models()
   const { error } = (await answer.json()) as { error: { code: string | null; type: string } }
   expect([answer.status, error.code ?? error.type]).toEqual([status, word])
 })
 
-test('a gateway’s page is HTML, rubbish only says it is JSON, a dropped connection ends mid-answer', async () => {
+test('a gateway’s page is HTML, garbage only claims to be JSON, a dropped connection ends in the middle of a response', async () => {
   await sandbox.fail(
     { vendor: 'openai', kind: 'bad-gateway', times: 1 },
     { vendor: 'openai', kind: 'rubbish', times: 1 },
@@ -103,20 +103,20 @@ test.each([
   ['kind', { vendor: 's3', kind: 'quota' }],
   ['ms', { vendor: 'openai', kind: 'slow', ms: 0 }],
   ['times', { vendor: 'openai', kind: 'rubbish', times: 'twice' }],
-])('a wrong fault is refused, naming the field %s', async (field, fault) => {
+])('an invalid fault is refused, naming the field %s', async (field, fault) => {
   const answer = await sandbox.ask('/faults', 'POST', fault)
   const { error } = (await answer.json()) as { error: { issues: { path: string }[] } }
   expect([answer.status, error.issues.map(({ path }) => path)]).toEqual([400, [field]])
 })
 
-test('a form of a foreign page switches no fault', async () => {
+test('a form on a foreign page cannot set a fault', async () => {
   const body = JSON.stringify({ vendor: 'openai', kind: 'dropped' })
   const answer = await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'POST', body }) // text/plain, no preflight
   expect(answer.status).toBe(400)
   expect(await (await sandbox.ask('/faults', 'GET')).json()).toEqual([])
 })
 
-test('a taken port is replaced by another free one', async () => {
+test('a taken port is replaced by a free one', async () => {
   const second = await startSandbox({ port: sandbox.port, dataDir: null, log: () => {}, slowness: 0 })
   try {
     expect(second.port).not.toBe(sandbox.port)
@@ -126,7 +126,7 @@ test('a taken port is replaced by another free one', async () => {
   }
 })
 
-test('as a process of its own it tells its parent the port and ends with it', async () => {
+test('as a separate process it reports its port to its parent and ends with it', async () => {
   const child = fork(path.join(import.meta.dirname, 'main.ts'), ['--port=0', `--data=${testFolder()}`], {
     silent: true,
     execArgv: [],
@@ -137,4 +137,4 @@ test('as a process of its own it tells its parent the port and ends with it', as
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('nothing of all that was a fault of the sandbox itself', () => expect(sandbox.complaints).toEqual([]))
+test("none of this was the sandbox's own failure", () => expect(sandbox.complaints).toEqual([]))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testVendors } from '../../tests/support/sandbox.ts'
 import { slack, SLACK_WEBHOOK_PATH } from './slack.ts'
 
-test('the channel refuses what the real one refuses, in its words', async () => {
+test('the channel refuses what the real one refuses, with the same texts', async () => {
   const { origin } = await testVendors(slack)
   const post = async (body: string, contentType = 'application/json') => {
     const answer = await fetch(`${origin}/slack${SLACK_WEBHOOK_PATH}`, {

@@ -10,7 +10,7 @@ async function namedUnder(base: string): Promise<string[]> {
   return (await answer.text()).match(/https?:\/\/[^"\\]+/g) ?? []
 }
 
-test('G-2 the sandbox names itself by the address under which it was asked, or by the one it was given', async () => {
+test('G-2 the sandbox uses the address it was called at, or the one it was given', async () => {
   const options = { port: 0, dataDir: null, slowness: 0, log: () => {} }
   const sandbox = await startSandbox(options)
   onTestFinished(() => sandbox.close())

@@ -13,7 +13,7 @@ const refusal = (call: Promise<unknown>): Promise<InstanceType<typeof Stripe.err
     (error) => error,
   )
 
-test('a session is created with its totals, its texts and a page to pay on', async () => {
+test('a session is created with its totals, texts and a page to pay on', async () => {
   const { sdk, url } = await testStripe()
   const session: Stripe.Checkout.Session = await sdk.checkout.sessions.create(SESSION_PARAMS)
   expect(session).toMatchObject({
@@ -39,7 +39,7 @@ test('a session is created with its totals, its texts and a page to pay on', asy
   expect(retrieved).toEqual(JSON.parse(JSON.stringify(session)))
 })
 
-test('line items come expanded or by themselves; what cannot be expanded is refused', async () => {
+test('line items come expanded or separately; anything that cannot be expanded is refused', async () => {
   const { sdk } = await testStripe()
   const { id } = await sdk.checkout.sessions.create({
     ...SESSION_PARAMS,
@@ -61,7 +61,7 @@ test('line items come expanded or by themselves; what cannot be expanded is refu
   )
 })
 
-test('paid, the session names its payment, the payment its charge; all are listed as events', async () => {
+test('a paid session names its payment, the payment names its charge, and all are listed as events', async () => {
   const { sdk } = await testStripe()
   const { id, url } = await sdk.checkout.sessions.create(SESSION_PARAMS)
   await payByCard(url!)
@@ -100,7 +100,7 @@ test('paid, the session names its payment, the payment its charge; all are liste
   expect((await sdk.events.list({ type: 'charge.succeeded' })).data).toHaveLength(1)
 })
 
-test('an open session can be expired once, a paid one not at all', async () => {
+test('an open session can be expired once, a paid one never', async () => {
   const { sdk } = await testStripe()
   const open = await sdk.checkout.sessions.create(SESSION_PARAMS)
   expect(await sdk.checkout.sessions.expire(open.id)).toMatchObject({ status: 'expired', url: null })
@@ -114,7 +114,7 @@ test('an open session can be expired once, a paid one not at all', async () => {
   }
 })
 
-test('a session expires by itself when its time has come', async () => {
+test('a session expires by itself when its time is up', async () => {
   const { sdk, set } = await testStripe()
   const { id } = await sdk.checkout.sessions.create({ ...SESSION_PARAMS, expires_at: inSeconds(1860) })
   await set('_timing', { aheadSeconds: 1800 })
@@ -124,7 +124,7 @@ test('a session expires by itself when its time has come', async () => {
   expect((await sdk.events.list({ type: 'checkout.session.expired' })).data).toHaveLength(1)
 })
 
-test('refunds add up to what was paid and no further', async () => {
+test('refunds add up to what was paid and no more', async () => {
   const { sdk } = await testStripe()
   const { id, url } = await sdk.checkout.sessions.create(SESSION_PARAMS)
   await payByCard(url!)
@@ -145,7 +145,7 @@ test('refunds add up to what was paid and no further', async () => {
   expect((await sdk.events.list({ type: 'charge.refunded' })).data).toHaveLength(2)
 })
 
-test('the same key gives the same answer, with another request it is refused, and while in use too', async () => {
+test('the same key returns the same response; with a different request, or while in use, it is refused', async () => {
   const { sdk, set } = await testStripe()
   const create = (key: string, email = 'buyer@home.test') =>
     sdk.checkout.sessions.create({ ...SESSION_PARAMS, customer_email: email }, { idempotencyKey: key })
@@ -165,7 +165,7 @@ test('the same key gives the same answer, with another request it is refused, an
   expect((await create('c')).id).toBe(slow.id)
 })
 
-test('what fails a check is not kept: the key may come again with the request put right', async () => {
+test('failed validation is not stored: the key can be reused with a corrected request', async () => {
   const { sdk } = await testStripe()
   const create = (customer_email: string) =>
     sdk.checkout.sessions.create({ ...SESSION_PARAMS, customer_email }, { idempotencyKey: 'k' })
@@ -205,7 +205,7 @@ test.each<[string, object, object]>([
   expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, ...expected })
 })
 
-test('less than 50 cents cannot be paid, nothing at all needs no payment', async () => {
+test('amounts under 50 cents cannot be paid; zero needs no payment', async () => {
   const { sdk } = await testStripe()
   const costing = (cents: number) => ({
     ...SESSION_PARAMS,
@@ -222,7 +222,7 @@ test('less than 50 cents cannot be paid, nothing at all needs no payment', async
   })
 })
 
-test('a wrong key, another version, an unknown id and an unknown call are refused as the vendor does', async () => {
+test('a wrong key, another version, an unknown id and an unknown call are refused the way the vendor does', async () => {
   const { sdk, url } = await testStripe()
   const other = new Stripe('sk_test_wrong', { host: '127.0.0.1', port: new URL(url).port, protocol: 'http' })
   expect(await refusal(other.events.list())).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 })
@@ -235,7 +235,7 @@ test('a wrong key, another version, an unknown id and an unknown call are refuse
   expect(await refusal(sdk.products.list())).toMatchObject({ statusCode: 404 })
 })
 
-test('what the sandbox knows survives its restart', async () => {
+test("the sandbox's data survives a restart", async () => {
   const file = `${testFolder()}/stripe.json`
   const before = await testStripe({ file })
   await before.set('_webhook', { url: 'http://127.0.0.1:9/', secret: 'whsec_x' })

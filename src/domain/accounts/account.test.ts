@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assertMayTry, passwordProblem, SIGN_IN_LIMIT } from './account.ts'
 
-test('a password is long, varied and not the email', () => {
+test('a password must be long, varied and different from the email', () => {
   expect(passwordProblem('short', 'a@b.co')).toMatch('at least 10')
   expect(passwordProblem('x'.repeat(201), 'a@b.co')).toMatch('at most 200')
   expect(passwordProblem('aaaaaaaaaaaa', 'a@b.co')).toMatch('more different')
@@ -10,7 +10,7 @@ test('a password is long, varied and not the email', () => {
   expect(passwordProblem('a porch with two chairs', 'a@b.co')).toBeNull()
 })
 
-test('S-01 the tenth failure within fifteen minutes closes the door, and it opens when the oldest of ten is past', () => {
+test('S-01 the tenth failure within fifteen minutes blocks sign-in until the oldest of the ten expires', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 899 }), { maxLength: 20 }), (secondsAgo) => {
       const now = new Date(1_800_000_000_000)

@@ -26,7 +26,7 @@ const prediction = (description: string) => ({
   secondaryText: '',
 })
 
-test('D1-215 above 0.6 the prediction is used on Enter, with the typed text; above 0.8 with its own; else the typed text', () => {
+test('D1-215 above 0.6 Enter uses the prediction with the typed text; above 0.8 with its own text; otherwise the typed text', () => {
   const near = prediction('12 Maple St')
   expect(chooseOnEnter('12 Maple St', [near])).toEqual({ kind: 'prediction', prediction: near, text: '12 Maple St' })
   const sure = prediction('12 14 Maple 60302')
@@ -41,7 +41,7 @@ test('D1-215 above 0.6 the prediction is used on Enter, with the typed text; abo
   })
 })
 
-test('the best of several is the first with the highest score', () => {
+test('the best match is the first one with the highest score', () => {
   const list = [prediction('9 Elm'), prediction('12 Maple St'), prediction('12 Maple Ave')]
   expect(bestMatch('12 Maple St', list)!.prediction).toBe(list[1])
   expect(bestMatch('x', [])).toBeUndefined()

@@ -162,7 +162,7 @@ const REFUSED: readonly (readonly [typed: string, kind: string])[] = [
   ['5 Via Roma, Milano, MI 20121', 'zip-elsewhere'],
 ]
 
-test.each(REFUSED)('E-40 refused before any search: %s (%s)', (typed, kind) => {
+test.each(REFUSED)('E-40 rejected before any search: %s (%s)', (typed, kind) => {
   const reading = readAddress(typed)
   expect([reading.kind, reading.kind === 'complete' ? null : reading.problem.kind]).toEqual(['refused', kind])
 })
@@ -208,12 +208,12 @@ const OPEN: readonly (readonly [typed: string, kind: string])[] = [
   ['Fallingwater House, Mill Run, PA', 'street'],
 ]
 
-test.each(OPEN)('E-40 open until a places lookup tells: %s (else: %s)', (typed, kind) => {
+test.each(OPEN)('E-40 undecided until a places lookup: %s (otherwise: %s)', (typed, kind) => {
   const reading = readAddress(typed)
   expect([reading.kind, reading.kind === 'complete' ? null : reading.problem.kind]).toEqual(['open', kind])
 })
 
-test('E-40 a wrong city is never read: of what is open without a comma, the city stays unknown', () => {
+test('E-40 no wrong city is ever read: if an address needs a comma, its city stays unknown', () => {
   for (const typed of [
     '12 broadway new york ny 10004',
     '100 main st north chicago il 60064',
@@ -222,7 +222,7 @@ test('E-40 a wrong city is never read: of what is open without a comma, the city
     expect(readAddress(typed).address.city, typed).toBe('')
 })
 
-test('E-40 every problem has a sentence of its own, and only the foreign ones speak of the USA', () => {
+test('E-40 every problem has its own sentence, and only those about foreign addresses mention the USA', () => {
   const said = new Set<string>()
   for (const [typed] of [...REFUSED, ...OPEN]) {
     const reading = readAddress(typed)
@@ -247,7 +247,7 @@ test('E-40 every problem has a sentence of its own, and only the foreign ones sp
   ])
 })
 
-test('D1-218 nothing typed is lost but country and state name, and nothing crashes', () => {
+test('D1-218 nothing typed is lost except country and state names, and nothing crashes', () => {
   const word = fc.stringMatching(/^[A-Za-z0-9#'-]{1,9}$/)
   fc.assert(
     fc.property(fc.array(fc.array(word, { minLength: 1, maxLength: 5 }), { maxLength: 5 }), (parts) => {
@@ -261,7 +261,7 @@ test('D1-218 nothing typed is lost but country and state name, and nothing crash
   )
 })
 
-test('E-40 nothing without a house number, a US state and a ZIP code of that state is complete', () => {
+test('E-40 without a house number, a US state and a ZIP code of that state, an address is incomplete', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (text) => {
       const { kind, address } = readAddress(text)

@@ -11,7 +11,7 @@ const on = (day: string, own: Partial<DayNumbers> = {}): DayNumbers => ({
   ...own,
 })
 
-test('a day on which nothing happened is a day too, over the end of a month and the change of the clocks', () => {
+test('a day without events is counted too, across month ends and daylight saving changes', () => {
   const days = everyDay([on('2026-10-31', { emails: 3 })], '2026-10-30', '2026-11-02')
   expect(days.map(({ day, emails }) => [day, emails])).toEqual([
     ['2026-10-30', 0],

@@ -10,7 +10,7 @@ const someCounts = fc.array(
   }),
 )
 
-test('every count of sixty days is in exactly one of the two periods', () => {
+test('each of the last sixty days is counted in exactly one of the two periods', () => {
   fc.assert(
     fc.property(someCounts, (counts) => {
       for (const figure of OVERVIEW_FIGURES) {
@@ -32,12 +32,12 @@ test('a period is the sum of its days, and its last day is today', () => {
   )
 })
 
-test('what is older than both periods is left out', () => {
+test('anything older than both periods is left out', () => {
   const old: DailyCount = { figure: 'orders', daysAgo: 2 * OVERVIEW_DAYS, amount: 7 }
   expect(overviewOf('orders', [old])).toMatchObject({ today: 0, period: 0, before: 0 })
 })
 
-test('a change is said in percent of the period before', () => {
+test('a change is a percentage of the previous period', () => {
   expect(changeText({ period: 112, before: 100 })).toBe('+12%')
   expect(changeText({ period: 60, before: 100 })).toBe('−40%')
   expect(changeText({ period: 1000, before: 1001 })).toBe('as before')

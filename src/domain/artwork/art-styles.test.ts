@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isDrawnByStyle, ART_STYLE_FACTS, ART_STYLES, styleOfPrompt } from './art-styles.ts'
 
-test('the prompt of every style names it, the first style named counts, and a prompt that names none is for watercolor', () => {
+test("every style's prompt names it; the first style named counts, and a prompt that names none means watercolor", () => {
   for (const style of ART_STYLES) expect(styleOfPrompt(ART_STYLE_FACTS[style].prompt)).toBe(style)
   expect(styleOfPrompt('An OIL painting over a pencil sketch')).toBe('oil')
   expect(styleOfPrompt('Foil and boiled eggs')).toBe('watercolor')
 })
 
-test('feature 12 the file of a picture that we drew is named by style and seed, any other is not', () => {
+test('feature 12 the file name of a picture we drew contains style and seed; other names do not match', () => {
   expect(isDrawnByStyle('https://shop.test/storage/artworks/a1/oil-1693.jpg')).toBe(true)
   for (const other of ['artworks/a1/oil-7d4c0c8e9f.jpg', 'artworks/a1/oil-12-partial-1.jpg', 'uploads/12.jpg'])
     expect(isDrawnByStyle(other)).toBe(false)

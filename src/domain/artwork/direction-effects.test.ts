@@ -14,7 +14,7 @@ const TIMEOUT_MS = 120_000
 const house = analyse(smallHouse(600, 400), () => {}, { short: 128, long: 200 })
 
 test.each(ART_STYLES)(
-  'E-49 every word changes what we draw as %s, or is said not to and does not',
+  'E-49 every word changes the drawing in %s, or we say that it does not',
   (style) => {
     const drawn = (words: readonly DirectionWord[]) =>
       drawPicture(style, directed(house, directionFor(style, directionOf(words)), style), 3, SIZE, () => {}).data
@@ -30,7 +30,7 @@ test.each(ART_STYLES)(
   TIMEOUT_MS,
 )
 
-test('E-49 what a medium cannot show is no part of how it is drawn, and a person is told why', () => {
+test('E-49 what a medium cannot show is left out of the drawing, and the visitor is told why', () => {
   const read = readPrompt('Winter, vivid, bold lines, no cars')
   expect(directionFor('pencil', read.direction)).toEqual({ season: 'winter', line: 'bold' })
   expect(effectIn(['pencil'], read)).toEqual({
@@ -43,7 +43,7 @@ test('E-49 what a medium cannot show is no part of how it is drawn, and a person
   expect(effectIn(['oil'], readPrompt('Beautiful'))).toEqual({ shown: [], notes: [] })
 })
 
-test('E-49 a person is told of every word, and each phrase told is understood as one', () => {
+test('E-49 the visitor is told about every word, and each phrase we report is understood the same way again', () => {
   const told = UNDERSTOOD.flatMap(([, phrases]) =>
     phrases.split(/, | and (?=night)/).map((phrase) => {
       const { direction } = readPrompt(phrase)

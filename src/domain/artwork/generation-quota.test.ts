@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isUsedUp, quotaRefusal } from './generation-quota.ts'
 import { BUSY } from './image-generation.ts'
 
-test('a used-up quota is told from servers that are busy for a moment: only the latter is worth another try', () => {
+test('an exhausted quota is distinguished from briefly busy servers: only the latter are retried', () => {
   const now = new Date('2026-11-22T03:00:00Z')
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   for (const kind of ['session', 'network', 'everybody'] as const) {

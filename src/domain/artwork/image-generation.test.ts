@@ -26,7 +26,7 @@ const lost = (kind: 'timeout' | 'network' | 'shape'): GenerationFailure => ({
   retryAfterSeconds: null,
 })
 
-test('D1-228, D1-229 a request without image, prompt or an image data URL is refused in these words', () => {
+test('D1-228, D1-229 a request without image, prompt or an image data URL is rejected with these texts', () => {
   const picture = 'data:image/jpeg;base64,/9j/4AAQ'
   expect(dataUrlProblem('', 'paint it')).toBe('No image data provided')
   expect(dataUrlProblem(picture, ' \n')).toBe('No prompt provided')
@@ -37,12 +37,12 @@ test('D1-228, D1-229 a request without image, prompt or an image data URL is ref
     expect(dataUrlProblem(noBase64, 'paint it')).toBe('Invalid base64 image data provided')
 })
 
-test('D1-229 ten megabytes of spaces before a wrong character are refused at once', () => {
+test('D1-229 ten megabytes of spaces before an invalid character are rejected at once', () => {
   const text = `data:image/jpeg;base64,A${' '.repeat(10 * 2 ** 20)}!`
   expect(dataUrlProblem(text, 'paint it')).toBe('Invalid base64 image data provided')
 })
 
-test('D1-228 the same holds for the bytes of a photo', () => {
+test('D1-228 the same applies to the bytes of a photo', () => {
   const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)
   expect(photoProblem(new Uint8Array(), 'paint it')).toBe('No image data provided')
   expect(photoProblem(jpeg, '')).toBe('No prompt provided')
@@ -50,7 +50,7 @@ test('D1-228 the same holds for the bytes of a photo', () => {
   expect(photoProblem(jpeg, 'paint it')).toBeNull()
 })
 
-test('D1-179 the wait doubles from one second, and the third failure is the last', () => {
+test('D1-179 the wait starts at one second and doubles, and the third failure is final', () => {
   const waits = [1, 2, 3].map((attempt) => nextTry([answered(500), answered(502)], attempt))
   expect(waits).toEqual([
     { kind: 'wait', ms: 1000, message: null },
@@ -59,14 +59,14 @@ test('D1-179 the wait doubles from one second, and the third failure is the last
   ])
 })
 
-test('a wait is never shorter than Retry-After, and a long Retry-After is not waited for', () => {
+test('a wait is never shorter than Retry-After, and we do not wait for a long Retry-After', () => {
   const busy = (retryAfterSeconds: number) => answered(429, { retryAfterSeconds })
   expect(nextTry([busy(5), answered(500)], 1)).toEqual({ kind: 'wait', ms: 5000, message: BUSY_FOR_NOW })
   expect(nextTry([busy(600), answered(500)], 1)).toMatchObject({ kind: 'wait', ms: 1000 })
   expect(nextTry([busy(600), busy(600)], 1)).toEqual({ kind: 'give-up' })
 })
 
-test('moderation ends the picture; a used-up quota, a refusal and a timeout end only the service', () => {
+test('moderation ends the picture; an exhausted quota, a refusal and a timeout end only that service', () => {
   expect(verdictOn(answered(400, { code: 'moderation_blocked' }))).toBe('final')
   expect(verdictOn(answered(400, { code: 'contentFilter' }))).toBe('final')
   expect(verdictOn(answered(429, { code: 'insufficient_quota' }))).toBe('leave-service')
@@ -80,13 +80,13 @@ test('moderation ends the picture; a used-up quota, a refusal and a timeout end 
   expect(nextTry([answered(401), answered(500)], 1)).toMatchObject({ kind: 'wait' })
 })
 
-test('D1-284 after three failures the text names both services', () => {
+test('D1-284 after three failures the message names both services', () => {
   expect(generationFailed(3, ['Primary OpenAI (Azure)', 'OpenAI'], reasonOf(answered(500)))).toBe(
     'Failed to generate image after 3 attempts (tried Primary OpenAI (Azure), then OpenAI): the image service is temporarily unavailable (500)',
   )
 })
 
-test('D1-283, D1-286 both texts about busy servers are shown in the softer style', () => {
+test('D1-283, D1-286 both messages about busy servers use the softer style', () => {
   expect(BUSY).toBe('Our servers are busy right now. Please try again in a few minutes.')
   expect([BUSY, BUSY_FOR_NOW].every(soundsBusy)).toBe(true)
 })

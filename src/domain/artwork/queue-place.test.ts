@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawingPaceMs, queuePlaceText } from './queue-place.ts'
 
-test('U-06 a waiting drawing is told its place and how long it takes', () => {
+test('U-06 a waiting drawing reports its place in line and how long it will take', () => {
   const said = [
     { place: 1, seconds: 3 },
     { place: 2, seconds: null },
@@ -18,7 +18,7 @@ test('U-06 a waiting drawing is told its place and how long it takes', () => {
   ])
 })
 
-test('U-06 the pace is that of busy times: neither nights without drawings nor copied pictures change it', () => {
+test('U-06 the pace is measured in busy times: idle nights and copied pictures do not change it', () => {
   const busy = [0, 500, 1000, 1500, 2000]
   expect(drawingPaceMs(busy)).toBe(500)
   expect(drawingPaceMs([...busy, ...busy.map((at) => at + 3_600_000)])).toBe(500)
@@ -27,7 +27,7 @@ test('U-06 the pace is that of busy times: neither nights without drawings nor c
   expect(drawingPaceMs([7])).toBeNull()
 })
 
-test('U-06 the estimate of the last of a hundred is within 30 % whatever a drawing takes and however many draw', () => {
+test('U-06 the estimate for the last of a hundred is within 30 %, whatever a drawing takes and however many workers draw', () => {
   for (const drawers of [1, 2, 5])
     for (const ms of [900, 1600, 4000]) {
       // Each drawer ends one drawing after another, a little longer or shorter by turns.

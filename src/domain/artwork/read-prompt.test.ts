@@ -210,7 +210,7 @@ test.each(PHRASES)('E-49 %j is read as %j', (prompt, words) => {
   expect(read(prompt)).toBe(words)
 })
 
-test('E-49 our own prompts ask for the picture as it is, alone, together, and with the words of an admin', () => {
+test("E-49 our own prompts ask for the picture as it is, alone, combined, and with an admin's words", () => {
   for (const style of ART_STYLES) {
     const { prompt } = ART_STYLE_FACTS[style]
     expect(readPrompt(prompt), style).toEqual({ direction: {}, unwanted: [] })
@@ -220,7 +220,7 @@ test('E-49 our own prompts ask for the picture as it is, alone, together, and wi
   }
 })
 
-test('E-49 what somebody changes in our own prompts counts, what was left as it is does not', () => {
+test('E-49 what somebody changes in our prompts counts; what they left unchanged does not', () => {
   const changed = (style: keyof typeof ART_STYLE_FACTS, from: string, to: string) =>
     read(ART_STYLE_FACTS[style].prompt.replace(from, to))
   expect(changed('watercolor', 'sunny summer day', 'snowy winter night')).toBe('winter night')
@@ -230,7 +230,7 @@ test('E-49 what somebody changes in our own prompts counts, what was left as it 
   expect(changed('charcoal', 'in charcoal', 'loosely in charcoal')).toBe('loose')
 })
 
-test('S-21 any text is read', () => {
+test('S-21 any text can be read', () => {
   const clutter: readonly Clutter[] = []
   for (const text of [
     'no '.repeat(700),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { agentStatus, isOlderSale, priceRangeText } from './buyer-outreach.ts'
 
-test('D3-052 an open maximum is ∞', () => {
+test('D3-052 an open maximum is shown as ∞', () => {
   expect(priceRangeText(100_000, 10_000_000)).toBe('Price range: $100,000 - $10,000,000')
   expect(priceRangeText(0, 0)).toBe('Price range: $0 - ∞')
 })
 
-test('D3-053 every sale is either recent or older, and later sales are never older than earlier ones', () => {
+test('D3-053 every sale is either recent or older, and a later sale is never in the older group when an earlier one is not', () => {
   const today = '2026-11-21'
   expect(isOlderSale(null, today)).toBe(false)
   const sales = Array.from({ length: 600 }, (_, days) =>
@@ -18,7 +18,7 @@ test('D3-053 every sale is either recent or older, and later sales are never old
   expect(older[300]).toBe(true)
 })
 
-test('D3-057 a status for whatever is known of an agent', () => {
+test('D3-057 every state of knowledge about an agent has a status', () => {
   const nobody = {
     problem: null,
     foundOnWeb: false,

@@ -13,7 +13,7 @@ const of = (kind: string, emails: number, purchases: number, cents: number) => (
   ),
 })
 
-test('feature 51 campaigns of one kind add up, and what an email brought is of all their emails', () => {
+test('feature 51 campaigns of the same kind add up, and results per email are based on all their emails', () => {
   const kinds = numbersByKind([of('spring', 10, 1, 10_000), of('autumn', 5, 9, 90_000), of('spring', 30, 1, 10_000)])
   expect(kinds).toEqual([
     { kind: 'autumn', campaigns: 1, emails: 5, buyers: 9, revenue: 90_000, revenuePerEmail: 18_000 },
@@ -23,7 +23,7 @@ test('feature 51 campaigns of one kind add up, and what an email brought is of a
   expect(numbersByKind([of('spring', 0, 0, 0)])[0]).toMatchObject({ revenuePerEmail: 0 })
 })
 
-test('D3-154 money that goes back can be more than came in, and the average order stays that of what was bought', () => {
+test('D3-154 refunds can exceed revenue in a period, and the average order value stays that of the purchases', () => {
   const numbers = campaignNumbers(
     { homes: 1, withArtwork: 1 },
     {

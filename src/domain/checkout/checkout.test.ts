@@ -35,7 +35,7 @@ const EMPTY: CheckoutForm = {
   isShippingKnown: false,
 }
 
-test('D2-110 to D2-118 nine checks; mending what is said leads to the next, in the order of the specification', () => {
+test("D2-110 to D2-118 nine checks; fixing the reported problem leads to the next one, in the specification's order", () => {
   const said: string[] = []
   let form = EMPTY
   for (let problem = firstProblem(form); problem; problem = firstProblem(form)) {
@@ -61,11 +61,11 @@ test.each([
   ['zipCode', 'ABCDE'],
   ['email', 'ann@home'],
   ['state', 'Texas'],
-] as const)('%s does not take %s', (field, text) => {
+] as const)('%s does not accept %s', (field, text) => {
   expect(firstProblem({ ...GOOD, [field]: text })?.field).toBe(field)
 })
 
-test('D2-119, D2-102 to confirm, line 1 and zip are enough; to calculate, city and state are needed too', () => {
+test('D2-119, D2-102 confirming needs only line 1 and zip; calculating shipping also needs city and state', () => {
   const half = { ...EMPTY, addressLine1: '12 Oak St', zipCode: '78704' }
   expect(canConfirm(half)).toBe(true)
   expect(canConfirm({ ...half, zipCode: ' ' })).toBe(false)
@@ -73,13 +73,13 @@ test('D2-119, D2-102 to confirm, line 1 and zip are enough; to calculate, city a
   expect(isComplete({ ...half, city: 'Austin', state: 'TX' })).toBe(true)
 })
 
-test('D2-035 to D2-037 what the pay button says', () => {
+test('D2-035 to D2-037 the labels of the pay button', () => {
   expect(payLabel(false, 12900)).toBe('Confirm Address to Continue')
   expect(payLabel(true, null)).toBe('Calculating Shipping...')
   expect(payLabel(true, 12900)).toBe('Make Payment $129.00')
 })
 
-test('D2-150 the total is the print at the price of its size and its shipping, to the cent', () => {
+test("D2-150 the total is the print's price for its size plus its shipping, to the cent", () => {
   for (const size of Object.keys(PRINT_SIZES) as PrintSize[])
     for (const shippingCents of [0, 1, 2950])
       expect(totalCents(size, shippingCents) - shippingCents).toBe(PRINT_SIZES[size].priceCents)

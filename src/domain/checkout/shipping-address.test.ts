@@ -44,13 +44,13 @@ const ZIPS = readFileSync(
 const aZip = fc.constantFrom(...ZIPS)
 const aState = fc.constantFrom(...Object.keys(US_STATES))
 
-test('feature 22: each of the 40,000 ZIP codes lies in its own state, and nearly all in no other', () => {
+test('feature 22: each of the 40,000 ZIP codes is valid in its own state, and almost all in no other', () => {
   expect(ZIPS.length).toBeGreaterThan(40_000)
   expect(ZIPS.filter(({ zip, state }) => !statesOfZip(zip).includes(state as keyof typeof US_STATES))).toEqual([])
   expect(ZIPS.filter(({ zip }) => statesOfZip(zip).length > 1).length).toBeLessThan(ZIPS.length / 100)
 })
 
-test('feature 22: a ZIP code of another state is told, and such an address never matches', () => {
+test('feature 22: a ZIP code from another state is reported, and such an address never matches', () => {
   fc.assert(
     fc.property(aZip, aState, ({ zip }, state) => {
       fc.pre(!statesOfZip(zip).some((home) => home === state))
@@ -69,7 +69,7 @@ test('feature 22: a ZIP code of another state is told, and such an address never
   }
 })
 
-test('feature 22: two swapped digits of a ZIP code are noticed and put right', () => {
+test('feature 22: two swapped digits in a ZIP code are noticed and corrected', () => {
   fc.assert(
     fc.property(aZip, fc.nat(3), ({ zip, state }, at) => {
       const swapped = zip.slice(0, at) + zip[at + 1] + zip[at] + zip.slice(at + 2)
@@ -80,7 +80,7 @@ test('feature 22: two swapped digits of a ZIP code are noticed and put right', (
   )
 })
 
-test('the same home in other words matches: case, points, abbreviations, four more digits, another name of the place', () => {
+test('the same address written differently matches: case, periods, abbreviations, ZIP+4, another name for the city', () => {
   for (const [line, other] of [
     ['12 maple street', '12 Maple St'],
     ['12 N. Maple Blvd.', '12 North Maple Boulevard'],
@@ -97,7 +97,7 @@ test('the same home in other words matches: case, points, abbreviations, four mo
   expect(adviceFor(typed(), known({ zipCode: '' })).verdict).toBe('matches')
 })
 
-test('what differs is suggested, and only that', () => {
+test('only what differs is suggested', () => {
   const suggestion = (own: Partial<PostalAddress>, found: Partial<Address> = {}) =>
     adviceFor(typed(own), known(found)).suggestion
   expect(suggestion({ addressLine1: '12 Mapel' })).toEqual(HOME)
@@ -110,7 +110,7 @@ test('what differs is suggested, and only that', () => {
   expect(suggestion({ city: 'oak park', zipCode: '60320' })).toEqual({ ...HOME, city: 'oak park' })
 })
 
-test('another home is no suggestion', () => {
+test('a different home is never suggested', () => {
   for (const found of [
     known({ line1: '21 Maple St' }),
     known({ line1: '12 Elm St' }),
@@ -138,7 +138,7 @@ const aPlace = anAddress.map(({ addressLine1, addressLine2, city, state, zipCode
   known({ line1: addressLine1, line2: addressLine2, city, state: state.trim().toUpperCase(), zipCode }),
 )
 
-test('whatever is typed and found: the house and the door stay the buyer’s, and who takes the advice is asked no more', () => {
+test('whatever is typed and found, the house and unit numbers stay the buyer’s, and accepting the advice ends it', () => {
   fc.assert(
     fc.property(anAddress, aPlace, (mine, found) => {
       const { verdict, suggestion } = adviceFor(mine, found)
@@ -162,24 +162,24 @@ test.each([
   ['12 Tower Rd', '', false],
   ['12 Tower Hill Ln', '', false],
   ['12 Maple St', '', false],
-])('feature 22: %j with door %j may lack its door: %j', (addressLine1, addressLine2, expected) => {
+])('feature 22: %j with unit %j may lack a unit number: %j', (addressLine1, addressLine2, expected) => {
   expect(adviceFor(typed({ addressLine1, addressLine2 }), null).mayNeedUnit).toBe(expected)
 })
 
-test('a home that the lookup service knows by its doors may lack its own, and none is made up', () => {
+test('a home may lack a unit number if the lookup service knows it by unit, and we never make one up', () => {
   const advice = adviceFor(typed(), known({ line2: 'Apt 4' }))
   expect(advice).toMatchObject({ verdict: 'matches', mayNeedUnit: true })
   expect(adviceFor(typed({ addressLine2: 'Apt 7' }), known({ line2: 'Apt 4' })).mayNeedUnit).toBe(false)
 })
 
-test('the lookup service is asked for the house, not for its door', () => {
+test('the lookup service is asked about the house, not the unit', () => {
   expect(lookupText(typed({ addressLine1: '12 Maple St, Apt 4', zipCode: '60302-1234' }))).toBe(
     '12 Maple St, Oak Park, IL 60302',
   )
   expect(lookupText(typed({ addressLine1: '12 Room Rd' }))).toBe('12 Room Rd, Oak Park, IL 60302')
 })
 
-test('issue 11: what the printer does not reach is known before anybody presses a button', () => {
+test('issue 11: places the printer does not reach are known before anyone presses a button', () => {
   const military = [
     { city: 'APO', state: 'AE', zipCode: '09123' },
     { city: 'fpo', state: 'AP', zipCode: '96349' },
@@ -195,7 +195,7 @@ test('issue 11: what the printer does not reach is known before anybody presses 
   expect(addressProblem(typed({ city: 'San Juan', state: 'PR', zipCode: '00901-1234' }))).toBeNull()
 })
 
-test('issue 11: a PO box and a territory are shipped to by Standard only, and the form says so', () => {
+test('issue 11: PO boxes and territories get Standard shipping only, and the form says so', () => {
   for (const line of ['PO Box 99', 'P.O. Box 99', 'p o box 7', 'POB 12', 'Post Office Box 3', 'PO BOX #12'])
     expect(shippingNote(typed({ addressLine1: line })), line).toContain('PO box')
   expect(shippingNote(typed({ addressLine1: '12 Main St', addressLine2: 'PO Box 4' }))).toContain('PO box')

@@ -8,7 +8,7 @@ const offers = [
   { method: 'overnight', cents: 9973 },
 ]
 
-test('E-23 Standard goes by the best ground method there is, Express by the cheapest that keeps its days', () => {
+test('E-23 Standard uses the best available ground method, Express the cheapest one that meets its delivery time', () => {
   expect(quoteFrom(offers)).toEqual({
     ground: { cents: 1409, available: true, lumaMethod: 'ground' },
     overnight: { cents: 6577, available: true, lumaMethod: '2_day' },
@@ -21,7 +21,7 @@ test('E-23 Standard goes by the best ground method there is, Express by the chea
   expect(quoteFrom(cheapNight).overnight).toEqual({ cents: 5000, available: true, lumaMethod: 'overnight' })
 })
 
-test('only the post delivers to a PO box', () => {
+test('only the postal service delivers to a PO box', () => {
   const mail = { method: 'usps_ground_advantage', cents: 940 }
   expect(quoteFrom([...offers, mail], true)).toMatchObject({
     ground: { available: true, lumaMethod: 'usps_ground_advantage' },
@@ -30,7 +30,7 @@ test('only the post delivers to a PO box', () => {
   expect(quoteFrom(offers, true)).toMatchObject({ ground: { available: false }, overnight: { available: false } })
 })
 
-test('of two carriers with the same method the cheaper one counts', () => {
+test('if two carriers offer the same method, the cheaper one counts', () => {
   const { ground } = quoteFrom([
     { method: 'ground', cents: 1500 },
     { method: 'ground', cents: 1300 },
@@ -38,14 +38,14 @@ test('of two carriers with the same method the cheaper one counts', () => {
   expect(ground.cents).toBe(1300)
 })
 
-test('D2-151 what is missing or costs nothing is not available; an order still says what was paid for', () => {
+test('D2-151 a missing or zero price means unavailable; an order still records what was paid', () => {
   expect(quoteFrom([{ method: 'ground', cents: 0 }])).toEqual({
     ground: { cents: 0, available: false, lumaMethod: 'default' },
     overnight: { cents: 0, available: false, lumaMethod: 'overnight' },
   })
 })
 
-test('D2-151, D2-152 fallback rates and labels are those of the specification', () => {
+test('D2-151, D2-152 fallback rates and labels match the specification', () => {
   expect(
     Object.values(SHIPPING_SPEEDS).map(({ label, days, fallbackCents }) => [`${label} ${days}`, fallbackCents]),
   ).toEqual([
@@ -54,20 +54,20 @@ test('D2-151, D2-152 fallback rates and labels are those of the specification', 
   ])
 })
 
-test('a parcel is followed on its carrier’s own page; of a carrier we do not know only the number is shown', () => {
+test('a package is tracked on its carrier’s page; for an unknown carrier only the number is shown', () => {
   expect(trackingUrl('FedEx', '794 1')).toBe('https://www.fedex.com/fedextrack/?trknbr=794%201')
   expect(trackingUrl('USPS', '92')).toContain('usps.com')
   expect(trackingUrl('UPS', '1Z')).toContain('www.ups.com')
   expect(trackingUrl('Pigeon', '1')).toBeNull()
 })
 
-test('D2-151 what the printer names no price for costs our own rate, and is called an estimate', () => {
+test('D2-151 if the printer gives no price, our own rate applies and is labeled an estimate', () => {
   const sold = offersFrom(quoteFrom([{ method: 'ground', cents: 1409 }]), false)
   expect(sold.ground).toMatchObject({ cents: 1409, available: true, estimated: false })
   expect(sold.overnight).toMatchObject({ cents: 6950, available: false, estimated: true })
 })
 
-test('D2-151 while the printer is away: Standard always, Express where it had a price, neither below the last one', () => {
+test('D2-151 while the printer is down: Standard always, Express if it had a price, neither below the last price', () => {
   const cents = (ground: number | null, overnight: number | null, isPoBox = false) => {
     const quote = estimatedQuote({ ground, overnight }, isPoBox)
     return [quote.ground.cents, quote.overnight.available && quote.overnight.cents]
@@ -78,7 +78,7 @@ test('D2-151 while the printer is away: Standard always, Express where it had a 
   expect(cents(4100, 9900, true)).toEqual([4100, false])
 })
 
-test('D2-152 Express without an offer is not sold, Standard is; who had chosen Express gets Standard', () => {
+test('D2-152 Express without an offer is not sold but Standard is; anyone who had chosen Express gets Standard', () => {
   expect([isSold('ground', false), isSold('overnight', false), isSold('overnight', true)]).toEqual([true, false, true])
   expect([speedToSell('overnight', false), speedToSell('overnight', true)]).toEqual(['ground', 'overnight'])
 })

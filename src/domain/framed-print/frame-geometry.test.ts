@@ -22,7 +22,7 @@ describe.each(FORMATS)('a framed print of size $size, $orientation', (format) =>
     expect(frame.heightIn).toBe(heightIn + 2 * matIn + 1)
   })
 
-  test('everything hangs around one centre', () => {
+  test('everything is arranged around one center', () => {
     for (const box of [sight, opening, print]) expect(centre(box)).toEqual(centre(frame))
   })
 
@@ -44,14 +44,14 @@ describe.each(FORMATS)('a framed print of size $size, $orientation', (format) =>
   })
 })
 
-test('E-3, E-45: size S hangs 18 wide and 14 high, or upright', () => {
+test('E-3, E-45: size S measures 18 by 14 inches on the wall, or upright', () => {
   const frame = { xIn: 0, yIn: 0, widthIn: 18, heightIn: 14 }
   expect(frameGeometry({ size: 'S', orientation: 'landscape' }).frame).toEqual(frame)
   const turned = { ...frame, widthIn: 14, heightIn: 18 }
   expect(frameGeometry({ size: 'S', orientation: 'portrait' }).frame).toEqual(turned)
 })
 
-test('U-15: the print is cut to 1.5, 1.545 and 1.333', () => {
+test('U-15: the print is cropped to 1.5, 1.545 and 1.333', () => {
   expect(PRINT_SIZE_NAMES.map((size) => printRatio({ size, orientation: 'landscape' }).toFixed(3))).toEqual([
     '1.500',
     '1.545',

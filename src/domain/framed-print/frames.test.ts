@@ -8,7 +8,7 @@ const TABLE = `
 | M | 17x11 | 24x18 | 3 | 99.50 |
 | L | 24x18 | 32x26 | 3.5 | 149.50 |`
 
-test('D2-080, D2-081, D2-082, D2-088 print, frame, mat and price of every size are the specification’s', () => {
+test('D2-080, D2-081, D2-082, D2-088 print, frame, mat and price of every size match the specification', () => {
   const rows = PRINT_SIZE_NAMES.map((id) => {
     const { widthIn, heightIn, frameLabel, matIn, priceCents } = PRINT_SIZES[id]
     return `\n| ${id} | ${widthIn}x${heightIn} | ${frameLabel} | ${matIn} | ${(priceCents / 100).toFixed(2)} |`
@@ -17,7 +17,7 @@ test('D2-080, D2-081, D2-082, D2-088 print, frame, mat and price of every size a
   expect(Object.values(PAYMENT_PRODUCTS)).toEqual(['small_frame', 'medium_frame', 'large_frame'])
 })
 
-test('D2-083 a size is told in the specification’s fields, its price in dollars', () => {
+test('D2-083 a size uses the specification’s fields, with its price in dollars', () => {
   expect(sizeDetailsOf('S')).toEqual({
     id: 'S',
     name: 'Small',
@@ -30,7 +30,7 @@ test('D2-083 a size is told in the specification’s fields, its price in dollar
   })
 })
 
-test('D2-085 the five frames in the specification’s order, each with its own subcategory', () => {
+test('D2-085 the five frames are in the specification’s order, each with its own subcategory', () => {
   expect(FRAME_COLOUR_NAMES.map((name) => [name, FRAME_COLOURS[name].subcategoryId])).toEqual([
     ['gold', 105011],
     ['black', 105001],

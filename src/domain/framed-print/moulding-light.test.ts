@@ -10,7 +10,7 @@ const lightAt = (side: Side, at: number, colour: Parameters<typeof mouldingLight
   return stop.colour === 'white' ? stop.opacity : -stop.opacity
 }
 
-test('the flat face of a plank keeps the colour of its wood on every side', () => {
+test("the flat face of a plank keeps its wood's color on every side", () => {
   for (const side of SIDES) expect(lightAt(side, 0.5)).toBeCloseTo(0, 2)
 })
 
@@ -22,7 +22,7 @@ test('outer edges are bright at the top and dark at the bottom, because the lamp
   }
 })
 
-test('inner lips are lit the other way round', () => {
+test('inner lips are lit the other way around', () => {
   expect(lightAt('top', 1)).toBeLessThan(0)
   expect(lightAt('bottom', 1)).toBeGreaterThan(0)
 })

@@ -13,7 +13,7 @@ const aFormat = fc.record({
 })
 const across = <S extends 'S' | 'M' | 'L'>(size: S) => ({ size, orientation: 'landscape' }) as const
 
-test('U-15: whatever is asked for, the crop lies inside the picture and has the proportions of the print', () =>
+test("U-15: whatever is requested, the crop stays inside the picture and has the print's proportions", () =>
   fc.assert(
     fc.property(ratio, aFormat, share, share, (pictureRatio, format, x, y) => {
       const crop = printCrop(pictureRatio, format, { x, y })
@@ -25,18 +25,18 @@ test('U-15: whatever is asked for, the crop lies inside the picture and has the 
     }),
   ))
 
-test('U-15: of a 3:2 picture S keeps all, M a little less, and L loses 11 % of the width', () => {
+test('U-15: from a 3:2 picture S keeps everything, M a little less, and L loses 11 % of the width', () => {
   const cut = (size: 'S' | 'M' | 'L') => cutAway(printCrop(1.5, across(size), MIDDLE))
   expect(cut('S')).toBe(0)
   expect(cut('M')).toBeCloseTo(0.029, 3)
   expect(cut('L')).toBeCloseTo(0.111, 3)
 })
 
-test('D2-153: without a choice it is the center', () => {
+test('D2-153: the crop defaults to the center', () => {
   expect(centreOf(printCrop(1.5, across('L'), MIDDLE))).toEqual(MIDDLE)
 })
 
-test('feature 12: a picture of 1536 × 1024 has 128, 90 and 56 dots an inch, and is sharp from so far away', () => {
+test('feature 12: a picture of 1536 × 1024 has 128, 90 and 56 dots per inch, and looks sharp from the matching distance', () => {
   const dpi = (size: 'S' | 'M' | 'L') => dotsPerInch(1536, printCrop(1.5, across(size), MIDDLE), across(size))
   expect([dpi('S'), dpi('M'), dpi('L')]).toEqual([128, 90, 56])
   expect([128, 90, 56].map(sharpFromIn)).toEqual([27, 39, 62])

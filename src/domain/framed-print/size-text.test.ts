@@ -11,7 +11,7 @@ test('E-3 a size is written as it hangs: frame first, then print', () => {
   for (const size of PRINT_SIZE_NAMES) expect(sizeText(size)).toBe(`${framedSizeText(size)} (${printSizeText(size)})`)
 })
 
-test('E-45 upright, width and height change places', () => {
+test('E-45 upright, width and height are swapped', () => {
   expect(sizeText('S', 'portrait')).toBe('14 × 18 in framed (8 × 12 in print)')
   for (const size of PRINT_SIZE_NAMES) {
     const [wide, tall] = [hangingInches(size, 'landscape'), hangingInches(size, 'portrait')]
@@ -20,7 +20,7 @@ test('E-45 upright, width and height change places', () => {
   }
 })
 
-test('E-3 frame = print + 2 × mat + moulding beyond the mat, on every side alike', () => {
+test('E-3 frame = print + 2 × mat + the moulding outside the mat, equal on every side', () => {
   const beyondMat = 2 * MOULDING_IN - 2 * 0.375 // 0.375 in of moulding lies over the mat
   for (const size of PRINT_SIZE_NAMES) {
     const { print, frame } = hangingInches(size)

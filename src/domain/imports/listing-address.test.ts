@@ -23,14 +23,14 @@ describe('printed addresses', () => {
     expect(addressFromLine(text)).toEqual({ raw: text, line1, unit, city, state, zipCode }),
   )
 
-  test('without commas nothing is guessed: all of it stays the street', () => {
+  test('without commas nothing is guessed: everything stays in the street', () => {
     expect(addressFromLine('12 Sample St Lake Saint Louis')).toMatchObject({
       line1: '12 Sample St Lake Saint Louis',
       city: '',
     })
   })
 
-  test('a unit is one wherever it stands and however it is written', () => {
+  test('a unit is recognized wherever it appears and however it is written', () => {
     const rest = { city: 'Exampleton', state: 'wa', zipCode: '98000-1234' }
     for (const [street, unit] of [
       ['9 Test Ave #2B'],
@@ -58,7 +58,7 @@ describe('printed addresses', () => {
     '0 TBD Road, Exampleton, CA 90000',
     'Lot 4 Smith Rd, Exampleton, CA 90000',
     '12 Sample St',
-  ])('%s reaches nobody and is kept all the same', (text) => expect(isMailable(addressFromLine(text))).toBe(false))
+  ])('%s cannot be mailed to and is kept anyway', (text) => expect(isMailable(addressFromLine(text))).toBe(false))
 })
 
 describe('one home, many spellings', () => {
@@ -72,7 +72,7 @@ describe('one home, many spellings', () => {
     expect(homeKeyOf(addressFromLine(one))).toBe(homeKeyOf(addressFromLine(other)))
   })
 
-  test('units, numbers and ZIP codes keep homes apart; what is incomplete equals nothing', () => {
+  test('units, numbers and ZIP codes distinguish homes; an incomplete address matches nothing', () => {
     const keys = ['5 Elm St #B35', '5 Elm St #B36', '5 Elm St', '6 Elm St', '5 Elm Ave'].map((street) =>
       homeKeyOf(addressFromLine(`${street}, Exampleton, CA 90000`)),
     )
@@ -92,11 +92,11 @@ describe('one home, many spellings', () => {
   })
   const other = (own: Partial<Likeness>) => listing({ source: 'redfin', sourceId: '9', ...own })
 
-  test('of one source only the same listing is the same', () => {
+  test('within one source only the same listing is the same home', () => {
     expect(mergeOf(listing({}), listing({ priceCents: 1 }))).toBe('same')
     expect(mergeOf(listing({}), listing({ sourceId: '2' }))).toBe('different')
   })
-  test('of two sources the address alone is not enough: price, agent or MLS must agree', () => {
+  test('across two sources the address alone is not enough: price, agent or MLS must agree', () => {
     expect(mergeOf(listing({}), other({ priceCents: 50_900_000 }))).toBe('same')
     expect(mergeOf(listing({}), other({ priceCents: 60_000_000 }))).toBe('maybe')
     expect(
@@ -106,14 +106,14 @@ describe('one home, many spellings', () => {
     expect(mergeOf(listing({ mls }), other({ mls, address: addressFromLine('x') }))).toBe('same')
     expect(mergeOf(listing({ mls, priceCents: null }), other({ mls: { name: 'B', id: '7' } }))).toBe('maybe')
   })
-  test('a unit on one side only is never merged by itself', () => {
+  test('homes are never merged automatically if only one of them has a unit', () => {
     expect(mergeOf(listing({}), other({ address: addressFromLine('5 Elm St #2, Exampleton, CA 90000') }))).toBe(
       'different',
     )
   })
 })
 
-test('a unit that is given beside a street that ends with it is said once; the number of a road is no unit', () => {
+test('a unit given separately is not repeated at the end of the street; a road number is not a unit', () => {
   const where = { city: 'New York', state: 'NY', zipCode: '10118' }
   const parts = (street: string, unit: string) => addressFromParts({ ...where, street, unit })
   expect(parts('350 5th Ave 4B', 'Apt 4B')).toMatchObject({ line1: '350 5th Ave', unit: '4B' })

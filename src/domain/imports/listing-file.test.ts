@@ -10,7 +10,7 @@ const home = (line: number, address: string, own: { hasEmail?: boolean; sourceId
 })
 const nobody = { here: new Set<string>(), elsewhere: new Map<string, string>() }
 
-test('feature 41: a home that is in the file twice, however it is spelled, comes in once, and its second line is told', () => {
+test('feature 41: a home that appears twice in the file, however it is spelled, is imported once, and its second line is reported', () => {
   const { lines, problems } = checkRows(
     [
       home(2, '12 Maple Street, Oak Park, IL 60302'),
@@ -23,7 +23,7 @@ test('feature 41: a home that is in the file twice, however it is spelled, comes
   expect(problems).toEqual([{ line: 3, rule: 'repeated', detail: '2' }])
 })
 
-test('feature 41: what is said of a line names its rule; only doubles and known homes stay out', () => {
+test('feature 41: each remark about a line names its rule; only duplicates and known homes are left out', () => {
   const known = home(2, '12 Maple St, Oak Park, IL 60302')
   const elsewhere = home(3, '14 Maple St, Oak Park, IL 60302')
   const { lines, problems } = checkRows(
@@ -44,7 +44,7 @@ test('feature 41: what is said of a line names its rule; only doubles and known 
   ])
 })
 
-test('a home whose address tells it from no other is known by its own name in the file', () => {
+test('a home whose address is not unique is identified by its own id in the file', () => {
   const [one, other] = [home(2, 'Old Mill Road', { sourceId: 'A1' }), home(3, 'Old Mill Road', { sourceId: 'B2' })]
   expect(fileKeyOf(one)).not.toBe(fileKeyOf(other))
   expect(checkRows([one, other, one], nobody).lines.size).toBe(2)

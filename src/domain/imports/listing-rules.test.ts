@@ -9,7 +9,7 @@ import { isInRange, priceFrom, priceFromText, priceRange } from './listing-price
 import { homesKeyOf, isNoPhoto, isZillowAddress, isZillowPhoto, redfinIdOf, zillowIdOf } from './listing-site.ts'
 import { isWanted, listingStatusOf, zillowStatusOf } from './listing-status.ts'
 
-describe('states of listings', () => {
+describe('listing statuses', () => {
   test.each([
     ['FOR_SALE', 'Active'], ['RECENTLY_SOLD', 'Closed'], ['SOLD', 'Closed'], ['PENDING', 'Pending'],
     ['COMING_SOON', 'Coming Soon'], ['Pending - Taking Backups', 'Pending'], ['Contingent - Show', 'Active Under Contract'],
@@ -19,14 +19,14 @@ describe('states of listings', () => {
     ['OTHER', 'Unknown'], ['FOR_RENT', 'Unknown'], ['', 'Unknown'],
   ] as const)('%s is %s', (word, status) => expect(listingStatusOf(word)).toBe(status)) // prettier-ignore
 
-  test('a home that says it is for sale and has a contingency is under contract', () => {
+  test('a home that is for sale but has a contingency is under contract', () => {
     expect(zillowStatusOf('FOR_SALE', 'UNDER_CONTRACT')).toBe('Active Under Contract')
     expect(zillowStatusOf('FOR_SALE', 'SOMETHING_NEW')).toBe('Active Under Contract')
     expect(zillowStatusOf('FOR_SALE', null)).toBe('Active')
     expect(zillowStatusOf('SOLD', 'UNDER_CONTRACT')).toBe('Closed')
   })
 
-  test('D3-201: pendingAndUnderContract wants both and nothing else', () => {
+  test('D3-201: pendingAndUnderContract requires both and nothing else', () => {
     const wanted = ['Active', 'Pending', 'Active Under Contract', 'Closed', 'Unknown'] as const
     expect(wanted.filter((status) => isWanted(status, 'pendingAndUnderContract'))).toEqual([
       'Pending',
@@ -48,11 +48,11 @@ describe('prices', () => {
   ])('%s is %d cents', (text, cents, isApprox) => expect(priceFromText(text)).toEqual({ cents, isApprox }))
 
   test.each(['--', '$--', '$0', '', 'Price Unknown', '$2,500/mo', '2500 per month', '$99,999,999,999,999'])(
-    '%s is no price',
+    '%s is not a price',
     (text) => expect(priceFromText(text)).toBeNull(),
   )
 
-  test('any whole number of dollars and cents comes back exactly', () => {
+  test('any whole number of dollars and cents round-trips exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (cents) => {
         const dollars = Math.floor(cents / 100).toLocaleString('en-US')
@@ -61,12 +61,12 @@ describe('prices', () => {
     )
   })
 
-  test('numbers of dollars are rounded once; what is no price is none', () => {
+  test('dollar amounts are rounded once; anything that is not a price is null', () => {
     expect(priceFrom(19.99)?.cents).toBe(1999)
     for (const value of [0, -5, Number.NaN, Infinity, null, undefined, {}, true]) expect(priceFrom(value)).toBeNull()
   })
 
-  test('E-17: 0 and what is no number are no limit; a home without a price fits where there is none', () => {
+  test('E-17: 0 and anything that is not a number mean no limit; a home without a price fits only if there is none', () => {
     expect(priceRange(0, Number.NaN)).toEqual({ minCents: null, maxCents: null })
     const range = priceRange(100_000, 200_000)
     expect([9_999_999, 10_000_000, 20_000_000, 20_000_001].map((cents) => isInRange(cents, range))).toEqual([
@@ -79,19 +79,19 @@ describe('prices', () => {
   })
 })
 
-describe('dates of sales', () => {
+describe('sale dates', () => {
   test.each([
     '2026-03-11', '2026-03-11T00:00:00Z', 'March-11-2026', 'Mar 11, 2026', '03/11/2026', '3/11/26', 'Sold 3/11/26',
     'Sold Mar 11, 2026', 'Sold on March 11th, 2026',
-  ])('%s is one day', (text) => expect(dateFromText(text)).toBe('2026-03-11')) // prettier-ignore
+  ])('%s is one date', (text) => expect(dateFromText(text)).toBe('2026-03-11')) // prettier-ignore
 
-  test('two-digit years turn at 50; days that no calendar has are none', () => {
+  test('two-digit years turn over at 50; dates that do not exist are null', () => {
     expect([dateFromText('1/2/50'), dateFromText('1/2/51')]).toEqual(['2050-01-02', '1951-01-02'])
     for (const text of ['02/30/2026', '13/01/2026', 'Sold', '', '2026', 'Foo 11, 2026'])
       expect(dateFromText(text)).toBeNull()
   })
 
-  test('midnight in UTC is that day everywhere; another moment is a day where the home stands', () => {
+  test('midnight UTC is that date everywhere; any other time is the date where the home is', () => {
     expect(dateFromMs(Date.UTC(2026, 2, 11), 'America/Los_Angeles')).toBe('2026-03-11')
     expect(dateFromMs(Date.UTC(2026, 2, 11, 7), 'America/Los_Angeles')).toBe('2026-03-11')
     expect(dateFromMs(Date.UTC(2026, 2, 11, 3), 'US/Central')).toBe('2026-03-10')
@@ -100,7 +100,7 @@ describe('dates of sales', () => {
     expect(dateFrom(1e300)).toBeNull()
   })
 
-  test('a sale to come and one before the books began are none', () => {
+  test('a future sale, and one before records began, are null', () => {
     const today = '2026-11-21'
     expect(['2026-11-21', '2026-11-22', '1899-12-31', null].map((date) => saleDate(date, today))).toEqual([
       '2026-11-21',
@@ -123,22 +123,22 @@ describe('dates of sales', () => {
 
 describe('agents', () => {
   test.each([null, undefined, '', '   ', 'null', 'NULL', ' Null ', 'Sample ListAgentEmail 2', 'a@b', 'a b@c.example'])(
-    'D3-190: %j is no email',
+    'D3-190: %j is not an email address',
     (text) => expect(emailOf(text)).toBeNull(),
   )
-  test('S-18: a line break never becomes part of an email', () => {
+  test('S-18: a line break never becomes part of an email address', () => {
     expect(emailOf('ann@example.com\r\nBcc: all@example.com')).toBeNull()
   })
-  test('an email is one whatever its case and the spaces around it', () => {
+  test('an email address is the same in any case and with spaces around it', () => {
     expect(emailOf(' Ann.Lee@Harbor.Example ')).toBe('ann.lee@harbor.example')
     expect([isSharedMailbox('info@harbor.example'), isSharedMailbox('ines@harbor.example')]).toEqual([true, false])
   })
-  test('phones in every print are one number; what is none is none', () => {
+  test('however a phone number is printed, it is one number; anything else is null', () => {
     const prints = ['(312) 555-0142', '312.555.0142', '+1 312-555-0142', '13125550142', '312-555-0142 ext 9']
     expect(new Set(prints.map(phoneOf))).toEqual(new Set(['+13125550142']))
     for (const text of ['', null, '555-0142', '000-000-0000', '911', '1'.repeat(40)]) expect(phoneOf(text)).toBeNull()
   })
-  test('licences and names lose what is around them; words for nobody are nobody', () => {
+  test('licenses and names lose the words around them; placeholders for nobody are null', () => {
     expect(licenseOf('License #SL3456789')).toBe('SL3456789')
     expect(licenseOf('')).toBeNull()
     expect(agentNameOf('  Pat   Example ')).toBe('Pat Example')
@@ -146,8 +146,8 @@ describe('agents', () => {
   })
 })
 
-describe('addresses of pages', () => {
-  test('D3-187: homes are known by their own name in the address, query and slash aside', () => {
+describe('page addresses', () => {
+  test('D3-187: homes are identified by their id in the URL, ignoring query and slash', () => {
     expect(zillowIdOf('https://www.zillow.com/homedetails/12-Sample-St/900001_zpid/?x=1')).toBe('900001')
     expect(isZillowAddress('https://www.zillow.com/homes/Oak-Park_rb/')).toBe(false)
     expect(redfinIdOf('https://www.redfin.com/WA/Exampleton/9-Test-Ave/home/70001')).toBe('70001')
@@ -155,7 +155,7 @@ describe('addresses of pages', () => {
     expect(homesKeyOf('/property/another-slug/ABC123DEF4567/')).toBe('abc123def4567')
     expect(homesKeyOf('https://www.homes.com/oak-park-il/sold/')).toBeNull()
   })
-  test('D3-188: maps, views from the street and logos are no photo of a listing', () => {
+  test('D3-188: maps, street views and logos are not listing photos', () => {
     expect(isZillowPhoto('https://photos.zillowstatic.com/fp/0a-p_d.jpg')).toBe(true)
     for (const url of [
       'https://maps.googleapis.com/maps/api/staticmap?x',
@@ -166,7 +166,7 @@ describe('addresses of pages', () => {
   })
 })
 
-test('an area is read as people write it, and a home is within it or not', () => {
+test('areas are read the way people write them, and a home is inside or outside', () => {
   expect(areaOf('Oak Park, IL')).toMatchObject({ city: 'Oak Park', state: 'IL', county: '', zipCode: '' })
   expect(areaOf('Cook County, IL')).toMatchObject({ county: 'Cook County', city: '', state: 'IL' })
   expect(areaOf('60302')).toMatchObject({ zipCode: '60302', city: '', state: '' })
@@ -176,7 +176,7 @@ test('an area is read as people write it, and a home is within it or not', () =>
   expect(isWithin(areaOf('Oak Park, IL'), { city: 'Oak Park', state: 'MI', zipCode: '48237' })).toBe(false)
 })
 
-test('after a wall, a wait, robots.txt or a closed door a run ends; after a home that is gone it goes on', () => {
+test('a block page, a wait, robots.txt or a refused key end a run; a home that is gone does not', () => {
   const kinds = ['blocked', 'limited', 'disallowed', 'unauthorized', 'not_found', 'shape', 'unreachable'] as const
   expect(kinds.filter((kind) => endsTheRun(new ListingError('A site', kind, 'says no')))).toEqual(kinds.slice(0, 4))
   expect(endsTheRun(new Error('else'))).toBe(false)

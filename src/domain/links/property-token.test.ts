@@ -32,7 +32,7 @@ test.each([
   expect(addressToken(line, zip)).toBe(token)
 })
 
-test('D1-199 every type of street has its code, and any other is ST', () => {
+test('D1-199 every street type has its code, and any other is ST', () => {
   const CODES = {
     STREET: 'ST', ST: 'ST', ROAD: 'RD', RD: 'RD', AVENUE: 'AV', AVE: 'AV', DRIVE: 'DR', DR: 'DR', TERRACE: 'TR', TER: 'TR',
     LANE: 'LN', LN: 'LN', COURT: 'CT', CT: 'CT', PLACE: 'PL', PL: 'PL', CIRCLE: 'CR', WAY: 'WY', BOULEVARD: 'BL',
@@ -42,14 +42,14 @@ test('D1-199 every type of street has its code, and any other is ST', () => {
     expect(addressToken(`12 Maple ${type}`, '60302')).toBe(`12MAPL${code}60302`)
 })
 
-test('E-6b without house number, street name or zip there is no address token', () => {
+test('E-6b without a house number, street name or zip there is no address token', () => {
   expect(addressToken('Maple Street', '90210')).toBeNull()
   expect(addressToken('12 Maple Street', '')).toBeNull()
   expect(addressToken('12 5th', '90210')).not.toBeNull()
   expect(addressToken('12', '90210')).toBeNull()
 })
 
-test('D1-197, E-6 numbered streets of one town differ by their number alone, and every such token is a page', () => {
+test('D1-197, E-6 numbered streets in a town have different tokens, and every token is a valid page', () => {
   const ordinal = fc.integer({ min: 1, max: 9999 })
   const house = fc.integer({ min: 1, max: 99_999 })
   const direction = fc.constantFrom('', 'N ', 'SW ', 'East ', 'Avenue ', 'Highway ')
@@ -62,29 +62,29 @@ test('D1-197, E-6 numbered streets of one town differ by their number alone, and
   )
 })
 
-test('D1-107 the three shapes, any case, and nothing else', () => {
+test('D1-107 exactly the three shapes, in any case', () => {
   for (const text of ['12MAPLST90210', '12maplst90210ab', 'IMGmb1x2y3z', 'A1B2C3D4', ' a1b2c3d4 '])
     expect(isToken(text)).toBe(true)
   for (const text of ['', 'configure!', 'A1B2C3D', 'A1B2C3D45', '12MAPLST9021', 'IMG', '12MAPLST902101'])
     expect(isToken(text)).toBe(false)
 })
 
-test('E-6 every token we make passes the page pattern', () => {
+test('E-6 every token we generate matches the page pattern', () => {
   expect(refusedTokens(50_000)).toEqual([]) // bench/property-tokens.ts: 1,000,000
 })
 
-test('D1-201 collisions are answered with one letter, then two, then a time stamp of two', () => {
+test('D1-201 collisions are resolved with one letter, then two, then a two-letter time stamp', () => {
   const [base, one, two, time] = tokenCandidates('12 Maple Street', '90210', 'some id', NOW)
   expect(base).toBe('12MAPLST90210')
   expect([one, two, time].map((token) => token!.slice(base!.length).length)).toEqual([1, 2, 2])
   expect(two!.startsWith(one!)).toBe(true)
 })
 
-test('any typed text gives a token that passes, or none', () => {
+test('any typed text gives a valid token, or none', () => {
   fc.assert(fc.property(fc.string(), fc.string(), (line, zip) => tokenCandidates(line, zip, line, NOW).every(isToken)))
 })
 
-test('E-5, S-07 a code that is given away is no word of a page, no look-alike of another token, and easy to read', () => {
+test('E-5, S-07 an issued code is never a page name, looks like no other token, and is easy to read', () => {
   let seed = 7
   const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647
   const isAddressLike = (token: string) => /^\d+[A-Z]+\d{5}[A-Z]*$/.test(token)
@@ -94,12 +94,12 @@ test('E-5, S-07 a code that is given away is no word of a page, no look-alike of
   expect(all.filter((code) => isAddressLike(code) || isTemporaryToken(code))).toEqual([])
 })
 
-test('E-5 chance that spells a reserved word is asked again', () => {
+test('E-5 a random code that spells a reserved word is drawn again', () => {
   const spelled = [...'CHECKOUTGREENDGE'].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'.indexOf(letter) / 36)
   expect(randomToken(() => spelled.shift()! + 1e-6)).toBe('GREENDGE')
 })
 
-test('E-5 of all pages only /redirect has the shape of a code', () => {
+test('E-5 of all pages only /redirect looks like a code', () => {
   expect(['redirect', 'Redirect'].every(isPageWord)).toBe(true)
   expect(isPageWord('checkout')).toBe(false)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ALREADY_ANSWERED, damageRefusal, NOT_ARRIVED_YET } from './damage.ts'
 import { ORDER_STATES } from './order.ts'
 
-test('damage is reported of what was shipped, again after a no, and never after a reprint or a refund', () => {
+test('damage can be reported once an order shipped, again after a decline, and never for a reprint or a refund', () => {
   for (const state of ORDER_STATES) {
     const expected = state === 'shipped' || state === 'delivered' ? null : NOT_ARRIVED_YET
     for (const claim of [null, 'open', 'declined'] as const) expect(damageRefusal(state, claim)).toBe(expected)

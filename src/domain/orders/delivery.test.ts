@@ -4,7 +4,7 @@ import { businessDaysAfter, DAYS_TO_THE_DOOR, deliveryRange, PRODUCTION_DAYS } f
 import { CARRIER_METHODS } from '#domain/checkout/shipping.ts'
 import { isUsHoliday } from './us-holidays.ts'
 
-test('a print arrives on a business day, so many of them after its order', () =>
+test('a print arrives on a business day, the right number of days after its order', () =>
   fc.assert(
     fc.property(fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }), (day) => {
       for (const count of [1, 5, 10]) {
@@ -25,19 +25,19 @@ test('D2-152 Standard takes 5 to 10 days, Express 3 to 5; weekends and Thanksgiv
   expect(deliveryRange('overnight', friday)).toEqual({ from: '2026-11-25', to: '2026-11-30' })
 })
 
-test('an order of a Friday evening in America is of that Friday, though it is Saturday in London', () => {
+test('an order placed on Friday evening in America counts as Friday, although it is Saturday in London', () => {
   expect(deliveryRange('overnight', new Date('2026-07-11T03:00:00Z'))).toEqual(
     deliveryRange('overnight', new Date('2026-07-10T18:00:00Z')),
   )
 })
 
-test('D2-152 printing, framing and the slowest method of each speed together keep the days it is sold with', () => {
+test('D2-152 printing, framing and the slowest method of each speed together stay within the promised days', () => {
   for (const { speed, days } of Object.values(CARRIER_METHODS)) {
     expect(PRODUCTION_DAYS.to + days.to).toBeLessThanOrEqual(DAYS_TO_THE_DOOR[speed].to)
   }
 })
 
-test('the federal holidays of a year, and the weekdays on which those of a weekend are observed', () => {
+test('the federal holidays of a year, and the weekdays on which weekend holidays are observed', () => {
   const holidaysOf = (year: number) =>
     Array.from({ length: 366 }, (_, i) => new Date(Date.UTC(year, 0, 1 + i)))
       .filter((day) => day.getUTCFullYear() === year && isUsHoliday(day))

@@ -4,18 +4,18 @@ import { holdEnd, mayBecome, ORDER_STATES, type OrderState, paymentStatusOf, set
 
 const PAID: readonly OrderState[] = ['paid', 'approved', 'submitted', 'in_production', 'shipped', 'delivered']
 
-test('E-11 the way of a good order is open from end to end, and nothing leads back from paid to unpaid', () => {
+test("E-11 a good order's path is open from end to end, and nothing leads from paid back to unpaid", () => {
   const way: OrderState[] = ['checkout_initiated', ...PAID]
   for (let at = 1; at < way.length; at++) expect(mayBecome(way[at - 1]!, way[at]!)).toBe(true)
   const unpaid: OrderState[] = ['checkout_initiated', 'payment_pending', 'expired', 'payment_failed']
   for (const from of PAID) for (const to of unpaid) expect(mayBecome(from, to)).toBe(false)
 })
 
-test('no state leads to itself, so that nothing happens twice', () => {
+test('no state leads to itself, so nothing happens twice', () => {
   for (const at of ORDER_STATES) expect(mayBecome(at, at)).toBe(false)
 })
 
-test('R-09 a payment that differs by a cent, or is in other money, is held', () => {
+test('R-09 a payment that is a cent off, or in another currency, puts the order on hold', () => {
   const facts = { state: 'paid', taxCents: 0, refundedCents: 0, currency: 'usd' } as const
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: -200, max: 200 }), (asked, off) => {
@@ -27,13 +27,13 @@ test('R-09 a payment that differs by a cent, or is in other money, is held', () 
   expect(settlementOf({ ...facts, totalCents: 108, taxCents: 8 }, 100).kind).toBe('paid')
 })
 
-test('D2-094 an order is refunded once all of its money is back', () => {
+test('D2-094 an order is refunded once all of its money has been returned', () => {
   const order = { state: 'shipped', isPaid: true, totalCents: 12_900 } as const
   expect(paymentStatusOf({ ...order, refundedCents: 12_899 })).toBe('paid')
   expect(paymentStatusOf({ ...order, refundedCents: 12_900 })).toBe('refunded')
 })
 
-test('feature 19: an order is held as long as the shop says; else half an hour, or half a minute where nothing is printed', () => {
+test("feature 19: an order is held as long as the shop's setting says; by default half an hour, or half a minute where nothing is printed", () => {
   const held = (minutes: number | undefined, isPrintedForReal: boolean) =>
     holdEnd(new Date(0), { minutes, isPrintedForReal }).getTime() / 60_000
   expect([held(undefined, true), held(undefined, false), held(5, true), held(0, true)]).toEqual([30, 0.5, 5, 0])

@@ -4,7 +4,7 @@ import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/frame
 import { PAPER_NAMES, PAPERS } from '#domain/framed-print/papers.ts'
 import { printItemOf, printOptionsOf, subcategoryIdOf } from './print-order.ts'
 
-test('E-2 every colour has the id of its own frame; a colour nobody knows gets the one given for the set', () => {
+test('E-2 every color has its own frame id; an unknown color uses the configured fallback', () => {
   expect(Object.fromEntries(FRAME_COLOUR_NAMES.map((frame) => [frame, subcategoryIdOf(frame)]))).toEqual({
     black: 105001,
     mocca: 105012,
@@ -15,7 +15,7 @@ test('E-2 every colour has the id of its own frame; a colour nobody knows gets t
   expect(subcategoryIdOf('pink')).toBe(105011)
 })
 
-test('D2-086 every size is ordered with seven options, one of each kind, its mat as wide as the size says', () => {
+test('D2-086 every size is ordered with seven options, one of each kind, with the mat width of that size', () => {
   for (const size of PRINT_SIZE_NAMES) {
     for (const paper of PAPER_NAMES) {
       const options = printOptionsOf(size, paper)
@@ -26,7 +26,7 @@ test('D2-086 every size is ordered with seven options, one of each kind, its mat
   }
 })
 
-test('E-43 each style is ordered on the paper it is promised on', () => {
+test('E-43 each style is ordered on the paper we promise', () => {
   const ordered = ART_STYLES.map((style) => [style, PAPERS[ART_STYLE_FACTS[style].paper].optionId])
   expect(Object.fromEntries(ordered)).toEqual({ watercolor: 76, pencil: 75, charcoal: 75, oil: 82, chalk: 82 })
   for (const paper of PAPER_NAMES) {
@@ -37,7 +37,7 @@ test('E-43 each style is ordered on the paper it is promised on', () => {
   }
 })
 
-test('E-3, E-45 the print is ordered by its own size, not by that of the frame, and as it hangs', () => {
+test("E-3, E-45 the print is ordered by its own size, not the frame's, in the orientation it hangs", () => {
   const item = { frame: 'natural', size: 'S', paper: 'cold-pressed paper' } as const
   expect(printItemOf({ ...item, orientation: 'landscape' })).toEqual({
     subcategoryId: 105008,

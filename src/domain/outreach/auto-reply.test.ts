@@ -11,18 +11,18 @@ test.each([
   'OOO until Dec 2',
   'Undeliverable: A keepsake of 12 Maple Street',
   'Automated response',
-])('34 "%s" is written by a machine', (subject) => {
+])('34 "%s" was written by a machine', (subject) => {
   expect(isAutomaticReply({ from: FROM, subject })).toBe(true)
 })
 
 test.each(['Re: A keepsake of 12 Maple Street', 'We are out of frames, are you?', 'Automatic doors of 12 Maple', ''])(
-  '34 "%s" may be written by a person',
+  '34 "%s" may have been written by a person',
   (subject) => {
     expect(isAutomaticReply({ from: FROM, subject })).toBe(false)
   },
 )
 
-test('34 nobody sits behind mailer-daemon or no-reply', () => {
+test('34 no person is behind mailer-daemon or no-reply', () => {
   for (const from of ['MAILER-DAEMON@agents.example', 'postmaster@x.example', 'no-reply@x.example'])
     expect(isAutomaticReply({ from, subject: 'Re: hello' })).toBe(true)
 })

@@ -19,7 +19,7 @@ const partsAt = (zone: SendZone, when: Date) =>
 const opensIn = (state: string | null, text: string) =>
   nextOpening(windowIn(OFFICE, homeZone(state)), at(text)).toISOString()
 
-test('every state has a zone, written as a code or in full; what is no state has none', () => {
+test('every state has a time zone, as a code or spelled out; anything else has none', () => {
   for (const [code, name] of Object.entries(US_STATES)) {
     expect(SEND_ZONE_NAMES, code).toContain(homeZone(code))
     expect(homeZone(` ${name.toLowerCase()} `), name).toBe(homeZone(code))
@@ -27,7 +27,7 @@ test('every state has a zone, written as a code or in full; what is no state has
   for (const unknown of [null, '', 'ZZ', 'Ontario', 'PR']) expect(homeZone(unknown)).toBeNull()
 })
 
-test('feature 28 hours count at the home; where its state is not known, where the sending says', () => {
+test("feature 28 hours are local to the home; if its state is unknown, to the send's setting", () => {
   const night = '2026-11-24T05:00:00Z'
   expect(opensIn('NY', night)).toBe('2026-11-24T14:00:00.000Z')
   expect(opensIn('IL', night)).toBe('2026-11-24T15:00:00.000Z')
@@ -38,7 +38,7 @@ test('feature 28 hours count at the home; where its state is not known, where th
   expect(opensIn(null, night)).toBe(opensIn('NY', night))
 })
 
-test('feature 28 on the days the clocks change each home keeps its own; Arizona and Hawaii change none', () => {
+test('feature 28 when clocks change, each home follows its own rules; Arizona and Hawaii do not change', () => {
   const hours = (day: string) =>
     ['NY', 'IL', 'CO', 'AZ', 'CA', 'HI'].map((state) => Number(opensIn(state, `${day}T06:00:00Z`).slice(11, 13)))
   expect(hours('2026-03-06')).toEqual([14, 15, 16, 16, 17, 19])
@@ -47,7 +47,7 @@ test('feature 28 on the days the clocks change each home keeps its own; Arizona 
   expect(hours('2026-11-02')).toEqual([14, 15, 16, 16, 17, 19])
 })
 
-test('feature 28 no email goes out outside the hours of its home, and none waits a minute longer than it must', () => {
+test("feature 28 no email goes out outside its home's hours, and none waits a minute longer than needed", () => {
   const moment = fc.date({ min: at('2026-01-01T00:00:00Z'), max: at('2027-12-31T00:00:00Z'), noInvalidDate: true })
   fc.assert(
     fc.property(fc.constantFrom(...SEND_ZONE_NAMES), moment, (zone, now) => {
@@ -62,7 +62,7 @@ test('feature 28 no email goes out outside the hours of its home, and none waits
   )
 })
 
-test('U-22 the estimated end sends to the zone that is open while another sleeps', () => {
+test('U-22 the estimated end accounts for sending to one zone while another sleeps', () => {
   const pace = { perMinute: 1, perHour: 1000, perDay: 2000 }
   const group = (state: string, emails: number) => ({ emails, window: windowIn(OFFICE, homeZone(state)) })
   const nine = at('2026-11-24T14:00:00Z') // in New York

@@ -19,22 +19,22 @@ const VALUES = {
 const withBody = (body: string): OutreachTexts => ({ ...DEFAULT_OUTREACH_TEXTS['follow-up'], body })
 const bodyOf = (body: string, values = VALUES) => filledTexts(withBody(body), values).body
 
-test.each(OUTREACH_TEXT_NAMES)('39 our own words for %s can be sent as they are', (name) => {
+test.each(OUTREACH_TEXT_NAMES)('39 our own texts for %s can be sent as they are', (name) => {
   expect(textProblems(DEFAULT_OUTREACH_TEXTS[name])).toEqual([])
   expect(JSON.stringify(filledTexts(DEFAULT_OUTREACH_TEXTS[name], VALUES))).not.toMatch(/[{][{]|[}][}]/)
 })
 
-test('39 a field becomes its value, or its fallback where there is none', () => {
+test('39 a field becomes its value, or its fallback if there is none', () => {
   expect(bodyOf('Hi {{agent_first_name|there}}, {{ street }}')).toBe('Hi Dana, 12 Maple Street')
   expect(bodyOf('Hi {{agent_first_name|there}}', { ...VALUES, agent_first_name: ' ' })).toBe('Hi there')
   expect(bodyOf('Hi {{agent_first_name}}!', { ...VALUES, agent_first_name: '' })).toBe('Hi !')
 })
 
-test('39 a value is a text: braces and dollars in it stay as they are', () => {
+test('39 values are plain text: braces and dollar signs in them stay as they are', () => {
   expect(bodyOf('{{street}}', { ...VALUES, street: '$& {{brand}}' })).toBe('$& {{brand}}')
 })
 
-test('39 an unknown field is refused with its name, so are loose braces and an empty part', () => {
+test('39 an unknown field is rejected by name, and so are unmatched braces and empty parts', () => {
   const problem = (body: string) => textProblems(withBody(body))
   expect(problem('Hi {{first_name}}')).toEqual([{ path: 'body', message: expect.stringContaining('{{first_name}}') }])
   expect(problem('Hi {{toString}}')).toHaveLength(1)
@@ -43,11 +43,11 @@ test('39 an unknown field is refused with its name, so are loose braces and an e
   expect(problem('{{street|a|b}}')).toHaveLength(1)
 })
 
-test('39 paragraphs stand apart by empty lines', () => {
+test('39 paragraphs are separated by blank lines', () => {
   expect(paragraphsOf('one\nstill one\n\n  two \n\n\n')).toEqual(['one\nstill one', 'two'])
 })
 
-test('35 a sending begins with its campaign’s words and ends with a farewell only if there was a reminder before', () => {
+test('35 a send starts with its campaign’s text and ends with a farewell only if there was a reminder before', () => {
   const steps = (followUps: number) =>
     Array.from({ length: followUps + 1 }, (_, step) => textNameOfStep('closing-outreach', step, followUps))
   expect(steps(0)).toEqual(['closing-outreach'])

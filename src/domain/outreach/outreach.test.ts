@@ -8,7 +8,7 @@ import { csvFile } from '#domain/csv.ts'
 const at = (text: string) => new Date(text)
 const CHICAGO = { from: '09:00', to: '17:00', timeZone: 'America/Chicago', weekdaysOnly: true }
 
-test('D3-217 Redfin homes and homes under contract: the sellers’ agents; every other campaign: the anniversary', () => {
+test('D3-217 Redfin homes and homes under contract use the sellers’ agent email; every other campaign the anniversary email', () => {
   const email = (campaign_subtype: string | null, source_platform: string | null) =>
     templateOfCampaign({ campaign_subtype, source_platform })
   expect(email('closing_anniversary_agent', 'redfin')).toBe('sellers-agent-outreach')
@@ -18,20 +18,20 @@ test('D3-217 Redfin homes and homes under contract: the sellers’ agents; every
   expect(email(null, null)).toBe('anniversary-outreach')
 })
 
-test('D3-221 the link is the access code’s, else that of the token, else the default one', () => {
+test('D3-221 the link uses the access code, or else the token, or else the default', () => {
   expect(outreachLink('https://s.example', 'HQ7RMW2K', 'X')).toBe('https://s.example/HQ7RMW2K?from=email')
   expect(outreachLink('https://s.example', null, '1A12345')).toBe('https://s.example/property/1A12345?from=email')
   expect(outreachLink('https://s.example', null, null)).toBe('https://s.example/property/default?from=email')
 })
 
-test('D3-240, D3-241 a message with the word Failed is red, any other green', () => {
+test('D3-240, D3-241 a message containing Failed is red, any other green', () => {
   const message = trialSent('sellers-agent-outreach', 'a@b.example')
   expect(message).toBe('Test sellers agent email sent successfully to a@b.example! Check your inbox.')
   expect(toneOf(message)).toBe('success')
   expect(toneOf('Failed to send test email')).toBe('error')
 })
 
-test('an email greets by the first name, unless that is an initial or a title', () => {
+test('an email greets by first name, unless that is an initial or a title', () => {
   expect(['Dana Ortiz', 'J. Smith', 'Dr. Lee', 'Ann'].map(outreachFirstName)).toEqual([
     'Dana',
     'J. Smith',
@@ -40,7 +40,7 @@ test('an email greets by the first name, unless that is an initial or a title', 
   ])
 })
 
-test('S-26 complaints warn at 0.1 % and stop at 0.3 %, bounces stop at 5 %; what was seen does not stop again', () => {
+test('S-26 complaints warn at 0.1 % and stop at 0.3 %, bounces stop at 5 %; acknowledged ones do not stop it again', () => {
   const level = (sent: number, bounced: number, complained: number) =>
     healthVerdict({ sent, bounced, complained }).level
   expect(level(0, 0, 0)).toBe('good')
@@ -54,7 +54,7 @@ test('S-26 complaints warn at 0.1 % and stop at 0.3 %, bounces stop at 5 %; what
   expect(healthVerdict({ sent: 1000, bounced: 50, complained: 3 }, { bounced: 50, complained: 3 }).level).toBe('warn')
 })
 
-test('feature 28 a window is that of its place, over weekends and the change of the clock', () => {
+test('feature 28 sending hours are local to their time zone, across weekends and clock changes', () => {
   const open = (text: string) => nextOpening(CHICAGO, at(text)).toISOString()
   expect(open('2026-11-23T15:00:00Z')).toBe('2026-11-23T15:00:00.000Z')
   expect(open('2026-11-23T14:59:30Z')).toBe('2026-11-23T15:00:00.000Z')
@@ -74,7 +74,7 @@ test('feature 28 the next email waits for every limit', () => {
   expect(nextSendAt(recent, now)).toEqual(at('2026-11-23T15:30:00Z'))
 })
 
-test('U-22 the estimated end is when pace and hours let the last email go', () => {
+test('U-22 the estimated end is when pace and hours allow the last email', () => {
   const pace = { perMinute: 50, perHour: 300, perDay: 2000 }
   const now = at('2026-11-23T15:00:00Z')
   const end = (emails: number, window: typeof CHICAGO | null = null) => estimatedEnd([{ emails, window }], pace, now)
@@ -86,12 +86,12 @@ test('U-22 the estimated end is when pace and hours let the last email go', () =
   expect(end(2401, CHICAGO)).toEqual(at('2026-11-24T16:02:00Z'))
 })
 
-test('a CSV cell that a spreadsheet would run is text, and every cell comes back whole', () => {
+test('a CSV cell that a spreadsheet would execute becomes text, and every cell round-trips', () => {
   const file = csvFile([['=1+1', '+49', '-2', '@x', 'a,b', 'say "hi"', null, -3]])
   expect(file).toBe(`'=1+1,'+49,'-2,'@x,"a,b","say ""hi""",,-3\r\n`)
 })
 
-test('R-18 an agent gets one email: not when suppressed, not soon after another, not for a second home of theirs', () => {
+test('R-18 an agent gets one email: none if suppressed, none soon after another, none for a second home', () => {
   const agent = { isSuppressed: false, hadEmail: false, isPromised: false, capDays: 30 }
   const state = (more: Partial<typeof agent>) => sendStateOf({ ...agent, ...more }).state
   expect(state({})).toBe('waiting')

@@ -30,7 +30,7 @@ test('D1-288 slot 1 is the street view, 2-4 the listing, 5-7 the web, the rest p
   ])
 })
 
-test('D1-288 always seven slots, numbered 1 to 7, at most three of listing and web behind the first, none twice', () => {
+test('D1-288 always seven slots, numbered 1 to 7, at most three each from listing and web after the first, no duplicates', () => {
   fc.assert(
     fc.property(found, (photos) => {
       const slots = sheetSlots(photos)
@@ -42,7 +42,7 @@ test('D1-288 always seven slots, numbered 1 to 7, at most three of listing and w
   )
 })
 
-test('D1-289 the older sheet has four slots, the first photo first', () => {
+test('D1-289 the older sheet has four slots, with the first photo first', () => {
   expect(shown(smallSheetSlots([photo('Web'), photo('Street View')]))).toEqual(['Street View', 'Web', '-', '-'])
 })
 
@@ -54,7 +54,7 @@ test('D1-150 one photo, or two without the web: no analysis, the street view, sc
   expect(verdictWithoutAnalysis(sheetSlots([photo('Street View'), photo('Zillow', 1), photo('Zillow', 2)]))).toBeNull()
 })
 
-test('D1-151, D1-152 a failed analysis takes the street view, else the first, and says so', () => {
+test('D1-151, D1-152 if the analysis fails, the street view is used, or else the first photo, and we say so', () => {
   expect(verdictAfterFailure(sheetSlots([photo('Web'), photo('Street View')]))!.reason).toBe(
     'Fallback to Street View image due to analysis error',
   )
@@ -62,7 +62,7 @@ test('D1-151, D1-152 a failed analysis takes the street view, else the first, an
   expect(verdictAfterFailure(sheetSlots([]))).toBeNull()
 })
 
-test('D1-153, D1-155 whatever slot is chosen, a photo is found or the index is refused', () => {
+test('D1-153, D1-155 whichever slot is chosen, a photo is found or the index is rejected', () => {
   fc.assert(
     fc.property(
       found.filter((list) => list.length > 0),
@@ -87,7 +87,7 @@ test('D1-144, D1-145 LOW stops, except at the demo address', () => {
 
 test('D1-154 stored confidences', () => expect(CONFIDENCE_SCORE).toEqual({ HIGH: 0.9, MEDIUM: 0.6, LOW: 0.3 }))
 
-test('D1-276, D1-277 with one photo none is suitable, with two not from the web they are very few', () => {
+test('D1-276, D1-277 with one photo none is suitable; two that are not from the web are called very few', () => {
   const reasonOf = (...photos: FoundPhoto[]) => verdictWithoutAnalysis(sheetSlots(photos))?.reason
   expect(reasonOf(photo('Zillow'))).toBe(
     'No suitable images found. Web images may be blocked by CORS policies. Confidence Level: LOW',
@@ -98,7 +98,7 @@ test('D1-276, D1-277 with one photo none is suitable, with two not from the web 
   expect(reasonOf(photo('Street View'), photo('Web'))).toBeUndefined()
 })
 
-test('E-8 a photo the visitor chose keeps what was thought of it; of another one nobody thought anything', () => {
+test('E-8 a photo that the visitor chose keeps its assessment; another one has none', () => {
   const known = { slot: 2, score: 8, confidence: 'HIGH' as const }
   expect(verdictOfVisitor(2, known)).toMatchObject({ slot: 2, score: 8, confidence: 'HIGH' })
   for (const one of [verdictOfVisitor(3, known), verdictOfVisitor(3, undefined)])

@@ -11,7 +11,7 @@ test.each([
   [null, 'unknown'],
 ] as const)('D3-262 a score of %s is %s', (score, band) => expect(suitabilityBand(score)).toBe(band))
 
-test('only a photo that is surely no home stops the way to art, however poor a home’s photo is', () => {
+test('only a photo that is certainly not a home stops the drawing, however poor a photo of a home is', () => {
   const confidence = (score: number, exterior: number, sure: 'LOW' | 'HIGH') =>
     confidenceIn({ score, exterior, confidence: sure })
   expect(confidence(2, 0.1, 'HIGH')).toBe('LOW')

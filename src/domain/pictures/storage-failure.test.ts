@@ -6,7 +6,7 @@ const about = (status: number | null, message = '', work: StorageWork = 'upload'
   storageFailure({ status, message }, work)
 const PAGE = '<html>\r\n<head><title>Sorry</title></head><body>nginx</body></html>'
 
-test('D1-278 three tries, one second apart and then two', () => {
+test('D1-278 three attempts, waiting one second and then two', () => {
   expect([1, 2, 3].map(storageDelayMs)).toEqual([1000, 2000, null])
 })
 
@@ -34,27 +34,26 @@ test.each([
   })
 })
 
-test('a page with a gateway status keeps the text of that status', () =>
-  expect(about(502, PAGE).text).toBe(about(502).text))
+test("a page with a gateway status keeps that status's text", () => expect(about(502, PAGE).text).toBe(about(502).text))
 
-test('D1-278 a gateway that names itself without a status is known by its words', () => {
+test('D1-278 a gateway error without a status is recognized by its words', () => {
   expect(about(null, '502 Bad Gateway').text).toBe(about(502).text)
   expect(about(null, '503 Service Temporarily Unavailable').text).toBe(about(503).text)
   expect(about(null, '<title>504 Gateway Time-out</title>').text).toBe(about(504).text)
 })
 
-test('D1-278 another try is made on 500, 502, 503 and 504 and on no other status', () => {
+test('D1-278 500, 502, 503 and 504 are retried, and no other status', () => {
   const tried = Array.from({ length: 200 }, (_, i) => 400 + i).filter((status) => about(status, 'no').worthAnotherTry)
   expect(tried).toEqual([500, 502, 503, 504])
   expect(about(null, 'no').worthAnotherTry).toBe(false)
 })
 
-describe('what is shown', () => {
+describe('the text shown', () => {
   const messages = [PAGE, PAGE.toUpperCase(), 'first\n  second', 'x'.repeat(5000)]
-  test.each([400, 403, 404, 500, 502, 503, 504, null])('is one short line without markup at status %s', (status) => {
+  test.each([400, 403, 404, 500, 502, 503, 504, null])('is one short line without markup for status %s', (status) => {
     for (const message of messages) expect(about(status, message).text).toMatch(/^[^<>\n]{1,240}$/)
   })
-  test('never takes the yellow style of busy servers (D1-286)', () => {
+  test('never uses the yellow style of busy servers (D1-286)', () => {
     for (const status of [500, 502, 503, 504, null]) expect(soundsBusy(about(status, PAGE).text)).toBe(false)
   })
 })

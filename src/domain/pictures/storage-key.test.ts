@@ -36,7 +36,7 @@ const BAD_KEYS = [
 ]
 
 test.each(GOOD_KEYS)('%j is a key', (key) => expect(isStorageKey(key)).toBe(true))
-test.each(BAD_KEYS)('S-28 %j is no key', (key) => {
+test.each(BAD_KEYS)('S-28 %j is not a key', (key) => {
   expect(isStorageKey(key)).toBe(false)
   expect(isPublicKey(`artworks/${key}`)).toBe(false)
 })
@@ -53,7 +53,7 @@ test('S-28 only artworks and shop pictures are public', () => {
   expect(keys.filter(isPublicKey)).toEqual(['artworks/1/oil.jpg', 'public/no-image.png'])
 })
 
-test('the ending of a key tells its picture type', () => {
+test("a key's extension tells its picture type", () => {
   expect(['a.jpg', 'a.jpeg', 'a.png', 'b/a.webp'].map(pictureTypeOf)).toEqual([
     'image/jpeg',
     'image/jpeg',

@@ -12,7 +12,7 @@ const messageOf = (bytes: Uint8Array) => {
   return check.kind === 'refused' ? check.message : `accepted ${check.format} ${check.width}x${check.height}`
 }
 
-test('E-29 the size in the header is the size of the picture, in every format and way of coding', async () => {
+test("E-29 the size in the header is the picture's size, in every format and encoding", async () => {
   const picture = fourColors(321, 243)
   const alpha = picture.clone().ensureAlpha(0.5)
   const encoded = {
@@ -36,7 +36,7 @@ test('E-29 the size in the header is the size of the picture, in every format an
   expect(messageOf(phoneHeic())).toBe('accepted heic 320x240')
 })
 
-test('S-10 the bytes decide what a file is: drawings, animations and scans are refused by name', async () => {
+test('S-10 the bytes decide what a file is: drawings, animations and scans are rejected by name', async () => {
   const picture = fourColors()
   expect(messageOf(await picture.clone().gif().toBuffer())).toBe(formatRefusal('GIF'))
   expect(messageOf(await picture.clone().tiff().toBuffer())).toBe(formatRefusal('TIFF'))
@@ -60,7 +60,7 @@ test.each([
   expect(messageOf(text(content))).toBe('Please select an image file')
 })
 
-test('D1-220 10 MB may come, one byte more may not, whatever it is', () => {
+test('D1-220 10 MB is accepted, one byte more is not, whatever the file is', () => {
   expect(messageOf(new Uint8Array(MAX_UPLOAD_BYTES))).toBe(UPLOAD_TEXTS.notAnImage)
   expect(checkUpload(new Uint8Array(MAX_UPLOAD_BYTES + 1))).toEqual({
     kind: 'refused',
@@ -69,7 +69,7 @@ test('D1-220 10 MB may come, one byte more may not, whatever it is', () => {
   })
 })
 
-test('S-10 pixels: 50 megapixels may come; more, too few, or a long strip may not', async () => {
+test('S-10 50 megapixels are accepted; more, too few, or a long strip are not', async () => {
   const messageAt = async (width: number, height: number) =>
     messageOf(
       await sharp({ create: { width, height, channels: 3, background: 'gray' } })
@@ -84,7 +84,7 @@ test('S-10 pixels: 50 megapixels may come; more, too few, or a long strip may no
   expect(await messageAt(200, 1201)).toBe(UPLOAD_TEXTS.tooNarrow)
 })
 
-test('S-10 one frame: animations are refused, a single frame in an animation’s clothes is not', async () => {
+test('S-10 animations are rejected; a single frame in an animated format is not', async () => {
   const webp = await fourColors().webp({ lossless: true }).toBuffer()
   const png = await fourColors().png().toBuffer()
   expect(messageOf(animatedWebp(webp, 320, 240, 2))).toBe(UPLOAD_TEXTS.animated)
@@ -93,7 +93,7 @@ test('S-10 one frame: animations are refused, a single frame in an animation’s
   expect(messageOf(animatedPng(png, 1))).toBe('accepted png 320x240')
 })
 
-test('S-09 a header is found behind nine megabytes of EXIF, and missed without harm when it is cut off', async () => {
+test('S-09 a header is found after nine megabytes of EXIF, and a truncated one does no harm', async () => {
   const jpeg = await fourColors().jpeg().toBuffer()
   expect(messageOf(withHugeExif(jpeg, 9e6))).toBe('accepted jpeg 320x240')
   expect(messageOf(withHugeExif(jpeg, 9e6).subarray(0, 8e6))).toBe(UPLOAD_TEXTS.damaged)
@@ -102,7 +102,7 @@ test('S-09 a header is found behind nine megabytes of EXIF, and missed without h
   }
 })
 
-test('S-09 whatever follows a known beginning, a verdict comes and nothing throws', async () => {
+test('S-09 whatever follows a known beginning, there is a verdict and nothing throws', async () => {
   const beginnings = [
     Buffer.from([0xff, 0xd8, 0xff]),
     (await fourColors().png().toBuffer()).subarray(0, 33),

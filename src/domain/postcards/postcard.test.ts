@@ -22,7 +22,7 @@ const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 const whole = ({ widthIn, heightIn }: Card): Box => ({ x: 0, y: 0, width: widthIn, height: heightIn })
 
-test('D2-155 the postcard, its safe area and its ink-free area have the sizes of the specification', () => {
+test('D2-155 the postcard, its safe area and its ink-free area have the specified sizes', () => {
   expect(POSTCARD).toMatchObject({
     widthIn: 9.25,
     heightIn: 6.25,
@@ -32,14 +32,14 @@ test('D2-155 the postcard, its safe area and its ink-free area have the sizes of
   expect(pixelsOf(POSTCARD)).toEqual({ width: 2775, height: 1875 })
 })
 
-test('D2-156 the sample has the sizes of the specification, its preview frame is 168 x 138 px', () => {
+test('D2-156 the sample has the specified sizes, and its preview frame is 168 x 138 px', () => {
   expect(SAMPLE).toMatchObject({ widthIn: 6.25, heightIn: 4.25, safe: { width: 5.875, height: 3.875 } })
   expect(pixelsOf(SAMPLE)).toEqual({ width: 1875, height: 1275 })
   const frame = boxesOf(samplePieces()).find(({ name }) => name === 'frame')!
   expect([frame.width * 96, frame.height * 96]).toEqual([168, 138])
 })
 
-test('what matters lies in the safe area and outside the ink-free one', () => {
+test('everything important is inside the safe area and outside the ink-free one', () => {
   for (const box of boxesOf(postcardPieces('Gablework'))) {
     expect(isInside(box, POSTCARD.safe)).toBe(true)
     expect(overlap(box, POSTCARD.inkFree)).toBe(false)
@@ -53,7 +53,7 @@ test('what matters lies in the safe area and outside the ink-free one', () => {
   for (const card of [POSTCARD, SAMPLE]) expect(isInside(card.inkFree, whole(card))).toBe(true)
 })
 
-test('the HTML is exactly as large as the card, and no brand or address ends its own line', () => {
+test("the HTML is exactly the card's size, and no brand or address has a line to itself", () => {
   const html = postcardHtml('A & <script>{{b}}', {
     frameUrl: 'https://a.example/"><x',
     artworkUrl: 'https://a.example/1',
@@ -62,7 +62,7 @@ test('the HTML is exactly as large as the card, and no brand or address ends its
   expect(html).not.toMatch(/<script|\{\{|"><x/)
 })
 
-test('D2-063 in the HTML as in the drawing a frame fills its box whole, an artwork is cut to its own', () => {
+test('D2-063 in the HTML as in the drawing, a frame fills its box completely and an artwork is cropped to its own', () => {
   const html = postcardHtml('Gablework', { frameUrl: 'https://a.example/f', artworkUrl: 'https://a.example/a' })
   expect(html).toMatch(/img\.frame \{ object-fit: fill; \}[^]*<img class="frame"[^>]*src="https:\/\/a\.example\/f"/)
   expect(html).toMatch(/img \{ object-fit: cover; \}[^]*<img class="artwork"[^>]*src="https:\/\/a\.example\/a"/)

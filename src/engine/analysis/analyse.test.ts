@@ -19,7 +19,7 @@ function planesOf(analysis: Analysis): [name: string, plane: Float32Array][] {
   return found
 }
 
-test('no field holds a NaN or an infinity, whatever the photo', () => {
+test('no field contains NaN or infinity, whatever the photo', () => {
   const hostile: Record<string, Picture> = {
     'one pixel': flatPicture(1, 1, [120, 60, 200]),
     black: flatPicture(40, 30, [0, 0, 0]),
@@ -44,7 +44,7 @@ test('every plane has one sample per pixel of the sheet, margin included', () =>
   expect(analysis.marginX).toBeGreaterThan(0)
 })
 
-test('masks stay in 0..1; the sky is found and the house is not sky', () => {
+test('masks stay in 0..1; the sky is found, and the house is not sky', () => {
   const analysis = study(smallHouse(150, 100))
   for (const mask of [analysis.sky, analysis.vegetation, analysis.importance]) {
     expect(mask.every((value) => value >= 0 && value <= 1)).toBe(true)
@@ -57,7 +57,7 @@ test('masks stay in 0..1; the sky is found and the house is not sky', () => {
   expect(at(analysis.importance, 0.5, 0.6)).toBeGreaterThan(at(analysis.importance, 0.1, 0.2))
 })
 
-test('a backlit house is brought to a middle lightness', () => {
+test('a backlit house is brought to a medium lightness', () => {
   const { data, ...size } = smallHouse(150, 100)
   const isSky = (i: number) => data[i - (i % 3) + 2]! > 200 && data[i - (i % 3)]! < 130
   const backlit: Picture = { ...size, data: data.map((value, i) => (isSky(i) ? 250 : value * 0.25)) }
@@ -67,7 +67,7 @@ test('a backlit house is brought to a middle lightness', () => {
   expect(subject[subject.length >> 1]).toBeLessThan(0.65)
 })
 
-test('lines are found where the house has edges, run between the margins, and not in the sheet margin', () => {
+test("lines are found at the house's edges, inside the margins, and never in the sheet margin", () => {
   const analysis = study(smallHouse(150, 100))
   expect(analysis.darkLines.length).toBeGreaterThan(3)
   for (const { points, strength } of [...analysis.darkLines, ...analysis.lightLines]) {
@@ -81,7 +81,7 @@ test('lines are found where the house has edges, run between the margins, and no
   }
 })
 
-test('the sheet margin is vague: its outer rim holds less detail than the photo', () => {
+test('the sheet margin is vague: its outer rim has less detail than the photo', () => {
   const checker = pictureOf(144, 96, (x, y) => (((x >> 1) + (y >> 1)) % 2 ? [230, 230, 230] : [30, 30, 30]))
   const { photo, width, height } = study(checker)
   const detail = (y: number) => {
@@ -99,11 +99,11 @@ test('an analysis survives a structured clone, and sharing it changes no value',
   for (const [, plane] of planesOf(shared)) expect(plane.buffer).toBeInstanceOf(SharedArrayBuffer)
 })
 
-test('the same photo is studied to the same bytes', () => {
+test('analyzing the same photo gives the same bytes', () => {
   expect(study(smallHouse(90, 60))).toEqual(study(smallHouse(90, 60)))
 })
 
-test('progress begins at 0, never falls and ends at 1', () => {
+test('progress starts at 0, never decreases and ends at 1', () => {
   const told: number[] = []
   analyse(smallHouse(30, 20), (_, done) => told.push(done), SMALL)
   expect(told[0]).toBe(0)

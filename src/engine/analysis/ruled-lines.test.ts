@@ -31,7 +31,7 @@ function linesOf(isLight: (x: number, y: number) => boolean, isSky: (x: number, 
 const isUpright = ({ points }: Line) => Math.abs(points.at(-3)! - points[0]!) < 1
 const lengthOf = ({ points }: Line) => Math.hypot(points.at(-3)! - points[0]!, points.at(-2)! - points[1]!)
 
-test('every picket of a fence is drawn by both its edges, from end to end, on the darker side', () => {
+test('both edges of every fence picket are drawn, from end to end, on the darker side', () => {
   const { dark, light } = linesOf(isPicket)
   for (let left = 24; left < 216; left += 12) {
     for (const [edge, outwards] of [
@@ -50,7 +50,7 @@ test('every picket of a fence is drawn by both its edges, from end to end, on th
   }
 })
 
-test('a line knows how much room there is to the next', () => {
+test('a line knows how much space there is to the next one', () => {
   for (const line of linesOf(isPicket).dark.lines.filter(isUpright)) {
     expect(line.room).toBeGreaterThanOrEqual(4)
     expect(line.room).toBeLessThanOrEqual(9)
@@ -64,13 +64,13 @@ test('a gap too narrow for two lines gets one', () => {
   expect(dark.lines.filter(isUpright)).toHaveLength(1)
 })
 
-test('what is ruled is marked as taken, on the side where its ridge is', () => {
+test('ruled edges are marked as taken, on the side of their ridge', () => {
   const { dark } = linesOf((x) => x > 120)
   expect(dark.taken[60 * WIDTH + 119]).toBe(1)
   expect(dark.taken[60 * WIDTH + 125]).toBe(0)
 })
 
-test('an upright edge with no kin is ruled where it has sky behind it, and nowhere else', () => {
+test('an upright edge without similar neighbors is ruled only where there is sky behind it', () => {
   // One upright side of 18 pixels, the others aslant: a dormer before the sky.
   const isDormer = (x: number, y: number) => x >= 120 && y >= 50 + (x - 120) / 4 && y <= 68 - (x - 120)
   const isAround = (x: number, y: number) => !isDormer(x, y)
@@ -79,7 +79,7 @@ test('an upright edge with no kin is ruled where it has sky behind it, and nowhe
   expect(upright(linesOf(isAround).dark.lines)).toHaveLength(0)
 })
 
-test('short edges are kept among those that agree, and dropped among those that do not', () => {
+test('short edges are kept where they agree, and dropped where they do not', () => {
   const random = randomFrom(3)
   const edges = (angle: () => number): Edge[] =>
     Array.from({ length: 60 }, () => {

@@ -3,7 +3,7 @@ import { labFromPicture } from '../color.ts'
 import { flatPicture, noisePicture, pictureOf } from '../testing/pictures.ts'
 import { addSheetMargin } from './sheet-margin.ts'
 
-test('inside its rim the photo stays as it is', () => {
+test('inside the margin the photo is unchanged', () => {
   const photo = labFromPicture(noisePicture(90, 84, 5))
   const { image, marginX, marginY } = addSheetMargin(photo)
   for (let y = 3; y < 81; y++) {
@@ -12,18 +12,18 @@ test('inside its rim the photo stays as it is', () => {
   }
 })
 
-test('a thin white frame around a dark photo is gone', () => {
+test('a thin white frame around a dark photo is removed', () => {
   const framed = pictureOf(100, 80, (x, y) => (x < 2 || y < 2 || x > 97 || y > 77 ? [255, 255, 255] : [60, 60, 60]))
   const { image } = addSheetMargin(labFromPicture(framed))
   expect(Math.max(...image.L)).toBeLessThan(0.45)
 })
 
-test('a flat photo goes on flat', () => {
+test('a flat photo is continued flat', () => {
   const { image } = addSheetMargin(labFromPicture(flatPicture(80, 60, [120, 140, 90])))
   for (const value of image.L) expect(value).toBeCloseTo(image.L[0]!, 5)
 })
 
-test('a gable cut by the frame is not mirrored: its colours go on and spread', () => {
+test('a gable cut off by the frame is not mirrored: its colors continue and spread', () => {
   // A dark wedge whose apex would lie above the photo; mirrored it would close to a diamond.
   const wedge = pictureOf(200, 200, (x, y) => (Math.abs(x - 100) < 20 + y ? [40, 40, 40] : [220, 220, 220]))
   const { image, marginX, marginY } = addSheetMargin(labFromPicture(wedge))
@@ -40,7 +40,7 @@ test('a gable cut by the frame is not mirrored: its colours go on and spread', (
   expect(darkAcross(-8)).toBeLessThan(darkAcross(8) + 2)
 })
 
-test('a photo of one pixel has a margin of nothing', () => {
+test('a photo of one pixel gets an empty margin', () => {
   const { image, marginX, marginY } = addSheetMargin(labFromPicture(flatPicture(1, 1, [10, 20, 30])))
   expect([image.width, image.height, marginX, marginY]).toEqual([1, 1, 0, 0])
 })

@@ -18,14 +18,14 @@ function skyAt(mask: Float32Array, width: number, x: number, y: number): number 
 const scene = (before: (x: number, y: number) => readonly [number, number, number] | undefined) =>
   labFromPicture(pictureOf(480, 320, (x, y) => before(x, y) ?? (y > 200 ? WALL : BLUE)))
 
-test('sky seen through a crown is sky', () => {
+test('sky seen through a treetop is sky', () => {
   const hole = (x: number, y: number) => Math.hypot(x - 240, y - 90) < 12
   const mask = skyMask(scene((x, y) => (Math.hypot(x - 240, y - 90) < 60 && !hole(x, y) ? LEAVES : undefined)))
   expect(skyAt(mask, 480, 240, 90)).toBeGreaterThan(0.8)
   expect(skyAt(mask, 480, 240, 120)).toBeLessThan(0.2)
 })
 
-test('a window that mirrors the sky under a dark roof is no sky', () => {
+test('a window that reflects the sky under a dark roof is not sky', () => {
   const mask = skyMask(
     scene((x, y) => {
       if (y > 150 && y < 200) return LEAVES
@@ -36,13 +36,13 @@ test('a window that mirrors the sky under a dark roof is no sky', () => {
   expect(skyAt(mask, 480, 240, 260)).toBeLessThan(0.1)
 })
 
-test('the glare of the sun stays part of the sky', () => {
+test('the glare of the sun is still sky', () => {
   const glare = [255, 244, 205] as const
   const mask = skyMask(scene((x, y) => (Math.hypot(x - 240, y - 70) < 24 ? glare : undefined)))
   expect(skyAt(mask, 480, 240, 70)).toBeGreaterThan(0.8)
 })
 
-test('a chimney alone in the sky is a chimney', () => {
+test('a chimney alone against the sky is a chimney', () => {
   const mask = skyMask(scene((x, y) => (Math.abs(x - 240) < 20 && y > 120 ? [120, 60, 50] : undefined)))
   expect(skyAt(mask, 480, 240, 160)).toBeLessThan(0.1)
 })

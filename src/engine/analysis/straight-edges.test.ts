@@ -16,7 +16,7 @@ const step = (angle: number): Plane =>
     return 0.7 - 0.4 / (1 + Math.exp(-3 * below))
   })
 
-test('a step of any direction is one edge from rim to rim, less than a third of a pixel off, dark to its right', () => {
+test('a step in any direction is one edge from rim to rim, within a third of a pixel, with its dark side on the right', () => {
   for (const angle of [0, 0.1, 0.4, 0.785, 1.2, 1.5708, 2.2, -0.6]) {
     const edges = edgesIn(step(angle))
     expect(edges.length, `${angle}`).toBe(1)
@@ -29,7 +29,7 @@ test('a step of any direction is one edge from rim to rim, less than a third of 
   }
 })
 
-test('strength is that of the step', () => {
+test('an edge is as strong as its step', () => {
   const [faint] = edgesIn(planeOf(SIZE, SIZE, (x) => (x < 60 ? 0.5 : 0.6)))
   const [clear] = edgesIn(planeOf(SIZE, SIZE, (x) => (x < 60 ? 0.3 : 0.7)))
   expect(clear!.strength / faint!.strength).toBeCloseTo(4, 1)
@@ -45,13 +45,13 @@ test('an edge ends where its bar ends', () => {
   }
 })
 
-test('a circle has no long straight edge, and a flat wall none at all', () => {
+test('a circle has no long straight edge, and a flat wall has none at all', () => {
   const circle = planeOf(SIZE, SIZE, (x, y) => (Math.hypot(x - 60, y - 60) < 25 ? 0.2 : 0.8))
   expect(edgesIn(circle, 24)).toEqual([])
   expect(edgesIn(flat(SIZE, SIZE, 0.4), 1)).toEqual([])
 })
 
-test('noise has no long edge, and nothing is found where nothing is wanted', () => {
+test('noise has no long edge, and asking for nothing finds nothing', () => {
   expect(edgesIn(noisePlane(SIZE, SIZE, 5), 26)).toEqual([])
   const nowhere = new Uint8Array(SIZE * SIZE)
   expect(straightEdges(step(0), { start: 0.01, follow: 0.005, shortest: 9, wanted: nowhere })).toEqual([])

@@ -22,7 +22,7 @@ function walk(corners: readonly Point[], shake: number): Point[] {
   return points
 }
 
-test('a shaken eave becomes a ruler’s line', () => {
+test('a wobbly eave becomes a ruled line', () => {
   const path = pathOf(
     walk(
       [
@@ -62,7 +62,7 @@ test('a rounded gable gets its point back', () => {
   expect(blunt[3 * corners[0]! + 1]!).toBeLessThan(1.2)
 })
 
-test('the curl of a leaf is left alone', () => {
+test("a leaf's curl is left alone", () => {
   const curl = Array.from({ length: 40 }, (_, k): Point => [k * 0.8, 4 * Math.sin(k / 4)])
   expect(straighten(pathOf(curl)).share).toBe(0)
 })

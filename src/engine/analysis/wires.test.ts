@@ -27,7 +27,7 @@ const same = (one: Float32Array, other: Float32Array) => one.every((value, i) =>
 const darkLeft = ({ L }: { L: Float32Array }) =>
   L.subarray(0, 140 * width).filter((lightness) => lightness < 0.5).length
 
-test('wires across the sky are left out, thick and thin, and the sky goes on behind them', () => {
+test('wires across the sky are removed, thick and thin, and the sky continues behind them', () => {
   const isWire = (x: number, y: number) => Math.abs(y - 30 - 0.08 * x) < 3 || Math.abs(y - 100 + 0.05 * x) < 1.5
   const { image, sky } = against(isWire)
   leaveOutWires(image, sky)
@@ -48,7 +48,7 @@ test('masts, twigs and the edge of a roof stay', () => {
   expect(same(image.L, before)).toBe(true)
 })
 
-test('a photo without sky is left as it is', () => {
+test('a photo without sky is unchanged', () => {
   const { image } = against(() => true)
   const before = image.L.slice()
   leaveOutWires(image, floats())

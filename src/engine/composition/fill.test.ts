@@ -10,7 +10,7 @@ const SIZES = [
   [64, 48],
 ] as const
 
-test('what is known stays, and what is continued lies between its extremes', () => {
+test('known values stay, and filled ones lie between their extremes', () => {
   for (const [width, height] of SIZES) {
     const random = randomFrom(width)
     const values = newPlane(width, height)
@@ -37,6 +37,6 @@ test('an even surface is continued evenly, however large the hole', () => {
   for (const value of continued(values, known).data) expect(value).toBeCloseTo(0.4, 5)
 })
 
-test('where nothing is known there is nothing to continue', () => {
+test('if nothing is known, nothing is filled', () => {
   expect(continued(newPlane(6, 5), newPlane(6, 5)).data).toEqual(new Float32Array(30))
 })

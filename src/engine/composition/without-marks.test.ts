@@ -20,7 +20,7 @@ function largestDifference(one: Picture, other: Picture, isMeant: (x: number, y:
   return most
 }
 
-test('a mark and a panel in a corner are gone, and the rest of the photo is untouched', () => {
+test('a mark and a panel in a corner disappear, and the rest of the photo is unchanged', () => {
   const cases: readonly [name: string, photo: Picture, isFar: (x: number, y: number) => boolean][] = [
     ['mark', marked(home, 'HOMESITE', 500, 445, 3, 0.8), (x, y) => x < 460 || y < 405],
     [
@@ -42,7 +42,7 @@ test('a mark and a panel in a corner are gone, and the rest of the photo is unto
   }
 })
 
-test('homes without marks are drawn as they are, street numbers and all', () => {
+test('homes without marks are drawn as they are, including street numbers', () => {
   for (const photo of homes) {
     expect(withoutMarks(photo) === photo).toBe(true)
     const numbered = marked(photo, '1282', 330, 250, 2, 1, [20, 20, 20])
@@ -50,7 +50,7 @@ test('homes without marks are drawn as they are, street numbers and all', () => 
   }
 })
 
-test('the given photo is not changed, not even when it is a Buffer', () => {
+test('the input photo is not changed, not even if it is a Buffer', () => {
   const photo = marked(home, 'HOMESITE', 500, 445, 3, 0.8)
   const buffer = { ...photo, data: Buffer.from(photo.data) }
   expect(Buffer.compare(withoutMarks(buffer).data, withoutMarks(photo).data)).toBe(0)

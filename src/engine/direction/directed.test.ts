@@ -13,11 +13,11 @@ const NAMES = Object.keys(STYLES) as StyleName[]
 
 const drawn = (analysis: Analysis, style: StyleName) => drawPicture(style, analysis, 3, SIZE, () => {}).data
 
-test('without words a photo is seen as it is', () => {
+test('without instructions a photo is drawn as it is', () => {
   for (const style of NAMES) expect(directed(house, {}, style)).toBe(house)
 })
 
-test('the same words give the same bytes, and strips equal the whole', () => {
+test('the same instructions give the same bytes, and strips equal the whole', () => {
   const words: Direction = { season: 'winter', light: 'night', palette: 'sepia', background: 'plain', detail: 'loose' }
   for (const style of NAMES) {
     const seen = directed(house, words, style)
@@ -44,7 +44,7 @@ const leaves = (i: number) => house.vegetation[i]!
 const above = (i: number) => house.sky[i]!
 const all = () => 1
 
-test('seasons change what grows: green in summer, red in autumn, white in winter', () => {
+test('seasons change plants: green in summer, red in autumn, white in winter', () => {
   const seen = (season: NonNullable<Direction['season']>) => directed(house, { season }, 'oil').coarse
   expect(mean(seen('summer').a, leaves)).toBeLessThan(mean(house.coarse.a, leaves) + 0.01)
   expect(mean(seen('autumn').a, leaves)).toBeGreaterThan(mean(seen('summer').a, leaves) + 0.02)
@@ -52,7 +52,7 @@ test('seasons change what grows: green in summer, red in autumn, white in winter
   expect(mean(seen('spring').L, leaves)).toBeGreaterThan(mean(seen('summer').L, leaves))
 })
 
-test('lights follow the day: noon is lighter than dusk, dusk than night, and evening skies are warmer than noon', () => {
+test('light follows the time of day: noon is lighter than dusk, dusk than night, and evening skies are warmer than noon', () => {
   const seen = (light: NonNullable<Direction['light']>) => directed(house, { light }, 'oil').coarse
   expect(mean(seen('noon').L, all)).toBeGreaterThan(mean(seen('dusk').L, all) + 0.1)
   expect(mean(seen('dusk').L, all)).toBeGreaterThan(mean(seen('night').L, all) + 0.05)
@@ -69,7 +69,7 @@ test('a plain background leaves the border bare', () => {
   }
 })
 
-test('whatever is asked together, no place is anything but a number', () => {
+test('whatever is combined, every value is a number', () => {
   for (const season of ['spring', 'summer', 'autumn', 'winter'] as const) {
     for (const light of ['morning', 'noon', 'golden', 'dusk', 'night', 'overcast'] as const) {
       const { photo, fine, coarse } = directed(house, { season, light, saturation: 'vivid' }, 'chalk')

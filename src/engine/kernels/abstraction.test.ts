@@ -25,7 +25,7 @@ test('Kuwahara: a flat picture stays flat', () => {
   }
 })
 
-test('Kuwahara: noise is calmed, its mean kept, and no lightness leaves the range of the input', () => {
+test("Kuwahara: noise is smoothed, its mean kept, and lightness stays within the input's range", () => {
   const noise = noiseLab(48, 40, 8)
   const { L } = anisotropicKuwahara(noise, flowIn(noise), 4, singleThread)
   expect(spread(L)).toBeLessThan(spread(noise.L) * 0.6)
@@ -42,7 +42,7 @@ test('Kuwahara: an edge stays an edge', () => {
   expect(L[20 * 40 + 21]).toBeCloseTo(edge.L[39]!, 1)
 })
 
-test('smoothing along the flow: flat stays flat, a line along the flow stays, noise across it is calmed', () => {
+test('smoothing along the flow: flat stays flat, a line along the flow stays, noise across it is smoothed', () => {
   const stripes = labFromPicture(pictureOf(40, 40, (x) => ((x >> 2) % 2 ? [200, 200, 200] : [50, 50, 50])))
   const flow = flowIn(stripes)
   for (const value of smoothAlongFlow(flat(40, 40, 0.3), flow, 4, 0, singleThread).data)
@@ -53,7 +53,7 @@ test('smoothing along the flow: flat stays flat, a line along the flow stays, no
   expect(spread(smoothAlongFlow(noise, flow, 4, 0, singleThread).data)).toBeLessThan(spread(noise.data) * 0.6)
 })
 
-test('smoothing along the flow: far from anything loud the input is copied, near it all is smoothed', () => {
+test('smoothing along the flow: far from strong detail the input is copied, near it everything is smoothed', () => {
   const image = noiseLab(64, 64, 5)
   const flow = flowIn(image)
   const spot = impulse(64, 64, 5, 5)
@@ -63,7 +63,7 @@ test('smoothing along the flow: far from anything loud the input is copied, near
   expect(data[5 * 64 + 5]).toBeLessThan(1)
 })
 
-test('guided filter: a flat input stays flat, strong edges of the guide stay, its noise goes', () => {
+test('guided filter: a flat input stays flat, strong edges of the guide stay, noise is removed', () => {
   const edge = planeOf(40, 40, (x) => (x < 20 ? 0.1 : 0.9))
   const noise = noisePlane(40, 40, 3)
   for (const value of guidedFilter(noise, flat(40, 40, 0.4), 4, 0.01).data) expect(value).toBeCloseTo(0.4, 4)

@@ -8,13 +8,13 @@ const one = (...color: Color) => flatPicture(1, 1, color)
 const lightness = (rgb: Color) => (Math.max(...rgb) + Math.min(...rgb)) / 2
 const brightness = ([red, green, blue]: Color) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
-test('D1-181 both adjusters work by 20 percent when not told otherwise', () => {
+test('D1-181 both adjusters default to 20 percent', () => {
   const picture = noisePicture(8, 8, 1)
   expect(desaturate(picture)).toEqual(desaturate(picture, 20))
   expect(lighten(picture)).toEqual(lighten(picture, 20))
 })
 
-test('0 percent changes nothing; 100 percent leaves grey, or white', () => {
+test('0 percent changes nothing; 100 percent leaves gray, or white', () => {
   const picture = noisePicture(8, 8, 2)
   expect(desaturate(picture, 0).data).toEqual(picture.data)
   expect(lighten(picture, 0).data).toEqual(picture.data)
@@ -23,7 +23,7 @@ test('0 percent changes nothing; 100 percent leaves grey, or white', () => {
   expect(pixel(lighten(one(200, 90, 30), 100))).toEqual([255, 255, 255])
 })
 
-test('D1-171 desaturating by 35 percent leaves 65 percent of the colour and all of the brightness', () => {
+test('D1-171 desaturating by 35 percent keeps 65 percent of the color and all of the brightness', () => {
   for (const color of [
     [200, 90, 30],
     [10, 200, 250],
@@ -49,7 +49,7 @@ test('D1-171 lightening by +20 moves HSL lightness a fifth of the way to white a
   }
 })
 
-test('adjusters answer a new picture and leave theirs alone', () => {
+test('adjusters return a new picture and leave the input alone', () => {
   const picture = noisePicture(4, 4, 3)
   const before = picture.data.slice()
   desaturate(picture, 50)

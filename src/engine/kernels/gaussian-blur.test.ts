@@ -4,7 +4,7 @@ import { gaussianBlur } from './gaussian-blur.ts'
 
 const SIGMAS = [0, 0.4, 1.1, 2.3, 2.5, 5, 7, 20]
 
-test('a flat wall stays flat at any blur, on any size of wall', () => {
+test('a flat plane stays flat at any blur and any size', () => {
   for (const sigma of SIGMAS) {
     for (const [width, height] of [
       [1, 1],
@@ -17,7 +17,7 @@ test('a flat wall stays flat at any blur, on any size of wall', () => {
   }
 })
 
-test('an impulse spreads evenly to all sides, loses nothing, and has the variance that was asked for', () => {
+test('an impulse spreads evenly in all directions, loses nothing, and has the requested variance', () => {
   for (const sigma of [1, 2, 3, 5, 8]) {
     const size = 121
     const { data } = gaussianBlur(impulse(size, size, 60, 60), sigma)
@@ -42,7 +42,7 @@ test('an impulse spreads evenly to all sides, loses nothing, and has the varianc
   }
 })
 
-test('a blur never leaves the range of its input, and keeps the mean of noise', () => {
+test("a blur stays within the input's range and keeps the mean of noise", () => {
   const noise = noisePlane(64, 48, 3)
   for (const sigma of SIGMAS) {
     const { data } = gaussianBlur(noise, sigma)
@@ -51,7 +51,7 @@ test('a blur never leaves the range of its input, and keeps the mean of noise', 
   }
 })
 
-test('two blurs are one blur with the sum of the variances', () => {
+test('two blurs equal one blur with the sum of their variances', () => {
   const step = planeOf(80, 40, (x) => (x < 40 ? 0 : 1))
   const twice = gaussianBlur(gaussianBlur(step, 3), 4).data
   const once = gaussianBlur(step, 5).data

@@ -3,7 +3,7 @@ import { flat, flatPicture, meanOf, noisePicture, noisePlane, planeOf } from '..
 import { resample } from './resample.ts'
 import { halve, unhalve } from './resize.ts'
 
-test('halving keeps the mean of even planes and a flat plane of any size', () => {
+test('halving keeps the mean of even-sized planes, and a flat plane stays flat at any size', () => {
   const noise = noisePlane(32, 18, 1)
   expect(meanOf(halve(noise).data)).toBeCloseTo(meanOf(noise.data), 5)
   for (const [width, height] of [
@@ -15,13 +15,13 @@ test('halving keeps the mean of even planes and a flat plane of any size', () =>
   }
 })
 
-test('a ramp enlarged stays a ramp away from its ends', () => {
+test('an enlarged ramp is still a ramp, except near its ends', () => {
   const ramp = planeOf(16, 4, (x) => x)
   const { data } = unhalve(ramp, 32, 8)
   for (let x = 2; x < 30; x++) expect(data[32 + x]).toBeCloseTo((x + 0.5) / 2 - 0.5, 4)
 })
 
-test('a picture of one colour keeps it at every size', () => {
+test('a picture of one color keeps it at every size', () => {
   for (const size of [
     { width: 1, height: 1 },
     { width: 13, height: 40 },
@@ -38,7 +38,7 @@ test('reducing a picture keeps its mean and averages noise away', () => {
   for (const value of small.data) expect(Math.abs(value - 127.5)).toBeLessThan(45)
 })
 
-test('a picture already of the right size is left alone', () => {
+test('a picture that already has the right size is returned unchanged', () => {
   const picture = noisePicture(9, 5, 1)
   expect(resample(picture, { width: 9, height: 5 })).toBe(picture)
 })

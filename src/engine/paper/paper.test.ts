@@ -6,7 +6,7 @@ import { noiseTexture, sampleTexture, texel } from './texture.ts'
 
 const KINDS: readonly PaperKind[] = ['cold', 'hot', 'velvet', 'tooth', 'chalk']
 
-test('paper heights are uniform, so that pressure is the share of paper covered', () => {
+test('paper heights are uniform, so pressure equals the share of paper covered', () => {
   for (const kind of KINDS) {
     const { data } = paper(kind, 1.25)
     for (const share of [0.1, 0.25, 0.5, 0.9]) {
@@ -16,7 +16,7 @@ test('paper heights are uniform, so that pressure is the share of paper covered'
   }
 })
 
-test('a texture tiles without a seam: across the seam it changes no more than elsewhere', () => {
+test('a texture tiles without a seam: it changes no more across the seam than elsewhere', () => {
   const { size, data } = noiseTexture(64, [[3, 1]], 5)
   const step = (from: number, to: number) => {
     let sum = 0
@@ -27,7 +27,7 @@ test('a texture tiles without a seam: across the seam it changes no more than el
   expect(step(size - 1, 0)).toBeLessThan(inside * 1.6)
 })
 
-test('samples repeat with the texture, and whole coordinates answer the texels', () => {
+test('samples repeat with the texture, and whole coordinates return its texels', () => {
   const texture = noiseTexture(32, [[1, 1]], 6)
   for (const [x, y] of [
     [3, 7],
@@ -39,7 +39,7 @@ test('samples repeat with the texture, and whole coordinates answer the texels',
   }
 })
 
-test('grain grows with the scale: a larger sheet has the same tooth, not a finer one', () => {
+test('grain scales with the sheet: a larger sheet has the same tooth, not a finer one', () => {
   const roughness = (scale: number) => {
     const { data } = paper('cold', scale)
     return meanOf(data.map((height, i) => Math.abs(height - data[i > 0 ? i - 1 : 0]!)))
@@ -47,13 +47,13 @@ test('grain grows with the scale: a larger sheet has the same tooth, not a finer
   expect(roughness(2)).toBeLessThan(roughness(1))
 })
 
-test('the same seed makes the same texture, another seed another', () => {
+test('the same seed gives the same texture, another seed a different one', () => {
   const bands = [[2, 1]] as const
   expect(noiseTexture(32, bands, 1)).toEqual(noiseTexture(32, bands, 1))
   expect(noiseTexture(32, bands, 1)).not.toEqual(noiseTexture(32, bands, 2))
 })
 
-test('a paper has its grain: bumps of one size, no direction, and nothing broad like a stain', () => {
+test('paper has a grain: bumps of one size, no direction, and nothing broad like a stain', () => {
   for (const kind of KINDS) {
     const sheet = paper(kind, 2)
     /** How much heights this far apart have in common, -1..1. */

@@ -15,7 +15,7 @@ const rowsOf = (gap: number, width: number, scale: number, rows: readonly number
   })
 }
 
-test('rows read in any order hold the same values', () => {
+test('rows read in any order have the same values', () => {
   const inOrder = rowsOf(
     3,
     50,

@@ -29,20 +29,20 @@ function blurred(picture: Picture, sigma: number): Picture {
   return { ...picture, data }
 }
 
-test('D1-004 homes from the street score above the threshold of E-31, the same homes from inside below it', () => {
+test('D1-004 exterior photos of homes score above the E-31 threshold, interior photos of the same homes below it', () => {
   for (const home of homes) expect(scoreOf(home)).toBeGreaterThan(8)
   for (const address of ADDRESSES) expect(scoreOf(drawHome(homeOf(address), 'interior', SIZE))).toBeLessThan(4)
 })
 
 test.for(['room', 'sky', 'surface', 'portrait', 'object', 'document', 'map', 'floorPlan', 'logo', 'screen', 'night'])(
-  'made-up pictures of the kind "%s" that training never saw mostly score below the threshold',
+  'made-up pictures of the kind "%s", which training never saw, mostly score below the threshold',
   (kind) => {
     const scores = Array.from({ length: 8 }, (_, i) => scoreOf(negativeOf(kind, 'of the tests', i, SIZE)))
     expect(scores.filter((score) => score >= 5).length).toBeLessThanOrEqual(2)
   },
 )
 
-test('a copy that is darker or more blurred never scores higher', () => {
+test('a darker or blurrier copy never scores higher', () => {
   for (const home of homes) {
     const dark = [1, 0.6, 0.3, 0.1].map((share) => scoreOf(dimmed(home, share)))
     expect(dark).toEqual([...dark].sort((one, other) => other - one))
@@ -51,7 +51,7 @@ test('a copy that is darker or more blurred never scores higher', () => {
   }
 })
 
-test('a smaller photo of the same home scores lower, and a small copy is judged like the photo it was made from', () => {
+test('a smaller photo of the same home scores lower, and a small copy is scored like its original', () => {
   const home = drawHome(homeOf(ADDRESSES[1]!), 'street', { width: 400, height: 300 })
   const judged = suitabilityOf(home, TAKEN)
   for (const width of [320, 256, 224]) {
@@ -66,7 +66,7 @@ test('a smaller photo of the same home scores lower, and a small copy is judged 
   expect(scores[2]!).toBeLessThan(scores[0]!)
 })
 
-test('flat pictures score at most 2', () => {
+test('flat pictures score 2 at most', () => {
   for (const color of [
     [0, 0, 0],
     [255, 255, 255],
@@ -77,7 +77,7 @@ test('flat pictures score at most 2', () => {
     expect(scoreOf(flatPicture(64, 48, color))).toBeLessThanOrEqual(2)
 })
 
-test('any shape and size has a score from 0 to 10 and factors from 0 to 1', () => {
+test('any shape and size gets a score from 0 to 10 and factors from 0 to 1', () => {
   for (const [width, height] of [
     [1, 1],
     [1, 40],
@@ -96,7 +96,7 @@ test('any shape and size has a score from 0 to 10 and factors from 0 to 1', () =
   }
 })
 
-test('a picture with a blank border on all sides is no photograph; homes and rooms are', () => {
+test('a picture with a blank border on all sides is not a photograph; homes and rooms are', () => {
   const vignetted = (picture: Picture, share: number) =>
     pictureOf(SIZE.width, SIZE.height, (x, y) => {
       const rim = Math.min(x / SIZE.width, 1 - (x + 1) / SIZE.width, y / SIZE.height, 1 - (y + 1) / SIZE.height)
@@ -110,7 +110,7 @@ test('a picture with a blank border on all sides is no photograph; homes and roo
   }
 })
 
-test('a thumbnail keeps the light of the picture, whatever the sizes', () => {
+test("a thumbnail keeps the picture's overall lightness, whatever the sizes", () => {
   const stripes = pictureOf(90, 60, (x) => (x % 3 === 0 ? [255, 255, 255] : [0, 0, 0]))
   for (const size of [
     { width: 30, height: 20 },

@@ -27,7 +27,7 @@ test('any plausible US address is found and resolves to its parts', async () => 
   expect(types).toEqual(expect.arrayContaining(['street_number', 'route', 'locality', 'postal_code', 'country']))
 })
 
-test('an unfinished street is offered in several cities, at most five; what is no address finds nothing', async () => {
+test('an incomplete street is suggested in several cities, at most five; anything that is not an address finds nothing', async () => {
   const offered = descriptions((await autocomplete({ input: '12 map' })).body)
   expect(offered).toHaveLength(5)
   expect(new Set(offered.map((text) => text.split(', ')[1])).size).toBe(5)
@@ -48,7 +48,7 @@ test.each([
   '5 Via Roma, Milano, MI 20121',
   'Bahnhofstrasse 1, 8001 Zürich',
   '200 Elm St. Manchester NH 3101',
-])('E-40 nothing is known of %s', async (input) => {
+])('E-40 %s is unknown', async (input) => {
   expect((await autocomplete({ input })).body).toEqual({})
 })
 
@@ -63,7 +63,7 @@ test.each([
   expect(descriptions((await autocomplete({ input })).body)).toEqual([known])
 })
 
-test('the rules of the vendor: key, mask, token, both bias and restriction, unknown id', async () => {
+test("the vendor's rules: key, mask, token, not both bias and restriction, unknown id", async () => {
   expect((await autocomplete({ input: '12 map' }, 'wrong')).status).toBe(400)
   expect((await autocomplete({ input: '12 map', sessionToken: 'x'.repeat(37) })).status).toBe(400)
   expect((await autocomplete({ input: '12 map', locationBias: {}, locationRestriction: {} })).status).toBe(400)
@@ -81,7 +81,7 @@ const views = googleStreetView({
   },
 })
 
-test('street view: metadata says what there is, and its pano gives that picture', async () => {
+test('street view: metadata says what is available, and its pano returns that picture', async () => {
   const metadata = (await (
     await views.request('/maps/api/streetview/metadata?key=k&location=12+Maple+St')
   ).json()) as any
@@ -96,7 +96,7 @@ test('street view: metadata says what there is, and its pano gives that picture'
   ])
 })
 
-test('street view: no imagery is 404 with return_error_code and a grey picture without; a wrong key is 403', async () => {
+test('street view: missing imagery is 404 with return_error_code and a gray picture without; a wrong key is 403', async () => {
   const status = async (query: string) => (await views.request(`/maps/api/streetview?${query}`)).status
   expect(await status('key=k&size=64x64&location=1+Nowhere+Rd&return_error_code=true')).toBe(404)
   expect(await status('key=k&size=64x64&location=1+Nowhere+Rd')).toBe(200)
@@ -104,7 +104,7 @@ test('street view: no imagery is 404 with return_error_code and a grey picture w
   expect(await status('key=k&location=12+Maple+St')).toBe(400)
 })
 
-test("street view: the vendor's own example of a signature is accepted, any other refused", async () => {
+test("street view: the vendor's own signature example is accepted, any other is refused", async () => {
   const signed = googleStreetView({
     key: 'YOUR_API_KEY',
     signingSecret: 'vNIXE0xscrmjlyV-12Nj_BvUPaw=',

@@ -10,13 +10,13 @@ import { zillow } from './zillow.ts'
 const NOW = new Date('2026-11-21T09:00:00Z')
 const oakPark = homesIn(placeOfZip('60302')!, NOW)
 
-test('a home is found again by its number, and is the same for a week', () => {
+test('a home can be found again by its number, and stays the same for a week', () => {
   for (const home of oakPark) expect(homeById(home.id, NOW)).toEqual(home)
   expect(homesIn(placeOfZip('60302')!, new Date('2026-11-17T00:00:00Z'))).toEqual(oakPark)
   expect(homeById(99_999_999_999, NOW)).toBeUndefined()
 })
 
-test('homes are in every state, at their own addresses; sold ones were sold lately or about a year ago', () => {
+test('every state has homes at their own addresses, sold either recently or about a year ago', () => {
   const all = homesOn('zillow', areaNamed('Austin, TX')!, NOW)
   expect(new Set(all.map(({ state }) => state)).size).toBe(5)
   expect(new Set(all.map(studioAddress)).size).toBe(all.length)
@@ -28,7 +28,7 @@ test('homes are in every state, at their own addresses; sold ones were sold late
   expect(all.some(({ views }) => views.length === 0)).toBe(true)
 })
 
-test('nobody is real: emails are below .example, phones are numbers nobody has, names come once in a state', () => {
+test('nobody is real: emails are under .example, phone numbers are unassigned, names occur once per state', () => {
   const agents = agentsOf('IL')
   for (const { email, mobile, brokerage, name } of agents) {
     expect(email).toMatch(/^[a-z.]+@[a-z]+\.example$/)
@@ -39,7 +39,7 @@ test('nobody is real: emails are below .example, phones are numbers nobody has, 
   expect(new Set(agents.map(({ onTheWeb }) => onTheWeb)).size).toBe(4)
 })
 
-test('areas are known by name and by number: a ZIP code, a city, a county', () => {
+test('areas can be named or numbered: a ZIP code, a city, a county', () => {
   for (const text of ['60302', 'Oak Park, IL', 'Cook County, IL']) {
     const area = areaNamed(text)!
     expect(areaOfRegion(area.regionId)).toEqual(area)
@@ -48,7 +48,7 @@ test('areas are known by name and by number: a ZIP code, a city, a county', () =
   expect(areaNamed('Atlantis, IL')).toBeUndefined()
 })
 
-test('a large place has more homes than the site ever shows', async () => {
+test('a large place has more homes than the site will show', async () => {
   const { origin } = await testVendors(zillow)
   const area = areaNamed('Cook County, IL')!
   const query = {
@@ -66,7 +66,7 @@ test('a large place has more homes than the site ever shows', async () => {
   expect(categoryTotals.cat1.totalResultCount).toBeGreaterThan(820)
 })
 
-test('Zillow’s site drops filters that it does not know, and never leaves out homes for sale because of pending ones', async () => {
+test('Zillow’s site ignores unknown filters, and never hides homes for sale because of pending ones', async () => {
   const { origin } = await testVendors(zillow)
   const { regionId } = areaNamed('60302')!
   const filterState = { isPendingListingsSelected: { value: true }, isHaunted: { value: true } }
@@ -79,7 +79,7 @@ test('Zillow’s site drops filters that it does not know, and never leaves out 
   expect(html).toContain('"statusType":"FOR_SALE"')
 })
 
-test('Redfin’s site dates an earlier sale on homes that are for sale', async () => {
+test('Redfin’s site shows the date of an earlier sale on homes for sale', async () => {
   const { origin } = await testVendors(redfin)
   const text = await (
     await fetch(
@@ -94,7 +94,7 @@ test('Redfin’s site dates an earlier sale on homes that are for sale', async (
   }
 })
 
-test('the homes site names the buyer’s agent of sold homes only, and shows no sale price where it is nobody’s business', async () => {
+test('the homes site names the buyer’s agent only for sold homes, and no sale price in non-disclosure states', async () => {
   const { origin } = await testVendors(homes)
   const list = async (place: string) => (await fetch(`${origin}/www.homes.com/${place}/`)).text()
   const sold = await list('austin-tx/sold')

@@ -35,7 +35,7 @@ async function refusal(answer: Response) {
   return { status: answer.status, code: error.code, param: error.param }
 }
 
-test('an edit answers a changed picture of the size and format asked for, and what it cost', async () => {
+test('an edit returns a changed picture of the requested size and format, with its cost', async () => {
   const answer = await edit({ size: '1536x1024', output_format: 'webp', quality: 'low', n: '2' })
   const body = (await answer.json()) as { data: { b64_json: string }[]; usage: Record<string, number>; size: string }
   expect([answer.status, body.size, body.data.length]).toEqual([200, '1536x1024', 2])
@@ -49,12 +49,12 @@ test('an edit answers a changed picture of the size and format asked for, and wh
   expect(Number(answer.headers.get('x-ratelimit-remaining-requests'))).toBeGreaterThan(0)
 })
 
-test('both forms of Azure draw too', async () => {
+test('both Azure URL forms draw too', async () => {
   for (const path of [AZURE_EDITS, '/azure/openai/v1/images/edits'])
     expect((await edit({ size: '64x64' }, path, { 'api-key': 'sandbox-key' })).status).toBe(200)
 })
 
-test('a stream sends rough pictures first, then the finished one with its price', async () => {
+test('a stream sends rough pictures first, then the finished one with its cost', async () => {
   const answer = await edit({ size: '128x64', stream: 'true', partial_images: '2', output_format: 'jpeg' })
   const events: {
     event: string | undefined
@@ -75,7 +75,7 @@ test('a stream sends rough pictures first, then the finished one with its price'
   expect(events.at(-1)!.data.usage).toMatchObject({ output_tokens: expect.any(Number) })
 })
 
-test('without the right key nothing is drawn', async () => {
+test('without a valid key nothing is drawn', async () => {
   expect(await refusal(await edit({}, EDITS, { authorization: 'Bearer sk-wrong' }))).toMatchObject({
     status: 401,
     code: 'invalid_api_key',
@@ -108,7 +108,7 @@ test.each<[param: string, code: string, fields: Fields]>([
   expect(await refusal(await edit(fields))).toEqual({ status: 400, code, param })
 })
 
-test('what newer models allow is allowed', async () => {
+test('options of newer models are accepted', async () => {
   for (const fields of [
     { quality: 'max', model: 'gpt-image-2.5-flare', size: '64x64' },
     { model: 'gpt-image-2.6-anything', size: '192x64' },
@@ -117,12 +117,12 @@ test('what newer models allow is allowed', async () => {
     expect((await edit(fields)).status).toBe(200)
 })
 
-test('a half picture is no picture', async () => {
+test('half a picture is not a picture', async () => {
   const half = new Blob([new Uint8Array(photo.subarray(0, photo.length / 2))], { type: 'image/jpeg' })
   expect(await refusal(await edit({ image: half }))).toMatchObject({ code: 'invalid_image_file' })
 })
 
-test('models that never were, and those shut down, are not found', async () => {
+test('models that never existed, and retired ones, are not found', async () => {
   for (const model of ['gpt-image-1', 'gpt-image-9'])
     expect(await refusal(await edit({ model }))).toMatchObject({ status: 404, code: 'model_not_found' })
   const deployment = AZURE_EDITS.replace('gpt-image-2', 'gpt-image-1')
@@ -137,18 +137,18 @@ test('models that never were, and those shut down, are not found', async () => {
   expect(listed.data.map(({ id }) => id)).not.toContain('gpt-image-1')
 })
 
-test('a prompt that must not be drawn is blocked, in each house’s words', async () => {
+test('a forbidden prompt is blocked, in each vendor’s words', async () => {
   const prompt = 'A watercolor of a massacre'
   expect(await refusal(await edit({ prompt }))).toMatchObject({ status: 400, code: 'moderation_blocked' })
   const azure = await edit({ prompt }, AZURE_EDITS, { 'api-key': 'sandbox-key' })
   expect(await refusal(azure)).toMatchObject({ status: 400, code: 'contentFilter' })
 })
 
-test('the style is the one the prompt names first', () => {
+test('the style is the first one the prompt names', () => {
   expect(styleIn('Paint this as a fine watercolor, not in oil')).toBe('watercolor')
   expect(styleIn('A rich OIL painting, boiled down')).toBe('oil')
   expect(styleIn('boil an egg')).toBe('watercolor')
   expect(styleIn('Draw in colored chalk on toned paper')).toBe('chalk')
 })
 
-test('nothing of all that was a fault of the sandbox itself', () => expect(sandbox.complaints).toEqual([]))
+test("none of this was the sandbox's own failure", () => expect(sandbox.complaints).toEqual([]))

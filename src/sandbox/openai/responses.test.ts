@@ -36,7 +36,7 @@ async function asked(change: (body: any) => void = () => {}, key = SANDBOX_KEY) 
   return { status: answer.status, body: (await answer.json()) as any }
 }
 
-test('the answer obeys the schema, stands after the reasoning, and is the same for the same request', async () => {
+test('the response follows the schema, comes after the reasoning, and is the same for the same request', async () => {
   const [one, two] = [await asked(), await asked()]
   expect(one.body.output.map(({ type }: { type: string }) => type)).toEqual(['reasoning', 'message'])
   const said = JSON.parse(one.body.output[1].content[0].text)
@@ -44,7 +44,7 @@ test('the answer obeys the schema, stands after the reasoning, and is the same f
   expect(two.body.output[1].content).toEqual(one.body.output[1].content)
 })
 
-test('refusals of the vendor: key, model, schema that is not strict, picture that is none', async () => {
+test("the vendor's refusals: key, model, non-strict schema, invalid picture", async () => {
   const code = async (...given: Parameters<typeof asked>) => {
     const { status, body } = await asked(...given)
     return `${status} ${body.error?.code}`
@@ -59,7 +59,7 @@ test('refusals of the vendor: key, model, schema that is not strict, picture tha
   expect(await code((body) => (body.input = []))).toBe('400 invalid_value')
 })
 
-test('an answer longer than allowed is cut short', async () => {
+test('an overlong response is cut short', async () => {
   const { body } = await asked((given) => (given.max_output_tokens = 16))
   expect(body).toMatchObject({ status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } })
 })
@@ -75,7 +75,7 @@ test('strict: every object closed and every property required, at any depth', ()
   expect(strictProblem(nested({ type: 'object', properties: {} }))).toContain('additionalProperties')
 })
 
-test('an answer has what a schema names and nothing else', () => {
+test('a response has what the schema names and nothing else', () => {
   const opinion = { choice: 3, score: 7.5, sentence: 'Clear.', word: 'HIGH' }
   const schema = {
     type: 'object',

@@ -13,7 +13,7 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
 
-test('what one process wrote another reads; what nobody wrote is not there', async () => {
+test('one process reads what another wrote; unwritten photographs are missing', async () => {
   const folder = path.join(testFolder(), 'made/when/missing')
   await openPhotoFolder(folder, MAKERS).write('one', PHOTO)
   const other = openPhotoFolder(folder, MAKERS)
@@ -21,7 +21,7 @@ test('what one process wrote another reads; what nobody wrote is not there', asy
   expect(await other.read('two')).toBe(null)
 })
 
-test('a damaged photograph is not there, and can be written again', async () => {
+test('a damaged photograph counts as missing, and can be written again', async () => {
   const folder = testFolder()
   const photos = openPhotoFolder(folder, MAKERS)
   await photos.write('one', PHOTO)
@@ -37,7 +37,7 @@ test('a damaged photograph is not there, and can be written again', async () => 
   }
 })
 
-test('of many who write and read at once each reads a whole photograph, and one file is left', async () => {
+test('when many processes read and write at once, each reads a complete photograph, and one file remains', async () => {
   const folder = testFolder()
   const others = Array.from({ length: 20 }, () => openPhotoFolder(folder, MAKERS))
   const read = await Promise.all(
@@ -50,7 +50,7 @@ test('of many who write and read at once each reads a whole photograph, and one 
   expect(filesIn(folder)).toHaveLength(1)
 })
 
-test('a photograph is not there when something that it is drawn by has changed', async () => {
+test('a photograph counts as missing when anything it was drawn with has changed', async () => {
   const folder = testFolder()
   const sources = testFolder()
   const source = (name: string, text: string) => writeFileSync(path.join(sources, name), text)

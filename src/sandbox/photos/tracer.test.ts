@@ -7,7 +7,7 @@ import { anyDirection, dot } from './vector.ts'
 
 const GREY = { surface: 'trim', color: [0.5, 0.5, 0.5] } as const
 
-test('a ray meets what it would meet if every thing were asked alone', () => {
+test('a ray hits the same thing as when every object is tested on its own', () => {
   const random = randomFrom(5)
   const things: Thing[] = []
   const site = siteOf(things)
@@ -34,7 +34,7 @@ test('a ray meets what it would meet if every thing were asked alone', () => {
   expect(met).toBeGreaterThan(40)
 })
 
-test('a prism lies behind all of its planes, whichever way round its outline is told', () => {
+test('a prism lies behind all of its planes, whichever way its outline runs', () => {
   const outline = [
     [0, 0],
     [2, 0],

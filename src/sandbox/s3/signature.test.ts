@@ -29,7 +29,7 @@ test('the published GET with a range is accepted', () => {
   expect(verifySignature({ method: 'GET', url, headers }, KEYS, NOW).payload).toBe(sha256(''))
 })
 
-test('the published presigned address is accepted for its day and no longer', () => {
+test('the published presigned URL is accepted for its day and no longer', () => {
   const url = new URL(
     `https://examplebucket.s3.amazonaws.com/test.txt?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=${encodeURIComponent(SCOPE)}` +
       '&X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-SignedHeaders=host' +
@@ -68,7 +68,7 @@ const body = (letter = 'a', chunks = CHUNKS) =>
       .join(''),
   )
 
-test('the published chunked upload is accepted, and not with one letter, chunk or signature changed', () => {
+test('the published chunked upload is accepted, but not with one letter, chunk or signature changed', () => {
   const signed = chunkedUpload(
     { 'content-length': '66824', 'x-amz-content-sha256': 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD' },
     '4f232c4386841ef735655705268965c44a0e4690baa4adea153f7db9fa80a0a9',
@@ -86,7 +86,7 @@ test('the published chunked upload is accepted, and not with one letter, chunk o
   expect(() => decodeChunks(Buffer.concat([body(), Buffer.from('more')]), signed)).toThrow('number of bytes')
 })
 
-test('the published chunked upload with a signed trailer is accepted, and not with another checksum', () => {
+test('the published chunked upload with a signed trailer is accepted, but not with another checksum', () => {
   const signed = chunkedUpload(
     {
       'x-amz-content-sha256': 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD-TRAILER',

@@ -11,7 +11,7 @@ async function openSession(params: object = {}) {
   return { ...stripe, id, url: url!, session, eventTypes, successUrl: `http://shop.test/success?session_id=${id}` }
 }
 
-test('the page shows what is bought, the total and the way back', async () => {
+test('the page shows the items, the total and the way back', async () => {
   const { url } = await openSession({
     line_items: [
       {
@@ -30,7 +30,7 @@ test('the page shows what is bought, the total and the way back', async () => {
   expect(answer.headers.get('content-security-policy')).toContain("form-action 'self' http://shop.test;")
 })
 
-test('every field has its label, and a listed test card fills in the form', async () => {
+test('every field has its label, and clicking a test card fills in the form', async () => {
   const { url } = await openSession()
   const page = await (await fetch(url)).text()
   const ids = [...page.matchAll(/<input\s+id="(\w+)"/g)].map((match) => match[1]!)
@@ -45,13 +45,13 @@ test('every field has its label, and a listed test card fills in the form', asyn
   expect(await postPayForm(url, { ...fields, method: 'card' })).toMatchObject({ status: 303 })
 })
 
-test('a good card pays and leads to the shop with the id of the session in place', async () => {
+test('a valid card pays and leads to the shop with the session id filled in', async () => {
   const { url, session, successUrl } = await openSession()
   expect(await payByCard(url)).toMatchObject({ status: 303, location: successUrl })
   expect(await session()).toMatchObject({ status: 'complete', payment_status: 'paid' })
 })
 
-test('paying again, or coming back, leads to the shop and takes nothing', async () => {
+test('paying again, or coming back, leads to the shop and charges nothing', async () => {
   const { url, successUrl, eventTypes } = await openSession()
   await payByCard(url)
   const before = await eventTypes()
@@ -60,7 +60,7 @@ test('paying again, or coming back, leads to the shop and takes nothing', async 
   expect(await eventTypes()).toEqual(before)
 })
 
-test('ten payments at the same moment are one', async () => {
+test('ten payments at the same moment become one', async () => {
   const { url, eventTypes } = await openSession()
   await Promise.all(Array.from({ length: 10 }, () => payByCard(url)))
   expect((await eventTypes()).filter((type) => type === 'charge.succeeded')).toHaveLength(1)
@@ -77,7 +77,7 @@ test.each([
     'test_mode_live_card',
   ],
 ])(
-  'card %s is declined with its reason; the page stays, keeps what was typed and takes another card',
+  'card %s is declined with its reason; the page stays, keeps what was typed and accepts another card',
   async (number, text, code, declineCode) => {
     const { url, session, sdk, eventTypes } = await openSession()
     const declined = await payByCard(url, number)
@@ -100,7 +100,7 @@ test.each([
   },
 )
 
-test('fields that cannot be right are named before anything is charged', async () => {
+test('invalid fields are named before anything is charged', async () => {
   const { url, eventTypes } = await openSession({ customer_email: undefined })
   const wrong = { email: 'nobody', cardNumber: '4242424242424241', expiry: '12 / 20', cvc: '1', name: '', zip: 'x' }
   const { status, page } = await postPayForm(url, wrong)
@@ -111,7 +111,7 @@ test('fields that cannot be right are named before anything is charged', async (
   expect(await eventTypes()).toEqual([])
 })
 
-test('a card of a careful bank is paid only after its confirmation', async () => {
+test('a card that requires authentication is charged only after it', async () => {
   const { url, session, successUrl, eventTypes } = await openSession()
   const sent = await payByCard(url, '4000002500003155')
   expect(sent.status).toBe(303)
@@ -126,7 +126,7 @@ test('a card of a careful bank is paid only after its confirmation', async () =>
   expect((await session()).payment_status).toBe('paid')
 })
 
-test('a confirmation that fails leaves the page open for another card', async () => {
+test('a failed authentication leaves the page open for another card', async () => {
   const { url, session } = await openSession()
   const confirmUrl = new URL((await payByCard(url, '4000002500003155')).location!, url).href
   const failed = await postPayForm(confirmUrl, { method: '', decision: 'refuse' })
@@ -163,7 +163,7 @@ test('a bank debit that is returned never becomes paid', async () => {
   expect((await eventTypes()).at(-1)).toBe('checkout.session.async_payment_failed')
 })
 
-test('the chosen way of shipping is part of what is paid', async () => {
+test('the chosen shipping option is part of what is paid', async () => {
   const rate = (display_name: string, amount: number) => ({
     shipping_rate_data: { type: 'fixed_amount', display_name, fixed_amount: { amount, currency: 'usd' } },
   })

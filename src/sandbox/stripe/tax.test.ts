@@ -58,7 +58,7 @@ test.each([
   ['CA', 721], // leaves shipping alone
   ['OR', 0],
   ['NY', 516],
-] as const)('E-24 a print sent to %s bears %i cents of tax, on the page and in what is paid', async (state, tax) => {
+] as const)('E-24 a print sent to %s has %i cents of tax, on the page and in the payment', async (state, tax) => {
   const { sdk } = await testStripe()
   const { id: customer } = await buyerIn(sdk, ZIPS[state])
   const session = await sdk.checkout.sessions.create(taxed(customer))
@@ -84,7 +84,7 @@ test.each([
   })
 })
 
-test('the lines hold their part of the tax; what is on no list of taxed things bears none', async () => {
+test('line items carry their share of the tax; items without a taxable code have none', async () => {
   const { sdk } = await testStripe()
   const { id: customer } = await buyerIn(sdk, ZIPS.IL)
   const [frame] = taxed(customer).line_items!
@@ -100,7 +100,7 @@ test('the lines hold their part of the tax; what is on no list of taxed things b
   ])
 })
 
-test('what tax cannot be computed for is refused', async () => {
+test('if tax cannot be computed, the session is refused', async () => {
   const { sdk, set } = await testStripe()
   const [here, nowhere] = [(await buyerIn(sdk, ZIPS.IL)).id, (await buyerIn(sdk, '00000')).id]
   const bare = await sdk.customers.create({ email: 'ann@home.test' })

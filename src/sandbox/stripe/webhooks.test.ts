@@ -50,7 +50,7 @@ async function shop(statuses?: number[], own: object = {}) {
 
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 4000, interval: 20 })
 
-test('every event of a payment arrives, signed so that the SDK accepts it', async () => {
+test('every event of a payment arrives with a signature that the SDK accepts', async () => {
   const { sdk, arrivals, types } = await shop()
   const { url } = await sdk.checkout.sessions.create(SESSION_PARAMS)
   await payByCard(url!)
@@ -69,7 +69,7 @@ test('every event of a payment arrives, signed so that the SDK accepts it', asyn
   }
 })
 
-test('while a secret is replaced, the old one and the new one both verify', async () => {
+test('while a secret is rotated, both the old and the new one verify', async () => {
   const { makeEvent, arrivals } = await shop([], { oldSecrets: ['whsec_old'] })
   await makeEvent()
   await soon(() => expect(arrivals).toHaveLength(1))
@@ -78,7 +78,7 @@ test('while a secret is replaced, the old one and the new one both verify', asyn
     expect(webhooks.constructEvent(body, signature, secret).id).toMatch(/^evt_/)
 })
 
-test('what is not answered 2xx comes again after growing waits, a redirect too, until it is', async () => {
+test('anything but a 2xx response, redirects included, is retried with growing waits until it succeeds', async () => {
   const { makeEvent, arrivals, set } = await shop([500, 302, 404])
   await set('_delivery', { retryMs: 60 })
   await makeEvent()
@@ -90,7 +90,7 @@ test('what is not answered 2xx comes again after growing waits, a redirect too, 
   expect(arrivals).toHaveLength(4)
 })
 
-test('after so many tries it gives up', async () => {
+test('it gives up after a fixed number of attempts', async () => {
   const { makeEvent, arrivals, set } = await shop([500, 500, 500, 500])
   await set('_delivery', { retryMs: 1, tries: 3 })
   await makeEvent()
@@ -99,7 +99,7 @@ test('after so many tries it gives up', async () => {
   expect(arrivals).toHaveLength(3)
 })
 
-test('on demand an event arrives several times, late, or in the opposite order', async () => {
+test('on demand an event arrives several times, late, or in reverse order', async () => {
   const { makeEvent, arrivals, set } = await shop()
   await set('_delivery', { duplicate: 3, delayMs: 150 })
   const start = Date.now()
@@ -115,7 +115,7 @@ test('on demand an event arrives several times, late, or in the opposite order',
   expect(arrivals.map(({ event }) => (event.data.object as Stripe.Checkout.Session).id)).toEqual(ids.reverse())
 })
 
-test('events can be withheld and sent later, in exactly the order a test asks for', async () => {
+test('events can be held back and sent later, in exactly the order a test asks for', async () => {
   const { sdk, makeEvent, arrivals, set, apiUrl } = await shop([200, 503])
   await set('_delivery', { drop: true })
   await makeEvent()
@@ -133,7 +133,7 @@ test('events can be withheld and sent later, in exactly the order a test asks fo
   expect(attempts.map(({ status }) => status)).toEqual([200, 503, 200])
 })
 
-test('a signature can be made old or early', async () => {
+test('a signature can be given an old or early time', async () => {
   const { makeEvent, arrivals, set } = await shop()
   await set('_delivery', { skewSeconds: -400 })
   await makeEvent()
@@ -142,7 +142,7 @@ test('a signature can be made old or early', async () => {
   expect(() => webhooks.constructEvent(body, signature, SECRET)).toThrow('Timestamp outside')
 })
 
-test('settings are refused by name, and never from a foreign page', async () => {
+test('settings are refused by name, and never accepted from a foreign page', async () => {
   const { set, apiUrl } = await shop()
   await expect(set('_delivery', { duplicate: 0 })).rejects.toThrow('duplicate')
   await expect(set('_webhook', { url: 'nonsense', secret: 'x' })).rejects.toThrow('url')

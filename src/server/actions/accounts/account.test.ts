@@ -13,7 +13,7 @@ const visitor = aVisitor()
 const ANNA = { email: 'anna@example.com', password: 'a porch with two chairs' }
 const holding = (accountToken: string): Caller => ({ ...visitor, accountToken })
 
-test('D3-009, D3-010 who signed up can sign in, whatever the case of the email, and is known by the token', async () => {
+test('D3-009, D3-010 people who signed up can sign in, in any case of the email, and the token identifies them', async () => {
   const { ctx } = await testContext()
   const answer = await signUp(ctx, { ...ANNA, email: 'Anna@Example.com' }, visitor)
   expect(answer).toEqual({ success: true, message: 'Account created successfully! Please sign in.' })
@@ -24,7 +24,7 @@ test('D3-009, D3-010 who signed up can sign in, whatever the case of the email, 
   expect(await requireAccount(ctx, holding(token))).toMatchObject({ email: 'anna@example.com' })
 })
 
-test('an email has one account, and a weak password is refused by its field', async () => {
+test('an email has only one account, and a weak password is rejected by field', async () => {
   const { ctx } = await testContext()
   await signUp(ctx, ANNA, visitor)
   await expect(signUp(ctx, ANNA, visitor)).rejects.toMatchObject({ code: 'conflict', issues: [{ path: 'email' }] })
@@ -32,7 +32,7 @@ test('an email has one account, and a weak password is refused by its field', as
   await expect(weak).rejects.toMatchObject({ code: 'bad_input', issues: [{ path: 'password' }] })
 })
 
-test('S-02 the database knows no password and no token', async () => {
+test('S-02 the database contains no passwords and no tokens', async () => {
   const { ctx } = await testContext()
   await signUp(ctx, ANNA, visitor)
   const { token } = await signIn(ctx, ANNA, visitor)
@@ -45,7 +45,7 @@ test('S-02 the database knows no password and no token', async () => {
   expect(kept).not.toContain(token)
 })
 
-test('a session ends when it is signed out, when its time is over, and with its account', async () => {
+test('a session ends on sign-out, when its time is up, and when its account is deleted', async () => {
   const { ctx } = await testContext()
   await signUp(ctx, ANNA, visitor)
   const [first, second, third] = await Promise.all([1, 2, 3].map(() => signIn(ctx, ANNA, visitor)))
@@ -63,7 +63,7 @@ test('a session ends when it is signed out, when its time is over, and with its 
   await expect(signIn(ctx, ANNA, visitor)).rejects.toMatchObject({ message: 'Authentication failed' })
 })
 
-test('S-01 of twenty wrong passwords at once at most ten are tried; then even the right one waits, elsewhere too', async () => {
+test('S-01 of twenty wrong passwords at once at most ten are checked; then even the right one has to wait, elsewhere too', async () => {
   const { ctx } = await testContext()
   await signUp(ctx, ANNA, visitor)
   const wrong = { ...ANNA, password: 'guess' }
@@ -83,7 +83,7 @@ test('S-01 of twenty wrong passwords at once at most ten are tried; then even th
   await expect(signIn(later, ANNA, visitor)).resolves.toMatchObject({ email: ANNA.email })
 })
 
-test('S-01 an account that does not exist sounds the same and takes as long as a wrong password', async () => {
+test('S-01 an account that does not exist gets the same response, after the same time, as a wrong password', async () => {
   const { ctx } = await testContext()
   await signUp(ctx, ANNA, visitor)
   const time = async (email: string, network: string) => {
@@ -106,7 +106,7 @@ test('S-01 an account that does not exist sounds the same and takes as long as a
   expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
 })
 
-test('issue 11: a forgotten password is chosen anew by the link of an email, once; every session ends', async () => {
+test('issue 11: a forgotten password can be reset through an emailed link, once; every session ends', async () => {
   const { ctx } = await testContext()
   await signUp(ctx, ANNA, visitor)
   const { token } = await signIn(ctx, ANNA, visitor)

@@ -60,7 +60,7 @@ test.each([
   ['a ZIP code of another state', { zip_code: '60302' }],
   ['no ZIP code and no place that is known', { zip_code: '' }],
   ['no state', { state: '', zip_code: '' }],
-])('E-40, R-05 the server refuses %s with the field and a sentence, and writes nothing', async (_, address) => {
+])('E-40, R-05 the server rejects %s with the field and a sentence, and writes nothing', async (_, address) => {
   const { ctx } = await testContext()
   const refusal = await search(ctx, address).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(AppError)
@@ -69,7 +69,7 @@ test.each([
   expect(await recorded(ctx)).toEqual([])
 })
 
-test('E-40 what lacks its ZIP code is completed by the one place that has all of it', async () => {
+test('E-40 an address without a ZIP code is completed if exactly one place has everything in it', async () => {
   const { ctx } = await testContext({ sources: { places: knowing(OAK, '12 Oak St, Portland, OR 97214') } })
   await search(ctx, { zip_code: '', state: 'Texas', address_line_1: '12 Oak Street Apt 4' })
   expect(await recorded(ctx)).toEqual([
@@ -85,7 +85,7 @@ test('E-40 what lacks its ZIP code is completed by the one place that has all of
   ])
 })
 
-test('E-40 a place in another city or street is never taken for it', async () => {
+test('E-40 a place in another city or street is never accepted', async () => {
   const { ctx } = await testContext({
     sources: { places: knowing('12 Oak St, Portland, OR 97214', '12 Elm St, Austin, TX 78704') },
   })
@@ -93,7 +93,7 @@ test('E-40 a place in another city or street is never taken for it', async () =>
   expect(await recorded(ctx)).toEqual([])
 })
 
-test('E-40 a places service that is down refuses no complete address', async () => {
+test('E-40 while the places service is down, complete addresses are still accepted', async () => {
   const down = () => Promise.reject(new AppError('unavailable', 'down'))
   const { ctx } = await testContext({ sources: { places: { predict: down, details: down, attribution: null } } })
   await search(ctx, {})
@@ -101,7 +101,7 @@ test('E-40 a places service that is down refuses no complete address', async () 
   expect(await recorded(ctx)).toHaveLength(1)
 })
 
-test('E-40 the functions of foreign clients look for no picture of what is no address', async () => {
+test('E-40 the functions for foreign clients look for no picture of something that is not an address', async () => {
   const { ctx } = await testContext()
   for (const find of [streetview, googleImages])
     for (const address of ['asdfghjkl', 'PO Box 123, Boise, ID 83701', '10 Downing Street, London SW1A 2AA, UK'])

@@ -56,7 +56,7 @@ async function draw(ctx: Context, id: string, styles: readonly ArtStyle[] = ['pe
   await nameProperty(ctx, { propertyId })
 }
 
-test('D3-024, D3-030 a home put on the list is pending, is there once however often it is sent, and completed once drawn', async () => {
+test('D3-024, D3-030 a home added to the list is pending, is there once however often it is sent, and completed once drawn', async () => {
   const { ctx } = await testContext()
   const first = await add(ctx, { price: 45_000_000 })
   expect(first).toMatchObject({ status: 'pending', price: 45_000_000, original_image: null, pictures: [] })
@@ -76,7 +76,7 @@ test('D3-024, D3-030 a home put on the list is pending, is there once however of
   expect(await findPropertyByCode(ctx, { code: first.code! })).toMatchObject({ property: { token: '12MAPLST60302' } })
 })
 
-test('D3-024 an address without its city or state is refused by name, and nothing is kept', async () => {
+test('D3-024 an address without its city or state is rejected by name, and nothing is stored', async () => {
   const { ctx } = await testContext()
   await expect(add(ctx, { address: '12 Maple St' })).rejects.toMatchObject({
     code: 'bad_input',
@@ -86,7 +86,7 @@ test('D3-024 an address without its city or state is refused by name, and nothin
   expect((await listAdminProperties(ctx, ALL, dana)).total).toBe(0)
 })
 
-test('D3-028, D3-030 a drawing or a search that fails leaves the home failed, with the reason; a photo that cannot be had is looked for', async () => {
+test('D3-028, D3-030 a failed drawing or search leaves the home failed, with the reason; if a photo cannot be loaded, another is searched for', async () => {
   const refusing: Stylist = {
     followsPrompts: false,
     draw: () => Promise.reject(new Error('no')),
@@ -116,7 +116,7 @@ test('D3-028, D3-030 a drawing or a search that fails leaves the home failed, wi
   }
 })
 
-test('D3-031 a style is drawn by the words of the home; one that hangs already is not drawn again', async () => {
+test("D3-031 a style is drawn with the home's own prompt; one that is already there is not redrawn", async () => {
   const prompts: string[] = []
   const stylist: Stylist = {
     followsPrompts: false,
@@ -139,7 +139,7 @@ test('D3-031 a style is drawn by the words of the home; one that hangs already i
   expect(await jobsOf(ctx, 'draw-artwork')).toHaveLength(2)
 })
 
-test('D3-021, U-24 an admin changes a home, sells it, deletes it and brings it back; a deleted one has no page by its code', async () => {
+test('D3-021, U-24 an admin edits a home, marks it sold, deletes it and restores it; the code of a deleted home has no page', async () => {
   const { ctx } = await testContext()
   const { id, code } = await add(ctx)
   const change = {
@@ -165,7 +165,7 @@ test('D3-021, U-24 an admin changes a home, sells it, deletes it and brings it b
   expect((await listAdminProperties(ctx, ALL, dana)).total).toBe(1)
 })
 
-test('D3-023 Magic Add puts the homes of an area on the list, each once, from the first source that answers', async () => {
+test("D3-023 Magic Add puts an area's homes on the list, each once, from the first source that responds", async () => {
   const row = (n: number): ListingRow => ({
     source: 'reso',
     sourceId: String(n),
@@ -217,7 +217,7 @@ test('D3-023 Magic Add puts the homes of an area on the list, each once, from th
   ).rejects.toThrow('a wall')
 })
 
-test('D3-020 a home whose photo was named has a score: what the assessor thinks of that photo', async () => {
+test("D3-020 a home whose photo was given has a score: the assessor's rating of that photo", async () => {
   const { ctx } = await testContext({ sources: { assessor: engineAssessor() } })
   const { id } = await add(ctx)
   await draw(ctx, id)

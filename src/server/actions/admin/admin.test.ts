@@ -25,14 +25,14 @@ async function office() {
   return { ...server, signIn, token, asking, wait: (minutes: number) => (ahead += minutes * MINUTE_MS) }
 }
 
-test('D3-005, D3-006, D3-200 an admin signs in by name and password, whatever the case of the name, and is known by the token', async () => {
+test('D3-005, D3-006, D3-200 an admin signs in by name and password, in any case of the name, and the token identifies them', async () => {
   const { signIn, asking } = await office()
   const answer = await signIn({ username: ' Admin ', password: ADMIN.password })
   expect(answer.body).toEqual({ success: true, sessionToken: expect.stringMatching(/^admin_[\w-]{43}$/) })
   expect(await asking(answer.body.sessionToken as string)).toMatchObject({ status: 200, body: { username: 'admin' } })
 })
 
-test('D3-004, D3-008 both fields are required; a wrong one says no more than that it failed', async () => {
+test('D3-004, D3-008 both fields are required; a wrong one says only that signing in failed', async () => {
   const { signIn } = await office()
   const missing = await signIn({ username: ' ', password: '' })
   expect(missing.status).toBe(400)
@@ -44,7 +44,7 @@ test('D3-004, D3-008 both fields are required; a wrong one says no more than tha
     expect(await signIn(wrong)).toMatchObject({ status: 401, body: { error: 'Authentication failed' } })
 })
 
-test('S-01 ten wrong passwords close the door for a quarter of an hour', async () => {
+test('S-01 ten wrong passwords block sign-in for a quarter of an hour', async () => {
   const { signIn, wait } = await office()
   for (let n = 0; n < 10; n++) expect((await signIn({ ...ADMIN, password: `guess ${n}` })).status).toBe(401)
   const closed = await signIn()
@@ -54,7 +54,7 @@ test('S-01 ten wrong passwords close the door for a quarter of an hour', async (
   expect((await signIn()).status).toBe(200)
 })
 
-test('S-01 a stranger who guesses locks out strangers, not the browser that has signed in before', async () => {
+test('S-01 a stranger who guesses locks out strangers, not a browser that has signed in before', async () => {
   const { signIn, call } = await office()
   const stranger = { 'x-client-session-id': 'a-stranger-in-another-browser' }
   expect((await signIn()).status).toBe(200)
@@ -65,7 +65,7 @@ test('S-01 a stranger who guesses locks out strangers, not the browser that has 
   expect((await signIn()).status).toBe(429)
 })
 
-test('S-02 a session ends when signed out, after half an hour without a call, and after twelve hours of calls', async () => {
+test('S-02 a session ends on sign-out, after half an hour without a call, and after twelve hours', async () => {
   const { call, token, asking, wait } = await office()
   const first = await token()
   expect((await call('admin-sign-out', {}, { 'x-admin-token': first })).status).toBe(200)
@@ -83,7 +83,7 @@ test('S-02 a session ends when signed out, after half an hour without a call, an
   expect((await asking(busy)).status).toBe(401)
 })
 
-test('S-02 the database knows no token; what has ended is forgotten; another password ends the sessions', async () => {
+test('S-02 the database contains no tokens; ended sessions are deleted; changing the password ends all sessions', async () => {
   const { ctx, token, asking, wait } = await office()
   const first = await token()
   const kept = () => ctx.db.selectFrom('admin_sessions').selectAll().execute()
@@ -110,7 +110,7 @@ test('S-02 the database knows no token; what has ended is forgotten; another pas
   }
 })
 
-test('S-03, E-18 every function of the admin tool refuses no token, a forged, ended or buyer’s one, and other pages, before it reads the call', async () => {
+test('S-03, E-18 every admin function refuses a missing, forged, expired or buyer’s token, and foreign pages, before reading the call', async () => {
   const { ctx, origin, call, token, wait } = await office()
   const ended = await token()
   wait(31)

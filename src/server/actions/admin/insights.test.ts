@@ -78,7 +78,7 @@ async function aShopWithAPast() {
   return ctx
 }
 
-test('D3-040, D3-041 a period counts its own searches, orders and money; clones and what admins add are no searches, refunds no revenue', async () => {
+test('D3-040, D3-041 a period counts its own searches, orders and revenue; clones and homes added by admins are not searches, refunds not revenue', async () => {
   const ctx = await aShopWithAPast()
   const figures = async (period: 7 | 30 | 90 | null) => {
     const { total_searches, total_orders, total_revenue, conversion_rate, recent_searches } = await getInsights(ctx, {
@@ -92,7 +92,7 @@ test('D3-040, D3-041 a period counts its own searches, orders and money; clones 
   expect(await figures(null)).toEqual([5, 3, 49_900, 60, 1])
 })
 
-test('D3-041, E-48 a campaign’s home that is opened and bought is no search, and its order raises no rate of searches', async () => {
+test('D3-041, E-48 opening and buying a campaign’s home is not a search, and its order does not raise the conversion rate of searches', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   await aSearch(ctx.db, { at: ago(1) })
   const { id: scraped_property_id } = await aCampaignHome(ctx)
@@ -122,7 +122,7 @@ test('D3-042 the lists are ranked by count', async () => {
   ])
 })
 
-test('D3-043 each month has its searches, orders and rate; an evening of the 31st is not the next month’s', async () => {
+test('D3-043 each month has its searches, orders and rate; the evening of the 31st is not counted in the next month', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   await aSearch(ctx.db, { at: new Date('2026-11-01T03:30:00Z') }) // half past eleven in the evening of October 31st
   const home = await aSearch(ctx.db, { at: new Date('2026-11-05T12:00:00Z') })
@@ -135,7 +135,7 @@ test('D3-043 each month has its searches, orders and rate; an evening of the 31s
   ])
 })
 
-test('D3-041 a shop without a past shows zeros, and no rate of nothing', async () => {
+test('D3-041 a new shop shows zeros, and no rates', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const figures = await getInsights(ctx, { days: 30 })
   expect(figures).toMatchObject({ total_searches: 0, total_orders: 0, conversion_rate: 0, total_revenue: 0 })

@@ -64,7 +64,7 @@ const figuresOf = async (ctx: Parameters<typeof getOverview>[0]) =>
     (await getOverview(ctx)).figures.map(({ name, today, period, before }) => [name, [today, period, before]]),
   )
 
-test('the overview counts by the shop’s own days, both periods, without clones and test mode', async () => {
+test('the overview counts by the shop’s own days, for both periods, without clones and test mode', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const home = await aHome(ctx.db, ago(1))
   await aHome(ctx.db, ago(24)) // yesterday there, though the same day in Greenwich
@@ -84,14 +84,14 @@ test('the overview counts by the shop’s own days, both periods, without clones
   })
 })
 
-test('an empty shop has zeros, nothing that waits and nothing that runs', async () => {
+test('an empty shop shows zeros, nothing waiting and nothing running', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const { figures, attention, running } = await getOverview(ctx)
   expect(figures.every(({ period, before, days }) => period === 0 && before === 0 && days.length === 30)).toBe(true)
   expect([attention, running]).toEqual([[], []])
 })
 
-test('held orders wait for a person, the longest held first; those of test mode do not', async () => {
+test('held orders wait for a person, the longest held first; test orders do not', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const home = await aHome(ctx.db, ago(1))
   await anOrder(ctx.db, home, ago(2), { order_status: 'needs_attention' })
@@ -100,7 +100,7 @@ test('held orders wait for a person, the longest held first; those of test mode 
   expect((await getOverview(ctx)).attention).toEqual([{ kind: 'held_order', count: 2, first }])
 })
 
-test('a sending that runs says how far it is, one that is paused waits for a person', async () => {
+test('a running send shows its progress, and a paused one waits for a person', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const campaign = await aCampaign(ctx, { name: 'Spring' })
   const aRun = async (state: 'running' | 'paused') => {
@@ -135,7 +135,7 @@ test('a sending that runs says how far it is, one that is paused waits for a per
   expect(overview.attention).toEqual([{ kind: 'paused_sending', count: 1, first: paused }])
 })
 
-test('by day: searches, visits, emails and what was paid, of the shop and of one campaign, and both agree with the overview', async () => {
+test('by day: searches, visits, emails and revenue, for the shop and for one campaign, matching the overview', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const campaign = await aCampaign(ctx)
   const home = await aHome(ctx.db, ago(1))
@@ -178,7 +178,7 @@ test('by day: searches, visits, emails and what was paid, of the shop and of one
     expect(figures.find((figure) => figure.name === name)!.days, name).toEqual(whole.map((day) => day[name]))
 })
 
-test('a shop in which nothing ever happened has one day, today, and nothing on it', async () => {
+test('a shop in which nothing ever happened shows one day, today, with nothing on it', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   expect(await getDailyNumbers(ctx, { campaign_id: null, days_back: null })).toEqual({
     from: '2026-11-20',

@@ -55,13 +55,13 @@ test('a home is found by any part of its address, in any order, and by its acces
   expect((await find('maple elm')).homes).toEqual([])
 })
 
-test('every sign stands for itself', async () => {
+test('special characters match only themselves', async () => {
   const { leads, find } = await anOffice()
   expect((await find('100%_')).homes).toMatchObject([{ id: leads[2] }])
   expect((await find('1%t')).homes).toEqual([])
 })
 
-test('an agent is found by name or email, once, with how many homes they have', async () => {
+test('an agent is found by name or email, once, with their number of homes', async () => {
   const { campaign, leads, find } = await anOffice()
   for (const text of ['pat exa', 'PAT@agents'])
     expect((await find(text)).agents, text).toEqual([
@@ -87,7 +87,7 @@ test('campaigns by name, orders by number, name or email', async () => {
     ])
 })
 
-test('an email is found by its recipient once it went out, with its home or its sending', async () => {
+test('a sent email is found by its recipient, with its home or its send', async () => {
   const { ctx, campaign, leads, find } = await anOffice()
   const run = await aRun(ctx, campaign, ['pat@agents.example', 'robin@agents.example'])
   expect((await find('agents.example')).emails).toEqual([])
@@ -102,7 +102,7 @@ test('an email is found by its recipient once it went out, with its home or its 
   ])
 })
 
-test('what was deleted is not found, nor an order that was never submitted', async () => {
+test('deleted things are not found, nor are orders that were never submitted', async () => {
   const { ctx, campaign, leads, find } = await anOffice()
   await ctx.db.updateTable('scraped_properties').set({ deleted_at: new Date() }).where('id', '=', leads[0]!).execute()
   expect(await find('maple')).toMatchObject({ homes: [] })
@@ -113,7 +113,7 @@ test('what was deleted is not found, nor an order that was never submitted', asy
   expect((await find('nobody')).orders).toEqual([])
 })
 
-test('of what hundreds have a few are shown', async () => {
+test('of hundreds of matches only a few are shown', async () => {
   const { ctx, campaign, find } = await anOffice()
   const many = Array.from({ length: 700 }, (_, n) => ({ ...MAPLE, address_line_1: `${n} HQ7RMW2K Road` }))
   await someLeads(ctx, campaign, many)

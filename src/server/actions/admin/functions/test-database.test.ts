@@ -21,7 +21,7 @@ async function shapeOf({ db }: Pick<Context, 'db'>) {
   return [columns.rows, constraints.rows, indexes.rows]
 }
 
-test('D3-074, D3-077, D3-140 a missing table is told, and the script makes the same table that the migrations make', async () => {
+test('D3-074, D3-077, D3-140 a missing table is reported, and the script creates the same table as the migrations', async () => {
   const { ctx } = await testContext()
   const made = await shapeOf(ctx)
   expect(await testDatabase(ctx)).toEqual({ state: 'ready', campaigns: 0, message: null })
@@ -36,7 +36,7 @@ test('D3-074, D3-077, D3-140 a missing table is told, and the script makes the s
   expect(await shapeOf(ctx)).toEqual(made)
 })
 
-test('D3-140 the script changes nothing where the table is there, and mends one that lacks something', async () => {
+test('D3-140 the script changes nothing if the table is there, and repairs one that is incomplete', async () => {
   const { ctx } = await testContext()
   const made = await shapeOf(ctx)
   await aCampaignHome(ctx)
@@ -49,7 +49,7 @@ test('D3-140 the script changes nothing where the table is there, and mends one 
   expect(await shapeOf(ctx)).toEqual(made)
 })
 
-test('D3-076 what the database answers is an error; what cannot be asked has no connection', async () => {
+test('D3-076 an error from the database is shown as an error; if it cannot be asked, there is no connection', async () => {
   const { ctx } = await testContext()
   await sql`alter table campaigns drop column deleted_at cascade`.execute(ctx.db)
   expect(await testDatabase(ctx)).toMatchObject({ state: 'error', message: expect.stringContaining('deleted_at') })
@@ -59,7 +59,7 @@ test('D3-076 what the database answers is an error; what cannot be asked has no 
   await nowhere.destroy()
 })
 
-test('D3-074 … D3-077, D3-142 each outcome has the words of its screen', () => {
+test('D3-074 … D3-077, D3-142 each outcome has its own text on the screen', () => {
   expect(databaseTestText({ state: 'ready' })).toBe('Database is working properly! Campaigns table is accessible.')
   expect(databaseTestText({ state: 'no table' })).toBe(
     'The campaigns table does not exist. Click "Fix Database" to resolve this.',
