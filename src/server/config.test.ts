@@ -10,7 +10,7 @@ const example = Object.fromEntries(
     .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
 )
 
-test('.env.example lists exactly the settings there are', () => {
+test('.env.example lists exactly the existing settings', () => {
   expect(Object.keys(example).sort()).toEqual([...SETTING_NAMES].sort())
 })
 
@@ -18,6 +18,6 @@ test('.env.example shows the defaults', () => {
   expect(readConfig(example)).toEqual(readConfig({}))
 })
 
-test('a wrong setting is refused by name, all of them at once', () => {
+test('invalid settings are reported by name, all at once', () => {
   expect(() => readConfig({ PORT: 'abc', STYLIST: 'crayon' })).toThrow(/PORT[\s\S]*STYLIST/)
 })

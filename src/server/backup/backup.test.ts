@@ -85,7 +85,7 @@ async function contents(databaseUrl: string): Promise<Record<string, unknown>> {
   return rowsOf
 }
 
-test('R-25 a backup of a running shop restores into an empty database and another folder, row by row and byte by byte', async () => {
+test('R-25 a backup of a running shop restores into an empty database and another folder, row for row and byte for byte', async () => {
   const shop = await aShop()
   const backup = await packed(shop)
   const [databaseUrl, folder] = [await anEmptyDatabase(), testFolder()]
@@ -99,7 +99,7 @@ test('R-25 a backup of a running shop restores into an empty database and anothe
   for (const key of keys) expect((await files.get(key)).equals(await shop.ctx.files.get(key)), key).toBe(true)
 }, 60_000)
 
-test('R-25 a backup that was cut off or changed is refused in words, and so is a database that is not empty', async () => {
+test('R-25 a truncated or changed backup is rejected with an explanation, and so is a database that is not empty', async () => {
   const shop = await aShop()
   const backup = await packed(shop)
   const target = { databaseUrl: await anEmptyDatabase(), files: diskFiles(testFolder()) }
@@ -115,7 +115,7 @@ test('R-25 a backup that was cut off or changed is refused in words, and so is a
   await restored(backup) // what failed before left nothing behind
 }, 60_000)
 
-test('a tar archive gives back what was put into it, with long names and in any chunks', async () => {
+test('a tar archive round-trips, with long names and in chunks of any size', async () => {
   const entries = [
     ['a', 'x'.repeat(512)],
     ['n/'.repeat(120), ''],

@@ -37,7 +37,7 @@ async function product(settings: Record<string, string> = {}) {
   return { announce, heard, sandbox, vendors }
 }
 
-test('without keys both sandboxes learn where we listen, once and again, and call us with our own secrets', async () => {
+test('without keys both sandboxes learn where we listen, repeatedly, and call us with our own secrets', async () => {
   const { announce, heard, vendors } = await product()
   await announce()
   await announce()
@@ -66,7 +66,7 @@ test('without keys both sandboxes learn where we listen, once and again, and cal
   await expect.poll(() => heard).toEqual(['lumaprints tries us out', 'stripe expired'])
 })
 
-test('with keys of our own and no public address no sandbox is told anything', async () => {
+test('with our own keys and no public URL no sandbox is told anything', async () => {
   const { announce, heard, sandbox } = await product({
     STRIPE_SECRET_KEY: 'sk_live_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
@@ -93,7 +93,7 @@ test.each([
   })
 })
 
-test('whoever does not answer is logged, nobody waits for it and nothing breaks', async () => {
+test('a sandbox that does not respond is logged; nobody waits for it and nothing breaks', async () => {
   const { vendors } = await product()
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
@@ -109,7 +109,7 @@ test.each([
   ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_live_x' }],
   ['LUMAPRINTS_WEBHOOK_SECRET', { LUMAPRINTS_API_KEY: 'k', LUMAPRINTS_API_SECRET: 's' }],
   ['LUMAPRINTS_API_SECRET', { LUMAPRINTS_API_KEY: 'k', LUMAPRINTS_WEBHOOK_SECRET: 'a-password-of-ours-16' }],
-])('R-11 a key without %s is refused: the secrets of the sandbox are known to everybody', (name, settings) => {
+])("R-11 a key without %s is rejected: the sandbox's secrets are public", (name, settings) => {
   expect(() => openVendors(readConfig(settings), testFolder(), { sandboxUrl: null, smtpUrl: null }, SILENT)).toThrow(
     name,
   )

@@ -16,14 +16,14 @@ const AGENT = { name: 'Pat Example', license: null, brokerage: null, city: null,
 const open = (settings: Record<string, string>, sandboxUrl: string | null) =>
   openListings(readConfig(settings), sandboxUrl, { baseUrl: `${sandboxUrl}/openai/v1`, key: SANDBOX_KEY })
 
-test('E-37: without settings no real site is asked: the sandbox plays them', async () => {
+test('E-37: without settings no real site is contacted: the sandbox stands in for them', async () => {
   const { origin, requests } = await testVendors(zillow, openai)
   const { listings } = open({}, origin)
   expect((await listings.zillow.searchPage(OAK_PARK)).url).toContain(`${origin}/www.zillow.com/`)
   expect(requests[0]).toBe('GET /www.zillow.com/robots.txt')
 })
 
-test('in production nobody invents homes or agents: what is not switched on says so and asks nobody', async () => {
+test('in production homes and agents are never made up: a source that is not switched on says so and contacts nobody', async () => {
   const { origin, requests } = await testVendors(zillow, openai)
   const { listings, agents } = open({ NODE_ENV: 'production' }, origin)
   for (const source of Object.values(listings)) {
@@ -38,7 +38,7 @@ test('in production nobody invents homes or agents: what is not switched on says
   expect(sandboxedVendors(readConfig({ NODE_ENV: 'production' }))).not.toContain('listing sites')
 })
 
-test('a site that is switched on is asked itself, or through the fetch provider', async () => {
+test('a site that is switched on is contacted directly, or through the fetch provider', async () => {
   const { origin, requests } = await testVendors(zillow)
   const { listings } = open(
     { NODE_ENV: 'production', LISTING_SITES: 'zillow', LISTING_FETCH_URL: `${origin}/fetch?url={url}` },
@@ -52,7 +52,7 @@ test('a site that is switched on is asked itself, or through the fetch provider'
   await expect(listings.redfin.searchPage(OAK_PARK)).rejects.toMatchObject({ kind: 'unauthorized' })
 })
 
-test('wrong settings stop the start', () => {
+test('invalid settings stop startup', () => {
   expect(() => readConfig({ LISTING_SITES: 'zillow,craigslist' })).toThrow(/LISTING_SITES/)
   expect(() => readConfig({ LISTING_FETCH_URL: 'https://provider.example/' })).toThrow(/LISTING_FETCH_URL/)
   expect(() => readConfig({ LISTING_PACE_MS: '10' })).toThrow(/LISTING_PACE_MS/)

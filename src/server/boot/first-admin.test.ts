@@ -4,7 +4,7 @@ import { testFolder } from '../../../tests/support/folder.ts'
 import { readConfig } from '#server/config.ts'
 import { firstAdmin } from './first-admin.ts'
 
-test('S-02 the embedded default makes a password once, for its owner’s eyes only, and keeps it', () => {
+test('S-02 the embedded default generates a password once, readable only by its owner, and keeps it', () => {
   const folder = testFolder()
   const made = firstAdmin(readConfig({}), folder)!
   expect(made.username).toBe('admin')
@@ -14,7 +14,7 @@ test('S-02 the embedded default makes a password once, for its owner’s eyes on
   expect(firstAdmin(readConfig({}), folder)).toEqual(made)
 })
 
-test('the settings’ password is kept nowhere, and a database of its own has no admin without one', () => {
+test('a password from the settings is stored nowhere, and an outside database has no admin without one', () => {
   const folder = testFolder()
   const settings = { ADMIN_USERNAME: 'Dana', ADMIN_PASSWORD: 'a ladder and two lamps' }
   expect(firstAdmin(readConfig(settings), folder)).toEqual({

@@ -18,13 +18,13 @@ const WHOLE = {
 const gaps = (settings: Record<string, string>, role: 'all' | 'web' | 'worker' = 'web') =>
   productionGaps(readConfig(settings), role).missing.map((line) => line.split(':')[0])
 
-test('production is what says so, or has a database of its own', () => {
+test('production means saying so, or an outside database', () => {
   expect(isProduction(readConfig({}))).toBe(false)
   expect(isProduction(readConfig({ NODE_ENV: 'production' }))).toBe(true)
   expect(isProduction(readConfig({ DATABASE_URL: 'postgres://u@db/shop' }))).toBe(true)
 })
 
-test('production names everything that is missing at once; a sandbox of its own plays all vendors', () => {
+test('production names everything that is missing at once; a sandbox of its own stands in for all vendors', () => {
   expect(gaps({ NODE_ENV: 'production' })).toEqual([
     'SIGNING_SECRET',
     'PUBLIC_URL',
@@ -43,7 +43,7 @@ test('production names everything that is missing at once; a sandbox of its own 
   expect(productionGaps(readConfig(WHOLE), 'web').off).toContain('Slack')
 })
 
-test('in production a taken port is an error, elsewhere the next one is taken', async () => {
+test('in production a taken port is an error, elsewhere the next one is used', async () => {
   const taken = createServer().listen(0)
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as AddressInfo

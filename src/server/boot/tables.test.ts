@@ -9,7 +9,7 @@ test.each([
   ['functions of the contract', 'contract/*.ts', /Functions$/],
   ['actions of functions', 'server/actions/*/functions/index.ts', /Functions$/],
   ['actions of jobs', 'server/actions/*/jobs/index.ts', /Jobs$/],
-])('%s are listed once', async (_, files, isTable) => {
+])('%s appear only once', async (_, files, isTable) => {
   const names: string[] = []
   for (const file of globSync(files, { cwd: SOURCE })) {
     const found = (await import(path.join(SOURCE, file))) as Record<string, object>

@@ -6,7 +6,7 @@ import { testServer } from '../../../tests/support/http.ts'
 import { missingThings, requireWholeDatabase } from './catalog.ts'
 import type { Db } from './pool.ts'
 
-test('R-25 no function of ours looks names up in a search_path that a restore does not have', async () => {
+test('R-25 none of our functions depends on a search_path that a restore does not have', async () => {
   const { db } = await testDatabase()
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc
@@ -39,7 +39,7 @@ async function restoreTables(db: Db): Promise<Record<string, number>> {
   })
 }
 
-test('R-25 every table with its generated columns and indexes is made and filled with an empty search_path', async () => {
+test('R-25 every table with its generated columns and indexes can be created and filled with an empty search_path', async () => {
   const { db } = await testDatabase()
   const campaign = randomUUID()
   await sql`insert into campaigns (id, name, campaign_type, created_at, updated_at)
@@ -57,7 +57,7 @@ test('R-25 every table with its generated columns and indexes is made and filled
   expect(rows).toHaveLength(1) // the generated columns are the same too
 })
 
-test('R-25 a trigger counts with an empty search_path too', async () => {
+test('R-25 triggers count with an empty search_path too', async () => {
   const { db } = await testDatabase()
   await db.connection().execute(async (one) => {
     const campaign = randomUUID()
@@ -74,7 +74,7 @@ test('R-25 a trigger counts with an empty search_path too', async () => {
   })
 })
 
-test('R-25 a database that lost a table, column, index, function or trigger is not whole and says of each what', async () => {
+test('R-25 a database that lost a table, column, index, function or trigger is incomplete and lists what is missing', async () => {
   const { db } = await testDatabase()
   expect(await missingThings(db)).toEqual([])
   await sql`drop table scraped_properties cascade`.execute(db)
@@ -94,7 +94,7 @@ test('R-25 a database that lost a table, column, index, function or trigger is n
   await expect(requireWholeDatabase(db)).rejects.toThrow('The database is incomplete')
 })
 
-test('R-25 what was found whole is not judged by migrations again until something of it changes', async () => {
+test('R-25 a database found complete is not compared with the migrations again until something changes', async () => {
   const { db } = await testDatabase()
   await requireWholeDatabase(db)
   await sql`create function refuse() returns event_trigger language plpgsql as $$ begin raise 'nothing is made'; end $$`.execute(
@@ -117,7 +117,7 @@ test('R-25 what was found whole is not judged by migrations again until somethin
   }
 })
 
-test('R-25 a fingerprint of another database does not make one whole', async () => {
+test("R-25 another database's fingerprint does not make this one complete", async () => {
   const [{ db }, { db: broken }] = [await testDatabase(), await testDatabase()]
   const fingerprintOf = async (one: Db) =>
     (
@@ -130,7 +130,7 @@ test('R-25 a fingerprint of another database does not make one whole', async () 
   expect(await missingThings(broken)).toContain('table suppressions')
 })
 
-test('R-25 /readyz says what a half restored database lacks', async () => {
+test('R-25 /readyz says what a half-restored database is missing', async () => {
   const { ctx, origin } = await testServer()
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
   await sql`drop table suppressions cascade`.execute(ctx.db)

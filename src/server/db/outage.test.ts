@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { DatabaseAway, isConnectionLost, isDatabaseDown, isOutage } from './outage.ts'
 import { openDatabase } from './pool.ts'
 
-test('a database that is away is known by its codes and by the words of the driver', () => {
+test("a database that is down is recognized by its codes and by the driver's messages", () => {
   for (const away of [
     new DatabaseAway(new Error('connect ECONNREFUSED 127.0.0.1:5432')),
     Object.assign(new Error('the database system is starting up'), { code: '57P03' }),
@@ -20,13 +20,13 @@ test('a database that is away is known by its codes and by the words of the driv
     expect(isConnectionLost(lost), JSON.stringify(lost)).toBe(true)
 })
 
-test('a connection that cannot be had is told as the database being away', async () => {
+test('a failed connection is reported as the database being down', async () => {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/nothing', () => {})
   await expect(sql`select 1`.execute(db)).rejects.toBeInstanceOf(DatabaseAway)
   await db.destroy()
 })
 
-test('what was asked wrongly, and what a vendor refuses, is no outage', () => {
+test("a wrong query, and a vendor's refusal, are not outages", () => {
   for (const other of [
     Object.assign(new Error('duplicate key value'), { code: '23505' }),
     Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:443'), { code: 'ECONNREFUSED' }),

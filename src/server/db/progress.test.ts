@@ -6,7 +6,7 @@ import { forgetProgress, progressSince, publishProgress } from './progress.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
-test('versions of a topic have no gaps and no doubles, however many write at once', async () => {
+test("a topic's versions have no gaps or duplicates, however many write at once", async () => {
   const { db } = await testDatabase()
   const write = (n: number) =>
     db.transaction().execute((tx) => publishProgress(tx, 'home', `part ${n % 5}`, { n }, NOW))
@@ -17,7 +17,7 @@ test('versions of a topic have no gaps and no doubles, however many write at onc
   expect(new Set(lines.map(({ version }) => version)).size).toBe(5)
 })
 
-test('who has seen version n is told of everything above n, oldest first', async () => {
+test('a reader who has seen version n gets everything above n, oldest first', async () => {
   const { db } = await testDatabase()
   for (const part of ['a', 'b', 'a', 'c']) {
     await db.transaction().execute((tx) => publishProgress(tx, 'home', part, { part }, NOW))
@@ -32,7 +32,7 @@ test('who has seen version n is told of everything above n, oldest first', async
   expect(await progressSince(db, 'another home', 0)).toEqual([])
 })
 
-test('a change that is rolled back rings no bell and leaves no line', async () => {
+test('a change that is rolled back notifies nobody and leaves no row', async () => {
   const { db, url } = await testDatabase()
   const bell = await openProgressListener(url, SILENT)
   let rings = 0
@@ -52,7 +52,7 @@ test('a change that is rolled back rings no bell and leaves no line', async () =
   expect((await progressSince(db, 'home', 0)).map(({ part }) => part)).toEqual(['b'])
 })
 
-test('old topics are forgotten with their parts', async () => {
+test('old topics are deleted with their parts', async () => {
   const { db } = await testDatabase()
   await db.transaction().execute((tx) => publishProgress(tx, 'old', 'a', {}, new Date('2026-11-01')))
   await db.transaction().execute((tx) => publishProgress(tx, 'new', 'a', {}, NOW))

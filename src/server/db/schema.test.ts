@@ -44,7 +44,7 @@ function declaredColumns(): Map<string, string> {
   return columns
 }
 
-test('the schema says of every table exactly what the catalog says', async () => {
+test('the schema matches the catalog exactly, for every table', async () => {
   const { db } = await testDatabase()
   const { rows } = await sql<Column>`
     select c.table_name, c.column_name, c.is_nullable, c.data_type, c.column_default is not null as has_default

@@ -27,7 +27,7 @@ const HOSTILE = [
 ]
 
 describe.each(EMAIL_NAMES)('%s', (name) => {
-  test('says who writes, from where, and leads on by links of ours only', async () => {
+  test('says who sends it, from where, and links only to us', async () => {
     const { subject, html, text } = await write(name)
     expect(subject).toMatch(/^\S.{3,70}$/)
     for (const part of [html, text]) {
@@ -43,13 +43,13 @@ describe.each(EMAIL_NAMES)('%s', (name) => {
     }
   })
 
-  test('every picture has a text of its own, and the page declares its language', async () => {
+  test('every picture has alternative text, and the page declares its language', async () => {
     const { html } = await write(name)
     for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toMatch(/alt="[^"]{10,}"/)
     expect(html).toContain('lang="en"')
   })
 
-  test('S-18 whatever somebody is called or lives in stays text: no markup, no second line in a header', async () => {
+  test('S-18 names and addresses stay text, whatever they contain: no markup, no second line in a header', async () => {
     for (const text of HOSTILE) {
       const written = await write(name, EMAILS[name].parse(withTexts(SAMPLES[name], text)) as EmailData<typeof name>)
       expect(written.subject).not.toMatch(/[\r\n\u2028]/)
@@ -59,7 +59,7 @@ describe.each(EMAIL_NAMES)('%s', (name) => {
   })
 })
 
-test('D2-053 the confirmation sums up what is made, what it costs, when it comes and what happens next', async () => {
+test('D2-053 the confirmation sums up what is made, what it costs, when it arrives and what happens next', async () => {
   const { html, text } = await write('order-confirmed')
   for (const fact of [
     '1042',
@@ -76,7 +76,7 @@ test('D2-053 the confirmation sums up what is made, what it costs, when it comes
   expect(html).toContain('What happens next?')
 })
 
-test('D2-053 in plain text every fact stands beside its name, and no full stop clings to a link', async () => {
+test('D2-053 in plain text every fact is next to its name, and no period sticks to a link', async () => {
   const { text } = await write('order-confirmed')
   for (const line of [
     /^Order +1042$/m,
@@ -90,7 +90,7 @@ test('D2-053 in plain text every fact stands beside its name, and no full stop c
 })
 
 test.each(EMAIL_NAMES.filter((name) => 'pictureKey' in SAMPLES[name]))(
-  '%s shows the picture that is sent along with it: what no email names is a stray attachment',
+  '%s shows the picture attached to it: a picture that no email names is a stray attachment',
   async (name) => expect((await write(name)).html).toContain('src="cid:picture"'),
 )
 
@@ -99,11 +99,11 @@ test('an email without a picture shows none', async () => {
   expect(html).not.toContain('<img')
 })
 
-test('an email refuses links that are not of the web', () => {
+test('an email rejects links that are not web links', () => {
   expect(EMAILS.welcome.safeParse({ firstName: 'Ann', url: 'javascript:alert(1)' }).success).toBe(false)
 })
 
-test('R-09 the email about a held order says: paid, looked at by a person, nothing to do', async () => {
+test('R-09 the email about a held order says: paid, being reviewed by a person, nothing to do', async () => {
   const { subject, html, text } = await write('order-held')
   expect(subject).toBe('We have your payment for order 1042')
   for (const part of [html, text])

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { testFolder } from '../../../tests/support/folder.ts'
 import { dataPlaceFor, postgresUser } from './platform.ts'
 
-test('an ordinary user has the database where it was wanted', () => {
+test('an ordinary user has the database in the requested place', () => {
   const wanted = path.join(testFolder(), 'postgres')
   expect(dataPlaceFor(wanted, null)).toEqual({ folder: wanted, whyElsewhere: null })
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'as root, where the database’s user may not enter, it lives elsewhere, says why, stays, and an emptied data folder begins anew',
+  'as root, if the database’s user may not enter, it lives elsewhere, says why, stays there, and an emptied data folder starts over',
   () => {
     const [root, store] = [testFolder(), testFolder()]
     for (const folder of [root, store]) mkdirSync(folder, { recursive: true })

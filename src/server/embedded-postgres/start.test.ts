@@ -31,7 +31,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-test('kill -9 of the process that started it leaves no server behind and loses no acknowledged row', async () => {
+test('kill -9 of the process that started it leaves no server running and loses no acknowledged row', async () => {
   const dataFolder = path.join(testFolder(), 'postgres')
   let acknowledged = 0
   for (let round = 0; round < 3; round++) {
@@ -55,7 +55,7 @@ test('kill -9 of the process that started it leaves no server behind and loses n
   expect(existsSync(path.join(server.dataFolder, 'postmaster.pid'))).toBe(false)
 }, 60_000)
 
-test('processes that start at the same moment share one server', async () => {
+test('processes that start at the same time share one server', async () => {
   const dataFolder = path.join(testFolder(), 'postgres')
   const first = await startEmbeddedPostgres({ dataFolder })
   const others = await Promise.all([startEmbeddedPostgres({ dataFolder }), startEmbeddedPostgres({ dataFolder })])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '../../../tests/support/http.ts'
 import { ensureAdmin } from '#server/actions/admin/require-admin.ts'
 
-test('E-18 a function of the admin tool refuses a visitor and a signed-in buyer alike, and answers an admin', async () => {
+test('E-18 an admin function refuses visitors and signed-in buyers alike, and responds to an admin', async () => {
   const { ctx, call } = await testServer()
   const buyer = { email: 'ann@home.example', password: 'a long and winding password' }
   expect((await call('sign-up', buyer)).status).toBe(200)

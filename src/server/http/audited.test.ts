@@ -3,7 +3,7 @@ import { signedInAdmin } from '../../../tests/support/admin.ts'
 import { aCampaign } from '../../../tests/support/campaigns.ts'
 import { testServer } from '../../../tests/support/http.ts'
 
-test('47 what admins do is noted by the call itself, once it has succeeded; reading is not', async () => {
+test('47 the call itself logs what admins do, once it has succeeded; reading is not logged', async () => {
   const { ctx, call } = await testServer()
   const admin = await signedInAdmin(ctx)
   const campaign = await aCampaign(ctx, { name: '=Autumn' })
@@ -19,7 +19,7 @@ test('47 what admins do is noted by the call itself, once it has succeeded; read
   expect(body).toMatchObject({ total: 2, usernames: ['dana'], actions: ['change suppressions', 'export properties'] })
 })
 
-test('47 the log is filtered by who, what, when and words, and exported so that no spreadsheet runs it', async () => {
+test('47 the log can be filtered by who, what, when and words, and exported without executable cells', async () => {
   const { ctx, call } = await testServer()
   const admin = await signedInAdmin(ctx)
   const campaign = await aCampaign(ctx, { name: '=Autumn' })

@@ -63,7 +63,7 @@ test('without a database every function says 503, when to come back and why, and
   expect(lines.filter(({ level }) => level >= 40).length).toBeLessThanOrEqual(1)
 })
 
-test('without a database a person at a shared link sees a page with words; front page and health stay', async () => {
+test('without a database a shared link shows a page with an explanation; front page and health keep working', async () => {
   const { origin } = await withoutDatabase()
   const opened = await fetch(`${origin}/12MAPLST90210`, { headers: { accept: 'text/html,application/xhtml+xml' } })
   expect(opened.status).toBe(503)

@@ -4,7 +4,7 @@ import { aVisitor } from '../../../tests/support/context.ts'
 import { ANON_KEY, SESSION, testServer } from '../../../tests/support/http.ts'
 import { anUpload } from '../../../tests/support/properties.ts'
 
-test('G-5 the public key is asked for, as bearer or as apikey', async () => {
+test('G-5 the public key is required, as bearer or as apikey', async () => {
   const { call } = await testServer()
   expect(await call('get-property', {}, { authorization: '' })).toMatchObject({
     status: 401,
@@ -15,7 +15,7 @@ test('G-5 the public key is asked for, as bearer or as apikey', async () => {
   expect(byApiKey.status).toBe(404)
 })
 
-test('S-16 only application/json is read: a form of a foreign page is refused', async () => {
+test('S-16 only application/json is read: a form from a foreign page is rejected', async () => {
   const { call } = await testServer()
   expect(await call('get-property', '{}', { 'content-type': 'text/plain' })).toMatchObject({
     status: 415,
@@ -23,7 +23,7 @@ test('S-16 only application/json is read: a form of a foreign page is refused', 
   })
 })
 
-test('bad input names the field and the rule; bad JSON and a body over 1 MiB are refused', async () => {
+test('invalid input names the field and the rule; invalid JSON and a body over 1 MiB are rejected', async () => {
   const { call } = await testServer()
   const { status, body } = await call('create-property-search', { id: 'x', image_source: 'fax' })
   expect(status).toBe(400)
@@ -36,21 +36,21 @@ test('bad input names the field and the rule; bad JSON and a body over 1 MiB are
   })
 })
 
-test('a wrong client session id is refused by name', async () => {
+test('an invalid client session id is rejected by name', async () => {
   const { call } = await testServer()
   const { status, body } = await call('get-property', { token: 'IMGX1' }, { 'x-client-session-id': 'short' })
   expect([status, body.code]).toEqual([400, 'bad_input'])
   expect(body.error).toMatch(/client session/)
 })
 
-test('an unknown function and an unknown address answer in the one error shape', async () => {
+test('unknown functions and unknown URLs respond with the one error shape', async () => {
   const { call, origin } = await testServer()
   expect(await call('no-such-function', {})).toMatchObject({ status: 404, body: { code: 'not_found' } })
   const page = await fetch(`${origin}/nothing/here`)
   expect([page.status, Object.keys((await page.json()) as object)]).toEqual([404, ['error', 'code', 'request_id']])
 })
 
-test('S-05 what another browser made answers exactly like what does not exist', async () => {
+test('S-05 what another browser created gets exactly the same response as what does not exist', async () => {
   const { ctx, call } = await testServer()
   const theirs = await anUpload(ctx, aVisitor('another-session-0002'))
   const other = await call('get-property', { id: theirs.id })
@@ -60,7 +60,7 @@ test('S-05 what another browser made answers exactly like what does not exist', 
   expect(other.status).toBe(404)
 })
 
-test('D1-160, S-11 the whole way of an upload over HTTP', async () => {
+test('D1-160, S-11 a complete upload over HTTP', async () => {
   const { call, origin } = await testServer()
   const uploaded = await fetch(`${origin}/uploads`, {
     method: 'POST',
@@ -92,13 +92,13 @@ test('D1-160, S-11 the whole way of an upload over HTTP', async () => {
   expect(byToken.body.id).toBe(id)
 })
 
-test('a record is refused for a photo that was never uploaded', async () => {
+test('a record for a photo that was never uploaded is rejected', async () => {
   const { call } = await testServer()
   const input = { id: randomUUID(), image_source: 'upload', master_image_path: `uploads/${'0'.repeat(32)}.jpg` }
   expect((await call('create-property-search', input)).status).toBe(404)
 })
 
-test('S-08 public answers carry none of the fields of agents, customers and sessions', async () => {
+test('S-08 public responses contain no fields of agents, customers or sessions', async () => {
   const { ctx, call } = await testServer()
   const { id } = await anUpload(ctx)
   const { body } = await call('get-property', { id })
@@ -106,7 +106,7 @@ test('S-08 public answers carry none of the fields of agents, customers and sess
   expect(Object.keys(body).filter((key) => denied.test(key))).toEqual([])
 })
 
-test('S-15 every answer carries the security headers and a request id', async () => {
+test('S-15 every response carries the security headers and a request id', async () => {
   const { call, origin } = await testServer()
   const answers = [
     (await call('get-property', {})).headers,
@@ -141,7 +141,7 @@ test('G-5 foreign pages may call with the key: the preflight allows our headers'
   expect(preflight.headers.get('access-control-allow-headers')).toMatch(/x-client-session-id/i)
 })
 
-test('the OpenAPI document describes every function; config.json and health answer', async () => {
+test('the OpenAPI document describes every function; config.json and health respond', async () => {
   const { origin } = await testServer()
   const read = async (path: string) => (await (await fetch(origin + path)).json()) as Record<string, unknown>
   const document = await read('/functions/v1/openapi.json')

@@ -25,7 +25,7 @@ const painted = (address: string) =>
     ),
   )
 
-test('D1-250, D1-252, D1-253, D1-256 an unchanged client makes its own way from an address to the chosen photo', async () => {
+test('D1-250, D1-252, D1-253, D1-256 an unmodified client gets from an address to the chosen photo by itself', async () => {
   const { client, upload } = await hosted(sandbox())
   const address = '48 Birch Rd, Austin, TX 78704, USA'
   await painted(address)
@@ -60,12 +60,12 @@ test('D1-250, D1-252, D1-253, D1-256 an unchanged client makes its own way from 
   expect(urls[Number(choice.selectedIndex) - 1]).toBeTruthy() // a photo, no placeholder
 }, 60_000)
 
-test('D1-226 photos of the web that cannot be loaded are not answered', async () => {
+test('D1-226 photos from the web that cannot be loaded are not returned', async () => {
   const { client } = await hosted(sandbox())
   expect(await ask(client, 'google-images', { address: ADDRESS })).toEqual({ WebUrls: [] }) // the sandbox has broken ones only
 })
 
-test('D1-250 who accepts an image gets a JPEG by its name; D1-289 four addresses or fewer make the small sheet', async () => {
+test('D1-250 clients that accept images get a named JPEG; D1-289 four URLs or fewer make the small sheet', async () => {
   const { origin, upload } = await hosted(sandbox())
   const answer = await fetch(`${origin}/functions/v1/contact_sheet`, {
     method: 'POST',
@@ -76,14 +76,14 @@ test('D1-250 who accepts an image gets a JPEG by its name; D1-289 four addresses
   expect(await sizeOf(Buffer.from(await answer.arrayBuffer()))).toEqual([2000, 392, 'jpeg'])
 })
 
-test('D1-256 where nobody has taken a photo from the street the status says so', async () => {
+test('D1-256 if nobody has taken a photo from the street, the status says so', async () => {
   const { client } = await hosted(sandbox())
   expect(await ask(client, 'streetview', { address: '1 ZERO_RESULTS St, Austin, TX 78704' })).toEqual({
     status: 'ZERO_RESULTS',
   })
 })
 
-test('D1-258, D1-255, D1-176 a photo is drawn, the same request draws nothing twice, and the picture hangs at the home', async () => {
+test('D1-258, D1-255, D1-176 a photo is drawn, repeating the request draws nothing twice, and the picture is saved to the home', async () => {
   const { client, clientOf, drawn, upload, call } = await hosted(sandbox())
   const request = { prompt: 'A pencil drawing', imageData: dataUrl(await aPhoto()), request_id: 'home-1' }
   const [first, same] = await Promise.all([1, 2].map(() => ask<{ url: string }>(client, 'generate-image', request)))
@@ -128,7 +128,7 @@ test('D1-258, D1-255, D1-176 a photo is drawn, the same request draws nothing tw
   expect((await call('get-property', { id })).body.oil_image_url).toBeNull()
 }, 30_000)
 
-test('D1-203 a home that is not saved yet is skipped', async () => {
+test('D1-203 a home that has not been saved yet is skipped', async () => {
   const { client } = await hosted(sandbox())
   for (const propertyId of ['', 'temp-17']) {
     const answer = await ask(client, 'update-ai-images', {
@@ -139,7 +139,7 @@ test('D1-203 a home that is not saved yet is skipped', async () => {
   }
 })
 
-test('D1-261 an upload is given its address by the browser that made it, and its token is known then', async () => {
+test('D1-261 the browser that uploaded a photo gives it its address, and then its token is known', async () => {
   const { client, clientOf, upload, call } = await hosted(sandbox())
   const id = randomUUID()
   await call('create-property-search', { id, image_source: 'upload', master_image_path: await upload(await aPhoto()) })
@@ -166,7 +166,7 @@ test('D1-261 an upload is given its address by the browser that made it, and its
     .toBe('12MAPLST60302')
 }, 30_000)
 
-test('D1-129 the picture that stands for no image is kept in public storage and is no photo on a sheet', async () => {
+test('D1-129 the placeholder picture is kept in public storage and does not count as a photo on a sheet', async () => {
   const { ctx, client, origin } = await hosted(sandbox())
   await storePlaceholder(ctx)
   const url = `${origin}/storage/v1/object/public/propertyimages/public/no-image.jpg`

@@ -6,7 +6,7 @@ import { contactSheet } from '#server/images/contact-sheet.ts'
 const sandbox = sandboxOfFile()
 const ADDRESS = '12 Maple St, Oak Park, IL 60302, USA'
 
-test('a photo of ten megabytes arrives; what is larger is refused by its length (D1-220)', async () => {
+test('a photo of ten megabytes is accepted; a larger one is rejected by its length (D1-220)', async () => {
   const { client } = await hosted(sandbox())
   const noise = Buffer.alloc(10 * 2 ** 20)
   const small = await aPhoto()
@@ -20,7 +20,7 @@ test('a photo of ten megabytes arrives; what is larger is refused by its length 
   ])
 }, 30_000)
 
-test('D1-228, D1-229, D1-230, D1-252, D1-256 refusals carry the texts of the specification in the field error', async () => {
+test("D1-228, D1-229, D1-230, D1-252, D1-256 refusals put the specification's texts in the error field", async () => {
   const { client, upload } = await hosted(sandbox())
   const imageData = dataUrl(await aPhoto())
   expect(await refusal(client, 'generate-image', { prompt: 'x' })).toEqual([400, 'No image data provided'])
@@ -45,7 +45,7 @@ test('D1-228, D1-229, D1-230, D1-252, D1-256 refusals carry the texts of the spe
   expect(await refusal(client, 'streetview', { address: ADDRESS })).toEqual([503, 'Failed to fetch street view image'])
 }, 30_000)
 
-test('D1-177, D1-283, D1-284 what the image models refuse with reaches the client, and the same request may be sent again', async () => {
+test('D1-177, D1-283, D1-284 refusals by the image models reach the client, and the same request may be sent again', async () => {
   const { client } = await hosted(sandbox(), { STYLIST: 'hosted', ASSESSOR: 'hosted' })
   const request = { prompt: 'An oil painting', imageData: dataUrl(await aPhoto()), request_id: 'again' }
   await sandbox().fail({ vendor: 'openai', kind: 'server-error' }, { vendor: 'azure-openai', kind: 'server-error' })
@@ -68,7 +68,7 @@ test('D1-177, D1-283, D1-284 what the image models refuse with reaches the clien
   expect(await ask(client, 'generate-image-regular', request)).toHaveProperty('url')
 }, 90_000)
 
-test('D1-252 a sheet that nobody could look at is told with its status', async () => {
+test('D1-252 a sheet that nobody could look at is reported with its status', async () => {
   const { client, upload } = await hosted(sandbox(), { ASSESSOR: 'hosted' })
   const sheet = await contactSheet([{ number: 1, photo: await aPhoto() }])
   await sandbox().fail({ vendor: 'openai', kind: 'bad-gateway' })
@@ -76,7 +76,7 @@ test('D1-252 a sheet that nobody could look at is told with its status', async (
   expect(await refusal(client, 'analyze-sheet', analysis)).toEqual([503, 'Failed to analyze contact sheet: 503'])
 }, 30_000)
 
-test('D1-259, E-27 a visitor may say that a home is being drawn, and nothing else; that nobody hears it is only logged', async () => {
+test('D1-259, E-27 a visitor may report that a home is being drawn, and nothing else; a notice that fails is only logged', async () => {
   const { client } = await hosted(sandbox())
   const notice = { type: 'image_generation', source: 'webcam', address: ADDRESS }
   await sandbox().forget()
@@ -90,7 +90,7 @@ test('D1-259, E-27 a visitor may say that a home is being drawn, and nothing els
   expect(await ask(client, 'notification', notice)).toEqual({ success: true })
 })
 
-test('one address may call the functions that cost only so often; others are not held up by it', async () => {
+test('one address may call costly functions only so often; others are not slowed down by it', async () => {
   const { client } = await hosted(sandbox())
   const notice = { type: 'print_failed' }
   const statuses = await Promise.all(Array.from({ length: 21 }, () => refusal(client, 'notification', notice)))
@@ -98,7 +98,7 @@ test('one address may call the functions that cost only so often; others are not
   expect((await refusal(client, 'contact_sheet', { urls: [] }))[0]).toBe(400)
 })
 
-test('the texts of the specification stand once, in the domain', () => {
+test("the specification's texts exist once, in the domain", () => {
   const sources = readdirSync('src/domain', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(`src/domain/${file}`, 'utf8'))

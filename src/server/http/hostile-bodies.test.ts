@@ -11,7 +11,7 @@ const PATIENCE_MS = 5_000
 /** They wait for drawings or bulk work, and no worker is here. */
 const WAITS_FOR_WORKERS = /^(generate-image|generate-.*-artwork|fetch-|find-|scrape-|search-|collect)/
 
-test('no function answers 500 to whatever text, number or shape it is sent', async () => {
+test('no function responds with 500 to any text, number or shape', async () => {
   const many = '1000000'
   const { ctx, origin } = await testServer({
     settings: { FLOOD_LIMIT_PER_MINUTE: many, COSTLY_CALLS_PER_MINUTE: many, GENERATIONS_PER_SESSION_HOUR: many },

@@ -23,7 +23,7 @@ const QUERIES = ['', '?expires=%ff&signature=%00', `?q=${'%25'.repeat(500)}`, '?
 const BODIES = ['', '%ff', '{', 'null', '[[[[', '\0', 'a=b&'.repeat(500)]
 const TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'nonsense']
 
-test('no address answers 500 to whatever stands in its path, its query or its body', async () => {
+test('no URL responds with 500, whatever is in its path, query or body', async () => {
   const folder = testFolder()
   writeFileSync(path.join(folder, 'app.html'), '<html><head><title>x</title><!--head--></head><body>app</body></html>')
   const { origin, routes } = await testServer({ settings: { FLOOD_LIMIT_PER_MINUTE: '1000000' } }, folder)

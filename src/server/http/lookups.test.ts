@@ -25,7 +25,7 @@ async function aDesk() {
 const times = (n: number, act: (i: number) => Promise<number>) =>
   Promise.all(Array.from({ length: n }, (_, i) => act(i)))
 
-test('S-07 guessing from many addresses slows down for those who guess, and only for them', async () => {
+test('S-07 guessing from many addresses slows down the guessers, and only them', async () => {
   const look = await aDesk()
   const guesses = await times(300, (i) => look(`10.0.0.${i % 15}`))
   expect(guesses.every((status) => status === 404)).toBe(true)
@@ -40,7 +40,7 @@ test('S-07 guessing from many addresses slows down for those who guess, and only
   expect(performance.now() - since).toBeGreaterThan(1900)
 })
 
-test('S-07 twenty wrong guesses a minute for an address, however many web processes it asks at once', async () => {
+test('S-07 twenty wrong guesses a minute per address, across any number of web processes', async () => {
   const look = await aDesk()
   const guesses = await times(50, (i) => look('10.0.2.1', i % 2 ? 'guess?process=other' : 'guess'))
   expect(guesses.filter((status) => status === 404)).toHaveLength(20)

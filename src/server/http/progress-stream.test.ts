@@ -26,7 +26,7 @@ async function events(
 const stateOf = (event: EventSourceMessage) =>
   JSON.parse(event.data) as { part: string; state?: string; status?: string; url?: string }
 
-test('a watcher is told what is, then every change as it happens, to the end', async () => {
+test('a watcher gets the current state, then every change as it happens, to the end', async () => {
   const { ctx, databaseUrl, origin, call } = await testServer()
   const { id } = await anUpload(ctx)
   const watching = events(`${origin}/progress/properties/${id}?session=${SESSION}`, (seen) =>
@@ -44,7 +44,7 @@ test('a watcher is told what is, then every change as it happens, to the end', a
   }
 })
 
-test('Last-Event-ID resumes: nothing seen comes twice, nothing missed is lost', async () => {
+test('Last-Event-ID resumes: nothing seen is repeated, nothing missed is lost', async () => {
   const { ctx, origin, call } = await testServer()
   const { id } = await anUpload(ctx)
   await call('generate-artwork', { id })
@@ -56,7 +56,7 @@ test('Last-Event-ID resumes: nothing seen comes twice, nothing missed is lost', 
   expect(after.every((event) => Number(event.id) > Number(before.at(-1)!.id))).toBe(true)
 })
 
-test('S-05 nobody watches the home of another browser', async () => {
+test("S-05 nobody can watch another browser's home", async () => {
   const { ctx, origin } = await testServer()
   const { id } = await anUpload(ctx)
   const refused = await fetch(`${origin}/progress/properties/${id}?session=another-session-0002`)
@@ -64,7 +64,7 @@ test('S-05 nobody watches the home of another browser', async () => {
   expect((await fetch(`${origin}/progress/properties/nonsense?session=${SESSION}`)).status).toBe(400)
 })
 
-test('U-06 while drawings wait, their watcher is told their places, which only come closer', async () => {
+test('U-06 watchers of waiting drawings are told their places, which only get closer', async () => {
   const { ctx, origin, call } = await testServer()
   const first = await anUpload(ctx)
   await call('generate-artwork', { id: first.id, styles: ['oil'] })

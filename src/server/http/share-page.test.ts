@@ -30,7 +30,7 @@ async function served(address_line_1 = '12 Maple Street', own: Parameters<typeof
   return { ...server, get, rows }
 }
 
-test('D1-106 a link says what a preview shows: title, description, picture, and its upper-case address', async () => {
+test('D1-106 a link provides what a preview shows: title, description, picture, and its upper-case URL', async () => {
   const { origin, get } = await served()
   for (const at of ['/HQ7RMW2K', '/hq7rmw2k', '/property/hq7rmw2k?from=email']) {
     const { status, html } = await get(at)
@@ -46,7 +46,7 @@ test('D1-106 a link says what a preview shows: title, description, picture, and 
   }
 })
 
-test('D1-106 a link without art shows all the same: its photo in a frame, else a print of ours, not for long', async () => {
+test('D1-106 a link without art has a preview anyway: its photo in a frame, or else one of our prints, cached briefly', async () => {
   const { ctx, origin, get } = await served()
   await aCampaignHome(ctx, { access_code: 'B2QW7RMK', address_line_1: '7 Elm Street' })
   await ctx.files.put('photos/elm.jpg', await greyJpeg(90, 60), 'image/jpeg')
@@ -76,7 +76,7 @@ test('an address is text, never markup or a pattern', async () => {
   expect(html.match(/<title>/g)).toHaveLength(1)
 })
 
-test('an unknown token is not found and not indexed; pages of ours and other words are left to the app', async () => {
+test('an unknown token is not found and not indexed; our pages and other words are left to the app', async () => {
   const { get } = await served()
   const missing = await get('/A1B2C3D4')
   expect(missing.status).toBe(404)
@@ -94,14 +94,14 @@ test('an unknown token is not found and not indexed; pages of ours and other wor
   }
 })
 
-test('what is one person’s, and what is missing, is not for search engines', async () => {
+test('personal pages and missing ones are hidden from search engines', async () => {
   const { get } = await served()
   for (const at of ['/account', '/success', '/order/a.key', '/contact-sheet', '/no-such-page'])
     expect((await get(at)).html, at).toContain('content="noindex"')
   for (const at of ['/terms', '/demo', '/configure']) expect((await get(at)).html, at).not.toContain('noindex')
 })
 
-test('G-11 looking at a link and its picture changes nothing', async () => {
+test('G-11 viewing a link and its picture changes nothing', async () => {
   const { get, rows, origin } = await served()
   const before = await rows()
   await get('/HQ7RMW2K')
@@ -109,7 +109,7 @@ test('G-11 looking at a link and its picture changes nothing', async () => {
   expect(await rows()).toEqual(before)
 })
 
-test('the picture of a link is 1200 by 630, drawn once for a crowd', async () => {
+test("a link's picture is 1200 by 630, drawn once for a crowd", async () => {
   const { ctx, origin } = await served()
   let drawn = 0
   const put = ctx.files.put
@@ -125,7 +125,7 @@ test('the picture of a link is 1200 by 630, drawn once for a crowd', async () =>
   expect((await fetch(`${origin}/share/A1B2C3D4.jpg`)).status).toBe(404)
 })
 
-test('S-07 twenty wrong guesses a minute, then the address waits; right ones cost nothing', async () => {
+test('S-07 after twenty wrong guesses a minute the address waits; right ones are free', async () => {
   const minute = new Date()
   const { call, get } = await served(undefined, { now: () => minute }) // it does not pass, however busy the machine is
   const known = () => call('bridge-access-code', { accessCode: 'HQ7RMW2K' })
@@ -144,7 +144,7 @@ test('S-07 twenty wrong guesses a minute, then the address waits; right ones cos
   expect((await get('/terms')).status).toBe(200)
 })
 
-test('54 the link of a removed home answers 410 with words, and no picture', async () => {
+test("54 a removed home's link returns 410 with an explanation, and no picture", async () => {
   const { ctx, get } = await served()
   const removal = { id: randomUUID(), kind: 'home' as const, state: 'confirmed' as const, requested_at: ctx.now() }
   await ctx.db.insertInto('removals').values(removal).execute()
@@ -156,7 +156,7 @@ test('54 the link of a removed home answers 410 with words, and no picture', asy
   expect((await get('/share/HQ7RMW2K.jpg')).status).toBe(410)
 })
 
-test('a page whose key has a dot in it is a page, a file that is not there is none', async () => {
+test('a page whose key contains a dot is a page, a file that does not exist is not', async () => {
   const { get } = await served()
   for (const page of ['/order/1.a', '/verify-email/1.2.a-b', '/reset-password/1.2.a', '/remove-my-home/1.a'])
     expect((await get(page)).status, page).toBe(200)

@@ -61,7 +61,7 @@ test.each([
   ['artworks/1/oil.jpg', 'image/jpeg', 'an oil painting'],
   ['public/no-image.png', 'image/png', 'a placeholder'],
   ['public/frame.webp', 'image/webp', 'a frame'],
-])('D1-263 %s is open to everybody and may be kept for an hour', async (key, type, body) => {
+])('D1-263 %s is public and may be cached for an hour', async (key, type, body) => {
   const answer = await ask(`${PUBLIC}/${key}`)
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe(body)
@@ -75,7 +75,7 @@ test.each([
   })
 })
 
-test('HEAD answers as GET does, without the picture', async () => {
+test('HEAD responds like GET, without the picture', async () => {
   const [get, head] = [
     await ask(`${PUBLIC}/artworks/1/oil.jpg`),
     await ask(`${PUBLIC}/artworks/1/oil.jpg`, { method: 'HEAD' }),
@@ -84,7 +84,7 @@ test('HEAD answers as GET does, without the picture', async () => {
   expect(await head.text()).toBe('')
 })
 
-test('who has the picture is told so in 304, until it changes', async () => {
+test('a client that has the picture gets 304 until it changes', async () => {
   const tag = (await ask(`${PUBLIC}/artworks/1/oil.jpg`)).headers.get('etag')!
   const again = (condition: string) => ask(`${PUBLIC}/artworks/1/oil.jpg`, { headers: { 'if-none-match': condition } })
   for (const condition of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
@@ -115,7 +115,7 @@ test.each([
   '/artworks/1/oil.jpg/',
   '/artworks/1/oil.jpg%00',
   '/artworks/1/oil.jpg%',
-])('S-28 a public address leads to finished pictures only: %s', (path) => expectMissing(PUBLIC + path))
+])('S-28 a public URL leads only to finished pictures: %s', (path) => expectMissing(PUBLIC + path))
 
 test.each([
   '/storage/v1',
@@ -133,19 +133,19 @@ test.each([
   '/storage/v1/bucket',
   '/storage/v1/object/propertyimages/artworks/1/oil.jpg',
   '/storage/v1/object/public/other/artworks/1/oil.jpg',
-])('S-28 nothing can be listed or found elsewhere: %s', async (path) => {
+])('S-28 nothing can be listed or reached elsewhere: %s', async (path) => {
   await expectMissing(path)
   await expectMissing(path, { method: 'POST', body: '{"prefix":""}' })
 })
 
-test('a visitor can neither write nor remove', async () => {
+test('a visitor can neither write nor delete', async () => {
   for (const method of ['PUT', 'POST', 'DELETE', 'PATCH']) {
     await expectMissing(`${PUBLIC}/artworks/1/oil.jpg`, { method })
     await expectMissing(signedPath('uploads/a.jpg', NOW_SECONDS + 60, SECRET), { method })
   }
 })
 
-test('S-28 a private picture is read by an address we signed, and kept by nobody', async () => {
+test('S-28 a private picture is read through a URL that we signed, and cached by nobody', async () => {
   const answer = await ask(signedPath('uploads/a.jpg', NOW_SECONDS + 60, SECRET))
   expect([answer.status, await answer.text()]).toEqual([200, 'a private photo'])
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -155,7 +155,7 @@ test('S-28 a private picture is read by an address we signed, and kept by nobody
   })
 })
 
-test('S-28 an expired, forged or altered address looks like a missing picture', async () => {
+test('S-28 an expired, forged or altered URL looks like a missing picture', async () => {
   const good = signedPath('uploads/a.jpg', NOW_SECONDS + 60, SECRET)
   const signature = /signature=(.+)$/.exec(good)![1]!
   expect((await ask(good)).status).toBe(200)

@@ -54,12 +54,12 @@ const TOO_LARGE = {
   body: { code: 'too_large', error: 'Image is too large. Please select an image under 10MB.' },
 }
 
-test('a picture of exactly 10 MB is read whole, an absent body is an empty file', async () => {
+test('a picture of exactly 10 MB is read completely, a missing body is an empty file', async () => {
   expect(await send(new Uint8Array(MAX_UPLOAD_BYTES))).toEqual({ status: 200, body: { length: MAX_UPLOAD_BYTES } })
   expect(await send(null)).toEqual({ status: 200, body: { length: 0 } })
 })
 
-test('D1-220 a body that declares more than 10 MB is answered before it has been sent', async () => {
+test('D1-220 a body that declares more than 10 MB is rejected before it has been sent', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write(`POST /uploads HTTP/1.1\r\nHost: x\r\nContent-Length: ${MAX_UPLOAD_BYTES + 1}\r\n\r\n`)
   const [answer] = (await once(socket, 'data')) as [Buffer]
@@ -68,7 +68,7 @@ test('D1-220 a body that declares more than 10 MB is answered before it has been
   expect(answer.toString()).toContain(TOO_LARGE.body.error)
 })
 
-test('a refused body does not hold up what its sender asks next on the same connection', async () => {
+test("a rejected body does not hold up its sender's next request on the same connection", async () => {
   const request = (length: number) => `POST /uploads HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`
   const socket = connect(port, '127.0.0.1')
   let answers = ''
@@ -84,14 +84,14 @@ test('a refused body does not hold up what its sender asks next on the same conn
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
 })
 
-test('D1-220 a body that hides its length is cut off at 10 MB; nobody reads the rest', async () => {
+test('D1-220 a body that hides its length is cut off at 10 MB; the rest is not read', async () => {
   expect(await send(stream(9).body)).toMatchObject({ status: 200 })
   const endless = stream(500)
   expect(await send(endless.body)).toMatchObject(TOO_LARGE)
   expect(endless.state.sent).toBeLessThan(100)
 })
 
-test('a sender who stops sending is not waited for', async () => {
+test('we do not wait for a sender who stops sending', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write('POST /impatient HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nabc')
   const [answer] = (await once(socket, 'data')) as [Buffer]
@@ -100,7 +100,7 @@ test('a sender who stops sending is not waited for', async () => {
   expect(answer.toString()).toContain('Failed to read file. Please try again.')
 })
 
-test('a sender who goes away harms nobody', async () => {
+test('a sender who disconnects does no harm', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write('POST /impatient HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nabc', () => socket.destroy())
   await once(socket, 'close')

@@ -14,7 +14,7 @@ async function middleOf(sheet: Buffer, i: number) {
   return channels.map(({ mean }) => Math.round(mean))
 }
 
-test('D1-288 seven cells in two rows; each photo stands in its own cell, upright ones whole', async () => {
+test('D1-288 seven cells in two rows; each photo is in its own cell, upright ones uncropped', async () => {
   const cells = [
     { number: 1, photo: await photo(200, 0, 0) },
     { number: 2, photo: await photo(0, 200, 0, 300, 900) },
@@ -28,7 +28,7 @@ test('D1-288 seven cells in two rows; each photo stands in its own cell, upright
   expect([red[0]! > 180, green[1]! > 180, blue[2]! > 180]).toEqual([true, true, true])
 })
 
-test('every cell carries another number', async () => {
+test('every cell has a different number', async () => {
   const sheet = await contactSheet([1, 2, 3, 4, 5, 6, 7].map((number) => ({ number, photo: null })))
   const badges = await Promise.all(
     Array.from({ length: 7 }, (_, i) =>

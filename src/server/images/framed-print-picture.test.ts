@@ -25,7 +25,7 @@ async function aPicture(frame: FrameColour, size: PrintSize) {
   return { info, at }
 }
 
-test('every frame and size: the art in the middle, a light mat around it, the wall at the edges, no text needed', async () => {
+test('every frame and size: art in the middle, a light mat around it, the wall at the edges, without any text', async () => {
   for (const frame of FRAME_COLOUR_NAMES) {
     for (const size of PRINT_SIZE_NAMES) {
       const { info, at } = await aPicture(frame, size)
@@ -45,7 +45,7 @@ test('every frame and size: the art in the middle, a light mat around it, the wa
   }
 })
 
-test('the frame has the colour of its wood', async () => {
+test('the frame has the color of its wood', async () => {
   const brightness = async (frame: FrameColour) => {
     const { at } = await aPicture(frame, 'M')
     const { red, green, blue } = at(0.5, 0.075) // the middle of the upper stick

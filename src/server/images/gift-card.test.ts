@@ -7,7 +7,7 @@ import { giftCard, typeface } from './gift-card.ts'
 
 const MESSAGE = 'Für Zoë & José,\nhappy housewarming! – with love from Łukasz, Ann and the “Main St” crew … 25 €'
 
-test('E-42 the card is one page of PDF in its own size, and the picture shows that very page', async () => {
+test('E-42 the card is one PDF page of its own size, and the picture shows exactly that page', async () => {
   const { pdf, jpeg } = await giftCard(MESSAGE)
   const read = await PDFDocument.load(pdf)
   expect(read.getPages().map((page) => page.getSize())).toEqual([
@@ -17,7 +17,7 @@ test('E-42 the card is one page of PDF in its own size, and the picture shows th
   expect(width! / height!).toBeCloseTo(GIFT_CARD.widthIn / GIFT_CARD.heightIn, 2)
 })
 
-test('E-42 every message that is taken stands on the card whole, within its margins', async () => {
+test('E-42 every accepted message fits on the card, within its margins', async () => {
   const words = fc.string({ unit: fc.constantFrom(...'abc WMij É\n'), minLength: 1, maxLength: LONGEST_GIFT_MESSAGE })
   await fc.assert(
     fc.asyncProperty(words, async (message) => {
@@ -33,7 +33,7 @@ test('E-42 every message that is taken stands on the card whole, within its marg
   )
 }, 30_000)
 
-test('E-42 the typeface has every letter that a message may hold', async () => {
+test('E-42 the typeface has every letter that a message may contain', async () => {
   const face = await typeface()
   const letters = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code).normalize('NFC'))
   const taken = letters.filter((letter) => letter !== '\n' && unprintableIn(letter).length === 0)
@@ -41,13 +41,13 @@ test('E-42 the typeface has every letter that a message may hold', async () => {
   expect(taken.filter((letter) => !face.has(letter))).toEqual([])
 })
 
-test('E-42 what cannot be printed is named, each once and whole', () => {
+test('E-42 what cannot be printed is named, each character once and complete', () => {
   expect(unprintableIn(MESSAGE)).toEqual([])
   expect(unprintableIn('Hi 😀😀 👩‍👧 漢')).toEqual(['😀', '👩‍👧', '漢'])
   expect(unprintableIn('a\u0000b')).toEqual(['\u0000'])
 })
 
-test('E-42 the printer’s people are told of the card and of the prices, in what the printer takes', () => {
+test('E-42 the printer’s staff are told about the card and the prices, within what the printer accepts', () => {
   const told = giftInstructions({ message: 'Hello', hidesPrice: true })
   expect(told).toContain('printout 1')
   expect(told).toContain('leave out every price')

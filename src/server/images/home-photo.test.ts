@@ -49,11 +49,11 @@ test.each([
         '<rect width="900" height="600" fill="#ccd"/><ellipse cx="450" cy="300" rx="190" ry="250" fill="#d9a583"/><circle cx="380" cy="250" r="22" fill="#222"/><circle cx="520" cy="250" r="22" fill="#222"/>',
       ),
   ],
-])('a photo with nothing in it is doubted: %s', async (_, photo) => {
+])('a photo without content is questioned: %s', async (_, photo) => {
   expect(await doubted(await photo())).toBe(true)
 })
 
-test('a home is not doubted, in a poor photo neither', async () => {
+test('a home is not questioned, even in a poor photo', async () => {
   expect(await doubted(photo)).toBe(false)
   expect(await doubted(await sharp(photo).blur(3).jpeg().toBuffer())).toBe(false)
   expect(await doubted(await sharp(photo).resize(400).jpeg({ quality: 40 }).toBuffer())).toBe(false)

@@ -28,7 +28,7 @@ test.each([
   [33, 160, 8],
   [64, 40, 40],
 ])(
-  'D2-153 strips of %i x %i pixels, %i rows each, decode to the pixels of the picture encoded whole',
+  'D2-153 strips of %i x %i pixels, %i rows each, decode to the same pixels as the picture encoded at once',
   async (width, height, rows) => {
     const picture = noisePicture(width, height, 3)
     const jpeg = await joined(picture, rows)
@@ -36,12 +36,12 @@ test.each([
   },
 )
 
-test('D2-153 a joined picture says its size and resolution', async () => {
+test('D2-153 a joined picture states its size and resolution', async () => {
   const metadata = await sharp(await joined(noisePicture(50, 70, 1), 24)).metadata()
   expect(metadata).toMatchObject({ format: 'jpeg', width: 50, height: 70, density: 300, isProgressive: false })
 })
 
-test('strips that do not make the picture are refused', async () => {
+test('strips that do not make up the picture are rejected', async () => {
   const strip = await jpegStrip(noisePicture(32, 16, 1), QUALITY)
   const uneven = await jpegStrip(noisePicture(32, 12, 1), QUALITY)
   expect(() => joinJpegStrips([], { width: 32, height: 16 }, 300)).toThrow('no strips')

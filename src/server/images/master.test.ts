@@ -52,7 +52,7 @@ test.each(SEEN.map((seen, index) => ({ orientation: index + 1, seen })))(
   },
 )
 
-test('feature 13: a HEIC as phones make them comes upright, in sRGB, without its GPS position', async () => {
+test('feature 13: a HEIC from a phone comes out upright, in sRGB, without its GPS position', async () => {
   expect(phoneHeic().includes('Exif')).toBe(true)
   const { jpeg, width, height } = await reader.read(phoneHeic())
   expect([width, height]).toEqual([240, 320])
@@ -82,7 +82,7 @@ test.each([
   ).toBeLessThanOrEqual(8)
 })
 
-test('a CMYK photo of a print shop becomes RGB of about the same colors', async () => {
+test('a CMYK photo from a print shop becomes RGB of about the same colors', async () => {
   const cmyk = await fourColors().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
   expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
   const { jpeg } = await reader.read(cmyk)
@@ -90,7 +90,7 @@ test('a CMYK photo of a print shop becomes RGB of about the same colors', async 
   expect(colorError(await quadrantsOf(jpeg), FOUR_COLORS)).toBeLessThanOrEqual(60)
 })
 
-test('a grey photo gets three equal channels, a transparent one white behind it', async () => {
+test('a gray photo gets three equal channels, a transparent one a white background', async () => {
   const grey = await fourColors().greyscale().toColourspace('b-w').jpeg().toBuffer()
   expect((await sharp(grey).metadata()).channels).toBe(1)
   for (const [red, green, blue] of await quadrantsOf((await reader.read(grey)).jpeg))

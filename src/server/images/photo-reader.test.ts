@@ -31,7 +31,7 @@ function aLane() {
   return lane
 }
 
-test('a photo that has grown its process fat leaves it to a fresh one', async () => {
+test('a photo that has bloated its process leaves the next one a fresh process', async () => {
   const lane = openDecodeLane({ retireRssMb: 1, clockPerCpu: 100, startMs: 15_000 })
   open.push(lane)
   const request = { bytes: small, format: 'jpeg', cpuMs: 2000, rssMb: 700 } as const
@@ -41,7 +41,7 @@ test('a photo that has grown its process fat leaves it to a fresh one', async ()
   }
 })
 
-test('a photo comes back as it is: same size, same colors', async () => {
+test('a photo is returned as it is: same size, same colors', async () => {
   const { read } = aReader({ processes: 1 })
   const photo = await read(small)
   expect([photo.width, photo.height]).toEqual([320, 240])
@@ -52,7 +52,7 @@ test('a photo comes back as it is: same size, same colors', async () => {
   }
 })
 
-test('S-09 a decoder that dies takes one photo with it; the next one is read by its successor', async () => {
+test('S-09 a decoder that crashes loses only its photo; its successor reads the next one', async () => {
   const { read, refusalOf, processIds } = aReader({ processes: 1 })
   await read(small)
   const [first] = processIds()
@@ -71,7 +71,7 @@ test('S-09 a decoder that dies takes one photo with it; the next one is read by 
 test.each([
   ['memory', { cpuMs: 20_000, rssMb: 60 }],
   ['processor time', { cpuMs: 60, rssMb: 700 }],
-])('S-09 a photo that takes too much %s is given up, and only that photo', async (_, tight) => {
+])('S-09 a photo that uses too much %s is given up, and only that photo', async (_, tight) => {
   const lane = aLane()
   const given = await lane.decode({ bytes: slow, format: 'jpeg', ...tight })
   expect(given).toEqual({ kind: 'died', why: 'ended with SIGKILL' })
@@ -79,7 +79,7 @@ test.each([
   expect(next).toMatchObject({ kind: 'decoded', photo: { width: 320, height: 240 } })
 })
 
-test('S-09 a decoder that hangs is given up by the clock', async () => {
+test('S-09 a hanging decoder is stopped after its time limit', async () => {
   const hasty = { cpuMs: 100, cpuMsPerMegapixel: 0, rssMb: 700 }
   const { read, refusalOf, processIds } = aReader({ processes: 1, budgets: { ...BUDGETS, jpeg: hasty } })
   const png = await fourColors().png().toBuffer()
@@ -98,7 +98,7 @@ test.each([
   expect(decoded).toMatchObject({ kind: 'refused', why: expect.stringContaining('unsupported image format') })
 })
 
-test('more photos than there is room for are answered busy, the others in their turn', async () => {
+test('photos beyond capacity get a busy response, the others wait their turn', async () => {
   const { read, refusalOf, processIds } = aReader({ processes: 1, maxWaitingBytes: small.length })
   const two = [read(slow), read(small)]
   expect(await refusalOf(small)).toMatchObject({ code: 'busy', retryAfterSeconds: 10 })
@@ -106,13 +106,13 @@ test('more photos than there is room for are answered busy, the others in their 
   expect(processIds()).toHaveLength(1)
 })
 
-test('two photos are read at once, each in a process of its own', async () => {
+test('two photos are read at once, each in its own process', async () => {
   const { read, processIds } = aReader({ processes: 2 })
   await Promise.all([read(small), read(small)])
   expect(new Set(processIds()).size).toBe(2)
 })
 
-test('closing ends every process, answers who waits, and takes no more', async () => {
+test('closing ends every process, responds to everyone waiting, and accepts no more', async () => {
   const { refusalOf, close, processIds } = aReader({ processes: 1 })
   const refusals = [refusalOf(slow), refusalOf(small)]
   await sleep(50)
@@ -122,7 +122,7 @@ test('closing ends every process, answers who waits, and takes no more', async (
   expect(await refusalOf(small)).toMatchObject({ code: 'unavailable' })
 })
 
-test.runIf(isLinux)('S-09 a decoding process is given none of our secrets', async () => {
+test.runIf(isLinux)('S-09 a decoding process gets none of our secrets', async () => {
   process.env['SIGNING_SECRET'] = 'a-secret-of-the-server'
   const { read, processIds } = aReader({ processes: 1 })
   await read(small)
@@ -132,7 +132,7 @@ test.runIf(isLinux)('S-09 a decoding process is given none of our secrets', asyn
   delete process.env['SIGNING_SECRET']
 })
 
-test('a photo that is much larger than a master is scaled to 4000 pixels, a smaller one stays', async () => {
+test('a photo much larger than a master is scaled to 4000 pixels, a smaller one is unchanged', async () => {
   const { read } = aReader({ processes: 1 })
   const wide = await sharp({ create: { width: 6000, height: 1500, channels: 3, background: 'gray' } })
     .jpeg()

@@ -16,19 +16,19 @@ test.each([
   [1000, 4000, 500, 2000],
   [1024, 683, 1024, 683],
   [320, 240, 320, 240],
-])('D1-180 a photo of %i x %i goes to a model as %i x %i', async (width, height, modelWidth, modelHeight) => {
+])('D1-180 a photo of %i x %i is sent to a model as %i x %i', async (width, height, modelWidth, modelHeight) => {
   const prepared = await sharp(await prepareForModel(await plain(width, height))).metadata()
   expect(prepared).toMatchObject({ format: 'jpeg', width: modelWidth, height: modelHeight })
 })
 
-test('D1-180 what is transparent is white for a model', async () => {
+test('D1-180 transparent areas are white for a model', async () => {
   const glass = await sharp({ create: { width: 50, height: 40, channels: 4, background: '#0000' } })
     .png()
     .toBuffer()
   for (const color of await quadrantsOf(await prepareForModel(glass))) expect(Math.min(...color)).toBeGreaterThan(253)
 })
 
-test('a picture goes to JPEG and back as it was', async () => {
+test('a picture survives conversion to JPEG and back', async () => {
   const { data, info } = await fourColors().raw().toBuffer({ resolveWithObject: true })
   const picture: Picture = { width: info.width, height: info.height, data }
   const back = await pictureFromJpeg(await jpegFromPicture(picture, 95))
@@ -37,7 +37,7 @@ test('a picture goes to JPEG and back as it was', async () => {
   expect(worst).toBeLessThan(24)
 })
 
-test('the engine gets a picture of at most the asked size, upright, three channels, never enlarged', async () => {
+test('the engine gets a picture of at most the requested size, upright, with three channels, never enlarged', async () => {
   expect(await pictureFromJpeg(await plain(4000, 3000))).toMatchObject({ width: 2000, height: 1500 })
   expect(await pictureFromJpeg(await plain(300, 400), 1000)).toMatchObject({ width: 300, height: 400 })
   const turned = await sharp(await plain(300, 400))
@@ -52,7 +52,7 @@ test('the engine gets a picture of at most the asked size, upright, three channe
 const spread = (color: readonly number[]) => Math.max(...color) - Math.min(...color)
 const sum = (color: readonly number[]) => color.reduce((a, b) => a + b, 0)
 
-test('D1-171 a hosted picture gets the adjustment of its style, at its own size', async () => {
+test("D1-171 a hosted picture gets its style's adjustment, at its own size", async () => {
   const hosted = await fourColors(1536, 1024).png().toBuffer()
   const drawn = async (style: Parameters<typeof adjustedForStyle>[1]) => {
     const jpeg = await adjustedForStyle(hosted, style)

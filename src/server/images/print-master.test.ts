@@ -39,7 +39,7 @@ test('D2-153 a print has the pixels of its size and shows the crop: S 3600x2400,
   }
 })
 
-test('U-15 the crop that was approved is the one that is printed, wherever it was moved to', () =>
+test('U-15 the approved crop is the one that is printed, wherever it was moved', () =>
   fc.assert(
     fc.asyncProperty(fc.double({ min: 0, max: 1, noNaN: true }), async (x) => {
       const crop = printCrop(WIDTH / HEIGHT, { size: 'L', orientation: 'portrait' }, { x, y: 0.5 })
@@ -50,7 +50,7 @@ test('U-15 the crop that was approved is the one that is printed, wherever it wa
     { numRuns: 12 },
   ))
 
-test('a print of another picture is told from the approved one', async () => {
+test('a print of another picture is distinguished from the approved one', async () => {
   const picture = await ramp()
   const crop = printCrop(WIDTH / HEIGHT, { size: 'S', orientation: 'landscape' }, { x: 0.5, y: 0.5 })
   expect(await showsTheSame(await sharp(picture).flop().toBuffer(), picture, crop)).toBe(false)

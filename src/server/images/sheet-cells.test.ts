@@ -8,7 +8,7 @@ const photo = (width: number, height: number) => fourColors(width, height).jpeg(
 const near = (one: readonly number[], other: readonly number[]) =>
   one.every((value, i) => Math.abs(value - other[i]!) < 30)
 
-test('D1-252 the photos of a sheet are found again by their numbers, without mount; placeholders are not', async () => {
+test('D1-252 the photos of a sheet are found again by their numbers, without their mounts; placeholders are not', async () => {
   const shapes = [[640, 480], [300, 600], [900, 300]] as const // prettier-ignore
   const [plain, upright, wide] = await Promise.all(shapes.map(([width, height]) => photo(width, height)))
   const sheet = await contactSheet(
@@ -28,11 +28,11 @@ test('D1-252 the photos of a sheet are found again by their numbers, without mou
   }
 })
 
-test('fewer cells than the sheet has are looked at when fewer are asked for', async () => {
+test('fewer cells than the sheet has are examined if fewer are requested', async () => {
   const sheet = await contactSheet([1, 2, 3, 4, 5, 6, 7].map((number) => ({ number, photo: null })))
   expect(await sheetCells(sheet, 3)).toEqual(new Map())
 })
 
-test('a picture of other proportions is no sheet of ours', async () => {
+test('a picture of other proportions is not one of our sheets', async () => {
   expect(await sheetCells(await photo(640, 480), 7)).toBeNull()
 })

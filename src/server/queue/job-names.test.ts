@@ -7,7 +7,7 @@ import { openQueue, stopQueue } from './boss.ts'
 
 const RENAMING = readFileSync(path.join(import.meta.dirname, '../../../migrations/0064-job-names.sql'), 'utf8')
 
-test('jobs that an earlier build queued under another name are run under the new one, with their payload and tries', async () => {
+test('jobs queued by an earlier build under another name run under the new one, with their payload and attempts', async () => {
   const { ctx, databaseUrl } = await testContext()
   const boss = await openQueue(databaseUrl, SILENT, ctx.db)
   for (const name of ['send-letter', 'tell-order']) {

@@ -32,7 +32,7 @@ function awayStorage() {
   return { files, leave: () => (isAway = true), comeBack: () => (isAway = false), refusals: () => refusals }
 }
 
-test('R-13 a storage that is away longer than every try fails no drawing: it is drawn when the storage is back', async () => {
+test('R-13 storage that is down for longer than every attempt fails no drawing: it is drawn when storage is back', async () => {
   const storage = awayStorage()
   const { ctx, databaseUrl } = await testContext({ files: storage.files })
   const { id } = await anUpload(ctx)
@@ -53,7 +53,7 @@ test('R-13 a storage that is away longer than every try fails no drawing: it is 
   }
 }, 40_000)
 
-test('R-13 the death of a worker is no try of the drawing', async () => {
+test("R-13 a worker's death does not count as an attempt at the drawing", async () => {
   const { ctx, boss, databaseUrl } = await testContext()
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
@@ -66,7 +66,7 @@ test('R-13 the death of a worker is no try of the drawing', async () => {
   await expect.poll(() => stateOf(ctx, id), { timeout: 10_000 }).toBe('done')
 }, 30_000)
 
-test('a job that kills each of its workers ends all the same, and a breathing worker keeps its job', async () => {
+test('a job that kills each of its workers ends anyway, and a live worker keeps its job', async () => {
   const { ctx, boss } = await testContext()
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)

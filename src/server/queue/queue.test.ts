@@ -26,7 +26,7 @@ const settled = async (ctx: Context, id: string, withinMs: number) => {
   throw new Error('not settled in time')
 }
 
-test('a job exists exactly when the transaction that ordered it commits', async () => {
+test('a job exists exactly when the transaction that enqueued it commits', async () => {
   const { ctx } = await testContext()
   const { id } = await anUpload(ctx)
   const payload = { propertyId: id, style: 'oil' } as const
@@ -40,7 +40,7 @@ test('a job exists exactly when the transaction that ordered it commits', async 
   expect(await jobCount(ctx)).toBe(1)
 })
 
-test('workers draw what was ordered, soon after it was ordered', async () => {
+test('workers draw what was enqueued, soon after it was enqueued', async () => {
   const { ctx, databaseUrl } = await testContext()
   await startTestWorkers({ ctx, databaseUrl })
   const { id } = await anUpload(ctx)
@@ -61,7 +61,7 @@ function patientStylist() {
   return { stylist: { ...quickStylist, draw }, begun: begun.promise, goOn: goOn.resolve }
 }
 
-test('a queue that stops lets finish what is under way', async () => {
+test('a stopping queue lets running jobs finish', async () => {
   const { stylist, begun, goOn } = patientStylist()
   const { ctx, databaseUrl } = await testContext({ stylist })
   const queue = await startTestWorkers({ ctx, databaseUrl })
@@ -74,7 +74,7 @@ test('a queue that stops lets finish what is under way', async () => {
   expect((await getProperty(ctx, { id }, visitor)).artworks).toMatchObject([{ state: 'done' }])
 })
 
-test('a queue that stops waits no longer than it has patience', async () => {
+test('a stopping queue waits no longer than its grace period', async () => {
   const { stylist, begun, goOn } = patientStylist()
   const { ctx, databaseUrl } = await testContext({ stylist })
   const queue = await startTestWorkers({ ctx, databaseUrl })
@@ -86,7 +86,7 @@ test('a queue that stops waits no longer than it has patience', async () => {
   goOn()
 })
 
-test('a job that fails every attempt goes to the dead letters and the visitor is told', async () => {
+test('a job that fails every attempt goes to the dead letters and the visitor is notified', async () => {
   let tries = 0
   const stylist = {
     ...quickStylist,

@@ -28,7 +28,7 @@ async function assess(pictures: readonly (readonly [CandidateKind, Picture] | nu
   })
 }
 
-test('D1-004, D1-125 the home is chosen among a room, a logo, a landscape and a document, wherever it stands', async () => {
+test('D1-004, D1-125 the home is chosen among a room, a logo, a landscape and a document, wherever it is on the sheet', async () => {
   const rest = [room, ...others].map((picture) => ['Web', picture] as const)
   for (const at of [0, 2, 4]) {
     const verdict = await assess(rest.toSpliced(at, 0, ['Web', street]))
@@ -38,11 +38,11 @@ test('D1-004, D1-125 the home is chosen among a room, a logo, a landscape and a 
   }
 })
 
-test('D1-150 placeholders are passed over', async () => {
+test('D1-150 placeholders are skipped', async () => {
   expect((await assess([null, ['Zillow', room], null, ['Web', street]])).slot).toBe(4)
 })
 
-test('of equally good photos the street view is chosen', async () => {
+test('among equally good photos the street view is chosen', async () => {
   expect(
     (
       await assess([
@@ -54,7 +54,7 @@ test('of equally good photos the street view is chosen', async () => {
   ).toBe(3)
 })
 
-test('of equally good views of a home the one from the front is chosen', async () => {
+test('among equally good views of a home the frontal one is chosen', async () => {
   const [left, right] = [view('left'), view('right')]
   expect(
     (
@@ -78,7 +78,7 @@ test('a street view that shows no home is not chosen', async () => {
   ).toBe(2)
 })
 
-test('D1-144 when nothing is a home the confidence is LOW, which stops', async () => {
+test('D1-144 if nothing is a home, the confidence is LOW, which stops the flow', async () => {
   const verdict = await assess([
     ['Zillow', others[2]!],
     ['Web', others[0]!],

@@ -27,7 +27,7 @@ const meanDifference = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length
 
 test(
-  'D2-153 a picture is shown in the making, and its print, drawn at its own size, is that picture',
+  'D2-153 a partial picture is shown while drawing, and the print, drawn at its own size, matches the picture',
   async () => {
     const steps: [string, number][] = []
     const onProgress = (step: string, done: number) => steps.push([step, done])
@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'D2-153 a print of another proportion shows the part that was chosen',
+  'D2-153 a print of another proportion shows the chosen part',
   async () => {
     const whole = await print(900, 600)
     const crop = { left: 0.1, top: 0, width: 8 / 9, height: 1 }
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'E-49 a print obeys the words that its picture obeyed',
+  'E-49 a print follows the same instructions as its picture',
   async () => {
     const words = { light: 'night', season: 'winter' } as const
     const wish = { photo, style: 'charcoal', seed: 5, leaveOutMarks: false } as const
@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'a photo is drawn with its marks or without, whatever it was studied for before, and so is its print',
+  'a photo is drawn with or without its marks, whatever it was analyzed for before, and so is its print',
   async () => {
     const plain = smallHouse(600, 400)
     const stamped = await jpegFromPicture(marked(plain, 'HOMESITE', 400, 360, 3, 1), 95)

@@ -20,7 +20,7 @@ const byOne = anisotropicKuwahara(image, flow, 4, singleThread)
 const study = (parallel: Parallel) => analyse(smallHouse(150, 100), () => {}, { short: 96, long: 400 }, parallel)
 const studiedByOne = study(singleThread)
 
-test('two threads do what one does, byte for byte, and the helper goes home when the line is closed', async () => {
+test('two threads produce the same bytes as one, and the helper leaves when the line closes', async () => {
   const { port1, port2 } = new MessageChannel()
   const signal = newSignal()
   const helper = pool.run({ port: port2, signal }, { name: 'helpAnalyse', transferList: [port2] })
@@ -33,7 +33,7 @@ test('two threads do what one does, byte for byte, and the helper goes home when
   await helper
 })
 
-test('without a helper the work is done all the same', () => {
+test('without a helper the work is done anyway', () => {
   const { port1 } = new MessageChannel()
   const line = { port: port1, signal: newSignal() }
   expect(anisotropicKuwahara(image, flow, 4, pairWith(line))).toEqual(byOne)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { drawingQueue, type Turn } from './worker-queue.ts'
 
-test('a picture that is begun is finished before others are begun, the watercolor is the first of them, help comes last', async () => {
+test('a picture in progress is finished before others start, the watercolor comes first, and helping comes last', async () => {
   const inTurn = drawingQueue(1)
   const begun: string[] = []
   const asked: Turn[] = [
@@ -26,14 +26,14 @@ test('a picture that is begun is finished before others are begun, the watercolo
   ] satisfies Turn[])
 })
 
-test('what waits for the same turn goes in the order in which it came', async () => {
+test('within the same turn, tasks run in order of arrival', async () => {
   const inTurn = drawingQueue(1)
   const begun: number[] = []
   await Promise.all([3, 1, 2].map((number) => inTurn('finish a picture', async () => void begun.push(number))))
   expect(begun).toEqual([3, 1, 2])
 })
 
-test('no more tasks run at a time than there are threads, and one that fails makes room for the next', async () => {
+test('no more tasks run at once than there are threads, and a failed one makes room for the next', async () => {
   const inTurn = drawingQueue(2)
   let running = 0
   let most = 0

@@ -11,7 +11,7 @@ async function sandboxed(key = SANDBOX_KEY) {
   return { images: braveImages({ baseUrl: `${origin}/brave`, key }), requests, origin }
 }
 
-test('D1-253 pictures of the home with the pages they stand on, in the order of the service', async () => {
+test("D1-253 pictures of the home with the pages they are on, in the service's order", async () => {
   const { images, origin } = await sandboxed()
   const found = await images.search(MAPLE)
   expect(found.length).toBeGreaterThanOrEqual(4)
@@ -22,7 +22,7 @@ test('D1-253 pictures of the home with the pages they stand on, in the order of 
   expect(await images.search('1 Unphotographed Way')).toEqual([])
 })
 
-test('a question longer than the service takes is cut to its first words', async () => {
+test('a question longer than the service accepts is cut to its first words', async () => {
   const { images, requests } = await sandboxed()
   await images.search(Array.from({ length: 80 }, (_, i) => `street${i}`).join(' '))
   const query = new URL(requests[0]!.split(' ')[1]!, 'http://x').searchParams
@@ -30,7 +30,7 @@ test('a question longer than the service takes is cut to its first words', async
   expect(query.get('q')).toMatch(/^street0 street1 /)
 })
 
-test('a wrong key and a page of a gateway are unavailable', async () => {
+test('a wrong key and a gateway page are reported as unavailable', async () => {
   const { images } = await sandboxed('a-wrong-key')
   const failed = { code: 'unavailable', message: 'Failed to search web images' }
   await expect(images.search(MAPLE)).rejects.toMatchObject({ ...failed, cause: { status: 401 } })
@@ -38,7 +38,7 @@ test('a wrong key and a page of a gateway are unavailable', async () => {
   await expect(braveImages({ baseUrl: origin, key: 'k' }).search(MAPLE)).rejects.toMatchObject(failed)
 })
 
-test('icons, repeated pictures and odd results are left out; one without a size is kept', async () => {
+test('icons, repeated pictures and odd results are left out; a picture without a size is kept', async () => {
   const result = (url: string, size: object = {}) => ({ url: 'https://page.example/1', properties: { url, ...size } })
   const results = [
     result('https://a.example/icon.png', { width: 64, height: 64 }),
@@ -56,7 +56,7 @@ test('icons, repeated pictures and odd results are left out; one without a size 
   ])
 })
 
-test('a service that is busy for a second is asked once more, one that wants longer is not', async () => {
+test('a service that is briefly busy is asked once more, one that wants a longer wait is not', async () => {
   let calls = 0
   const busyFor = async (seconds: string) => {
     calls = 0

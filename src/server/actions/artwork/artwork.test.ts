@@ -25,7 +25,7 @@ const statesOf = async (ctx: Context, id: string) => {
   return { status, ...Object.fromEntries(artworks.map(({ style, state }) => [style, state])) }
 }
 
-test('D1-170 three styles are ordered in one go, each with a job of its own', async () => {
+test('D1-170 three styles are requested in one call, each with its own job', async () => {
   const { ctx } = await testContext()
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, ...THREE }, visitor)
@@ -38,14 +38,14 @@ test('D1-170 three styles are ordered in one go, each with a job of its own', as
   expect(await waitingJobs(ctx)).toEqual(['oil', 'pencil', 'watercolor'])
 })
 
-test('R-19 fifty orders at once for one home make one job per style', async () => {
+test('R-19 fifty requests at once for one home make one job per style', async () => {
   const { ctx } = await testContext()
   const { id } = await anUpload(ctx)
   await Promise.all(Array.from({ length: 50 }, () => generateArtwork(ctx, { id, ...THREE }, visitor)))
   expect(await waitingJobs(ctx)).toEqual(['oil', 'pencil', 'watercolor'])
 })
 
-test('D1-147, D1-172 each finished picture hangs at once; the home is completed when the last one settles', async () => {
+test('D1-147, D1-172 each picture is saved as soon as it is finished; the home is completed when the last one is done', async () => {
   const { ctx } = await testContext()
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, ...THREE }, visitor)
@@ -61,7 +61,7 @@ test('D1-147, D1-172 each finished picture hangs at once; the home is completed 
   expect(await statesOf(ctx, id)).toEqual({ status: 'completed', watercolor: 'done', pencil: 'done', oil: 'done' })
 })
 
-test('a job that runs twice, even at the same moment, hangs one picture', async () => {
+test('a job that runs twice, even at the same moment, saves one picture', async () => {
   const { ctx } = await testContext()
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, ...THREE }, visitor)
@@ -71,7 +71,7 @@ test('a job that runs twice, even at the same moment, hangs one picture', async 
   expect(done[0]!.state).toMatchObject({ state: 'done', done: 1 })
 })
 
-test('D1-283, D1-176 a refusal settles the style with the text for the visitor, and ordering again draws only that style', async () => {
+test("D1-283, D1-176 a refusal ends the style with the visitor's message, and another request draws only that style", async () => {
   let refuse = true
   const stylist = {
     ...quickStylist,
@@ -98,7 +98,7 @@ test('D1-283, D1-176 a refusal settles the style with the text for the visitor, 
   expect(await statesOf(ctx, id)).toMatchObject({ status: 'completed', oil: 'done' })
 })
 
-test('what nobody foresaw is thrown, so that the queue tries again, and nothing is settled', async () => {
+test('an unexpected error is thrown so that the queue retries, and nothing is marked finished', async () => {
   const broken = { ...quickStylist, draw: () => Promise.reject(new TypeError('a bug')) }
   const { ctx } = await testContext({ stylist: broken })
   const { id } = await anUpload(ctx)
@@ -107,7 +107,7 @@ test('what nobody foresaw is thrown, so that the queue tries again, and nothing 
   expect(await statesOf(ctx, id)).toMatchObject({ oil: 'drawing' })
 })
 
-test('D1-272 a drawing that went to the dead letters is told to the visitor; a finished one stays finished', async () => {
+test('D1-272 a drawing in the dead letters is reported to the visitor; a finished one stays finished', async () => {
   const { ctx } = await testContext()
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, ...THREE }, visitor)
@@ -122,7 +122,7 @@ test('D1-272 a drawing that went to the dead letters is told to the visitor; a f
   })
 })
 
-test('D1-259, D1-287 the team is told what is being drawn; a notice that cannot be given harms nothing', async () => {
+test('D1-259, D1-287 the team is notified of what is being drawn; a failed notice does no harm', async () => {
   const told: unknown[] = []
   const { ctx } = await testContext({ sources: { teamAlerts: { send: async (notice) => void told.push(notice) } } })
   const { id } = await anUpload(ctx)

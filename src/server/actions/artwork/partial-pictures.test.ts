@@ -42,7 +42,7 @@ async function anOilOnOrder(stylist: Stylist, wrap: (files: Files) => Files = (f
   return { ctx, id }
 }
 
-test('the newest picture in the making is told while it is drawn, and is gone when the drawing hangs', async () => {
+test('the newest partial picture is announced while drawing, and is gone once the artwork is saved', async () => {
   const shown: string[] = []
   const { ctx, id } = await anOilOnOrder(
     slowStylist(2, async () => {
@@ -64,7 +64,7 @@ test('the newest picture in the making is told while it is drawn, and is gone wh
     })
 })
 
-test('a store that takes no picture in the making hurts no drawing', async () => {
+test('failing to store a partial picture does not hurt the drawing', async () => {
   const { ctx, id } = await anOilOnOrder(
     slowStylist(3, async () => {}),
     (files) => ({
@@ -78,7 +78,7 @@ test('a store that takes no picture in the making hurts no drawing', async () =>
   expect(await progressOf(ctx, id)).toMatchObject({ state: 'done', partialKey: null })
 })
 
-test('what a worker that died had shown is removed when its drawing is given up', async () => {
+test("a dead worker's partial picture is removed when its drawing is given up", async () => {
   const { ctx, id } = await anOilOnOrder(
     slowStylist(1, async () => {
       await until(ctx, id, ({ partialKey }) => partialKey !== null)

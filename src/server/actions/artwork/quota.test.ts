@@ -32,7 +32,7 @@ const withSettings = (ctx: Context, settings: Partial<Context['config']>): Conte
   config: { ...ctx.config, ...settings },
 })
 
-test('S-20 six homes an hour for one browser; the seventh is told in the yellow style when, and nothing is ordered', async () => {
+test('S-20 six homes an hour per browser; the seventh is told in the yellow style when to return, and nothing is enqueued', async () => {
   const { ctx } = await testContext()
   for (let i = 0; i < 6; i++) await order(ctx)
   const { id } = await anUpload(ctx)
@@ -52,7 +52,7 @@ test('S-20 six homes an hour for one browser; the seventh is told in the yellow 
   await expect(generateArtwork(later, { id, ...ONE }, visitor)).resolves.toMatchObject({ id })
 })
 
-test('S-20 fifty different homes ordered at once by one browser: six are drawn', async () => {
+test('S-20 fifty different homes requested at once by one browser: six are drawn', async () => {
   const { ctx } = await testContext()
   const homes = await Promise.all(Array.from({ length: 50 }, () => anUpload(ctx)))
   const outcomes = await Promise.allSettled(homes.map(({ id }) => generateArtwork(ctx, { id, ...ONE }, visitor)))
@@ -60,7 +60,7 @@ test('S-20 fifty different homes ordered at once by one browser: six are drawn',
   expect(await uses(ctx)).toBe(6)
 })
 
-test('S-20 one network has its own quota, and so has everybody together', async () => {
+test('S-20 each network has its own quota, and so does everybody together', async () => {
   const { ctx } = await testContext()
   const tight = withSettings(ctx, { GENERATIONS_PER_NETWORK_DAY: 2, GENERATIONS_PER_DAY: 3 })
   await order(tight, sessionNumber(1))
@@ -74,7 +74,7 @@ test('S-20 one network has its own quota, and so has everybody together', async 
   )
 })
 
-test('S-20 a home counts once, however often its order is repeated or filled up', async () => {
+test('S-20 a home counts once, however often its order is repeated or extended', async () => {
   const { ctx } = await testContext()
   const tight = withSettings(ctx, { GENERATIONS_PER_SESSION_HOUR: 1 })
   const id = await order(tight)
@@ -83,7 +83,7 @@ test('S-20 a home counts once, however often its order is repeated or filled up'
   expect(await uses(tight)).toBe(1)
 })
 
-test('S-20 a home whose every style failed gives its count back', async () => {
+test('S-20 a home whose styles all failed gets its count back', async () => {
   const stylist = { ...quickStylist, draw: () => Promise.reject(new AppError('busy', 'not now')) }
   const { ctx } = await testContext({ stylist })
   const id = await order(ctx)
@@ -92,7 +92,7 @@ test('S-20 a home whose every style failed gives its count back', async () => {
   expect(await uses(ctx)).toBe(0)
 })
 
-test('S-20 an address counts when it is typed; repeated it does not, and a search that leads to no art is given back', async () => {
+test('S-20 a typed address counts once, not when repeated, and a search that leads to no art is given back', async () => {
   const { ctx } = await testContext()
   const tight = withSettings(ctx, { GENERATIONS_PER_SESSION_HOUR: 1 })
   const id = randomUUID()

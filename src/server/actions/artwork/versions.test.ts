@@ -22,7 +22,7 @@ async function aDrawnHome(ctx: Context) {
 }
 const oilOf = async (ctx: Context, id: string) => (await getProperty(ctx, { id }, visitor)).artworks[0]!
 
-test('E-49 another version has another hand and the words of now; the one before is kept, and can be returned to', async () => {
+test('E-49 a new version has a new seed and the current instructions; the previous one is kept, and can be restored', async () => {
   const { ctx } = await testContext()
   const { id, first } = await aDrawnHome(ctx)
   const ordered = await drawVersion(ctx, { id, style, prompt: 'A winter night' }, visitor)
@@ -44,7 +44,7 @@ test('E-49 another version has another hand and the words of now; the one before
   expect(third.earlier_urls).toEqual([second, first])
 })
 
-test('a version that fails leaves the earlier ones to return to', async () => {
+test('a failed version leaves the earlier ones to return to', async () => {
   const { ctx } = await testContext()
   const { id, first } = await aDrawnHome(ctx)
   await drawVersion(ctx, { id, style }, visitor)
@@ -55,7 +55,7 @@ test('a version that fails leaves the earlier ones to return to', async () => {
   expect(await oilOf(ctx, id)).toMatchObject({ state: 'done', url: first, earlier_urls: [] })
 })
 
-test('one version at a time, eight at most, for nobody but the browser that made the home', async () => {
+test('one version at a time, eight at most, and only for the browser that created the home', async () => {
   const { ctx } = await testContext()
   const { id, first } = await aDrawnHome(ctx)
   const wishes = await Promise.allSettled([1, 2, 3].map(() => drawVersion(ctx, { id, style }, visitor)))
@@ -74,7 +74,7 @@ test('one version at a time, eight at most, for nobody but the browser that made
   await expect(drawVersion(ctx, { id, style }, visitor)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('a worker that was thought dead and finishes late does not undo the order of another version', async () => {
+test('a worker that was presumed dead and finishes late does not undo the order of another version', async () => {
   const { ctx } = await testContext()
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, styles: [style], prompts: {} }, visitor)

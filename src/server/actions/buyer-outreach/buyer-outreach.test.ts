@@ -30,7 +30,7 @@ async function finish(ctx: Context, runId: string) {
   }
 }
 
-test('D3-050 … D3-055 sold homes of an area are recent or a year old, each once and within the price; an open maximum is none', async () => {
+test("D3-050 … D3-055 an area's sold homes are recent or a year old, each once and within the price; an open maximum means no limit", async () => {
   const { ctx } = await importContext(sandbox.url)
   const found = await searchSold(ctx, OAK_PARK, DANA)
   const homes = [...found.recent, ...found.older]
@@ -47,7 +47,7 @@ test('D3-050 … D3-055 sold homes of an area are recent or a year old, each onc
   expect(await list(ctx)).toMatchObject({ campaign_id: null, homes: [] })
 })
 
-test('D3-056, D3-057 Find Agents keeps the chosen homes once, reads who bought them, and is one run however often it is sent', async () => {
+test('D3-056, D3-057 Find Agents keeps the chosen homes once, looks up who bought them, and is one run however often it is sent', async () => {
   const { ctx } = await importContext(sandbox.url)
   const { recent } = await searchSold(ctx, OAK_PARK, DANA)
   const listings = recent.slice(0, 4).map(({ listing }) => listing)
@@ -74,14 +74,14 @@ test('D3-056, D3-057 Find Agents keeps the chosen homes once, reads who bought t
   expect(assigned).toHaveLength(tabs.assigned)
 })
 
-test('D3-059 a {host} search of a single page has it as its first and its last', async () => {
+test('D3-059 a {host} search of one page has the same first and last page', async () => {
   const { ctx } = await importContext(sandbox.url)
   const found = await searchHost(ctx, { id: randomUUID(), url: 'https://www.homes.com/elkins-wv/sold/' }, DANA)
   expect(found).toMatchObject({ total_pages: 1, first_page_count: found.last_page_count })
   expect((await finish(ctx, found.run_id!)).counts.done).toBeLessThanOrEqual(found.first_page_count)
 })
 
-test('D3-059, D3-060 a {host} search keeps its first and last page and reads every home’s details; another site is refused', async () => {
+test('D3-059, D3-060 a {host} search keeps its first and last page and reads every home’s details; another site is rejected', async () => {
   const { ctx } = await importContext(sandbox.url)
   const url = 'https://www.homes.com/austin-tx/sold/'
   await expect(searchHost(ctx, { id: randomUUID(), url: 'https://elsewhere.example/' }, DANA)).rejects.toThrow(

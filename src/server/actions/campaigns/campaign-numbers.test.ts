@@ -41,7 +41,7 @@ const differences = async (ctx: Context) =>
   )
 const NONE = { campaign_day: 0, property_event: 0, campaign_reach: 0 }
 
-test('R-23 the same event told a thousand times is one in the numbers too; another is another', async () => {
+test('R-23 the same event recorded a thousand times counts once in the numbers too; a different one counts again', async () => {
   const { ctx } = await testContext()
   const home = await aCampaignHome(ctx)
   const anna = aVisitor('annas-browser-0000001')
@@ -57,7 +57,7 @@ test('R-23 the same event told a thousand times is one in the numbers too; anoth
   expect(await differences(ctx)).toEqual(NONE)
 })
 
-test('D3-154 of any events, in any period, the numbers are what one gets by counting the events themselves', async () => {
+test('D3-154 for any events and any period, the numbers equal a count of the events themselves', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const dice = randomFrom(11)
   const any = <T>(values: readonly T[]): T => values[Math.floor(dice() * values.length)]!
@@ -124,7 +124,7 @@ test('D3-154 of any events, in any period, the numbers are what one gets by coun
 
 const dayOf = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
 
-test('D3-154, E-48 the steps multiply to the whole, conversion is of homes emailed about, and nothing of nothing is nothing', async () => {
+test('D3-154, E-48 the steps multiply to the overall rate, conversion is based on homes emailed about, and a rate of nothing is nothing', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const campaign = await aCampaign(ctx)
   expect(await numbersOf(ctx, campaign)).toMatchObject({
@@ -155,7 +155,7 @@ test('D3-154, E-48 the steps multiply to the whole, conversion is of homes email
   expect(await numbersOf(ctx, campaign)).toMatchObject({ open_to_purchase_rate: 12.5, overall_conversion_rate: 25 })
 })
 
-test('feature 51 the time to a purchase is counted from the first email, without one from the first opening', async () => {
+test('feature 51 the time to a purchase is counted from the first email, or else from the first opening', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const campaign = await aCampaign(ctx)
   const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
@@ -182,7 +182,7 @@ test('feature 51 the time to a purchase is counted from the first email, without
   expect(revenue_per_email).toBe(15_000)
 })
 
-test('the nightly check finds what differs, says so, and counts anew; what agrees it leaves alone', async () => {
+test('the nightly check finds differences, reports them and recounts; it leaves correct numbers alone', async () => {
   const said: unknown[] = []
   const { ctx } = await testContext({ now: () => NOW })
   const log = {
@@ -209,7 +209,7 @@ test('the nightly check finds what differs, says so, and counts anew; what agree
   expect(await numbersOf(ctx, home.campaign_id!)).toMatchObject({ total_property_opens: 1, unique_checkouts: 1 })
 })
 
-test('events that are told while the numbers are counted anew are counted too, once', async () => {
+test('events recorded during a recount are counted too, once', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const home = await aCampaignHome(ctx)
   const one: Event = { type: 'property_opened', campaign: home.campaign_id, home: home.id, at: NOW, cents: null }

@@ -18,7 +18,7 @@ async function office(own: Parameters<typeof testServer>[0] = {}) {
   return { ...server, ask, names, audit }
 }
 
-test('D3-079, U-20 campaigns come newest first, and by status or a part of their name or notes', async () => {
+test('D3-079, U-20 campaigns are listed newest first, by status or by part of their name or notes', async () => {
   const { ctx, names } = await office()
   const on = (day: number) => ({ created_at: new Date(Date.UTC(2031, 0, day)) })
   await aCampaign(ctx, { name: 'Elm', ...on(2), notes: 'after 100% of closings' })
@@ -31,7 +31,7 @@ test('D3-079, U-20 campaigns come newest first, and by status or a part of their
   expect(await names({ search: '%' })).toEqual(['Elm'])
 })
 
-test('D3-150, D3-154 each card has the campaign whole, with homes, art and numbers of its own', async () => {
+test('D3-150, D3-154 each card has the whole campaign, with its own homes, art and numbers', async () => {
   const { ctx, ask } = await office()
   const [full, empty] = [await aCampaign(ctx, { name: 'Elm' }), await aCampaign(ctx, { name: 'Oak' })]
   const none = { campaign_id: full, access_code: null }
@@ -65,7 +65,7 @@ test('D3-150, D3-154 each card has the campaign whole, with homes, art and numbe
   expect(JSON.stringify(body)).not.toContain('deleted_at')
 })
 
-test('feature 47 what is changed is changed, and who did it is noted; the same once more is no action', async () => {
+test('feature 47 an edit is saved and its author recorded; saving the same again is not an action', async () => {
   const { ctx, ask, audit } = await office()
   const id = await aCampaign(ctx, { name: 'Elm' })
   const change = { id, name: ' Elm Street ', notes: 'call first', status: 'paused' }
@@ -86,7 +86,7 @@ test('feature 47 what is changed is changed, and who did it is noted; the same o
   expect((await ask('update-campaign', { id: randomUUID(), name: 'x' })).status).toBe(404)
 })
 
-test('a campaign says how many of its homes wait for an agent, for art and for their email; deleted ones wait for nothing', async () => {
+test('a campaign reports how many of its homes wait for an agent, for art and for their email; deleted ones do not wait', async () => {
   const { ctx, ask } = await office()
   const id = await aCampaign(ctx)
   const art = { watercolor_image_url: 'public/art/1.jpg' }
@@ -101,7 +101,7 @@ test('a campaign says how many of its homes wait for an agent, for art and for t
   expect(body['homes']).toEqual({ total: 3, without_agent: 1, without_art: 2, ready_to_send: 1 })
 })
 
-test('a campaign changes to every status that may follow, and to no other', async () => {
+test('a campaign can change to every allowed status, and to no other', async () => {
   const { ctx, ask } = await office()
   for (const from of CAMPAIGN_STATUSES) {
     for (const to of CAMPAIGN_STATUSES) {
@@ -112,7 +112,7 @@ test('a campaign changes to every status that may follow, and to no other', asyn
   }
 })
 
-test('D3-096 a name is given once, in whatever case, also when it is restored', async () => {
+test('D3-096 a name is unique, in any case, also when a campaign is restored', async () => {
   const { ctx, ask } = await office()
   const [first, second] = [await aCampaign(ctx, { name: 'Elm' }), await aCampaign(ctx, { name: 'Oak' })]
   const taken = { status: 409, body: { error: CAMPAIGN_NAME_TAKEN } }
@@ -124,7 +124,7 @@ test('D3-096 a name is given once, in whatever case, also when it is restored', 
   expect((await ask('restore-campaign', { id: first, name: 'Elm of before' })).body).toMatchObject({ id: first })
 })
 
-test('U-24 a campaign is deleted by its typed name only, with its homes, and comes back with them', async () => {
+test('U-24 a campaign is deleted only by typing its name, with its homes, and is restored with them', async () => {
   const { ctx, ask, names, audit } = await office()
   const id = await aCampaign(ctx, { name: 'Elm' })
   const own = { campaign_id: id, access_code: null }
@@ -158,7 +158,7 @@ test('U-24 a campaign is deleted by its typed name only, with its homes, and com
   ])
 })
 
-test('E-38 links in emails go on while their campaign is in the trash, and count', async () => {
+test('E-38 links in emails keep working while their campaign is in the trash, and keep counting', async () => {
   const { ctx, call, ask } = await office()
   const home = await aCampaignHome(ctx)
   const { name } = await ctx.db.selectFrom('campaigns').select('name').executeTakeFirstOrThrow()
@@ -169,7 +169,7 @@ test('E-38 links in emails go on while their campaign is in the trash, and count
   expect(body).toMatchObject({ total_property_opens: 1 })
 })
 
-test('U-24 the emails of a campaign pause when it is deleted, and wait for a person when it is back', async () => {
+test("U-24 a campaign's emails pause when it is deleted, and wait for a person when it is restored", async () => {
   const { ctx, ask } = await office()
   const [id, other] = [await aCampaign(ctx, { name: 'Elm' }), await aCampaign(ctx, { name: 'Oak' })]
   for (const campaign_id of [id, other]) {

@@ -11,7 +11,7 @@ const VISIT = {
   language: 'en-US',
 }
 
-test('D2-093, D2-104, D2-106 checkout, payment page and purchase are told of one visit, in this order', async () => {
+test('D2-093, D2-104, D2-106 checkout, payment page and purchase are recorded for one visit, in this order', async () => {
   const shop = await orderShop()
   const body = { ...(await shop.reviewed(await shop.aHome())), ...VISIT }
   const browser = { 'user-agent': 'a browser' }
@@ -36,7 +36,7 @@ test('D2-093, D2-104, D2-106 checkout, payment page and purchase are told of one
     expect(checkout_session_id).toBe(event_type === 'checkout_initiated' ? null : opened['session_id'])
 })
 
-test('D2-104 a payment page that cannot be opened has not been looked at', async () => {
+test('D2-104 a payment page that cannot be opened does not count as viewed', async () => {
   const shop = await orderShop()
   const body = await shop.reviewed(await shop.aHome())
   const refused = await shop.call('stripe-checkout', { ...body, customer_email: 'ann@home..example' })
@@ -49,7 +49,7 @@ test.each([
   ['ann@home.example', 1],
   ['Ann.TEST@home.example', 0],
   ['ann@demohome.example', 0],
-])('D2-107, E-14 what %s buys counts for its campaign %i times, and is sold all the same', async (email, times) => {
+])('D2-107, E-14 what %s buys counts for its campaign %i times, and is sold anyway', async (email, times) => {
   const shop = await orderShop()
   const { ctx } = shop
   const lead = await aCampaignHome(ctx)

@@ -29,7 +29,7 @@ const counters = (ctx: Context) =>
     ])
     .executeTakeFirstOrThrow()
 
-test('R-23, D2-092 a step told a thousand times counts once; another of its kind counts again', async () => {
+test('R-23, D2-092 a step recorded a thousand times counts once; another of its kind counts again', async () => {
   const { ctx } = await testContext()
   const { id: property_id } = await anOpenedHome(ctx)
   const step = { event_id: randomUUID(), event_type: 'checkout_initiated', property_id } as const
@@ -41,7 +41,7 @@ test('R-23, D2-092 a step told a thousand times counts once; another of its kind
   expect(await counters(ctx)).toMatchObject({ checkout_initiated_count: 2, payment_page_accessed_count: 1 })
 })
 
-test('D2-106 looking at the configurator is activity, no second opening', async () => {
+test('D2-106 viewing the configurator is activity, not a second opening', async () => {
   const { ctx } = await testContext()
   const { id: property_id } = await anOpenedHome(ctx)
   const now = new Date('2031-05-01T12:00:00Z')
@@ -63,7 +63,7 @@ test('D2-092 purchases add up in cents', async () => {
   expect(await counters(ctx)).toMatchObject({ purchase_amount: 22_850 })
 })
 
-test('G-9, S-05 nobody tells steps of a home that is not theirs to see', async () => {
+test('G-9, S-05 nobody can record steps for a home that they may not see', async () => {
   const { ctx } = await testContext()
   const { id: property_id, property_token } = await anUpload(ctx, anna)
   const step = { event_id: randomUUID(), event_type: 'configurator_accessed', property_id } as const
@@ -106,7 +106,7 @@ const BAIT = [
   'a'.repeat(65),
 ]
 
-test('S-13 only stored links are followed, whatever is asked for; each click counts once', async () => {
+test('S-13 only stored links are followed, whatever is requested; each click counts once', async () => {
   const { ctx, call } = await testServer()
   const url = 'https://partner.example/offer?from=email'
   await ctx.db.insertInto('stored_links').values({ id: 'sale', url, created_at: ctx.now() }).execute()
@@ -127,7 +127,7 @@ test('S-13 only stored links are followed, whatever is asked for; each click cou
   expect(await ctx.db.selectFrom('stored_links').select('clicks').execute()).toEqual([{ clicks: 1 }])
 })
 
-test('S-13 a link can only be stored as a whole web address', async () => {
+test('S-13 a link can only be stored as a complete URL', async () => {
   const { ctx } = await testContext()
   const store = (url: string) =>
     ctx.db.insertInto('stored_links').values({ id: randomUUID(), url, created_at: ctx.now() }).execute()

@@ -14,7 +14,7 @@ const stored = ({ ctx }: Shop) =>
     ctx.db.selectFrom('campaign_events').selectAll().execute(),
   ])
 
-test('S-06, D2-110, D2-142 what a checkout is refused for is said, and nothing of it is stored', async () => {
+test('S-06, D2-110, D2-142 a rejected checkout says why, and nothing of it is stored', async () => {
   const shop = await orderShop()
   const reviewed = await shop.reviewed(await shop.aHome())
   const untouched = { ...reviewed, property_search_id: await shop.aHome() }
@@ -42,7 +42,7 @@ test('S-06, D2-110, D2-142 what a checkout is refused for is said, and nothing o
   expect(await stored(shop)).toEqual(before)
 })
 
-test('D2-120, D2-119, D2-121 an address elsewhere, half an address, a style not drawn: nothing is stored', async () => {
+test('D2-120, D2-119, D2-121 an address abroad, half an address, a style not drawn: nothing is stored', async () => {
   const shop = await orderShop()
   const home = { property_search_id: await shop.aHome() }
   const design = { selected_style: 'chalk', selected_frame: 'gold', selected_size: 'M', approved: true }
@@ -63,7 +63,7 @@ test('D2-120, D2-119, D2-121 an address elsewhere, half an address, a style not 
 test.each([
   ['frameTypeId', 'frameSizeId', ['gold', 'black', 'white', 'natural', 'mocca']],
   ['frameSizeId', 'frameTypeId', ['S', 'M', 'L']],
-])('D2-132 a %s that is wrong or missing is answered by its name and what it may be', async (field, other, allowed) => {
+])('D2-132 a wrong or missing %s is named, with the allowed values', async (field, other, allowed) => {
   const shop = await orderShop()
   const good = { frameTypeId: 'gold', frameSizeId: 'M' } as Record<string, string>
   for (const wrong of ['105011', '', undefined]) {

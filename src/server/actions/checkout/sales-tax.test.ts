@@ -3,7 +3,7 @@ import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
 import { applyPaymentByProvider } from '#server/actions/orders/apply-payment.ts'
 
-test('E-24, R-09 with sales tax switched on the order is paid with the tax on top, and is not held for it', async () => {
+test('E-24, R-09 with sales tax on, the order is paid with tax on top, and is not held because of it', async () => {
   const shop = await orderShop({ settings: { SALES_TAX: 'stripe' } })
   const { orderId, pageId, url, body, totalCents } = await shop.checkedOut()
   const ours = 6950 + Math.round(body.shipping_cost * 100)
@@ -20,7 +20,7 @@ test('E-24, R-09 with sales tax switched on the order is paid with the tax on to
   expect((await shop.call('get-order', { session_id: pageId })).body).toMatchObject({ amount_total: totalCents })
 })
 
-test('E-24 an address without a tax is refused by its field, and once put right it can be paid', async () => {
+test('E-24 an address without a tax is rejected by field, and can be paid once corrected', async () => {
   const shop = await orderShop({ settings: { SALES_TAX: 'stripe' } })
   const home = await shop.aHome()
   const body = await shop.reviewed(home)
@@ -46,7 +46,7 @@ test('E-24 an address without a tax is refused by its field, and once put right 
   expect(await pay('60302')).toMatchObject({ status: 200 })
 })
 
-test('E-24 switched off, as it is unless asked for, no tax is added', async () => {
+test('E-24 by default no tax is added', async () => {
   const shop = await orderShop()
   const { body, totalCents } = await shop.checkedOut()
   expect(totalCents).toBe(6950 + Math.round(body.shipping_cost * 100))

@@ -9,7 +9,7 @@ const CROP = { x: 0.4, y: 0.5 }
 const ANN = { customer_first_name: 'Ann', customer_last_name: 'Lee', customer_email: 'ann@home.example' }
 const DESIGN = { selected_style: 'watercolor', selected_frame: 'black', selected_size: 'L', approved: true }
 
-test('U-01, E-25 whoever turns back from the payment page finds every choice of the review', async () => {
+test('U-01, E-25 a visitor who returns from the payment page finds every choice from the review', async () => {
   const shop = await orderShop()
   const body = await shop.reviewed(await shop.aHome(), { size: 'L', speed: 'overnight' })
   const home = { property_search_id: body.property_search_id }
@@ -39,7 +39,7 @@ test('U-01, E-25 whoever turns back from the payment page finds every choice of 
   })
 })
 
-test('E-11 an approval does not outlive the picture it was given for', async () => {
+test('E-11 an approval ends when its picture changes', async () => {
   const shop = await orderShop()
   const { body } = await shop.checkedOut()
   const home = { property_search_id: body.property_search_id }
@@ -47,7 +47,7 @@ test('E-11 an approval does not outlive the picture it was given for', async () 
   expect((await shop.call('get-saved-address', home)).body).toMatchObject({ confirmed: true, approved: null })
 })
 
-test('feature 14 a second print of a home takes over the address, and no card or approval', async () => {
+test('feature 14 a second print of a home takes over the address, but no card or approval', async () => {
   const shop = await orderShop()
   const body = await shop.reviewed(await shop.aHome())
   const home = { property_search_id: body.property_search_id }

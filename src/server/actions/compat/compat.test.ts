@@ -17,7 +17,7 @@ import { tidyPictures } from './jobs/tidy-pictures.ts'
 const visitor = aVisitor()
 const drawing = { key: 'drawings/a/b.jpg', photoKey: 'drawings/a/b-photo.jpg', style: 'oil', prompt: 'oil' } as const
 
-test('D1-155 an index outside the sheet is an error of the analysis', async () => {
+test('D1-155 an index outside the sheet is an analysis error', async () => {
   for (const slot of [0, 5, 1.5]) {
     const verdict = { slot, reason: '', score: 8, confidence: 'HIGH' as const }
     const { ctx } = await testContext({ sources: { assessor: { assess: async () => verdict } } })
@@ -34,7 +34,7 @@ test('D1-155 an index outside the sheet is an error of the analysis', async () =
   }
 })
 
-test('D1-251 that our own photo reader is out of order is no missing picture', async () => {
+test('D1-251 a failure of our own photo reader does not count as a missing picture', async () => {
   const outOfOrder = (code: 'unavailable' | 'busy') => ({
     read: () => Promise.reject(new AppError(code, 'not now')),
     close: async () => {},
@@ -76,7 +76,7 @@ test('D1-258 a client that waited too long asks again and gets the picture, whic
   expect(job.style).toBe('chalk')
 })
 
-test('another prompt, another photo, another id and another browser are other pictures', async () => {
+test('a different prompt, photo, id or browser means a different picture', async () => {
   const { ctx, boss, impatient, request, job } = await ordered()
   const others = [
     [{ ...request, prompt: 'In chalk, at night' }, visitor],
@@ -91,7 +91,7 @@ test('another prompt, another photo, another id and another browser are other pi
   expect(ctx).toBeDefined()
 })
 
-test('D1-272 a picture whose job was given up says so, and what nobody foresaw is tried again by the queue', async () => {
+test('D1-272 a picture whose job was given up says so, and unexpected errors are retried by the queue', async () => {
   const broken = { ...quickStylist, draw: () => Promise.reject(new TypeError('a bug')) }
   const { ctx, impatient, request, job } = await ordered({ stylist: broken })
   await expect(drawPicture(ctx, job)).rejects.toThrow('a bug')
@@ -101,7 +101,7 @@ test('D1-272 a picture whose job was given up says so, and what nobody foresaw i
   await expect(generateImage(impatient, request, visitor)).rejects.toMatchObject({ code: 'busy' }) // requested again
 })
 
-test('what was found and drawn for a client goes after a day; what it hung up stays', async () => {
+test('what was found and drawn for a client is deleted after a day; what it saved stays', async () => {
   const street = { find: async () => ({ jpeg: await greyJpeg(64, 48), sourceUrl: 'pano:1' }) }
   const webImages = { search: async () => [{ webUrl: 'https://a.example', imageUrl: 'https://a.example/1.jpg' }] }
   const { ctx, request, job } = await ordered({ sources: { streetViews: street, webImages } })
@@ -122,7 +122,7 @@ test('what was found and drawn for a client goes after a day; what it hung up st
   await ctx.files.get(visitor.keyOf(chalk_image_url!)!)
 })
 
-test('a refusal of the stylist is passed on as it is', async () => {
+test("the stylist's refusal is passed on unchanged", async () => {
   const declines = { ...quickStylist, draw: () => Promise.reject(new AppError('bad_input', 'no')) }
   const { ctx, job } = await ordered({ stylist: declines })
   await drawPicture(ctx, job)

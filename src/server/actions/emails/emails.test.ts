@@ -46,14 +46,14 @@ const received = async (to: string) =>
     pictures: object[]
   }[]
 
-test('R-12 an email is ordered once for each key, with one job, however often it is asked for', async () => {
+test('R-12 each key is enqueued once, with one job, however often it is requested', async () => {
   const { ctx, boss } = await testContext()
   const ids = await Promise.all(Array.from({ length: 8 }, () => order(ctx)))
   expect(new Set(ids).size).toBe(1)
   expect(await boss.fetch('send-email', { batchSize: 10 })).toHaveLength(1)
 })
 
-test('a worker sends by itself what is on order', async () => {
+test('a worker sends queued emails by itself', async () => {
   const { ctx, databaseUrl } = await testContext({ sources: { mail: realMail() } })
   await startTestWorkers({ ctx, databaseUrl })
   const emailId = await order(ctx, 'welcome:worker', 'worker@home.example')
@@ -61,7 +61,7 @@ test('a worker sends by itself what is on order', async () => {
   expect(await received('worker@home.example')).toMatchObject([{ subject: 'Welcome to Gablework' }])
 })
 
-test('an email whose transaction fails is not ordered', async () => {
+test('an email whose transaction fails is not enqueued', async () => {
   const { ctx, boss } = await testContext()
   const failing = ctx.inTransaction(async (tx) => {
     await queueEmail(ctx, tx, { name: 'welcome', to: 'a@b.example', data: SAMPLES.welcome, dedupeKey: 'w' })
@@ -94,7 +94,7 @@ test('D2-053 the confirmation arrives with its picture inside, however often the
   })
 })
 
-test('an email whose picture is gone goes out without it', async () => {
+test('an email whose picture is gone is sent without it', async () => {
   const { ctx } = await testContext({ sources: { mail: realMail() } })
   const to = 'pictureless@home.example'
   const emailId = await ctx.inTransaction((tx) =>
@@ -106,7 +106,7 @@ test('an email whose picture is gone goes out without it', async () => {
   expect(email!.html).not.toContain('cid:')
 })
 
-test('a server that is away is asked again; one that refuses is not', async () => {
+test('a server that is down is retried; one that refuses is not', async () => {
   const { mail, sent } = mailThatSays('unavailable', 'accepted', 'refused')
   const { ctx } = await testContext({ sources: { mail } })
   const emailId = await order(ctx)
@@ -130,7 +130,7 @@ test('R-12 an unknown outcome is shown as unknown and never sent again', async (
   expect((await emailRow(ctx, emailId)).state).toBe('unknown')
 })
 
-test('R-12 while its sender may be alive an email is left to it; after that it is unknown', async () => {
+test('R-12 while its sender may be alive an email is left alone; after that it is unknown', async () => {
   const { mail, sent } = mailThatSays()
   const { ctx } = await testContext({ sources: { mail } })
   const emailId = await order(ctx)
@@ -142,7 +142,7 @@ test('R-12 while its sender may be alive an email is left to it; after that it i
   expect(sent).toEqual([])
 })
 
-test('an email that nobody ever took is failed when its job is given up', async () => {
+test('an email that nobody ever claimed is failed when its job is given up', async () => {
   const { mail } = mailThatSays('unavailable')
   const { ctx } = await testContext({ sources: { mail } })
   const emailId = await order(ctx)
@@ -159,7 +159,7 @@ test('R-12 an email whose last sender died is unknown when its job is given up',
   expect((await emailRow(ctx, emailId)).state).toBe('unknown')
 })
 
-test('R-12 workers killed at random: no email is lost, none comes twice, at most one each is in doubt', async () => {
+test('R-12 workers killed at random: no email is lost, none is sent twice, at most one per worker is in doubt', async () => {
   const { ctx, databaseUrl } = await testContext()
   const addresses = Array.from({ length: 60 }, (_, i) => `kill${i}@home.example`)
   for (const to of addresses) await order(ctx, `kill:${to}`, to)

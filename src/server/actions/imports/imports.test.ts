@@ -30,7 +30,7 @@ async function started(own: Parameters<typeof importInput>[1] = OAK_PARK) {
   const { id } = await startImport(ctx, importInput(campaignId, own), DANA)
   return { ctx, campaignId, id, finish: () => takeSteps(ctx, id), view: () => viewImport(ctx, id) }
 }
-test('D3-087, D3-092, D3-155, D3-158: homes under contract come in with their details, for the agents who sell them', async () => {
+test('D3-087, D3-092, D3-155, D3-158: homes under contract are imported with their details, for the agents who sell them', async () => {
   const { ctx, campaignId, finish, view } = await started()
   await finish()
   const homes = await homesOf(ctx, campaignId)
@@ -80,7 +80,7 @@ test('D3-087, D3-092, D3-155, D3-158: homes under contract come in with their de
   })
 })
 
-test('D3-090, D3-099: the target is met to the home, and a higher one goes on from there', async () => {
+test('D3-090, D3-099: the target is met exactly, and a higher one continues from there', async () => {
   const { ctx, campaignId, id, finish, view } = await started({ ...OAK_PARK, targetProperties: 7 })
   await finish()
   expect(await homesOf(ctx, campaignId)).toHaveLength(7)
@@ -93,7 +93,7 @@ test('D3-090, D3-099: the target is met to the home, and a higher one goes on fr
   expect((await view()).ended_by).toBe('target')
 })
 
-test('D3-090: page by page the target is homes with an email', async () => {
+test('D3-090: page by page the target counts homes with an email', async () => {
   const { ctx, campaignId, finish, view } = await started({ ...OAK_PARK, mode: 'page_by_page', targetProperties: 3 })
   await finish()
   const homes = await homesOf(ctx, campaignId)
@@ -101,7 +101,7 @@ test('D3-090: page by page the target is homes with an email', async () => {
   expect((await view()).counts.with_email).toBe(3)
 })
 
-test('homes without an email stay out where one is required, and are counted', async () => {
+test('if an email is required, homes without one are left out and counted', async () => {
   const all = await started()
   await all.finish()
   const { counts: of } = await all.view()
@@ -112,7 +112,7 @@ test('homes without an email stay out where one is required, and are counted', a
   expect((await view()).counts).toMatchObject({ kept: of.with_email, skipped_no_email: of.kept - of.with_email })
 })
 
-test('E-17: a price range leaves out what is beyond it; 0 is no limit', async () => {
+test('E-17: a price range leaves out what is beyond it; 0 means no limit', async () => {
   const { ctx, campaignId, finish, view } = await started({ ...OAK_PARK, priceMin: 600_000, priceMax: 0 })
   await finish()
   const homes = await homesOf(ctx, campaignId)
@@ -122,7 +122,7 @@ test('E-17: a price range leaves out what is beyond it; 0 is no limit', async ()
   expect((await view()).counts.kept).toBe(homes.length)
 })
 
-test('D3-091, D3-232: of a county each ZIP code is read in turn, and each once', async () => {
+test("D3-091, D3-232: a county's ZIP codes are read one by one, each once", async () => {
   const { ctx, campaignId, finish, view } = await started(NANTUCKET)
   await finish()
   const homes = await homesOf(ctx, campaignId)
@@ -134,7 +134,7 @@ test('D3-091, D3-232: of a county each ZIP code is read in turn, and each once',
   )
 })
 
-test('D3-088, D3-100: a {host} search is read whole, then waits for the choice, which decides what the campaign is about', async () => {
+test('D3-088, D3-100: a {host} search is read completely, then waits for the choice, which decides what the campaign is about', async () => {
   const now = new Date()
   const { ctx, campaignId, id, finish, view } = await started({ ...SOLD, priceMin: 0 })
   await takeSteps(ctx, id, 3)
@@ -172,7 +172,7 @@ test('D3-088, D3-100: a {host} search is read whole, then waits for the choice, 
   })
 })
 
-test('feature 52: which other campaigns have the homes that were kept', async () => {
+test('feature 52: other campaigns that have the imported homes are listed', async () => {
   const { ctx, campaignId, finish } = await started({ ...OAK_PARK, targetProperties: 5 })
   await finish()
   const other = await newCampaign(ctx, OAK_PARK)
@@ -182,7 +182,7 @@ test('feature 52: which other campaigns have the homes that were kept', async ()
   expect(first).toMatchObject({ id: campaignId, homes: 5 })
 })
 
-test('a campaign that is deleted collects no further', async () => {
+test('a deleted campaign stops importing', async () => {
   const { ctx, campaignId, id } = await started()
   await takeSteps(ctx, id, 2)
   const before = await homesOf(ctx, campaignId)
@@ -192,7 +192,7 @@ test('a campaign that is deleted collects no further', async () => {
   await expect(viewImport(ctx, id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a step that was taken, or that nobody ordered, does nothing', async () => {
+test('a step that was already claimed, or that nobody enqueued, does nothing', async () => {
   const { ctx, campaignId, id, view } = await started()
   await takeSteps(ctx, id, 2)
   const before = await view()

@@ -56,7 +56,7 @@ test('feature 41, D3-155: a line becomes a home with its agent, price, date and 
   })
 })
 
-test('D3-218: two hundred lines come in, in the order of the file; sent again, broken off before or not, none is there twice', async () => {
+test('D3-218: two hundred lines are imported in file order; sent again, after an interruption or not, none is duplicated', async () => {
   const { ctx } = await testContext()
   const campaignId = await aCampaign(ctx, 'Spring')
   const csv = file(many(200))
@@ -81,7 +81,7 @@ test('D3-218: two hundred lines come in, in the order of the file; sent again, b
   expect(homes.map(({ address_line_1 }) => address_line_1)).toEqual(many(200).map((row) => row.split(',')[0]))
 })
 
-test('feature 41: the dry run says what would come in and what is wrong with which line, and saves nothing', async () => {
+test('feature 41: the dry run says what would be imported and what is wrong with which line, and saves nothing', async () => {
   const { ctx } = await testContext()
   const [campaignId, other] = [await aCampaign(ctx, 'Spring'), await aCampaign(ctx, 'Autumn')]
   await importListingFile(ctx, { campaignId, csv: file([line(1)]), columns: {} }, DANA)
@@ -119,7 +119,7 @@ test('feature 41: the dry run says what would come in and what is wrong with whi
   })
 })
 
-test('feature 41: columns of other names are told by the person; until then the file says which it has', async () => {
+test('feature 41: a person maps columns with unknown names; until then the file reports which columns it has', async () => {
   const { ctx } = await testContext()
   const csv = 'Wo,Ort,Land,PLZ\n12 Elm St,Oak Park,IL,60302'
   const first = await previewListingFile(ctx, about(null, csv), DANA)
@@ -134,7 +134,7 @@ test('feature 41: columns of other names are told by the person; until then the 
   expect(mapped.sample[0]!.address).toBe('12 Elm St, Oak Park, IL 60302')
 })
 
-test('in a campaign for sellers’ agents the email that counts is theirs, else the buyer’s (E-15)', async () => {
+test('in a campaign for sellers’ agents their email counts, or else the buyer’s (E-15)', async () => {
   const { ctx } = await testContext()
   const csv =
     'Address,Zip,Listing Agent,Listing Agent Email,Agent,Email\n12 Elm St,60302,Sam,sam@agents.example,Pat,pat@agents.example\n14 Elm St,60302,Sam,,Pat,pat@agents.example'

@@ -42,7 +42,7 @@ async function undisturbed() {
   return { keys: new Set(await keys()), counts, left_out, pages_read }
 }
 
-test('R-21: run twice, nothing is there twice, and no home is looked up again', async () => {
+test('R-21: run twice, nothing is duplicated, and no home is looked up again', async () => {
   const { ctx, id, keys, start } = await begun()
   await takeSteps(ctx, id)
   const before = await keys()
@@ -57,7 +57,7 @@ test('R-21: run twice, nothing is there twice, and no home is looked up again', 
   expect((await sandbox.calls()).length).toBeLessThan(10)
 })
 
-test('R-21: stopped after any step and resumed, it goes on where it stood, and ends with what an undisturbed run brings', async () => {
+test('R-21: stopped after any step and resumed, it continues where it was, with the same result as an uninterrupted run', async () => {
   const whole = await undisturbed()
   expect(whole.keys.size).toBeGreaterThan(20)
   expect(whole.pages_read).toBeGreaterThan(1)
@@ -104,7 +104,7 @@ test('R-21: two workers at every step, and a crash before any write: the same ho
   expect({ keys: new Set(await keys()), counts, left_out, pages_read }).toEqual(whole)
 })
 
-test('what a step finds after somebody has pressed stop is not written', async () => {
+test('what a step finds after somebody pressed stop is not saved', async () => {
   const { ctx, id, keys } = await begun()
   await takeSteps(ctx, id, 1)
   const before = await keys()
@@ -121,7 +121,7 @@ test('what a step finds after somebody has pressed stop is not written', async (
   expect((await viewImport(ctx, id)).state).toBe('stopped')
 })
 
-test('a wall ends the run at once, keeps what was got, says so, and resuming goes on at the same page', async () => {
+test('a block page ends the run at once, keeps and reports what was found, and resuming continues on the same page', async () => {
   const { ctx, id, keys } = await begun()
   await takeSteps(ctx, id, 2)
   const before = await standing(ctx, id)
@@ -141,7 +141,7 @@ test('a wall ends the run at once, keeps what was got, says so, and resuming goe
   expect(new Set(await keys())).toEqual((await undisturbed()).keys)
 })
 
-test('a site that is out of reach is asked again, each time later, and given up after five failures in a row', async () => {
+test('an unreachable site is retried with growing waits, and given up after five failures in a row', async () => {
   const { ctx, id } = await begun({ ...AREA, mode: 'page_by_page' })
   await takeSteps(ctx, id, 1)
   await sandbox.fail({ vendor: 'zillow', kind: 'server-error' })
@@ -156,7 +156,7 @@ test('a site that is out of reach is asked again, each time later, and given up 
   expect(message).toMatch(/^Failed to scrape page: Zillow: /)
 })
 
-test('a run ends after its hour where it stands; resumed, it has another one', async () => {
+test('a run ends after its hour wherever it is; when resumed, it gets another hour', async () => {
   const { ctx, clock, id } = await begun()
   await takeSteps(ctx, id, 2)
   const before = await standing(ctx, id)
@@ -169,7 +169,7 @@ test('a run ends after its hour where it stands; resumed, it has another one', a
   expect(await viewImport(ctx, id)).toMatchObject({ state: 'finished', timeout_reached: false })
 })
 
-test('a campaign collects one thing at a time: the same again is the one at work, another is refused', async () => {
+test('a campaign imports one thing at a time: the same request joins the running one, a different one is rejected', async () => {
   const { ctx, campaignId, id, start } = await begun()
   expect(await start()).toBe(id)
   await expect(startImport(ctx, importInput(campaignId, { zillowArea: 'Austin, TX' }), DANA)).rejects.toMatchObject({
@@ -181,7 +181,7 @@ test('a campaign collects one thing at a time: the same again is the one at work
   expect(other.id).not.toBe(id)
 })
 
-test('a step that nobody tries any more leaves a collecting that says so and can go on', async () => {
+test('if nobody retries a step any more, the import says so and can be resumed', async () => {
   const { ctx, id } = await begun()
   await failImport(ctx, { importId: id, step: 0 })
   expect(await viewImport(ctx, id)).toMatchObject({
@@ -193,7 +193,7 @@ test('a step that nobody tries any more leaves a collecting that says so and can
   expect((await viewImport(ctx, id)).state).toBe('finished')
 })
 
-test('E-47 what was searched is kept and shown, the numbers add up, and a search is repeated wider without taking a home twice', async () => {
+test('E-47 the search is kept and shown, the numbers add up, and a wider repeat takes no home twice', async () => {
   const { ctx, id, keys, campaignId } = await begun({
     ...AREA,
     priceMin: 300_000,
@@ -231,7 +231,7 @@ test('E-47 what was searched is kept and shown, the numbers add up, and a search
   expect(new Set(after).size).toBe(after.length)
 })
 
-test('a paused campaign collects nothing until somebody sets it to active; one that failed empty is paused, and goes on when asked', async () => {
+test('a paused campaign imports nothing until somebody activates it; one that failed empty is paused, and resumes on request', async () => {
   const { ctx, id, campaignId } = await begun()
   const setStatus = (status: 'active' | 'paused') =>
     ctx.db.updateTable('campaigns').set({ status }).where('id', '=', campaignId).execute()

@@ -48,7 +48,7 @@ const counting = (onDrawing: () => void): Context['stylist'] => ({
 })
 const runOf = (ctx: Context, id: string) => getBulkRun(ctx, { id })
 
-test('R-20: of a hundred homes with thirty failures seventy are stored and thirty have a reason; retry touches only those', async () => {
+test('R-20: of a hundred homes with thirty failures, seventy are stored and thirty have a reason; retry affects only those', async () => {
   let drawn = 0
   let broken = true
   const stylist = counting(() => drawn++)
@@ -81,7 +81,7 @@ test('R-20: of a hundred homes with thirty failures seventy are stored and thirt
   await expect(retryFailed(ctx, { id })).rejects.toMatchObject({ code: 'conflict' })
 }, 60_000)
 
-test('R-20: while the storage is away no home of a run fails; they wait and are drawn when it is back', async () => {
+test('R-20: while storage is down no home in a run fails; they wait and are drawn when it is back', async () => {
   const real = diskFiles(testFolder())
   let isAway = true
   const away = () => Promise.reject(new StorageError('upload', { status: 503, message: 'refused' }, new Error('away')))
@@ -95,7 +95,7 @@ test('R-20: while the storage is away no home of a run fails; they wait and are 
   expect(await runOf(ctx, id)).toMatchObject({ state: 'finished', counts: { done: 4, failed: 0 } })
 })
 
-test('R-19: fifty triggers at once for one home are one run and one drawing, whoever asks', async () => {
+test('R-19: fifty triggers at once for one home make one run and one drawing, whoever asks', async () => {
   let drawn = 0
   const stylist = counting(() => drawn++)
   const { ctx, databaseUrl, campaign, ids } = await aRun(1, { stylist })
@@ -108,7 +108,7 @@ test('R-19: fifty triggers at once for one home are one run and one drawing, who
   expect(drawn).toBe(1)
 }, 30_000)
 
-test('one start told twice is one run (idempotent by its id)', async () => {
+test('one start sent twice is one run (idempotent by its id)', async () => {
   const { ctx, campaign, ids } = await aRun(4)
   const id = randomUUID()
   const [one, other] = await Promise.all([0, 1].map(() => startFor(ctx, campaign, 'artwork', ids, { id })))
@@ -117,7 +117,7 @@ test('one start told twice is one run (idempotent by its id)', async () => {
   expect((await listBulkRuns(ctx, { campaign_id: campaign })).runs).toHaveLength(1)
 })
 
-test('D3-261: three homes at once, one thing at a time to a home, and homes that are at work stay out of another run', async () => {
+test('D3-261: three homes at once, one thing at a time per home, and busy homes stay out of another run', async () => {
   const running: number[] = []
   const stylist: Context['stylist'] = {
     ...quickStylist,
@@ -153,7 +153,7 @@ test('R-19: homes whose worker was killed are free within a minute, and the run 
   expect((await runOf(ctx, id)).counts.done).toBe(5)
 }, 90_000)
 
-test('R-19: who is at one home for ten minutes loses it, and its late word counts for nothing', async () => {
+test('R-19: a claim on a home expires after ten minutes, and its late result is ignored', async () => {
   let now = new Date('2031-03-01T12:00:00Z')
   const held: ((picture: Buffer) => void)[] = []
   const stylist = { ...quickStylist, draw: () => new Promise<Buffer>((resolve) => held.push(resolve)) }
@@ -170,7 +170,7 @@ test('R-19: who is at one home for ten minutes loses it, and its late word count
   expect(await leadOf(ctx, ids[0]!)).toEqual(before)
 })
 
-test('U-23: a run that is stopped begins no further home; what was at work is brought to its end', async () => {
+test('U-23: a stopped run starts no further home; homes in progress are finished', async () => {
   const held: (() => void)[] = []
   const stylist: Context['stylist'] = {
     ...quickStylist,
@@ -192,7 +192,7 @@ test('U-23: a run that is stopped begins no further home; what was at work is br
   expect(first).toMatchObject({ id, started_by: 'dana' })
 })
 
-test('D3-242: a batch that fails every try fails what it left, for a person to try again', async () => {
+test('D3-242: a batch that fails every attempt fails its remaining homes, for a person to retry', async () => {
   const { ctx, campaign, ids } = await aRun(2)
   const { id } = await startFor(ctx, campaign, 'artwork', ids)
   await failBatch(ctx, { runId: id, batch: 1 })
@@ -206,7 +206,7 @@ test('D3-242: a batch that fails every try fails what it left, for a person to t
   expect(await runOf(ctx, id)).toMatchObject({ state: 'finished', message: null, counts: { done: 2 } })
 })
 
-test('D3-185 … D3-188, D3-237: who asks for what cannot be done reads why', async () => {
+test('D3-185 … D3-188, D3-237: an impossible request is rejected with the reason', async () => {
   const { ctx, campaign, ids } = await aRun(1)
   const sellers = await aCampaign(ctx, UNDER_CONTRACT)
   const [bare] = await someLeads(ctx, sellers, [{}], 'seller')
@@ -224,7 +224,7 @@ test('D3-185 … D3-188, D3-237: who asks for what cannot be done reads why', as
   expect((await listBulkRuns(ctx, { campaign_id: campaign })).runs).toEqual([])
 })
 
-test('D3-247 at the end of watercolors is said how many were drawn and how many skipped', async () => {
+test('D3-247 a watercolor run ends with how many were drawn and how many skipped', async () => {
   const scores = [8, 2]
   const { ctx } = await testContext({ sources: { assessor: assessorWith(() => scores.shift()!) } })
   const campaign = await aCampaign(ctx, UNDER_CONTRACT)

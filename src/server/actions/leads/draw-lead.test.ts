@@ -98,7 +98,7 @@ test('D3-178, D3-238, E-31: a photo below the threshold is skipped, with its sco
   expect(await lenient.run('artwork')).toMatchObject({ state: 'done' })
 })
 
-test('D3-123: watercolors come from the photo that Zillow shows, and say so', async () => {
+test('D3-123: watercolors are drawn from the photo that Zillow shows, and say so', async () => {
   const { ctx, id, run, drawn } = await aHome({ zillow_image_url: ZILLOW_PHOTO })
   expect(await run('watercolors')).toMatchObject({ state: 'done' })
   expect(drawn[0]!.grey).toEqual(await greyJpeg(60, 40, 60))
@@ -108,7 +108,7 @@ test('D3-123: watercolors come from the photo that Zillow shows, and say so', as
   })
 })
 
-test('D3-125: oil and pencil are drawn from the photo that the other art was drawn from, once', async () => {
+test('D3-125: oil and pencil are drawn once, from the same photo as the other art', async () => {
   const { ctx, id, run, drawn } = await aHome({ zillow_image_url: ZILLOW_PHOTO })
   await run('watercolors')
   await ctx.db
@@ -127,7 +127,7 @@ test('D3-125: oil and pencil are drawn from the photo that the other art was dra
   await expect(run('oil-images')).rejects.toMatchObject({ message: 'No properties without oil images selected' })
 })
 
-test('D3-263: other styles are drawn where they are asked for', async () => {
+test('D3-263: other styles are drawn on request', async () => {
   const { ctx, id, run } = await aHome()
   await run('artwork', { style: 'charcoal' })
   expect(await leadOf(ctx, id)).toMatchObject({
@@ -136,7 +136,7 @@ test('D3-263: other styles are drawn where they are asked for', async () => {
   })
 })
 
-test('without a photo of a listing one is looked for by the address; without any it failed, and says why', async () => {
+test('without a listing photo, one is searched for by address; if there is none, the home fails and says why', async () => {
   const { ctx, id, run } = await aHome({ homes_main_image_url: 'https://photos.example/lost.jpg' })
   const found = { ...ctx, webImages: { search: async () => [{ webUrl: 'https://a.example', imageUrl: HOMES_PHOTO }] } }
   expect(await run('artwork')).toMatchObject({ state: 'failed', reason: 'No images available to analyze' })
@@ -147,7 +147,7 @@ test('without a photo of a listing one is looked for by the address; without any
   expect(await leadOf(ctx, id)).toMatchObject({ photo_source_url: HOMES_PHOTO, photo_kind: 'Web' })
 })
 
-test('D1-193: whoever opens the code sees this art, and what is missing is drawn from the same photo, in a print too', async () => {
+test('D1-193: anyone who opens the code sees this art, and missing styles, and prints, are drawn from the same photo', async () => {
   const { ctx, id, run, drawn } = await aHome()
   await run('artwork')
   const lead = await leadOf(ctx, id)

@@ -26,7 +26,7 @@ async function pending(ctx: Context) {
   return page.rows.filter(({ status }) => isWanted(status, 'pendingAndUnderContract'))
 }
 
-test('D3-121, D3-156: details fill what the home leaves open, and its agents are who the listing says they are', async () => {
+test('D3-121, D3-156: details fill in what the home lacks, and its agents are the ones the listing names', async () => {
   const { ctx } = await office()
   const campaign = await aCampaign(ctx)
   const sold = (
@@ -67,7 +67,7 @@ test('D3-121, D3-156: details fill what the home leaves open, and its agents are
   ])
 })
 
-test('D3-123, D3-238: Zillow’s details come with the agent’s contacts; a home that Zillow lost is skipped', async () => {
+test('D3-123, D3-238: Zillow’s details include the agent’s contacts; a home missing from Zillow is skipped', async () => {
   const { ctx } = await office()
   const campaign = await aCampaign(ctx, UNDER_CONTRACT)
   const rows = await pending(ctx)
@@ -113,7 +113,7 @@ test('D3-123, D3-238: Zillow’s details come with the agent’s contacts; a hom
   expect(items.filter(({ state }) => state === 'done').length).toBeGreaterThan(5)
 })
 
-test('D3-246 at the end of details and contacts is said how many homes were updated', async () => {
+test('D3-246 a run for details and contacts ends with how many homes were updated', async () => {
   const { ctx } = await office()
   const campaign = await aCampaign(ctx, UNDER_CONTRACT)
   const rows = (await pending(ctx)).slice(0, 2)
@@ -169,7 +169,7 @@ test('D3-122, decision 13: an email seen on a page fills an empty field and neve
   ]) // prettier-ignore
 })
 
-test('a wall ends the run at once: the other homes are not asked for, and can be tried again', async () => {
+test('a block page ends the run at once: the other homes are not looked up, and can be retried', async () => {
   const { ctx } = await office()
   const campaign = await aCampaign(ctx, UNDER_CONTRACT)
   const rows = await pending(ctx)

@@ -22,7 +22,7 @@ async function anOffice() {
   return { ...office, campaign, row, shown, change }
 }
 
-test('an admin corrects address, sale and agents; stage, address and home key follow; the action is noted', async () => {
+test('an admin corrects address, sale and agents; stage, address and home key are updated; the action is logged', async () => {
   const { ctx, campaign, ask, change, row } = await anOffice()
   const [id] = await someLeads(ctx, campaign, [
     { address: '12 Mapel St', city: 'Oak Park', state: 'IL', zip_code: '60302', oil_image_url: 'artworks/a/oil.jpg' },
@@ -55,7 +55,7 @@ test('an admin corrects address, sale and agents; stage, address and home key fo
   expect(await row(id!)).toMatchObject({ buyers_agent_email: null, stage: 'not_ready' })
 })
 
-test('what does not change is no action, and no other field can be changed', async () => {
+test('an unchanged value is not an action, and no other field can be changed', async () => {
   const { ctx, campaign, change, row } = await anOffice()
   const [id] = await someLeads(ctx, campaign, [{ city: 'Salem' }])
   expect((await change(id!, { city: 'Salem' })).status).toBe(200)
@@ -68,7 +68,7 @@ test('what does not change is no action, and no other field can be changed', asy
   expect(await row(id!)).toEqual(before)
 })
 
-test('an address that another home of the campaign has is refused', async () => {
+test('an address that another home in the campaign has is rejected', async () => {
   const { ctx, campaign, change, row } = await anOffice()
   const place = { city: 'Salem', state: 'OR', zip_code: '97301' }
   const [one, other] = await someLeads(ctx, campaign, [
@@ -81,7 +81,7 @@ test('an address that another home of the campaign has is refused', async () => 
   expect((await row(one!)).address_line_1).toBe('1 Elm St')
 })
 
-test('U-24 what is deleted together comes back together; pressed twice, nothing more happens; both are noted', async () => {
+test('U-24 homes deleted together are restored together; pressing twice changes nothing more; both are logged', async () => {
   const { ctx, campaign, ask, shown } = await anOffice()
   const ids = await someLeads(
     ctx,
@@ -107,7 +107,7 @@ test('U-24 what is deleted together comes back together; pressed twice, nothing 
   ])
 })
 
-test('U-24 a home that was collected anew since is not there twice; another campaign’s homes cannot be reached', async () => {
+test('U-24 a home that was imported again since is not duplicated; another campaign’s homes cannot be reached', async () => {
   const { ctx, campaign, ask, shown } = await anOffice()
   const theirs = await aCampaign(ctx)
   const [alien] = await someLeads(ctx, theirs, [{ city: 'Salem' }])
@@ -124,7 +124,7 @@ test('U-24 a home that was collected anew since is not there twice; another camp
   expect([again.body, await shown()]).toEqual([{ count: 0 }, [anew]])
 })
 
-test('U-24 deleted homes are listed for thirty days, and each comes back by itself', async () => {
+test('U-24 deleted homes are listed for thirty days, and each can be restored on its own', async () => {
   const { ctx, campaign, ask, shown } = await anOffice()
   const home = (street: string) => ({ address_line_1: street, city: 'Salem', state: 'OR', buyers_agent_name: 'Pat' })
   const ids = await someLeads(ctx, campaign, ['1 Elm St', '2 Elm St', '3 Elm St'].map(home))
@@ -148,7 +148,7 @@ test('U-24 deleted homes are listed for thirty days, and each comes back by itse
   expect(noted).toMatchObject({ action: 'restore properties', campaign_id: campaign, username: 'dana' })
 })
 
-test('U-24 a home that is in the campaign again says so instead of coming back', async () => {
+test('U-24 a home that is in the campaign again says so instead of being restored', async () => {
   const { ctx, campaign, ask } = await anOffice()
   const [old] = await someLeads(ctx, campaign, [{ home_key: '1 ELM ST||97301' }])
   await ask('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [old] } })
@@ -157,7 +157,7 @@ test('U-24 a home that is in the campaign again says so instead of coming back',
   expect([refused.status, refused.body['error']]).toEqual([409, 'Another property in this campaign has this address'])
 })
 
-test('a deleted home is in no list, no selection and no sheet', async () => {
+test('a deleted home is in no list, no selection and no export', async () => {
   const { ctx, campaign, ask, change } = await anOffice()
   const [id] = await someLeads(ctx, campaign, [{ city: 'Salem' }])
   await ask('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [id] } })

@@ -22,7 +22,7 @@ async function anOffice() {
 const WITH_EMAIL = { buyers_agent_email: 'pat@agents.example' }
 const READY = { ...WITH_EMAIL, watercolor_image_url: 'artworks/a/watercolor.jpg' }
 
-test('D3-113 the tabs count all homes, those with emails and those ready to send, and show them', async () => {
+test('D3-113 the tabs count and show all homes, those with emails and those ready to send', async () => {
   const { ctx, list, streets } = await anOffice()
   const campaign = await aCampaign(ctx)
   await someLeads(ctx, campaign, [
@@ -39,7 +39,7 @@ test('D3-113 the tabs count all homes, those with emails and those ready to send
   expect(await streets(campaign, { tab: 'ready_to_send' })).toEqual(['3 Elm St'])
 })
 
-test('D3-114 the search looks at street, city, the buyer’s agent and brokerage, in any case, and reads no pattern', async () => {
+test('D3-114 the search covers street, city, the buyer’s agent and brokerage, in any case, and treats nothing as a pattern', async () => {
   const { ctx, streets } = await anOffice()
   const campaign = await aCampaign(ctx)
   await someLeads(ctx, campaign, [
@@ -61,7 +61,7 @@ test('D3-114 the search looks at street, city, the buyer’s agent and brokerage
   expect(await streets(sellers, { search: 'quentin' })).toEqual(['5 Elm'])
 })
 
-test('D3-115 the status filter shows homes of one status, and what is in work is counted', async () => {
+test('D3-115 the status filter shows homes with that status, and homes in progress are counted', async () => {
   const { ctx, list, streets } = await anOffice()
   const campaign = await aCampaign(ctx)
   const statuses = ['pending', 'processing', 'completed', 'failed', 'contacted'] as const
@@ -94,7 +94,7 @@ test('homes without an agent’s email, or without art, are those that the campa
   expect((await ask('export-leads', { campaign_id: campaign, selection: found })).body['count']).toBe(1)
 })
 
-test('D3-116 the first and the last fifty are those of the list as it is filtered and sorted; a locked list stays', async () => {
+test('D3-116 the first and last fifty refer to the filtered and sorted list; a locked list stays the same', async () => {
   const { ctx, ask, list } = await anOffice()
   const campaign = await aCampaign(ctx)
   const many = Array.from({ length: 130 }, (_, n) => ({ sale_price: (n + 1) * 100, city: n % 2 ? 'Salem' : 'Austin' }))
@@ -119,7 +119,7 @@ test('D3-116 the first and the last fifty are those of the list as it is filtere
   expect(await range('first', { status: 'pending' })).toEqual(ids.slice(50, 100))
 })
 
-test('D3-117 every sort goes both ways; what is not known stands last either way, ties by their import', async () => {
+test('D3-117 every sort works both ways; unknown values come last either way, ties in import order', async () => {
   const { ctx, streets } = await anOffice()
   const campaign = await aCampaign(ctx)
   await someLeads(ctx, campaign, [
@@ -152,7 +152,7 @@ test('D3-117 every sort goes both ways; what is not known stands last either way
   ])
 })
 
-test('pages of fifty hold every home once, whatever the sort', async () => {
+test('pages of fifty contain every home once, whatever the sort', async () => {
   const { ctx, list } = await anOffice()
   const campaign = await aCampaign(ctx)
   const ids = await someLeads(
@@ -167,7 +167,7 @@ test('pages of fifty hold every home once, whatever the sort', async () => {
   }
 })
 
-test('D3-130 the summary counts the homes of a filter by their stage, and looks past the stage of the filter', async () => {
+test('D3-130 the summary counts the filtered homes by stage, and ignores the stage filter', async () => {
   const { ctx, ask } = await anOffice()
   const campaign = await aCampaign(ctx)
   await someLeads(ctx, campaign, [
@@ -196,7 +196,7 @@ test('D3-130 the summary counts the homes of a filter by their stage, and looks 
   })
 })
 
-test('D3-111 a campaign that is not there, or is deleted, has no list', async () => {
+test('D3-111 a missing or deleted campaign has no list', async () => {
   const { ctx, ask } = await anOffice()
   const campaign = await aCampaign(ctx)
   await ctx.db.updateTable('campaigns').set({ deleted_at: new Date() }).execute()

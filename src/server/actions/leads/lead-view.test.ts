@@ -22,7 +22,7 @@ async function lines(own: readonly OwnLead[], { isForSellers = false, settings =
   return { ...office, ids, leads: body['leads'] as LeadLine[], fetched: () => fetched }
 }
 
-test('D3-128 an artwork is shown with its style; without one it is skipped, below the threshold or not processed', async () => {
+test('D3-128 an artwork is shown with its style; without one the home is skipped, below the threshold or not processed', async () => {
   const zillow = 'https://photos.zillowstatic.com/fp/7.jpg'
   const { leads, origin } = await lines([
     { watercolor_image_url: 'artworks/a/watercolor.jpg', oil_image_url: 'https://old.example/oil.jpg' },
@@ -53,7 +53,7 @@ test('D3-128, E-31 below the threshold follows the setting', async () => {
   expect(leads.map(({ art }) => art.kind)).toEqual(['below_threshold', 'none'])
 })
 
-test('D3-128 a picture that a visitor of the link had drawn is in its column', async () => {
+test('D3-128 a picture that a visitor of the link had drawn appears in its column', async () => {
   const { ctx, ask, ids, leads, origin } = await lines([{ access_code: 'HQ7RMW2K' }])
   expect(leads[0]!.pencil).toBeNull()
   const home = (await scrapedById(ctx.db, ids[0]!))!
@@ -64,14 +64,14 @@ test('D3-128 a picture that a visitor of the link had drawn is in its column', a
   expect((body['leads'] as LeadLine[])[0]!.pencil?.url).toBe(url)
 })
 
-test('D3-128 a contact that the listing gave is not marked, though a look-up found the same', async () => {
+test('D3-128 a contact from the listing is not marked, even if a lookup found the same one', async () => {
   const lead = (own: object) => ({ buyers_agent_email: 'pat@agents.example', raw_data: { agentContactDetails: own } })
   const found = { aiFoundEmail: 'pat@agents.example' }
   const { leads } = await lines([lead({ ...found, filled: [] }), lead({ ...found, filled: ['pat@agents.example'] })])
   expect(leads.map(({ agent }) => agent.email?.by_ai)).toEqual([false, true])
 })
 
-test('D3-128 contacts that AI found are marked, however they are written; what an admin put in their place is not', async () => {
+test("D3-128 contacts that AI found are marked, however they are written; an admin's replacement is not", async () => {
   const found = { agentContactDetails: { aiFoundEmail: 'PAT@agents.example', aiFoundMobile: '(312) 555-0142' } }
   const { leads } = await lines([
     { buyers_agent_email: 'pat@agents.example', buyers_agent_mobile: '+13125550142', raw_data: found },
@@ -91,7 +91,7 @@ test('D3-128 contacts that AI found are marked, however they are written; what a
   ])
 })
 
-test('D3-128, E-15 a campaign for sellers’ agents shows the seller’s, or the buyer’s where only that one can be written to', async () => {
+test('D3-128, E-15 a campaign for sellers’ agents shows the seller’s agent, or the buyer’s if only that one has an email', async () => {
   const both = { sellers_agent_name: 'Sam', buyers_agent_name: 'Pat', buyers_agent_email: 'pat@agents.example' }
   const own: OwnLead[] = [{ ...both, sellers_agent_email: 'sam@agents.example' }, both]
   const { leads } = await lines(own, { isForSellers: true })
@@ -101,7 +101,7 @@ test('D3-128, E-15 a campaign for sellers’ agents shows the seller’s, or the
   ])
 })
 
-test('D3-155, D3-192 street and artwork address come from the first field that knows; a home without an address has a name', async () => {
+test('D3-155, D3-192 street and artwork URL come from the first field that has them; a home without an address still has a name', async () => {
   const place = { city: 'Salem', state: 'OR', zip_code: '97301' }
   const { ids, leads } = await lines([
     { ...place, address_line_1: ' ', address: '2 Birch Ave, Salem, OR', street_address: '3 Elm' },
@@ -115,7 +115,7 @@ test('D3-155, D3-192 street and artwork address come from the first field that k
   ])
 })
 
-test('what is no address of the web is no link', async () => {
+test('anything but a web URL is not a link', async () => {
   const { leads } = await lines([
     { homes_property_url: 'javascript:alert(1)', zillow_url: 'https://evil.example/homedetails/1_zpid/' },
     {
@@ -129,7 +129,7 @@ test('what is no address of the web is no link', async () => {
   ])
 })
 
-test('G-9 a small picture is only for whom we answered its address, made once, and the same address all day', async () => {
+test('G-9 a thumbnail is only for callers who were given its URL, made once, with the same URL all day', async () => {
   const { leads, origin, ask, ids, fetched } = await lines([{ homes_main_image_url: 'https://photos.example/1.jpg' }])
   const url = leads[0]!.image!.thumbnail_url
   await expect.poll(async () => (await fetch(url)).status, MAKING).toBe(200)
@@ -153,7 +153,7 @@ test('G-9 a small picture is only for whom we answered its address, made once, a
     expect((await fetch(`${origin}/thumbnails/${forged.join('/')}`)).status, forged.join('/')).toBe(404)
 })
 
-test('a picture whose site is slow is on its way, and there when it is asked for again; one that is gone stays gone', async () => {
+test('a picture on a slow site is reported as loading, and is there on the next request; a missing one stays missing', async () => {
   let isThere = false
   let arrive = () => {}
   const slow = new Promise<void>((resolve) => (arrive = resolve))

@@ -28,7 +28,7 @@ const jobs = async (ctx: Context, name: string) =>
     .where('name' as never, '=', name as never)
     .execute()) as unknown as { data: Record<string, unknown> }[]
 
-test('D1-193, R-19 fifty who ask at once for a code get one property, made once', async () => {
+test('D1-193, R-19 fifty simultaneous requests for a code get one property, created once', async () => {
   const { ctx } = await testContext()
   await aCampaignHome(ctx)
   const answers = await Promise.all(Array.from({ length: 50 }, () => bridge(ctx, 'hq7rmw2k')))
@@ -45,13 +45,13 @@ test('D1-193, R-19 fifty who ask at once for a code get one property, made once'
   expect(await jobs(ctx, 'name-property')).toHaveLength(1)
 })
 
-test('D1-257, D1-262 a code that is nobody’s is not found', async () => {
+test('D1-257, D1-262 an unknown code is not found', async () => {
   const { ctx } = await testContext()
   await expect(bridge(ctx, 'A1B2C3D4')).rejects.toMatchObject({ code: 'not_found' })
   await expect(bridge(ctx, 'not a code at all')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('the art that the campaign has is hung up; what is missing of the visitors’ styles is drawn from the listing’s photo', async () => {
+test("the campaign's art is added; missing visitor styles are drawn from the listing’s photo", async () => {
   const fetched: string[] = []
   const foreignFetch = async (url: string) => (fetched.push(url), await greyJpeg(60, 40))
   const { ctx } = await testContext({ sources: { foreignFetch } })
@@ -77,7 +77,7 @@ test('the art that the campaign has is hung up; what is missing of the visitors�
   expect(photo!.source_url).toBe('https://photos.example/12-maple.jpg') // E-37
 })
 
-test('a photo that cannot be had is told as art that did not work out', async () => {
+test('if the photo cannot be loaded, the art is reported as failed', async () => {
   const { ctx } = await testContext({ sources: { foreignFetch: () => Promise.reject(new Error('gone')) } })
   await aCampaignHome(ctx)
   const { property } = await bridge(ctx)
@@ -90,7 +90,7 @@ test('a photo that cannot be had is told as art that did not work out', async ()
   expect(states(next.propertyData)).toEqual({ oil: 'waiting', pencil: 'waiting', watercolor: 'waiting' })
 })
 
-test('D1-194, D2-092 opening counts on the campaign’s home, once an event, with code, campaign and where the link stood', async () => {
+test('D1-194, D2-092 an opening counts for the campaign’s home, once per event, with code, campaign and link location', async () => {
   const { ctx } = await testContext()
   const home = await aCampaignHome(ctx)
   const event_id = randomUUID()
@@ -128,7 +128,7 @@ test('D1-194, D2-092 opening counts on the campaign’s home, once an event, wit
   expect(await jobs(ctx, 'notify-team-of-campaign-access')).toHaveLength(2) // D2-137: once for each visit
 })
 
-test('D1-195 a second browser gets a clone whose missing styles come too', async () => {
+test('D1-195 a second browser gets a clone that also gets the missing styles', async () => {
   const { ctx } = await testContext()
   await aCampaignHome(ctx)
   const first = await open(ctx, anna)
@@ -142,7 +142,7 @@ test('D1-195 a second browser gets a clone whose missing styles come too', async
   expect(states((await open(ctx, ben)).propertyData)).toEqual({ oil: 'done', pencil: 'waiting', watercolor: 'waiting' })
 })
 
-test('D1-173 the property gets the token of its address and is found by both', async () => {
+test('D1-173 the property gets its address token and is found by both', async () => {
   const { ctx } = await testContext()
   await aCampaignHome(ctx)
   const { property } = await bridge(ctx)
@@ -156,7 +156,7 @@ test('D1-173 the property gets the token of its address and is found by both', a
   })
 })
 
-test('E-7 beyond five hundred clones a browser sees the home itself', async () => {
+test('E-7 beyond five hundred clones a browser sees the original home', async () => {
   const { ctx } = await testContext()
   await aCampaignHome(ctx)
   const { propertyData: home } = await open(ctx, anna)
@@ -168,7 +168,7 @@ test('E-7 beyond five hundred clones a browser sees the home itself', async () =
   expect(await open(ctx, ben)).toMatchObject({ wasExisting: false, propertyData: { id: home.id } })
 })
 
-test('D2-137 the team is told of an opened campaign link; that it cannot be told stops nothing', async () => {
+test('D2-137 the team is notified of an opened campaign link; a failed notice stops nothing', async () => {
   const told: unknown[] = []
   const { ctx } = await testContext({ sources: { teamAlerts: { send: async (notice) => void told.push(notice) } } })
   await aCampaignHome(ctx)
@@ -179,7 +179,7 @@ test('D2-137 the team is told of an opened campaign link; that it cannot be told
   await expect(notifyTeamOfCampaignAccess({ ...ctx, teamAlerts }, { code: CODE })).resolves.toBeUndefined()
 })
 
-test('S-08 no answer of a link carries agents, raw data or sessions', async () => {
+test('S-08 no link response contains agents, raw data or sessions', async () => {
   const { ctx } = await testContext()
   await aCampaignHome(ctx)
   const answers = JSON.stringify([await bridge(ctx), await open(ctx, anna), await open(ctx, ben)])

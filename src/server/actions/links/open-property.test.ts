@@ -28,7 +28,7 @@ const open = (ctx: Context, token: string, who = anna, event_id = randomUUID()) 
   openProperty(ctx, { token, event_id }, who)
 const rows = async ({ db }: Context) => (await db.selectFrom('property_searches').select('id').execute()).length
 
-test('D1-194 the first to open a home uses it as it is', async () => {
+test('D1-194 the first visitor to open a home uses the original', async () => {
   const { ctx } = await testContext()
   const { id, token } = await aHomeWithLink(ctx)
   const opened = await open(ctx, token.toLowerCase())
@@ -41,7 +41,7 @@ test('D1-194 the first to open a home uses it as it is', async () => {
   expect(first_opened_at).toBeInstanceOf(Date)
 })
 
-test('D1-195, E-7 a revisit from another browser gets one clone with the art and a token of its own, however often it comes', async () => {
+test('D1-195, E-7 a revisit from another browser gets one clone with the art and its own token, however often it comes', async () => {
   const { ctx } = await testContext()
   const { id, token } = await aHomeWithLink(ctx)
   await open(ctx, token, anna)
@@ -56,14 +56,14 @@ test('D1-195, E-7 a revisit from another browser gets one clone with the art and
   expect(await rows(ctx)).toBe(2)
 })
 
-test('D1-196 a home with a source of its own is never cloned', async () => {
+test('D1-196 a home with its own source is never cloned', async () => {
   const { ctx } = await testContext()
   const { id, property_token } = await anUpload(ctx, maker)
   for (const who of [anna, ben, anna]) expect((await open(ctx, property_token!, who)).propertyData.id).toBe(id)
   expect(await rows(ctx)).toBe(1)
 })
 
-test('R-23 the same opening told a thousand times counts once', async () => {
+test('R-23 the same opening recorded a thousand times counts once', async () => {
   const { ctx } = await testContext()
   const { token } = await aHomeWithLink(ctx)
   const event = randomUUID()
@@ -76,7 +76,7 @@ test('R-23 the same opening told a thousand times counts once', async () => {
   expect(n).toBe(1)
 })
 
-test('D1-104 an unknown token is told by name', async () => {
+test('D1-104 an unknown token is named in the message', async () => {
   const { ctx } = await testContext()
   await expect(open(ctx, 'a1b2c3d4')).rejects.toMatchObject({
     code: 'not_found',
@@ -84,7 +84,7 @@ test('D1-104 an unknown token is told by name', async () => {
   })
 })
 
-test('D1-023, D1-031, D1-262 a code finds its home and says whether it is the demo one', async () => {
+test('D1-023, D1-031, D1-262 a code finds its home and says whether it is the demo home', async () => {
   const { ctx } = await testContext()
   const add = (property_code: string, address: string) =>
     ctx.db

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '../../../../tests/support/http.ts'
 import { anUpload } from '../../../../tests/support/properties.ts'
 
-test('D2-091, S-28 the photo is handed to the browser whose home it is, under an address that ends; to nobody else', async () => {
+test('D2-091, S-28 the photo is given only to the browser that owns the home, at a URL that expires', async () => {
   const { ctx, call, origin } = await testServer()
   const { property_token: token } = await anUpload(ctx)
   const open = async (headers = {}) =>

@@ -27,7 +27,7 @@ async function withAddress(ctx: Context) {
   return { id, old: property_token! }
 }
 
-test('D1-192 a temporary token gives way to that of the address; the old one still leads to the home and both are told', async () => {
+test('D1-192 a temporary token is replaced by the address token; the old one still leads to the home and both are reported', async () => {
   const { ctx } = await testContext()
   const { id, old } = await withAddress(ctx)
   await nameProperty(ctx, { propertyId: id })
@@ -40,7 +40,7 @@ test('D1-192 a temporary token gives way to that of the address; the old one sti
   })
 })
 
-test('D1-192 without an address a temporary token stays, and so does every clone’s own', async () => {
+test('D1-192 without an address a temporary token stays, and so does every clone’s own token', async () => {
   const { ctx } = await testContext()
   const { id, property_token } = await anUpload(ctx, anna)
   await nameProperty(ctx, { propertyId: id })
@@ -50,7 +50,7 @@ test('D1-192 without an address a temporary token stays, and so does every clone
   expect((await getProperty(ctx, { id }, anna)).property_token).toBe(property_token)
 })
 
-test('E-6b no token is given that is a code, and no code that is or was a token, however many ask at once', async () => {
+test('E-6b no token is ever a code, and no code is or was a token, however many are requested at once', async () => {
   const { ctx } = await testContext()
   const home = await aCampaignHome(ctx, { access_code: '12MAPLST60302' })
   const homes = await Promise.all(Array.from({ length: 4 }, () => withAddress(ctx)))
@@ -69,7 +69,7 @@ test('E-6b no token is given that is a code, and no code that is or was a token,
   expect(second).not.toBe(first) // the same dice named the same code again
 })
 
-test('E-7 a clone that nobody touched for thirty days goes, one that something is built on stays', async () => {
+test('E-7 a clone untouched for thirty days is deleted, one that something depends on stays', async () => {
   const { ctx } = await testContext()
   await aCampaignHome(ctx)
   const visit = (who = anna) => openProperty(ctx, { token: 'HQ7RMW2K', event_id: randomUUID() }, who)
@@ -93,7 +93,7 @@ test('E-7 a clone that nobody touched for thirty days goes, one that something i
   expect(await known()).toEqual(expect.arrayContaining([home.id, used]))
 })
 
-test('S-05 the home of another browser is told like one that does not exist', async () => {
+test("S-05 another browser's home gets the same response as one that does not exist", async () => {
   const { ctx } = await testContext()
   const { id } = await anUpload(ctx, anna)
   const answer = (asked: string) =>
@@ -103,7 +103,7 @@ test('S-05 the home of another browser is told like one that does not exist', as
   for (let n = 0; n < 1000; n++) expect(await answer(randomUUID())).toEqual(known)
 })
 
-test('D1-023 a code leads to the art of its address where some exists', async () => {
+test('D1-023 a code leads to the art for its address if there is any', async () => {
   const { ctx } = await testContext()
   const address = '12 Maple Street, Oak Park, IL 60302'
   await ctx.db
@@ -130,7 +130,7 @@ test('D1-023 a code leads to the art of its address where some exists', async ()
   expect(await findPropertyByCode(ctx, { code: 'SPRING' })).toMatchObject({ property: { token: '12MAPLST60302' } })
 })
 
-test('D1-191 uploads and clones of one millisecond get tokens of their own, though the dice fall alike', async () => {
+test('D1-191 uploads and clones in the same millisecond get different tokens, even with the same random numbers', async () => {
   const { ctx } = await testContext()
   const now = new Date()
   const dice = () => {

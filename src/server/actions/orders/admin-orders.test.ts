@@ -44,7 +44,7 @@ async function tendedShop() {
   }
 }
 
-test('feature 21 submitted orders are listed, newest first, by state, by a part of the name or email, by number', async () => {
+test('feature 21 submitted orders are listed newest first, and filtered by state, part of the name or email, or number', async () => {
   const shop = await tendedShop()
   const { orderId } = await shop.paid('visitor-session-0001')
   const unpaid = await shop.checkedOut('visitor-session-0002')
@@ -67,7 +67,7 @@ test('feature 21 submitted orders are listed, newest first, by state, by a part 
   expect(await ids({ page: 2 })).toEqual([])
 })
 
-test('feature 18 money goes back in parts and in all, never more than came; a second press gives nothing more', async () => {
+test('feature 18 money is refunded partly or fully, never more than was paid; a second press refunds nothing more', async () => {
   const shop = await tendedShop()
   const { orderId, totalCents } = await shop.paid()
   expect((await shop.show(orderId)).body).toMatchObject({ refundable: totalCents, refunded: 0 })
@@ -100,7 +100,7 @@ test('feature 18 money goes back in parts and in all, never more than came; a se
   ])
 })
 
-test('feature 18 what was not paid is not given back, and a reason is asked for', async () => {
+test('feature 18 unpaid orders cannot be refunded, and a reason is required', async () => {
   const shop = await tendedShop()
   const { orderId } = await shop.checkedOut()
   expect(await shop.refund(orderId, null)).toMatchObject({ status: 409 })
@@ -108,7 +108,7 @@ test('feature 18 what was not paid is not given back, and a reason is asked for'
   expect(await shop.giveBack()).toBe(0)
 })
 
-test('feature 21 an order that waits for somebody is printed when they say so, once', async () => {
+test('feature 21 an order that waits for a person is printed when they say so, once', async () => {
   const shop = await tendedShop()
   const { orderId } = await shop.paid()
   expect(await shop.print(orderId)).toMatchObject({ status: 409, body: { error: 'It is not on hold' } })
@@ -123,7 +123,7 @@ test('feature 21 an order that waits for somebody is printed when they say so, o
   expect((await shop.print(orderId)).body.error).toContain(`order ${body.print_number}`)
 })
 
-test('R-09 an order held for its amount is confirmed when it is let go, another is not confirmed twice', async () => {
+test('R-09 an order held for its amount is confirmed when released; other orders are not confirmed twice', async () => {
   const shop = await tendedShop()
   const { orderId } = await shop.paid()
   await confirmOrder(shop.ctx, { orderId })
@@ -140,7 +140,7 @@ test('R-09 an order held for its amount is confirmed when it is let go, another 
   expect(await shop.waiting('confirm-order')).toBe(4)
 })
 
-test('R-07 what the printer has already is taken up, not printed twice', async () => {
+test('R-07 an order that the printer already has is adopted, not printed twice', async () => {
   const shop = await tendedShop()
   const { orderId } = await shop.paid()
   shop.later(1)
@@ -162,7 +162,7 @@ test('an order that does not exist, or is a draft, is not found', async () => {
   expect(await shop.show(randomUUID())).toMatchObject({ status: 404, body: { error: 'Failed to fetch order data' } })
 })
 
-test('feature 21 an order shows its home, the campaign that led to it, its emails and, once made, the file of its print', async () => {
+test('feature 21 an order shows its home, the campaign behind it, its emails and, once made, its print file', async () => {
   const shop = await tendedShop()
   const { orderId } = await shop.paid()
   const { property_id } = await shop.orderRow(orderId)

@@ -37,7 +37,7 @@ test('R-01 one event delivered 200 times, 20 in parallel: one order, one confirm
   await expectOnePurchase(shop, orderId)
 })
 
-test('R-10 webhooks at 50 a second are acknowledged before their work', async () => {
+test('R-10 webhooks at 50 a second are acknowledged before they are processed', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.paidAtProvider()
   // How fast, `bench/order-webhooks.ts` shows.
@@ -50,7 +50,7 @@ test('R-10 webhooks at 50 a second are acknowledged before their work', async ()
   expect(await shop.waiting('apply-payment')).toBe(100)
 })
 
-test('R-11 a forged, an old and a replayed webhook change nothing', async () => {
+test('R-11 forged, old and replayed webhooks change nothing', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.paidAtProvider()
   const payload = eventOf(pageId)
@@ -71,7 +71,7 @@ test('R-11 a forged, an old and a replayed webhook change nothing', async () => 
 /** Quick here; `bench/order-races.ts` runs a thousand against the whole product. */
 const RACES = 24
 
-test('R-02 webhook, success page and reconciling race: one order each, no error to the buyer', async () => {
+test('R-02 webhook, success page and reconciliation race: one order each, no error for the buyer', async () => {
   const shop = await orderShop()
   const random = randomFrom(1)
   const hands: Hands = {
@@ -112,7 +112,7 @@ const ALL_ORDERINGS = orderings([
 /** Spread over all of them. */
 const ORDERINGS = ALL_ORDERINGS.filter((_, n) => n % (120 / runs(24, 120)) === 0)
 
-test(`R-03 completed, succeeded, failed, expired and refunded arrive in ${ORDERINGS.length} of 120 orders: one end`, async () => {
+test(`R-03 completed, succeeded, failed, expired and refunded arrive in ${ORDERINGS.length} of 120 orders: one outcome`, async () => {
   const shop = await orderShop()
   const ends = new Set<string>()
   for (const [n, types] of ORDERINGS.entries()) {
@@ -132,7 +132,7 @@ test(`R-03 completed, succeeded, failed, expired and refunded arrive in ${ORDERI
   expect(await shop.waiting('apply-payment')).toBe(5 * ORDERINGS.length)
 }, 240_000)
 
-test('R-03 however the events of a payment are ordered among what really happens, its end is the same', async () => {
+test("R-03 however a payment's events are ordered among what really happens, the outcome is the same", async () => {
   const shop = await orderShop()
   await shop.stripe.set('_timing', { settleMs: 0 })
   const TOLD = 5
@@ -160,7 +160,7 @@ test('R-03 however the events of a payment are ordered among what really happens
   }
 }, 90_000)
 
-test('R-03 a page that ended does not end the page that took its place', async () => {
+test('R-03 a page that ended does not end the one that replaced it', async () => {
   const shop = await orderShop()
   const first = await shop.checkedOut()
   const body = await shop.reviewed(first.body.property_search_id, { size: 'M' })
@@ -172,7 +172,7 @@ test('R-03 a page that ended does not end the page that took its place', async (
 
 const UNTOLD = runs(20, 100)
 
-test('R-04 without any webhook paid pages are found by asking', async () => {
+test('R-04 without any webhook, paid pages are found by polling', async () => {
   const shop = await orderShop()
   const orders = []
   for (let n = 0; n < UNTOLD; n++) orders.push(await shop.paidAtProvider(`visitor-session-quiet-${n}`))
@@ -202,7 +202,7 @@ test('R-09 a payment one cent off is held for a person and not printed', async (
   expect(await shop.waiting('notify-team-of-order')).toBe(2)
 })
 
-test('money that went back is counted, and an order wholly given back is not printed', async () => {
+test('refunded money is counted, and a fully refunded order is not printed', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.paidAtProvider()
   await applyPaymentByProvider(shop.ctx, pageId)

@@ -29,7 +29,7 @@ type Order = {
   gift: { message: string; card_url: string | null } | null
 }
 
-test('E-43 pencil and oil are ordered on the papers they are promised on, and the order says so', async () => {
+test('E-43 pencil and oil are ordered on the promised papers, and the order says so', async () => {
   const shop = await orderShop()
   for (const [style, option, paper] of [
     ['pencil', 75, 'hot-pressed paper'],
@@ -42,7 +42,7 @@ test('E-43 pencil and oil are ordered on the papers they are promised on, and th
   }
 }, 40_000)
 
-test('E-43 a paper the printer refuses becomes cold-pressed before the payment, in what is said and in what is ordered', async () => {
+test('E-43 a paper the printer refuses becomes cold-pressed before payment, in the text and in the order', async () => {
   const shop = await orderShop()
   await shop.prints.set('_habits', { retiredOptions: [82] })
   const parcel = { frameTypeId: 'black', frameSizeId: 'S', styleId: 'oil', recipient: OAK_PARK }
@@ -60,7 +60,7 @@ test('E-43 a paper the printer refuses becomes cold-pressed before the payment, 
   expect(order.design.paper).toBe('cold-pressed paper')
 }, 40_000)
 
-test('E-42 a gift is delivered as sold: its card is in the parcel, the prices are not, and the buyer sees that card', async () => {
+test('E-42 a gift is delivered as sold: its card is in the package, the prices are not, and the buyer sees that card', async () => {
   const shop = await orderShop()
   const gift = { message: 'Für Zoë & José –\nwelcome home!', hide_price: true }
   const { body, order } = await printed(shop, { gift })
@@ -76,7 +76,7 @@ test('E-42 a gift is delivered as sold: its card is in the parcel, the prices ar
   expect(email.data).toMatchObject({ hidesPrice: true, cardKey: expect.stringContaining('-card-') })
 })
 
-test('E-42 what is no gift carries neither instructions nor printouts, and a message that cannot be printed is refused', async () => {
+test('E-42 an order that is not a gift has no instructions or printouts, and a message that cannot be printed is rejected', async () => {
   const shop = await orderShop()
   const { body } = await printed(shop, {})
   expect(body).not.toHaveProperty('specialInstructions')
@@ -92,7 +92,7 @@ test('E-42 what is no gift carries neither instructions nor printouts, and a mes
   expect(JSON.stringify(refused.body)).toContain('gift.message')
 })
 
-test('E-45 a portrait is printed, framed and priced upright: the printer gets the inches as they hang', async () => {
+test('E-45 a portrait is printed, framed and priced upright: the printer gets the inches as it hangs', async () => {
   const shop = await orderShop()
   const { orderId, body, order } = await printed(shop, { orientation: 'portrait' })
   const [item] = body.orderItems
@@ -103,7 +103,7 @@ test('E-45 a portrait is printed, framed and priced upright: the printer gets th
   expect(await shop.orderRow(orderId)).toMatchObject({ frame_price_cents: 6950, selected_orientation: 'portrait' })
 }, 40_000)
 
-test('issue 11: where the printer ships nothing no payment page is opened, and its words are said', async () => {
+test('issue 11: where the printer does not ship, no payment page is opened, and its reason is shown', async () => {
   const shop = await orderShop()
   const apo = { ...OAK_PARK, city: 'APO', state: 'AE', zipCode: '09123' }
   const parcel = { frameTypeId: 'black', frameSizeId: 'S', recipient: apo }
@@ -121,7 +121,7 @@ test('issue 11: where the printer ships nothing no payment page is opened, and i
   }
 })
 
-test('issue 11: a PO box is carried by the post, and never by Express', async () => {
+test('issue 11: PO boxes get mail delivery, never Express', async () => {
   const shop = await orderShop()
   const parcel = { frameTypeId: 'black', frameSizeId: 'S', recipient: { ...OAK_PARK, addressLine1: 'PO Box 99' } }
   expect((await shop.call('calculate-shipping', parcel)).body).toMatchObject({
@@ -133,7 +133,7 @@ test('issue 11: a PO box is carried by the post, and never by Express', async ()
   })
 })
 
-test('D2-151, issue 11: while the printer is away Express costs at least what it last cost there, or is not sold', async () => {
+test('D2-151, issue 11: while the printer is down Express costs at least its last price there, or is not sold', async () => {
   const shop = await orderShop()
   const parcel = { frameTypeId: 'black', frameSizeId: 'L', recipient: OAK_PARK }
   const known = (await shop.call('calculate-shipping', parcel)).body as unknown as Shipping

@@ -91,7 +91,7 @@ async function damagedShop() {
   }
 }
 
-test('feature 26 damage reported twice, side by side and sent again, is one claim, which waits for somebody', async () => {
+test('feature 26 damage reported twice, in parallel and sent again, is one claim, which waits for a person', async () => {
   const shop = await damagedShop()
   const { orderId } = shop
   const key = shop.keyOf(orderId)
@@ -126,7 +126,7 @@ test('feature 26 damage reported twice, side by side and sent again, is one clai
   expect(await shop.waiting('notify-team-of-order')).toBe(toldBefore + 1)
 })
 
-test('feature 26 a free reprint pressed twice is printed once, goes its own way, and its buyer is told', async () => {
+test('feature 26 a free reprint pressed twice is printed once, ships on its own, and its buyer is notified', async () => {
   const shop = await damagedShop()
   const { orderId, totalCents } = shop
   await shop.report(shop.keyOf(orderId), { photos: [await shop.upload()] })
@@ -191,7 +191,7 @@ test('feature 26 a free reprint pressed twice is printed once, goes its own way,
   expect((await shop.list()).in_need).toBe(0)
 })
 
-test('feature 26 a refund gives the money back once, of a damaged reprint that of the first order', async () => {
+test('feature 26 a refund returns the money once, for a damaged reprint that of the first order', async () => {
   const shop = await damagedShop()
   const { orderId, totalCents } = shop
   await shop.report(shop.keyOf(orderId), { photos: [await shop.upload()] })
@@ -213,7 +213,7 @@ test('feature 26 a refund gives the money back once, of a damaged reprint that o
   })
 })
 
-test('feature 26 a no needs words, which the buyer reads; they may report again', async () => {
+test('feature 26 declining requires a message, which the buyer reads; they may report again', async () => {
   const shop = await damagedShop()
   const key = shop.keyOf(shop.orderId)
   await shop.report(key, { photos: [await shop.upload()] })
@@ -235,7 +235,7 @@ test('feature 26 a no needs words, which the buyer reads; they may report again'
   expect((await shop.report(key, { photos: [await shop.upload()] })).body.damage.claim).toMatchObject({ state: 'open' })
 })
 
-test('feature 26 what has not been shipped is not damaged, and one to five photos of ours are asked for', async () => {
+test('feature 26 what has not shipped is not damaged, and one to five of our photos are required', async () => {
   const shop = await damagedShop()
   const { orderId } = await shop.paid('visitor-session-0002')
   const photo = await shop.upload()
@@ -251,7 +251,7 @@ test('feature 26 what has not been shipped is not damaged, and one to five photo
   expect((await shop.show(shop.orderId)).claims).toEqual([])
 })
 
-test('S-05 another buyer neither sees a report nor makes one, and only an admin answers it', async () => {
+test('S-05 another buyer can neither see nor make a report, and only an admin answers it', async () => {
   const shop = await damagedShop()
   const photos = [await shop.upload()]
   const other = await shop.paid('visitor-session-0002')

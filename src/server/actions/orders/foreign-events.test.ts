@@ -15,7 +15,7 @@ const anEvent = (type: string, object: object): string =>
     data: { object },
   })
 
-test('issue 11: an event about a page that is not ours is answered once, and nobody works on it', async () => {
+test('issue 11: an event about a page that is not ours is acknowledged once, and nobody processes it', async () => {
   const shop = await orderShop()
   const foreign = anEvent('checkout.session.completed', { id: 'cs_test_somebody_elses', metadata: {} })
   for (let n = 0; n < 3; n++) expect(await deliver(shop.origin, foreign)).toBe(200)
@@ -28,12 +28,12 @@ test('issue 11: an event about a page that is not ours is answered once, and nob
   await applyPaymentEvent(shop.ctx, { paymentId: 'pi_somebody_elses' })
 })
 
-test('issue 11: a page the provider does not know is given up at once, not asked about for hours', async () => {
+test('issue 11: a page the provider does not know is given up at once, not polled for hours', async () => {
   const shop = await orderShop()
   await expect(applyPaymentEvent(shop.ctx, { pageId: 'cs_test_gone' })).resolves.toBeUndefined()
 })
 
-test('issue 11: what is signed and yet of no shape we know is refused as such, without a fault of ours', async () => {
+test('issue 11: a signed event of unknown shape is rejected as such, without an error on our side', async () => {
   const shop = await orderShop()
   for (const odd of [anEvent('checkout.session.completed', { id: 7 }), '{"id":"evt_1"}', '[]', 'null', '7', '{']) {
     expect(await deliver(shop.origin, odd, signatureOf(odd))).toBe(400)
@@ -41,7 +41,7 @@ test('issue 11: what is signed and yet of no shape we know is refused as such, w
   expect(await shop.waiting('apply-payment')).toBe(0)
 })
 
-test('D2-034, issue 11: the billing address and the shipping address with the phone go with the payment', async () => {
+test('D2-034, issue 11: the billing address and the shipping address with phone go with the payment', async () => {
   const shop = await orderShop()
   const body = await shop.reviewed(await shop.aHome())
   const { property_search_id } = body

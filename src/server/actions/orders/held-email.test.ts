@@ -3,7 +3,7 @@ import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { composeOrderEmail } from './order-email.ts'
 import { applyPaymentByProvider } from './apply-payment.ts'
 
-test('R-09 whose order is held because the amount differs is written to, once, and not told that it is on its way', async () => {
+test('R-09 a buyer whose order is held because of its amount gets one email, which does not say it is on its way', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.paidAtProvider()
   await shop.ctx.db
@@ -21,7 +21,7 @@ test('R-09 whose order is held because the amount differs is written to, once, a
   expect(await shop.waiting('confirm-order')).toBe(0)
 })
 
-test('who paid what was asked for gets no such email', async () => {
+test('a buyer who paid the right amount gets no such email', async () => {
   const shop = await orderShop()
   const { pageId } = await shop.paidAtProvider()
   await applyPaymentByProvider(shop.ctx, pageId)

@@ -6,7 +6,7 @@ import { applyPayment, applyPaymentByProvider } from './apply-payment.ts'
 
 const DISPUTED_CARD = '4000000000000259'
 
-test('a disputed payment is not printed: a person is asked, once, and what they decide stays', async () => {
+test('a disputed payment is not printed: a person is asked, once, and their decision stays', async () => {
   const shop = await orderShop()
   const { orderId, pageId, url } = await shop.checkedOut()
   await payByCard(url, DISPUTED_CARD)
@@ -23,7 +23,7 @@ test('a disputed payment is not printed: a person is asked, once, and what they 
   expect(await told()).toHaveLength(1)
 })
 
-test('a dispute about what was delivered stops nothing, but the team is told', async () => {
+test('a dispute about a delivered order stops nothing, but the team is notified', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.paidAtProvider()
   await applyPaymentByProvider(shop.ctx, pageId)

@@ -7,7 +7,7 @@ import { postPayForm } from '../../../../tests/support/stripe-sandbox.ts'
 import { applyPaymentByProvider } from './apply-payment.ts'
 import { tidyDrafts } from '#server/actions/checkout/jobs/tidy-drafts.ts'
 
-test('D2-090, D2-095, G-6 orders are readable under the names of the specification', async () => {
+test("D2-090, D2-095, G-6 orders can be read under the specification's names", async () => {
   const shop = await orderShop()
   const { body, orderId, pageId, totalCents } = await shop.paidAtProvider()
   await applyPaymentByProvider(shop.ctx, pageId)
@@ -38,7 +38,7 @@ test('D2-090, D2-095, G-6 orders are readable under the names of the specificati
   expect([Number(record!.total_price), Number(record!.frame_price)]).toEqual([totalCents / 100, 69.5])
 })
 
-test('D2-095 orders of a browser come newest first; an account with a verified email gathers all under it, in any browser', async () => {
+test("D2-095 a browser's orders are listed newest first; an account with a verified email has all of its orders, in any browser", async () => {
   const shop = await orderShop()
   const first = await shop.paidAtProvider()
   const second = await shop.paidAtProvider()
@@ -77,7 +77,7 @@ test('D2-095 orders of a browser come newest first; an account with a verified e
     expect(new Set(numbers((await account(session)).body['orders']))).toEqual(new Set([10_001, 10_002, 10_003]))
 })
 
-test('a bank debit is waited for; one that is returned is told of, and the home can be ordered again meanwhile', async () => {
+test('a pending bank debit is waited for; a returned one is announced, and the home can be ordered again meanwhile', async () => {
   const shop = await orderShop()
   await shop.stripe.set('_timing', { settleMs: 600_000 })
   const { body, orderId, pageId, url } = await shop.checkedOut()
@@ -97,7 +97,7 @@ test('a bank debit is waited for; one that is returned is told of, and the home 
   expect(await shop.waiting('compose-order-email')).toBe(1)
 })
 
-test('S-24 what was typed for an order that was never submitted is forgotten after a month, an order is not', async () => {
+test('S-24 what was typed for an order that was never submitted is deleted after a month, an order is not', async () => {
   const shop = await orderShop()
   const { orderId } = await shop.checkedOut()
   await shop.reviewed(await shop.aHome())
@@ -109,7 +109,7 @@ test('S-24 what was typed for an order that was never submitted is forgotten aft
   expect(await kept()).toEqual([orderId])
 })
 
-test('issue 11: a success page in another browser can have the confirmation sent again, and learns nothing of the order', async () => {
+test('issue 11: a success page in another browser can have the confirmation sent again, and learns nothing about the order', async () => {
   const shop = await orderShop()
   const { pageId } = await shop.paidAtProvider()
   await applyPaymentByProvider(shop.ctx, pageId)

@@ -7,7 +7,7 @@ import { getCampaignAnalytics } from '#server/actions/campaigns/functions/get-ca
 import { refundOrder } from './jobs/refund-order.ts'
 import { applyPaymentByProvider } from './apply-payment.ts'
 
-test('D3-154 money that goes back leaves the revenue of the campaign, once, and the purchase stays', async () => {
+test("D3-154 a refund reduces the campaign's revenue, once, and the purchase stays", async () => {
   const shop = await orderShop()
   const { ctx } = shop
   const lead = await aCampaignHome(ctx)
@@ -31,7 +31,7 @@ test('D3-154 money that goes back leaves the revenue of the campaign, once, and 
   expect(await numbers()).toMatchObject({ ...bought, total_revenue: 0, total_refunds: total })
 })
 
-test('E-24 the tax goes back in proportion, and all of it with all of the money', () => {
+test('E-24 tax is refunded in proportion, and all of it with the full amount', () => {
   for (const [total_cents, tax_cents] of [
     [12_345, 987],
     [9950, 0],

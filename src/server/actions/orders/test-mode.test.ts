@@ -31,7 +31,7 @@ test('E-41 the header alone proves nothing: without an admin in test mode nothin
   expect(await ctx.db.selectFrom('payment_pages').select('id').execute()).toEqual([])
 })
 
-test('E-41 an order of test mode is paid with test money, never printed, written to the shop, and counts nowhere', async () => {
+test('E-41 a test order is paid with test money, never printed, emailed to the shop, and counted nowhere', async () => {
   const shop = await shopWithAdmin({ settings: { OUTREACH_TEST_EMAIL: 'owner@shop.example' } })
   const { ctx, call, admin, inTestMode, body } = shop
   await inTestMode()
@@ -56,7 +56,7 @@ test('E-41 an order of test mode is paid with test money, never printed, written
   expect(await getInsights(ctx, { days: 7 })).toMatchObject({ total_orders: 0, total_revenue: 0, order_status: [] })
 })
 
-test('E-41 without test keys of the provider test mode takes no payment, in words', async () => {
+test("E-41 without the provider's test keys, test mode takes no payment and says so", async () => {
   const { call, admin, inTestMode, body, ctx } = await shopWithAdmin({ testPayments: false })
   await inTestMode()
   const { status, body: answer } = await call('stripe-checkout', body, { ...TEST, ...admin })

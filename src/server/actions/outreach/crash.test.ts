@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-test('R-12, R-15 workers killed at random: no email is skipped, none comes twice, at most one each is in doubt', async () => {
+test('R-12, R-15 workers killed at random: no email is skipped, none is sent twice, at most one per worker is in doubt', async () => {
   const { ctx, databaseUrl } = await testContext()
   const { campaignId } = await aCampaignToMail(ctx, 0)
   const emails = Array.from({ length: 60 }, (_, n) => `killed${n}@agents.example`)

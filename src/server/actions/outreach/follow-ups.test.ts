@@ -61,7 +61,7 @@ async function sending(homes: number, waits: readonly number[], own: object = {}
   }
 }
 
-test('35 each home gets its steps, each after its days, in the conversation of the first; then the sending is over', async () => {
+test("35 each home gets its steps, each after its days, in the first email's conversation; then the send is finished", async () => {
   const { ctx, begin, work, sent, ledger, run, leadIds } = await sending(2, [3, 4])
   await begin()
   await work(1)
@@ -86,7 +86,7 @@ test('35 each home gets its steps, each after its days, in the conversation of t
   expect([n, leadIds.length]).toEqual([2, 2])
 })
 
-test('35 a reply, an order and a no end the follow-ups of that home, and of no other', async () => {
+test("35 a reply, an order and an opt-out end that home's follow-ups, and no others", async () => {
   const { ctx, begin, work, ledger, leadIds, firstSend } = await sending(4, [3])
   await begin()
   await work(1)
@@ -121,7 +121,7 @@ test('35 a reply, an order and a no end the follow-ups of that home, and of no o
   expect((await firstSend()).step).toBe(0)
 })
 
-test('35, R-18 a follow-up waits for the cap of its agent, and keeps the quiet hours', async () => {
+test("35, R-18 a follow-up waits for its agent's cap, and respects the quiet hours", async () => {
   const { ctx, begin, work, ledger, run } = await sending(1, [1])
   await begin()
   await work(1.1)
@@ -139,7 +139,7 @@ test('35, R-18 a follow-up waits for the cap of its agent, and keeps the quiet h
   expect(await ledger()).toEqual(['0 sent', '1 sent'])
 })
 
-test('35, R-12 told twice that an email went out, its follow-up is there once', async () => {
+test('35, R-12 if an email is recorded as sent twice, its follow-up exists once', async () => {
   const { ctx, begin, work, ledger, firstSend } = await sending(1, [3])
   await begin()
   await work()
@@ -149,7 +149,7 @@ test('35, R-12 told twice that an email went out, its follow-up is there once', 
   expect(await ledger()).toEqual(['0 sent', '1 waiting'])
 })
 
-test('39 a sending says what its words were when it started; a later version is for later sendings', async () => {
+test('39 a send uses its texts from when it started; a later version is for later sends', async () => {
   const { ctx, begin, work, sent, admin } = await sending(1, [3])
   await begin()
   const texts = {

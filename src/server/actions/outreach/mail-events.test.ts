@@ -64,7 +64,7 @@ const emailTo = async (to: string) =>
   ((await (await fetch(`${sandbox.url}/mail.json?to=${to}`)).json()) as { headers: Record<string, string> }[])[0]!
 const own = (name: string) => () => ({ buyers_agent_email: `${name}@agents.example` })
 
-test('E-30 a bounce for good stands beside the status, once, and its address is not written to again', async () => {
+test('E-30 a hard bounce is shown next to the status, once, and its address gets no more emails', async () => {
   const { ctx, send } = await shop()
   const to = `late-bounce-${randomUUID()}`
   const { campaignId } = await aCampaignToMail(ctx, 1, own(to))
@@ -78,7 +78,7 @@ test('E-30 a bounce for good stands beside the status, once, and its address is 
   expect(await suppressionOf(ctx.db, `${to}@agents.example`.toUpperCase())).toBe('bounced')
 })
 
-test('D3-172 delivered, opened and clicked move the status on and never back; machines and repeats count for nothing', async () => {
+test('D3-172 delivered, opened and clicked move the status forward, never back; machines and repeats are ignored', async () => {
   const { ctx, send } = await shop()
   const to = `reader-${randomUUID()}@agents.example`
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
@@ -107,7 +107,7 @@ test('D3-172 delivered, opened and clicked move the status on and never back; ma
   ])
 })
 
-test('S-26 too many complaints pause the campaign at once; whoever has seen them may go on', async () => {
+test('S-26 too many complaints pause the campaign at once; anyone who has seen them may resume', async () => {
   const { ctx, send, admin } = await shop()
   const to = `complain-${randomUUID()}`
   const { campaignId } = await aCampaignToMail(ctx, 1, own(to))
@@ -127,7 +127,7 @@ test('S-26 too many complaints pause the campaign at once; whoever has seen them
   expect((await runById(ctx.db, open))!.state).toBe('running')
 })
 
-test('S-26 a complaint that comes before its sender has written down that the email was sent pauses the campaign, too', async () => {
+test('S-26 a complaint that arrives before its email is recorded as sent also pauses the campaign', async () => {
   const { ctx, send } = await shop((mail) => ({
     ...mail,
     async send(email) {
@@ -143,7 +143,7 @@ test('S-26 a complaint that comes before its sender has written down that the em
   expect(await sends(ctx)).toMatchObject([{ state: 'sent', complained_at: expect.any(Date) }])
 })
 
-test('R-12 news of an email in doubt says that it went out', async () => {
+test('R-12 a report about an email in doubt proves that it went out', async () => {
   const { ctx, send } = await shop()
   const to = `doubt-${randomUUID()}@agents.example`
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
@@ -152,7 +152,7 @@ test('R-12 news of an email in doubt says that it went out', async () => {
   await vi.waitFor(async () => expect((await sends(ctx))[0]).toMatchObject({ state: 'sent' }), { timeout: 5000 })
 })
 
-test('S-14 news that nobody signed, signed for another body, or of another day is refused', async () => {
+test('S-14 reports that are unsigned, signed for another body, or too old are rejected', async () => {
   const { origin, ctx } = await shop()
   const news = { type: 'email.bounced', created_at: new Date().toISOString(), data: { to: ['a@b.example'] } }
   const post = (headers: Record<string, string>) =>
@@ -167,7 +167,7 @@ test('S-14 news that nobody signed, signed for another body, or of another day i
   expect(await ctx.db.selectFrom('suppressions').selectAll().execute()).toEqual([])
 })
 
-test('D3-171, G-11 a visitor who comes by the email is a click; whoever only reads the page is none', async () => {
+test('D3-171, G-11 a visitor who arrives from the email is a click; a machine that only reads the page is not', async () => {
   const { ctx, send, origin } = await shop()
   const to = `visitor-${randomUUID()}@agents.example`
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
@@ -178,7 +178,7 @@ test('D3-171, G-11 a visitor who comes by the email is a click; whoever only rea
   expect((await leads(ctx))[0]).toMatchObject({ outreach_status: 'clicked', stage: 'property_opened' })
 })
 
-test('D3-171 a click while news of the same email is being written waits for it: neither fails', async () => {
+test('D3-171 a click during another update of the same email waits for it: neither fails', async () => {
   const { ctx, send } = await shop()
   const to = `late-visitor-${randomUUID()}@agents.example`
   const { campaignId, leadIds } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
@@ -204,7 +204,7 @@ test('D3-171 a click while news of the same email is being written waits for it:
   expect((await leads(ctx))[0]).toMatchObject({ outreach_status: 'clicked', stage: 'property_opened' })
 })
 
-test('S-25, R-17, S-14 unsubscribing: reading the link changes nothing, one click does, a forged link is not known', async () => {
+test('S-25, R-17, S-14 unsubscribing: viewing the link changes nothing, one click does it, a forged link is unknown', async () => {
   const { ctx, send, origin, call } = await shop()
   const to = `leaver-${randomUUID()}@agents.example`
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
@@ -238,7 +238,7 @@ test('S-25, R-17, S-14 unsubscribing: reading the link changes nothing, one clic
   expect((await call('unsubscribe', { key })).body).toEqual({ success: true })
 })
 
-test('34 an answer to the address of the email is a reply, from whomever it comes; out of office is none', async () => {
+test("34 a message to the email's reply address is a reply, whoever sent it; out of office is not", async () => {
   const { ctx, send } = await shop()
   const to = `replier-${randomUUID()}@agents.example`
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))

@@ -51,7 +51,7 @@ const journeyOf = async (ctx: Context, id: string) =>
     unknown
   >
 
-test('D1-140 to D1-147 an address is found, assessed, chosen and its art put on order', async () => {
+test('D1-140 to D1-147 an address is found, assessed and chosen, and its art enqueued', async () => {
   const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure } })
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })
@@ -72,7 +72,7 @@ test('D1-140 to D1-147 an address is found, assessed, chosen and its art put on 
   expect(await journeyOf(ctx, id)).toMatchObject({ step: 'artwork', found: 7, stopped: null })
 })
 
-test('D1-142 the listing and the web are asked side by side: each answers only once the other has been asked', async () => {
+test('D1-142 the listing and the web are queried in parallel: each responds only once the other has been asked', async () => {
   const asked = { listing: Promise.withResolvers<void>(), web: Promise.withResolvers<void>() }
   const sideBySide = {
     listingPhotos: {
@@ -96,7 +96,7 @@ test('D1-142 the listing and the web are asked side by side: each answers only o
   expect(await journeyOf(ctx, id)).toMatchObject({ found: 7 })
 })
 
-test('D1-226 photos that cannot be loaded are dropped and the next ones are taken, and no more are loaded than that', async () => {
+test('D1-226 photos that cannot be loaded are dropped and the next ones used, and no more than needed are loaded', async () => {
   const asked: string[] = []
   const foreignFetch = (url: string) => {
     asked.push(url)
@@ -112,7 +112,7 @@ test('D1-226 photos that cannot be loaded are dropped and the next ones are take
   expect(kept.map(({ sourceUrl }) => sourceUrl)).toEqual(['w2'])
 })
 
-test('D1-227 a WebP photo of the web is converted; what only claims to be one is dropped', async () => {
+test('D1-227 a WebP photo from the web is converted; a file that only claims to be one is dropped', async () => {
   const photos = openPhotoReader()
   onTestFinished(() => photos.close())
   const webp = await sharp(await greyJpeg(640, 480))
@@ -129,7 +129,7 @@ test('D1-227 a WebP photo of the web is converted; what only claims to be one is
 test.each([
   ['the vendor’s terms are not settled', { GOOGLE_MAPS_API_KEY: 'a-key-of-ours' }],
   ['the owner says so', { STREET_VIEW: 'off' }],
-])('E-37 no street view is taken while %s', async (_, settings) => {
+])('E-37 no street view is used while %s', async (_, settings) => {
   const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure }, settings })
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })
@@ -138,7 +138,7 @@ test.each([
   expect(photos.length).toBeGreaterThan(3)
 })
 
-test('a source that fails is not the end: the others are used', async () => {
+test('one failing source is not the end: the others are used', async () => {
   const down = () => Promise.reject(new AppError('unavailable', 'down'))
   const { ctx } = await testContext({
     sources: { streetViews: { find: down }, listingPhotos: { find: down }, ...web, ...sure },
@@ -148,7 +148,7 @@ test('a source that fails is not the end: the others are used', async () => {
   expect((await getPhotoSearch(ctx, { id }, visitor)).photos.map(({ type }) => type)).toEqual(['Web', 'Web', 'Web'])
 })
 
-test('E-8 the photos are shown as they are found, the street view first, and Yes to it goes on at once', async () => {
+test('E-8 photos are shown as they are found, the street view first, and Yes to it continues at once', async () => {
   let answerListing = () => {}
   const slow = new Promise<void>((resolve) => (answerListing = resolve))
   const find = async () => {
@@ -170,7 +170,7 @@ test('E-8 the photos are shown as they are found, the street view first, and Yes
   expect(await journeyOf(ctx, id)).toMatchObject({ step: 'artwork', stopped: null })
 })
 
-test('E-8 a source that is down is told, also where there is a street view; one that has nothing is not down', async () => {
+test('E-8 a source that is down is reported, even if there is a street view; one without results is not down', async () => {
   const down = () => Promise.reject(new AppError('unavailable', 'down'))
   const { ctx } = await testContext({ sources: { ...street, webImages: { search: down } } })
   const id = await anAddress(ctx)
@@ -182,7 +182,7 @@ test('E-8 a source that is down is told, also where there is a street view; one 
   expect(await journeyOf(quiet.ctx, other)).toMatchObject({ found: 1, sourcesDown: false })
 })
 
-test('D1-144, D1-150, E-8 with the street view alone it stops, says why, and "Yes, draw it" goes on', async () => {
+test('D1-144, D1-150, E-8 with only the street view it stops, says why, and "Yes, draw it" continues', async () => {
   const { ctx } = await testContext({ sources: street })
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })
@@ -196,7 +196,7 @@ test('D1-144, D1-150, E-8 with the street view alone it stops, says why, and "Ye
   expect(await journeyOf(ctx, id)).toMatchObject({ step: 'artwork', stopped: null })
 })
 
-test('D1-145 the demo address proceeds whatever the confidence', async () => {
+test('D1-145 the demo address continues at any confidence', async () => {
   const { ctx } = await testContext({ sources: street })
   const demo = ctx.config.DEMO_ADDRESS
   const id = await anAddress(ctx, { ...MAPLE, formatted_address: `${demo}, Oak Park, IL 60302, USA` })
@@ -204,7 +204,7 @@ test('D1-145 the demo address proceeds whatever the confidence', async () => {
   expect((await getProperty(ctx, { id }, visitor)).artworks).toHaveLength(3)
 })
 
-test('D1-276 nothing found stops with the text and no record of a choice', async () => {
+test('D1-276 if nothing is found it stops with the message and records no choice', async () => {
   const { ctx } = await testContext()
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })
@@ -215,7 +215,7 @@ test('D1-276 nothing found stops with the text and no record of a choice', async
   await expect(usePhoto(ctx, { id, number: 1, ...ALL }, visitor)).rejects.toMatchObject({ code: 'bad_input' })
 })
 
-test('D1-151, D1-155 a failed or impossible assessment falls back to the street view and goes on', async () => {
+test('D1-151, D1-155 a failed or impossible assessment falls back to the street view and continues', async () => {
   const outside = { assessor: { assess: async () => ({ slot: 9, reason: '', score: 8, confidence: 'HIGH' as const }) } }
   for (const assessor of [{}, outside]) {
     const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...assessor } })
@@ -229,7 +229,7 @@ test('D1-151, D1-155 a failed or impossible assessment falls back to the street 
   }
 })
 
-test('a search that runs twice finds the same and orders each style once', async () => {
+test('a search that runs twice finds the same photos and requests each style once', async () => {
   const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure } })
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })
@@ -254,7 +254,7 @@ test('D1-173, D1-201 finished homes get address tokens; two homes at one address
   expect(new Set(tokens).size).toBe(3)
 })
 
-test("S-21, D1-070 a visitor's prompts and single style travel with the order of an address, and nowhere else", async () => {
+test("S-21, D1-070 a visitor's prompts and single style go with that address's request, and nowhere else", async () => {
   const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure } })
   const id = randomUUID()
   const order = { styles: ['watercolor' as const], prompts: { watercolor: 'Only in blue.' } }

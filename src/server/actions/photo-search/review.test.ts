@@ -38,7 +38,7 @@ async function aFoundHome(confidence: 'HIGH' | 'LOW') {
   return { ctx, id, change }
 }
 
-test('D1-069 the contact sheet is laid out again from what was found', async () => {
+test('D1-069 the contact sheet is laid out again from the photos found before', async () => {
   const { ctx, id } = await aFoundHome('HIGH')
   const { contact_sheet_url: key } = (await propertyById(ctx.db, id))!
   await ctx.files.remove(key!)
@@ -47,7 +47,7 @@ test('D1-069 the contact sheet is laid out again from what was found', async () 
   expect((await ctx.files.get(key!)).length).toBeGreaterThan(1000)
 })
 
-test('D1-069, D1-144 before any art the new assessment chooses, and waits for the visitor', async () => {
+test('D1-069, D1-144 before there is any art, the new assessment chooses, and waits for the visitor', async () => {
   const { ctx, id, change } = await aFoundHome('LOW')
   expect(await artworksOf(ctx.db, id)).toEqual([])
   change(6, 'The door is in sight')
@@ -57,7 +57,7 @@ test('D1-069, D1-144 before any art the new assessment chooses, and waits for th
   expect(await artworksOf(ctx.db, id)).toEqual([])
 })
 
-test('D1-069 once art is on order, the new assessment is told and the photo of the art stays', async () => {
+test('D1-069 once art is enqueued, the new assessment is reported and the art keeps its photo', async () => {
   const { ctx, id, change } = await aFoundHome('HIGH')
   const { selected_image_url: before } = (await propertyById(ctx.db, id))!
   change(6, 'The door is in sight')
@@ -67,7 +67,7 @@ test('D1-069 once art is on order, the new assessment is told and the photo of t
   expect(property.artworks).toHaveLength(1)
 })
 
-test('D1-230, D1-274 where nothing was found there is nothing to lay out or to assess', async () => {
+test('D1-230, D1-274 if nothing was found, there is nothing to lay out or assess', async () => {
   const { ctx } = await testContext()
   const { id } = await anUpload(ctx, visitor)
   await expect(buildContactSheet(ctx, { id }, visitor)).rejects.toMatchObject({
@@ -80,7 +80,7 @@ test('D1-230, D1-274 where nothing was found there is nothing to lay out or to a
   })
 })
 
-test('S-08 nobody reviews the home of another browser', async () => {
+test("S-08 nobody can review another browser's home", async () => {
   const { ctx, id } = await aFoundHome('HIGH')
   const stranger = aVisitor('another-session-0002')
   for (const review of [buildContactSheet, assessSuitability])

@@ -20,7 +20,7 @@ const DESIGN = {
   artwork_url: 'https://pictures.example/art.jpg?a=1&b=2',
 }
 
-test('D2-063 the template that the mail house keeps is our card with these two pictures; repeating makes no second', async () => {
+test("D2-063 the mail house's template is our card with these two pictures; repeating does not create a second one", async () => {
   const ctx = await context()
   const made = await createPostcardTemplate(ctx, DESIGN, aVisitor())
   expect(await createPostcardTemplate(ctx, DESIGN, aVisitor())).toEqual(made)
@@ -34,7 +34,7 @@ test.each([
   ['frame_url', 'http://pictures.example/frame.png'],
   ['artwork_url', 'javascript:alert(1)'],
   ['artwork_url', 'https://shop.test@evil.example/'],
-])('a %s of %s is refused by name', async (field, url) => {
+])('a %s of %s is rejected by name', async (field, url) => {
   const asking = createPostcardTemplate(await context(), { ...DESIGN, [field]: url }, aVisitor())
   await expect(asking).rejects.toMatchObject({ code: 'bad_input', issues: [{ path: field }] })
 })
@@ -49,7 +49,7 @@ test.each([
   await expect(createPostcardTemplate(await context(), DESIGN, aVisitor())).rejects.toMatchObject({ code })
 })
 
-test('one hiccup of the mail house goes unnoticed; a wrong key is no fault of the visitor', async () => {
+test("one failure of the mail house goes unnoticed; a wrong key is not the visitor's fault", async () => {
   await sandbox.fail({ vendor: 'lob', kind: 'server-error', times: 1 })
   const { template_id } = await createPostcardTemplate(await context(), { ...DESIGN, name: 'Other' }, aVisitor())
   expect(template_id).toMatch(/^tmpl_/)
@@ -57,7 +57,7 @@ test('one hiccup of the mail house goes unnoticed; a wrong key is no fault of th
   await expect(stranger).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('six templates a minute from one address, then it is told when to come back; a name is needed', async () => {
+test('six templates a minute per address, then it says when to come back; a name is required', async () => {
   const { call, origin } = await testServer({ sources: { postcards: mailHouse() } })
   const design = { ...DESIGN, frame_url: `${origin}/assets/frame.svg` }
   expect(await call('create-postcard-template', { ...design, name: ' ' })).toMatchObject({ status: 400 })
@@ -67,7 +67,7 @@ test('six templates a minute from one address, then it is told when to come back
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('S-12 a picture from elsewhere comes through us as data; one that cannot be had is refused by name', async () => {
+test('S-12 a picture from elsewhere is delivered by us as data; one that cannot be loaded is rejected by name', async () => {
   const picture = await greyJpeg(60, 40)
   const { ctx } = await testContext({ sources: { foreignFetch: async () => picture } })
   const answer = await postcardPicture(ctx, { url: 'https://pictures.example/a.jpg' }, aVisitor())

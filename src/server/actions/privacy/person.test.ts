@@ -25,7 +25,7 @@ async function rowsWith(ctx: Context, text: string): Promise<string[]> {
   return found
 }
 
-test('S-24 a buyer is forgotten once nothing is on its way: the invoice stays, the address is never written to', async () => {
+test('S-24 a buyer is deleted once nothing is on its way: the invoice stays, the address gets no more emails', async () => {
   const shop = await orderShop()
   const { ctx, call } = shop
   const { orderId, pageId } = await shop.paidAtProvider()
@@ -56,7 +56,7 @@ test('S-24 a buyer is forgotten once nothing is on its way: the invoice stays, t
   expect(await suppressionOf(ctx.db, BUYER)).toBe('deleted')
 })
 
-test('S-24 an agent is forgotten in every campaign, the ledger keeps its counts, a hash keeps our emails away', async () => {
+test('S-24 an agent is deleted from every campaign, the ledger keeps its counts, a hash blocks our emails', async () => {
   const shop = await orderShop()
   const { ctx, call } = shop
   const home = await aCampaignHome(ctx)

@@ -22,7 +22,7 @@ const search = (ctx: Context, id: string = randomUUID()) =>
 const close = (ctx: Context, table: 'property_searches' | 'progress') =>
   sql`alter table ${sql.table(table)} add constraint closed check (false) not valid`.execute(ctx.db)
 
-test('D1-270 a record that the database does not take, and one whose search cannot be begun, have their own texts', async () => {
+test('D1-270 a record that the database rejects, and one whose search cannot start, have their own messages', async () => {
   const { ctx } = await testContext()
   await close(ctx, 'progress')
   await expect(search(ctx)).rejects.toMatchObject({
@@ -36,7 +36,7 @@ test('D1-270 a record that the database does not take, and one whose search cann
   })
 })
 
-test('D1-270 a search that could not be begun leaves nothing, and begins when it is asked for again', async () => {
+test('D1-270 a search that could not start leaves nothing behind, and starts on the next request', async () => {
   const { ctx } = await testContext()
   const id = randomUUID()
   await close(ctx, 'progress')
@@ -48,13 +48,13 @@ test('D1-270 a search that could not be begun leaves nothing, and begins when it
   expect(rows).toEqual([{ jobs: 1 }])
 })
 
-test('D1-273 an upload whose record is not taken says so', async () => {
+test('D1-273 an upload whose record is rejected says so', async () => {
   const { ctx } = await testContext()
   await close(ctx, 'property_searches')
   await expect(anUpload(ctx)).rejects.toThrow('Failed to create property search record for uploaded image')
 })
 
-test('D1-274 art cannot be ordered before there is a photo', async () => {
+test('D1-274 art cannot be requested before there is a photo', async () => {
   const { ctx } = await testContext()
   const { id } = await search(ctx)
   await expect(generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)).rejects.toMatchObject({

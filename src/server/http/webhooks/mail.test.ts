@@ -6,7 +6,7 @@ import { testFolder } from '../../../../tests/support/folder.ts'
 import { testServer } from '../../../../tests/support/http.ts'
 import { unsubscribeKey } from '#server/security/unsubscribe-link.ts'
 
-test('S-14 the page of an unsubscribe link that we signed is there; that of any other is not found', async () => {
+test('S-14 the page of an unsubscribe link that we signed exists; any other is not found', async () => {
   const folder = testFolder()
   writeFileSync(
     path.join(folder, 'app.html'),

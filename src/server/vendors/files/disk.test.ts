@@ -28,7 +28,7 @@ for (let i = 0; ; i++) {
   if (i === 3) console.log('begun')
 }`
 
-test('a writer that is killed at any moment leaves a whole picture, and the next start sweeps the rest', async () => {
+test('a writer that is killed at any moment leaves a complete picture, and the next start cleans up the rest', async () => {
   const folder = testFolder()
   let swept = 0
   for (let run = 0; run < 6; run++) {
@@ -47,7 +47,7 @@ test('a writer that is killed at any moment leaves a whole picture, and the next
   expect(swept, 'no writer was killed while it wrote').toBeGreaterThan(0)
 })
 
-test('a start leaves the writes of living processes alone, unless nobody touched them for ten minutes', async () => {
+test('startup leaves writes of living processes alone, unless nobody touched them for ten minutes', async () => {
   const folder = testFolder()
   const aside = path.join(folder, '.incoming')
   mkdirSync(aside)
@@ -59,7 +59,7 @@ test('a start leaves the writes of living processes alone, unless nobody touched
   expect(leftovers(folder).sort()).toEqual([ours, ofAnotherMachine].sort())
 })
 
-test('a put that fails leaves nothing behind and what was there as it was', async () => {
+test('a failed put leaves nothing behind and does not change what was there', async () => {
   const folder = testFolder()
   const files = diskFiles(folder)
   await files.put('artworks/a', Buffer.from('first'), JPEG)
@@ -94,13 +94,13 @@ test.each([
   ['EROFS', 'Failed to upload image: The disk cannot be written'],
   ['EACCES', 'Failed to upload image: The folder of the pictures may not be used'],
   ['EIO', 'Failed to upload image: The disk answered EIO'],
-])('%s is unavailable, said plainly and without a path, and not tried again', (code, message) => {
+])('%s is unavailable, with a plain message without a path, and is not retried', (code, message) => {
   const error = diskError('upload', systemError(code))
   expect(error).toBeInstanceOf(StorageError)
   expect(error).toMatchObject({ code: 'unavailable', message, worthAnotherTry: false })
 })
 
-test('a bug of ours stays the error it is', () => {
+test('a bug of ours stays the same error', () => {
   const bug = new TypeError('x is not a function')
   expect(diskError('load', bug)).toBe(bug)
   expect(diskError('load', bug)).not.toBeInstanceOf(AppError)

@@ -18,7 +18,7 @@ const JPEG = 'image/jpeg'
 const text = async (files: Files, key: string) => (await files.get(key)).toString()
 
 describe.each(Object.entries(IMPLEMENTATIONS))('Files on %s', (_, open) => {
-  test('D1-263 what was put is got', async () => {
+  test('D1-263 what was put can be read back', async () => {
     const files = await open()
     await files.put('artworks/1/oil.jpg', Buffer.from('a picture'), JPEG)
     expect(await text(files, 'artworks/1/oil.jpg')).toBe('a picture')
@@ -31,7 +31,7 @@ describe.each(Object.entries(IMPLEMENTATIONS))('Files on %s', (_, open) => {
     expect(await text(files, 'a.jpg')).toBe('second')
   })
 
-  test('S-24 a folder lists the files below it, at any depth, and no other’s; an unknown one is empty', async () => {
+  test('S-24 a folder lists the files below it, at any depth, and no others; an unknown one is empty', async () => {
     const files = await open()
     const below = ['artworks/1/oil.jpg', 'artworks/1/older/oil.jpg']
     for (const key of [...below, 'artworks/10/oil.jpg', 'artworks/1.jpg']) await files.put(key, Buffer.from('x'), JPEG)
@@ -40,7 +40,7 @@ describe.each(Object.entries(IMPLEMENTATIONS))('Files on %s', (_, open) => {
     await expect(files.list('../etc')).rejects.toMatchObject({ code: 'bad_input' })
   })
 
-  test('every byte and every size comes back, 0 and 12 MB too', async () => {
+  test('every byte and every size round-trips, 0 and 12 MB too', async () => {
     const files = await open()
     for (const size of [0, 1, 65_536, 12_000_000]) {
       const bytes = randomBytes(size)
@@ -75,7 +75,7 @@ describe.each(Object.entries(IMPLEMENTATIONS))('Files on %s', (_, open) => {
     expect(await text(files, 'uploads/a.jpg')).toBe('x')
   })
 
-  test('S-28 a key that could lead elsewhere is bad_input for every call', async () => {
+  test('S-28 a key that could lead elsewhere is bad_input in every call', async () => {
     const files = await open()
     for (const key of [
       '',
@@ -100,7 +100,7 @@ describe.each(Object.entries(IMPLEMENTATIONS))('Files on %s', (_, open) => {
     }
   })
 
-  test('twenty writers of one key leave one whole picture', async () => {
+  test('twenty writers to one key leave one complete picture', async () => {
     const files = await open()
     const pictures = Array.from({ length: 20 }, (_, i) => Buffer.alloc(100_000 + i, i))
     await Promise.all(pictures.map((picture) => files.put('artworks/a.jpg', picture, JPEG)))
@@ -108,7 +108,7 @@ describe.each(Object.entries(IMPLEMENTATIONS))('Files on %s', (_, open) => {
     expect(pictures.some((picture) => picture.equals(left))).toBe(true)
   })
 
-  test('check is content with a storage that works', async () => {
+  test('check accepts working storage', async () => {
     const files = await open()
     await expect(files.check()).resolves.toBeUndefined()
   })

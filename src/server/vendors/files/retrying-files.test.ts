@@ -47,7 +47,7 @@ test.each([
   expect(storage.waits).toEqual([1000, 2000])
 })
 
-test('reading and removing are tried again too', async () => {
+test('reading and deleting are retried too', async () => {
   const reading = await faultyBucket(() => new Response(null, { status: 500 }))
   await expect(reading.files.get('a.jpg')).rejects.toMatchObject({ code: 'not_found' })
   expect(reading.waits).toEqual([1000])
@@ -56,7 +56,7 @@ test('reading and removing are tried again too', async () => {
   expect(removing.waits).toEqual([1000, 2000])
 })
 
-test('D1-285 a picture that the storage never gives is told with the text of the specification', async () => {
+test("D1-285 a picture that storage never delivers is reported with the specification's text", async () => {
   const down = () => new Response(null, { status: 500 })
   const storage = await faultyBucket(down, down, down)
   await expect(storage.files.get('a.jpg')).rejects.toMatchObject({
@@ -65,7 +65,7 @@ test('D1-285 a picture that the storage never gives is told with the text of the
   })
 })
 
-test('what another try cannot change is told at once', async () => {
+test('failures that a retry cannot fix are reported at once', async () => {
   const storage = await faultyBucket()
   await expect(storage.files.get('a.jpg')).rejects.toMatchObject({ code: 'not_found' })
   await expect(storage.files.get('../a')).rejects.toMatchObject({ code: 'bad_input' })
@@ -73,14 +73,14 @@ test('what another try cannot change is told at once', async () => {
   expect(storage.requests()).toBe(1)
 })
 
-test('a check tells how things are now', async () => {
+test('a check reports the current state', async () => {
   const storage = await faultyBucket(UNAVAILABLE)
   await expect(storage.files.check()).rejects.toMatchObject({ code: 'unavailable' })
   await storage.files.check()
   expect(storage.waits).toEqual([])
 })
 
-test('the same wrapper serves files on disk', async () => {
+test('the same wrapper works for files on disk', async () => {
   const waits: number[] = []
   const files = retryingFiles(diskFiles(testFolder()), async (ms) => void waits.push(ms))
   await files.put('a.jpg', Buffer.from('x'), 'image/jpeg')

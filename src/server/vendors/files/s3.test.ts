@@ -16,7 +16,7 @@ test('D1-263 a picture is stored as image/jpeg with a cache time of 3600 s', asy
   })
 })
 
-test('a request is sent once: the SDK does not try again by itself', async () => {
+test('a request is sent once: the SDK does not retry by itself', async () => {
   let requests = 0
   const bucket = await testBucket({
     fault: () => {
@@ -31,7 +31,7 @@ test('a request is sent once: the SDK does not try again by itself', async () =>
   expect(requests).toBe(1)
 })
 
-test('a wrong secret is unavailable at once, on every call, and the check tells it', async () => {
+test('a wrong secret is unavailable at once, on every call, and the check reports it', async () => {
   const files = s3Files({ ...(await testBucket()), secretAccessKey: 'wrong' })
   const refused = { code: 'unavailable', worthAnotherTry: false }
   for (const call of [
@@ -44,13 +44,13 @@ test('a wrong secret is unavailable at once, on every call, and the check tells 
   }
 })
 
-test('a bucket that does not exist is a fault of ours and no missing picture', async () => {
+test('a bucket that does not exist is our mistake, not a missing picture', async () => {
   const files = s3Files({ ...(await testBucket()), bucket: 'elsewhere' })
   await expect(files.get('a.jpg')).rejects.toMatchObject({ code: 'unavailable' })
   await expect(files.check()).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('a storage that cannot be reached is the 503 text', async () => {
+test('unreachable storage gives the 503 text', async () => {
   const bucket = await testBucket()
   bucket.stop()
   const lost = {
@@ -73,7 +73,7 @@ async function brokenStorage(answer: Parameters<typeof createServer>[1]) {
   return s3Files({ endpoint, region: 'us-east-1', bucket: 'b', accessKeyId: 'k', secretAccessKey: 's', timeoutMs: 100 })
 }
 
-test('a storage that never answers, or stops in the middle, is the 504 text', async () => {
+test('storage that never responds, or stops midway, gives the 504 text', async () => {
   const timedOut = { message: 'Storage request timed out (504). Please try again.', worthAnotherTry: true }
   const silent = await brokenStorage(() => {})
   await expect(silent.put('a.jpg', X, JPEG)).rejects.toMatchObject(timedOut)
@@ -83,7 +83,7 @@ test('a storage that never answers, or stops in the middle, is the 504 text', as
   await expect(stalled.get('a.jpg')).rejects.toMatchObject(timedOut)
 })
 
-test('an answer cut short is never taken for the whole picture', async () => {
+test('a truncated response is never taken for the whole picture', async () => {
   const cut = await brokenStorage((_, answer) => {
     answer.writeHead(200, { 'content-length': 1000, etag: '"e"' }).write('only this')
     setTimeout(() => answer.destroy(), 20)
@@ -91,7 +91,7 @@ test('an answer cut short is never taken for the whole picture', async () => {
   await expect(cut.get('a.jpg')).rejects.toMatchObject({ code: 'unavailable', worthAnotherTry: true })
 })
 
-test('D1-279 the page of a gateway is never taken for a stored or loaded picture, nor shown', async () => {
+test("D1-279 a gateway's page is never taken for a stored or loaded picture, nor shown", async () => {
   const page = '<html><head><title>Hello</title></head><body>secret-host.internal</body></html>'
   for (const status of [200, 403, 404, 500, 502]) {
     const files = await brokenStorage((request, answer) => {

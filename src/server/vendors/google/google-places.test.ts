@@ -13,7 +13,7 @@ async function sandboxed(key = SANDBOX_KEY) {
   return { places: googlePlaces({ baseUrl: `${origin}/google`, key, isGoogle: false }), requests }
 }
 
-test('D1-122 a typed address is predicted, at most five times; what is no address is not', async () => {
+test('D1-122 a typed address is predicted, at most five times; anything that is not an address is not', async () => {
   const { places } = await sandboxed()
   const predictions = await places.predict('12 Maple St, Oak Park, IL', 'a-session')
   expect(predictions[0]).toEqual({
@@ -26,7 +26,7 @@ test('D1-122 a typed address is predicted, at most five times; what is no addres
   expect(await places.predict('hello', null)).toEqual([])
 })
 
-test('D1-120 the details of a prediction are its address in our words; the session goes along', async () => {
+test("D1-120 a prediction's details are its address in our terms; the session is passed along", async () => {
   const { places, requests } = await sandboxed()
   const [prediction] = await places.predict('12 Maple St, Apt 4, Oak Park, IL', 'a-session')
   expect(await places.details(prediction!.placeId, 'a-session')).toEqual({
@@ -47,7 +47,7 @@ const component = (type: string, longText: string, shortText = longText) => ({ l
 const place = (...addressComponents: ReturnType<typeof component>[]) =>
   addressOf({ formattedAddress: 'Old Mill, Salem, MA, USA', addressComponents })
 
-test('D1-120 a city by another name, a zip with its suffix, a place without a street', () => {
+test('D1-120 a city under another name, a ZIP+4, a place without a street', () => {
   const state = component('administrative_area_level_1', 'New York', 'NY')
   const street = [component('street_number', '7'), component('route', 'Willow Street', 'Willow St')]
   expect(place(...street, component('sublocality', 'Brooklyn'), state)).toMatchObject({
@@ -61,7 +61,7 @@ test('D1-120 a city by another name, a zip with its suffix, a place without a st
   expect(place(state)).toMatchObject({ line1: 'Old Mill', city: '', country: 'US', lat: null })
 })
 
-test('D1-254 an id of no place is not_found; a wrong key is unavailable and says nothing of itself', async () => {
+test('D1-254 an unknown place id is not_found; a wrong key is unavailable and never reveals itself', async () => {
   const { places } = await sandboxed()
   await expect(places.details('ChIJnothing', null)).rejects.toMatchObject({ code: 'not_found' })
   const refused = (await sandboxed('a-wrong-key')).places
@@ -73,7 +73,7 @@ test('D1-254 an id of no place is not_found; a wrong key is unavailable and says
   await expect(failure).rejects.toMatchObject({ code: 'unavailable', message: 'Failed to fetch predictions' })
 })
 
-test('a service that refuses our types of places is asked without them, from then on at once', async () => {
+test('a service that rejects our place types is asked without them, from then on right away', async () => {
   const app = new Hono()
   const { origin } = await testVendors(google)
   app.post('/v1/places:autocomplete', async (http) => {
@@ -96,7 +96,7 @@ test('a service that refuses our types of places is asked without them, from the
   expect(strict.requests).toHaveLength(3)
 })
 
-test('details are asked for twice when the service stumbles, predictions are not', async () => {
+test('if the service fails, details are requested twice, predictions once', async () => {
   let calls = 0
   const stumbling = await testServing(
     new Hono().all('*', (http) => {
@@ -111,7 +111,7 @@ test('details are asked for twice when the service stumbles, predictions are not
   expect(calls).toBe(3)
 })
 
-test('what Google finds is called Google’s; what the sandbox makes up is nobody’s', () => {
+test("Google's results are attributed to Google; the sandbox's to nobody", () => {
   const named = (settings: Record<string, string>) =>
     openVendors(readConfig(settings), testFolder(), { sandboxUrl: null, smtpUrl: null }, SILENT).places.attribution
   expect(named({ GOOGLE_MAPS_API_KEY: 'a-key-of-our-own' })).toBe('Google Maps')

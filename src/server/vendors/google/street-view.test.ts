@@ -15,7 +15,7 @@ async function sandboxed(key = SANDBOX_KEY) {
   return { views: googleStreetView({ baseUrl: `${origin}/google`, key, signingSecret: null }), requests, origin }
 }
 
-test('D1-141 the home is seen from the street; the source is told without the key', async () => {
+test('D1-141 the home as seen from the street; the source is given without the key', async () => {
   const { views, requests, origin } = await sandboxed()
   const found = await views.find(MAPLE)
   expect(formatOf(found!.jpeg)).toBe('jpeg')
@@ -48,7 +48,7 @@ async function serviceSaying(metadata: object, pictureStatus: 200 | 404 = 200) {
   return { views: googleStreetView({ baseUrl: origin, key: 'k', signingSecret: null }), requests }
 }
 
-test("E-37 only Google's own pictures are taken, not those of its visitors", async () => {
+test("E-37 only Google's own pictures are used, not those of its visitors", async () => {
   const ok = { status: 'OK', pano_id: 'p', location: { lat: 41, lng: -87 }, date: '2019-06' }
   const others = await serviceSaying({ ...ok, copyright: '© A neighbor' })
   expect(await others.views.find(MAPLE)).toBeNull()
@@ -59,7 +59,7 @@ test("E-37 only Google's own pictures are taken, not those of its visitors", asy
   expect(await gone.views.find(MAPLE)).toBeNull()
 })
 
-test('D1-256 a refusal within a success is a failure; an unknown one is asked again, once', async () => {
+test('D1-256 a refusal inside a success is a failure; an unknown one is retried once', async () => {
   const failed = { code: 'unavailable', message: 'Failed to fetch street view image' }
   const denied = await serviceSaying({ status: 'REQUEST_DENIED', error_message: 'The provided API key is invalid.' })
   await expect(denied.views.find(MAPLE)).rejects.toMatchObject({
@@ -73,7 +73,7 @@ test('D1-256 a refusal within a success is a failure; an unknown one is asked ag
   await expect((await sandboxed('a-wrong-key')).views.find(MAPLE)).rejects.toMatchObject(failed)
 })
 
-test('a page where the picture should be is a failure', async () => {
+test('a page instead of the picture is a failure', async () => {
   const app = new Hono()
   app.get('/maps/api/streetview/metadata', (http) => http.json({ status: 'OK', pano_id: 'p', copyright: '© Google' }))
   app.get('/maps/api/streetview', (http) => http.html('<html>Please sign in</html>'))
@@ -82,13 +82,13 @@ test('a page where the picture should be is a failure', async () => {
   await expect(views.find(MAPLE)).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test("the signature is that of the vendor's own example, and the last parameter", () => {
+test("the signature matches the vendor's own example, and is the last parameter", () => {
   const url = new URL('https://maps.test/maps/api/streetview?location=Z%C3%BCrich&size=400x400&key=YOUR_API_KEY')
   expect(signed(url, SECRET).href).toBe(`${url.href}&signature=Y-ENC0WxsMH7YEzj6p3ASCDpiz0=`)
   expect(signed(url, null).href).toBe(url.href)
 })
 
-test('a service that wants signatures takes ours, for any address', async () => {
+test('a service that requires signatures accepts ours, for any address', async () => {
   const photoOf = () => greyJpeg(64, 48)
   const { origin } = await testServing(sandboxStreetView({ key: 'k', signingSecret: SECRET, photoOf }))
   const find = (signingSecret: string | null, address: string) =>

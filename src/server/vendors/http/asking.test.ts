@@ -15,7 +15,7 @@ async function timesAsked(error: Error): Promise<number> {
 const refusal = (status: number, retryAfterSeconds: number | null = 0) =>
   new VendorError('a vendor', 'status', { status, retryAfterSeconds })
 
-test('only what may pass by itself is asked again, and once: no connection, 429, 5xx; not a timeout, not our mistake', async () => {
+test('only failures that may pass by themselves are retried, once: no connection, 429, 5xx; not timeouts or our mistakes', async () => {
   for (const error of [refusal(429), refusal(500), refusal(503), new VendorError('a vendor', 'network')]) {
     expect(await timesAsked(error), error.message).toBe(2)
   }
@@ -25,11 +25,11 @@ test('only what may pass by itself is asked again, and once: no connection, 429,
   }
 })
 
-test('who asks for a long wait is not waited for', async () => {
+test('if a service asks for a long wait, we do not wait', async () => {
   expect(await timesAsked(refusal(429, 3600))).toBe(1)
 })
 
-test('a failure of the vendor becomes a text and how long to wait; a mistake of ours stays what it is', async () => {
+test("a vendor's failure becomes a message and a wait; our own mistake stays what it is", async () => {
   const failure = refusal(429, 20)
   await expect(Promise.reject(failure).catch(unavailable('Please try again'))).rejects.toMatchObject({
     code: 'unavailable',

@@ -4,7 +4,7 @@ import { testVendors } from '../../../../tests/support/sandbox.ts'
 import { pictures, pictureUrl } from '#sandbox/pictures.ts'
 import { foreignFetch } from './foreign-fetch.ts'
 
-test('D1-226 a found picture is fetched; gone, a page, a redirect inwards, too large or slow: dropped with the reason', async () => {
+test('D1-226 a found picture is fetched; missing, a page, an inward redirect, too large or slow: dropped with the reason', async () => {
   const { origin } = await testVendors(pictures)
   const host = `${origin}/pictures`
   const fetchPicture = foreignFetch({ trustedOrigins: [origin], timeoutMs: 30_000 }) // of a busy machine
@@ -25,7 +25,7 @@ test('D1-226 a found picture is fetched; gone, a page, a redirect inwards, too l
   await expect(fetchImpatiently(`${host}/broken/slow.jpg`)).rejects.toMatchObject({ reason: 'timeout' })
 })
 
-test('S-12 no private server is asked unless it is the sandbox', async () => {
+test('S-12 no private server is contacted unless it is the sandbox', async () => {
   const { origin, requests } = await testVendors(pictures)
   const fetchPicture = foreignFetch({ trustedOrigins: ['http://localhost:1'] })
   await expect(fetchPicture(`${origin}/pictures/broken/gone.jpg`)).rejects.toMatchObject({ reason: 'address' })

@@ -41,7 +41,7 @@ const ELSEWHERE = [
   'http://93.184.216.34:5432/', '//127.0.0.1/', '', 'http://', 'not an address', 'http://[::1', 'https://10.1.2.3/',
 ] // prettier-ignore
 
-test('S-12 sixty hostile addresses: none is connected to', async () => {
+test('S-12 sixty hostile addresses: no connection is made to any', async () => {
   const server = await localServer(() => ({ status: 200, body: 'secret' }))
   const hostile = [...hosts(server.port).map((host) => `http://${host}/`), ...ELSEWHERE]
   expect(hostile.length).toBeGreaterThanOrEqual(60)
@@ -55,7 +55,7 @@ test('S-12 sixty hostile addresses: none is connected to', async () => {
   expect(server.connections()).toBe(0)
 })
 
-test('S-12 a name with one private address among public ones is refused, and a name is looked up once (rebinding)', async () => {
+test('S-12 a name with one private address among public ones is rejected, and a name is looked up once (rebinding)', async () => {
   const server = await localServer(() => ({ status: 200 }))
   let asked = 0
   const mixed = async () => [
@@ -71,7 +71,7 @@ test('S-12 a name with one private address among public ones is refused, and a n
   expect([asked, server.connections()]).toEqual([1, 1])
 })
 
-test('a name with several addresses is reached at the one that answers', async () => {
+test('a name with several addresses is reached at the one that responds', async () => {
   const server = createServer((_, response) => response.end('here')).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -84,7 +84,7 @@ test('a name with several addresses is reached at the one that answers', async (
   expect(bytes.toString()).toBe('here')
 })
 
-test('S-12 a redirect to a private server is refused at the hop; more than three are refused', async () => {
+test('S-12 a redirect to a private server is rejected at that hop; more than three are rejected', async () => {
   const inner = await localServer(() => ({ status: 200, body: 'secret' }))
   const outer = await localServer((path) =>
     path === '/loop'
@@ -98,7 +98,7 @@ test('S-12 a redirect to a private server is refused at the hop; more than three
   expect(outer.connections()).toBe(1 + 4)
 })
 
-test('S-12 slow, large, broken and refused answers end with the reason; a good one arrives whole', async () => {
+test('S-12 slow, large, broken and refused responses end with the reason; a good one arrives complete', async () => {
   const body = Buffer.alloc(50_000, 7)
   const server = await localServer((path) => {
     if (path === '/slow') return { status: 200, delayMs: 2000 }

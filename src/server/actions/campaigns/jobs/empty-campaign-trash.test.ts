@@ -19,7 +19,7 @@ async function opened({ db, now }: Context, campaign: string, home: string) {
     .execute()
 }
 
-test('U-24 what was deleted is kept for thirty days, not longer, and what was not deleted stays', async () => {
+test('U-24 deleted things are kept for thirty days and no longer, and everything else stays', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const campaigns = await Promise.all(
     [null, daysAgo(29.9), daysAgo(30.1)].map((deleted_at) => aCampaign(ctx, { deleted_at, notes: 'call first' })),
@@ -36,7 +36,7 @@ test('U-24 what was deleted is kept for thirty days, not longer, and what was no
   }
 })
 
-test('U-24 a home deleted by itself is kept for thirty days too; one that was opened stays, without its agents', async () => {
+test('U-24 a home deleted on its own is also kept for thirty days; one that was opened stays, without its agents', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const campaign = await aCampaign(ctx)
   const homes = []
@@ -55,7 +55,7 @@ test('U-24 a home deleted by itself is kept for thirty days too; one that was op
   for (const { id, buyers_agent_name } of left) expect(buyers_agent_name === null).toBe(id === homes[3]!.id)
 })
 
-test('E-38 homes that somebody opened stay with link, art and counts, without anything of their agents', async () => {
+test('E-38 homes that somebody opened keep link, art and counts, but nothing about their agents', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const campaign = await aCampaign(ctx, { name: 'Elm', deleted_at: daysAgo(31) })
   const home = await aCampaignHome(ctx, {
@@ -79,7 +79,7 @@ test('E-38 homes that somebody opened stay with link, art and counts, without an
   expect(n).toBe(1)
 })
 
-test('pictures drawn for a home go with it; those of others and addresses elsewhere are let alone', async () => {
+test('pictures drawn for a home are deleted with it; those of others, and URLs elsewhere, are left alone', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const campaign = await aCampaign(ctx, { deleted_at: daysAgo(31) })
   const id = randomUUID()

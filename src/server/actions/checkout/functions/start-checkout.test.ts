@@ -47,7 +47,7 @@ test('R-08 a changed design closes the old page: only the new one can be paid', 
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'checkout_initiated', selected_size: 'L' })
 })
 
-test('a page that was paid before it could be closed settles the order as it was paid; nobody pays twice', async () => {
+test('a page that was paid before it could be closed is applied to the order as paid; nobody pays twice', async () => {
   const shop = await orderShop()
   const { body, pageId, orderId, url, totalCents } = await shop.checkedOut()
   const changed = await shop.reviewed(body.property_search_id, { size: 'L' })
@@ -78,7 +78,7 @@ const aForgery = (shippingCost: number) =>
     { requiredKeys: [] },
   )
 
-test('S-06, S-04 whatever bodies say of prices and states, our price is charged or nothing', async () => {
+test('S-06, S-04 whatever a request says about prices and states, we charge our price or nothing', async () => {
   const shop = await orderShop({ settings: { FLOOD_LIMIT_PER_MINUTE: '100000' } })
   const body = await shop.reviewed(await shop.aHome())
   const ours = PRINT_SIZES.S.priceCents + Math.round(body.shipping_cost * 100)
@@ -100,7 +100,7 @@ test('S-06, S-04 whatever bodies say of prices and states, our price is charged 
   expect(pages.map(({ amount_total }) => amount_total)).toEqual([ours])
 }, 120_000)
 
-test('E-9 a shipping cost that is no longer right is refused with the new total', async () => {
+test('E-9 an outdated shipping cost is rejected with the new total', async () => {
   const shop = await orderShop()
   const body = await shop.reviewed(await shop.aHome())
   const { status, body: answer } = await shop.call('stripe-checkout', { ...body, shipping_cost: 1 })
@@ -108,7 +108,7 @@ test('E-9 a shipping cost that is no longer right is refused with the new total'
   expect(answer['error']).toContain('new total')
 })
 
-test('D2-142, D2-122, E-11 what is missing or unknown is named', async () => {
+test('D2-142, D2-122, E-11 missing or unknown things are named', async () => {
   const shop = await orderShop()
   const property = await shop.aHome()
   const home = { property_search_id: property }
@@ -129,7 +129,7 @@ test('D2-142, D2-122, E-11 what is missing or unknown is named', async () => {
   expect((await shop.call('stripe-checkout', body)).body['error']).toMatch(/approve/)
 })
 
-test('S-13 only addresses of the shop are come back to', async () => {
+test('S-13 the payment page only returns to addresses of the shop', async () => {
   const shop = await orderShop()
   const body = await shop.reviewed(await shop.aHome())
   for (const url of ['https://evil.example/success', '//evil.example', 'javascript:alert(1)']) {
@@ -137,7 +137,7 @@ test('S-13 only addresses of the shop are come back to', async () => {
   }
 })
 
-test('an email that the provider refuses can be corrected', async () => {
+test('an email that the provider rejects can be corrected', async () => {
   const shop = await orderShop()
   const body = await shop.reviewed(await shop.aHome())
   const refused = await shop.call('stripe-checkout', { ...body, customer_email: 'ann@home..example' })
@@ -145,7 +145,7 @@ test('an email that the provider refuses can be corrected', async () => {
   expect([refused.status, corrected.status]).toEqual([400, 200])
 })
 
-test('S-05 the home, order and address of another browser look like unknown ones', async () => {
+test("S-05 another browser's home, order and address look like unknown ones", async () => {
   const shop = await orderShop()
   const { body, pageId } = await shop.checkedOut()
   const home = { property_search_id: body.property_search_id }
@@ -158,7 +158,7 @@ test('S-05 the home, order and address of another browser look like unknown ones
   expect((await shop.call('stripe-user-orders', {}, shop.as(OTHER))).body).toEqual({ orders: [] })
 })
 
-test('S-05 ids of homes, orders and payment pages of others are answered like unknown ones', async () => {
+test("S-05 ids of other people's homes, orders and payment pages get the same response as unknown ones", async () => {
   const shop = await orderShop({ settings: { FLOOD_LIMIT_PER_MINUTE: '100000' } })
   const first = await shop.paidAtProvider()
   await applyPaymentByProvider(shop.ctx, first.pageId)
@@ -187,14 +187,14 @@ test('S-05 ids of homes, orders and payment pages of others are answered like un
   expect(shop.sent).toEqual([])
 }, 120_000)
 
-test('D2-140 what was entered is there again, in this browser only', async () => {
+test('D2-140 what was entered is restored, in this browser only', async () => {
   const shop = await orderShop()
   const { body } = await shop.checkedOut()
   const saved = await shop.call('get-saved-address', { property_search_id: body.property_search_id })
   expect(saved.body).toMatchObject({ first_name: 'Ann', confirmed: true, address: { zipCode: '60302' } })
 })
 
-test('D2-151 without the print shop our own rates stand in, and the order can be paid', async () => {
+test('D2-151 without the print shop our own rates apply, and the order can be paid', async () => {
   const shop = await orderShop()
   shop.prints.stop()
   const { body, totalCents } = await shop.checkedOut()
@@ -202,7 +202,7 @@ test('D2-151 without the print shop our own rates stand in, and the order can be
   expect(totalCents).toBe(PRINT_SIZES.S.priceCents + 2950)
 })
 
-test('E-44 once it is paid every other tab and the API answer with the order; nothing can be paid again', async () => {
+test('E-44 once paid, every other tab and the API return the order; nothing can be paid again', async () => {
   const shop = await orderShop()
   const { body, url, pageId, orderId, totalCents } = await shop.checkedOut()
   await payByCard(url)
@@ -230,7 +230,7 @@ test('E-44 once it is paid every other tab and the API answer with the order; no
   expect(await shop.stripe.sdk.checkout.sessions.list({ limit: 100 })).toMatchObject({ data: { length: 1 } })
 })
 
-test('E-44 another print is a step of its own, and each order can be followed so once', async () => {
+test('E-44 a second print is a separate step, and each order can be followed up only once this way', async () => {
   const shop = await orderShop()
   const { body, url, pageId, orderId } = await shop.checkedOut()
   await payByCard(url)

@@ -6,7 +6,7 @@ import { csvListings, csvRows } from '#server/vendors/listings/csv.ts'
 
 const FORMULAS = ['=HYPERLINK("http://x.example")', '+1 (312) 555-0142', '-2+3', '@SUM(A1)', '\t=1']
 
-test('S-17 no cell of the export is a formula, and every cell comes back as it was', async () => {
+test('S-17 no exported cell is a formula, and every cell round-trips', async () => {
   const { ctx, ask } = await leadOffice()
   const campaign = await aCampaign(ctx, { name: 'Spring, "emails"' })
   await someLeads(
@@ -35,7 +35,7 @@ test('S-17 no cell of the export is a formula, and every cell comes back as it w
   expect(new Set(column('Buyer brokerage'))).toEqual(new Set(['Line one\nand "two", three']))
 })
 
-test('feature 42 our own import reads the export: addresses, prices, days and agents', async () => {
+test('feature 42 our own import reads the export: addresses, prices, dates and agents', async () => {
   const { ctx, ask } = await leadOffice()
   const campaign = await aCampaign(ctx)
   const homes = leadsOfManyKinds(40, () => 'https://photos.example/1.jpg')
@@ -51,7 +51,7 @@ test('feature 42 our own import reads the export: addresses, prices, days and ag
   )
 })
 
-test('the export follows the selection, over as many homes as there are', async () => {
+test('the export follows the selection, over any number of homes', async () => {
   const { ctx, ask } = await leadOffice()
   const campaign = await aCampaign(ctx)
   const ids = await someLeads(

@@ -11,7 +11,7 @@ async function anOrder(shop: OrderShop, order_status: 'paid' | 'shipped' | 'refu
   return { orderId, key: orderKey(orderId, shop.ctx.signingSecret) }
 }
 
-test('E-11 a parcel has come when its buyer says so, once, however often they say it', async () => {
+test('E-11 the buyer marks a package delivered, once, however often they press', async () => {
   const shop = await orderShop()
   const { orderId, key } = await anOrder(shop, 'shipped')
   const answers = await Promise.all([1, 2, 3].map(() => shop.call('confirm-delivery', { key })))
@@ -21,7 +21,7 @@ test('E-11 a parcel has come when its buyer says so, once, however often they sa
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'delivered' })
 })
 
-test('E-11 what has not been sent, or was given back, has not come', async () => {
+test('E-11 what has not shipped, or was refunded, cannot be delivered', async () => {
   const shop = await orderShop()
   for (const state of ['paid', 'refunded'] as const) {
     const { orderId, key } = await anOrder(shop, state)
@@ -30,7 +30,7 @@ test('E-11 what has not been sent, or was given back, has not come', async () =>
   }
 })
 
-test('S-14 only the link that we signed says so', async () => {
+test('S-14 only a link that we signed can do so', async () => {
   const shop = await orderShop()
   const { orderId, key } = await anOrder(shop, 'shipped')
   for (const forged of [orderId, `${key}x`]) {

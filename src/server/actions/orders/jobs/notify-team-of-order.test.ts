@@ -4,7 +4,7 @@ import { slackAlerts } from '#server/vendors/slack.ts'
 import { applyPaymentByProvider } from '../apply-payment.ts'
 import { notifyTeamOfOrder } from './notify-team-of-order.ts'
 
-test('R-06, D1-287 that an order waits for a person is told again until it is heard, other news only once', async () => {
+test('R-06, D1-287 a waiting order is announced again until the notice gets through, other news only once', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.paidAtProvider()
   await applyPaymentByProvider(shop.ctx, pageId)

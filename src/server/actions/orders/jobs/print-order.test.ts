@@ -24,7 +24,7 @@ async function dueOrder(shop: OrderShop, session?: string): Promise<string> {
 
 const keyOf = (shop: OrderShop, orderId: string) => orderKey(orderId, shop.ctx.signingSecret)
 
-test('R-01, D2-055, E-10 a paid order goes its whole way by itself: one email, one print, one parcel', async () => {
+test('R-01, D2-055, E-10 a paid order completes by itself: one email, one print, one package', async () => {
   const shop = await orderShop({ settings: { PRINT_HOLD_MINUTES: '0' }, webhooks: true })
   await shop.prints.set('_timing', { acceptMs: 0, productionMs: 0, shipMs: 1 })
   await startTestWorkers(shop)
@@ -51,7 +51,7 @@ test('R-01, D2-055, E-10 a paid order goes its whole way by itself: one email, o
   expect(states).toEqual(['checkout_initiated', 'paid', 'approved', 'submitted', 'shipped'])
 }, 60_000)
 
-test('D2-136, D2-153 the printer gets the approved part of the picture at 300 dots an inch, at an address that expires', async () => {
+test('D2-136, D2-153 the printer gets the approved part of the picture at 300 dots per inch, at a URL that expires', async () => {
   const shop = await orderShop({ drawsPrints: false })
   const orderId = await dueOrder(shop)
   await printOrder(shop.ctx, { orderId })
@@ -73,7 +73,7 @@ test('D2-136, D2-153 the printer gets the approved part of the picture at 300 do
   expect((await fetch(imageUrl)).status).toBe(404)
 })
 
-test('E-11 a picture that is not the approved one any more is not printed', async () => {
+test('E-11 a picture that is no longer the approved one is not printed', async () => {
   const shop = await orderShop()
   const orderId = await dueOrder(shop)
   const { artwork_key } = await shop.orderRow(orderId)
@@ -86,7 +86,7 @@ test('E-11 a picture that is not the approved one any more is not printed', asyn
   expect(await shop.prints.orders()).toHaveLength(0)
 })
 
-test('feature 19 until its print is ordered an order is cancelled for nothing; the money goes back once', async () => {
+test('feature 19 until its print is ordered an order can be cancelled for free; the money is refunded once', async () => {
   const shop = await orderShop()
   const { orderId, pageId, totalCents } = await shop.paidAtProvider()
   await applyPaymentByProvider(shop.ctx, pageId)
@@ -101,14 +101,14 @@ test('feature 19 until its print is ordered an order is cancelled for nothing; t
   expect(await shop.prints.orders()).toHaveLength(0)
 })
 
-test('an order that is being printed cannot be cancelled any more', async () => {
+test('an order in print can no longer be cancelled', async () => {
   const shop = await orderShop()
   const orderId = await dueOrder(shop)
   await printOrder(shop.ctx, { orderId })
   expect((await shop.call('cancel-order', { key: keyOf(shop, orderId) })).status).toBe(409)
 })
 
-test('cancelling and printing at the same time: one of them wins, whole', async () => {
+test('cancelling and printing at the same time: one of them wins completely', async () => {
   const shop = await orderShop()
   for (let round = 0; round < 6; round++) {
     const orderId = await dueOrder(shop, `visitor-session-both-${round}`)
@@ -123,7 +123,7 @@ test('cancelling and printing at the same time: one of them wins, whole', async 
 /** Quick here; `bench/print-lost.ts` loses five hundred. */
 const LOST = 50
 
-test('R-07 the printer takes the order and its answer is lost: found by our id, never sent twice', async () => {
+test('R-07 the printer takes the order but its reply is lost: found by our id, never sent twice', async () => {
   const shop = await orderShop()
   const first = await dueOrder(shop)
   await printOrder(shop.ctx, { orderId: first })
@@ -141,14 +141,14 @@ test('R-07 the printer takes the order and its answer is lost: found by our id, 
   expect(externalIds.toSorted()).toEqual([first, ...orderIds].toSorted())
 }, 120_000)
 
-test('R-07 several workers at once send one order', async () => {
+test('R-07 several workers at once submit one order', async () => {
   const shop = await orderShop()
   const orderId = await dueOrder(shop)
   await Promise.allSettled(Array.from({ length: 5 }, () => printOrder(shop.ctx, { orderId })))
   expect(await shop.prints.orders()).toHaveLength(1)
 })
 
-test('R-06 a printer that is away for half an hour: tried again and again, then a person is asked, and nothing is lost', async () => {
+test('R-06 a printer that is down for half an hour: retried, then a person is asked, and nothing is lost', async () => {
   const shop = await orderShop()
   const orderId = await dueOrder(shop)
   shop.prints.stop()
@@ -164,7 +164,7 @@ test('R-06 a printer that is away for half an hour: tried again and again, then 
   expect(await shop.waiting('notify-team-of-order')).toBe(3) // checkout, purchase, and this
 })
 
-test('a queued order that never comes out of the queue is noticed', async () => {
+test('a queued order that never leaves the queue is noticed', async () => {
   const shop = await orderShop()
   await shop.prints.set('_habits', { loseNext: 1 })
   const orderId = await dueOrder(shop)
@@ -189,7 +189,7 @@ test('what the printer will not make waits for a person', async () => {
   })
 })
 
-test('D2-053 a parcel is told of once, by webhook or without', async () => {
+test('D2-053 a shipped package is announced once, by webhook or without', async () => {
   const shop = await orderShop()
   await shop.prints.set('_timing', { acceptMs: 0, productionMs: 0, shipMs: 1 })
   const orderId = await dueOrder(shop)
@@ -210,7 +210,7 @@ test('D2-053 a parcel is told of once, by webhook or without', async () => {
   expect(emails.filter(({ name }) => name === 'order-shipped')).toHaveLength(1)
 })
 
-test('an order whose job was lost is put on order again, once an hour', async () => {
+test('an order whose job was lost is enqueued again, once an hour', async () => {
   const shop = await orderShop()
   await dueOrder(shop)
   const before = await shop.waiting('print-order')
@@ -221,7 +221,7 @@ test('an order whose job was lost is put on order again, once an hour', async ()
   expect(await shop.waiting('print-order')).toBe(before + 1)
 })
 
-test('S-19 the confirmation is sent again to the buyer only, three times an hour', async () => {
+test('S-19 the confirmation is sent again only to the buyer, three times an hour', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.paidAtProvider()
   await applyPaymentByProvider(shop.ctx, pageId)

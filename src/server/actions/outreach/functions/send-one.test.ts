@@ -34,7 +34,7 @@ async function shop() {
 type Kept = { subject: string; html: string; to: string[]; messageId: string; headers: Record<string, string> }
 const received = async (to: string) => (await (await fetch(`${sandbox.url}/mail.json?to=${to}`)).json()) as Kept[]
 
-test('D3-214, E-13, D3-191 one email to the agent: the answer is the mail server’s, the street stands before the comma', async () => {
+test('D3-214, E-13, D3-191 one email to the agent: the response is the mail server’s, the street is the part before the comma', async () => {
   const { send } = await shop()
   const { body } = await send()
   const [message] = await received('dana@agents.example')
@@ -42,7 +42,7 @@ test('D3-214, E-13, D3-191 one email to the agent: the answer is the mail server
   expect(message!.subject).toBe('We drew 12 Maple Street')
 })
 
-test('D3-215, E-13 without an email the home of the access code says whom to write to', async () => {
+test("D3-215, E-13 without an email the access code's home says whom to write to", async () => {
   const { ctx, send } = await shop()
   await aCampaignToMail(ctx, 1)
   const { body } = await send({ agentEmail: undefined, accessCode: 'qqaaaaaa' }, 'send-anniversary-email')
@@ -54,7 +54,7 @@ test('D3-215, E-13 without an email the home of the access code says whom to wri
   expect(status).toBe(400)
 })
 
-test('R-17, R-18 who had an email is capped, who wants none is suppressed: an answer, and no email', async () => {
+test('R-17, R-18 an agent who had an email is capped, one who wants none is suppressed: a response, but no email', async () => {
   const { ctx, send } = await shop()
   await send()
   expect((await send()).body).toMatchObject({ success: false, status: 'capped', messageId: null })
@@ -63,7 +63,7 @@ test('R-17, R-18 who had an email is capped, who wants none is suppressed: an an
   expect(await received('dana@agents.example')).toHaveLength(1)
 })
 
-test('D3-239 a refused email is an error that says why', async () => {
+test('D3-239 a rejected email is an error that says why', async () => {
   const { send } = await shop()
   const { status, body } = await send({ agentEmail: 'bounce@agents.example' })
   expect(status).toBe(503)

@@ -9,7 +9,7 @@ async function office() {
   return { ctx, ask: (name: string, body: object = {}) => call(name, body, headers) }
 }
 
-test('feature 32 whatever text holds addresses fills the list, each once; it is found, lifted and exported', async () => {
+test('feature 32 any text with addresses fills the list, each once; they can be found, lifted and exported', async () => {
   const { ctx, ask } = await office()
   const text = 'Email,Name\nAnn@Agents.example,"Ann, the first"\n<ben@agents.example>; ann@agents.example\nno address'
   expect((await ask('add-suppressions', { text, note: '=cmd|x' })).body).toEqual({ added: 2, known: 0 })
@@ -24,7 +24,7 @@ test('feature 32 whatever text holds addresses fills the list, each once; it is 
   expect(await suppressionOf(ctx.db, 'ann@agents.example')).toBeNull()
 })
 
-test('somebody’s own no stays: no admin lifts it, and a weaker reason does not replace it', async () => {
+test('a person’s own opt-out stays: no admin lifts it, and a weaker reason does not replace it', async () => {
   const { ctx, ask } = await office()
   const note = (reason: 'manual' | 'unsubscribed' | 'complained') =>
     ctx.inTransaction((tx) => suppress(tx, { email: 'ann@agents.example', reason, now: ctx.now() }))
@@ -38,7 +38,7 @@ test('somebody’s own no stays: no admin lifts it, and a weaker reason does not
   expect((await ask('lift-suppression', { id })).status).toBe(409)
 })
 
-test('S-24 who asked to be forgotten is kept as a hash that still keeps emails away', async () => {
+test('S-24 anyone who asked to be forgotten is kept as a hash that still blocks emails', async () => {
   const { ctx, ask } = await office()
   const email = 'forgotten@agents.example'
   await ctx.inTransaction((tx) => suppress(tx, { email, reason: 'bounced', note: `550 ${email}`, now: ctx.now() }))

@@ -65,7 +65,7 @@ const ledger = ({ db }: Context, runId: string) =>
 const counts = (ctx: Context, runId: string) => countsOfRun(ctx.db, runId)
 const leads = ({ db }: Context) => db.selectFrom('scraped_properties').selectAll().orderBy('import_order').execute()
 
-test('D3-126, D3-174, D3-220, D3-221 every agent gets the email of their home once; the home stands at Email Sent', async () => {
+test("D3-126, D3-174, D3-220, D3-221 every agent gets their home's email once; the home is then at Email Sent", async () => {
   const { ctx, start, sent } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 3)
   const run = await start(campaignId, { confirmed: 3 })
@@ -110,7 +110,7 @@ test('S-25 each email has our address, a visible opt-out and the headers of one-
   }
 })
 
-test('D3-189, D3-190, R-15 homes without art, name, email or address get a line and no email', async () => {
+test('D3-189, D3-190, R-15 homes without art, name, email or address get a line but no email', async () => {
   const { ctx, start, to } = await office()
   const lacks = [
     { watercolor_image_url: null },
@@ -134,7 +134,7 @@ test('D3-189, D3-190, R-15 homes without art, name, email or address get a line 
   expect(settledOf(found)).toBe(totalOf(found))
 })
 
-test('D3-189 when nobody can be written to it says so in the specification’s words', async () => {
+test('D3-189 if nobody can be emailed, it says so in the specification’s words', async () => {
   const { ctx, start } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ watercolor_image_url: null }))
   await expect(start(campaignId, { confirmed: 1 })).rejects.toThrow(
@@ -143,7 +143,7 @@ test('D3-189 when nobody can be written to it says so in the specification’s w
   expect(await ctx.db.selectFrom('outreach_runs').selectAll().execute()).toEqual([])
 })
 
-test('R-18 of seven homes of one agent one has the email, the rest are listed as capped; after 7 days again', async () => {
+test('R-18 if one agent has seven homes, one gets the email and the rest are capped; after 7 days again', async () => {
   const { ctx, start, to, later } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 7, () => ({ buyers_agent_email: 'Dana@Agents.example' }))
   const first = await start(campaignId, { confirmed: 1 })
@@ -156,7 +156,7 @@ test('R-18 of seven homes of one agent one has the email, the rest are listed as
   expect(to()).toEqual(['dana@agents.example', 'dana@agents.example'])
 })
 
-test('E-14 a test address gets its email and is counted nowhere', async () => {
+test('E-14 a test address gets its email but is counted nowhere', async () => {
   const { ctx, start, to } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: 'contest@agents.example' }))
   const preview = await previewOutreach(ctx, {
@@ -172,7 +172,7 @@ test('E-14 a test address gets its email and is counted nowhere', async () => {
   expect(await ctx.db.selectFrom('campaign_events').selectAll().execute()).toEqual([])
 })
 
-test('D3-239, E-19 the first failed email stops the others with its reason; resume goes on, retry sends the failed', async () => {
+test('D3-239, E-19 the first failed email stops the others with its reason; resume continues, retry sends the failed ones', async () => {
   const { ctx, start, to, control } = await office(['accepted', 'refused'])
   const { campaignId } = await aCampaignToMail(ctx, 4)
   const { id } = await start(campaignId, { confirmed: 4 })
@@ -191,7 +191,7 @@ test('D3-239, E-19 the first failed email stops the others with its reason; resu
   expect(to().toSorted()).toEqual(['dana0', 'dana1', 'dana1', 'dana2', 'dana3'].map((name) => `${name}@agents.example`))
 })
 
-test('E-19 a refused recipient is passed over when that was chosen; a mail server that fails stops all the same', async () => {
+test('E-19 a refused recipient is skipped if that was chosen; a failing mail server stops the send anyway', async () => {
   const { ctx, start } = await office(['refused', 'accepted', 'unknown'])
   const { campaignId } = await aCampaignToMail(ctx, 4)
   const { id } = await start(campaignId, { confirmed: 4, options: { continueOnRecipientErrors: true } })
@@ -200,7 +200,7 @@ test('E-19 a refused recipient is passed over when that was chosen; a mail serve
   expect((await runById(ctx.db, id))!.state).toBe('paused')
 })
 
-test('a mail server that cannot take an email now is asked twice more, then the sending pauses', async () => {
+test('a mail server that cannot accept an email now is asked twice more, then the send pauses', async () => {
   const { ctx, start, sent, later } = await office(['unavailable', 'unavailable', 'unavailable'])
   const { campaignId } = await aCampaignToMail(ctx, 1)
   const { id } = await start(campaignId, { confirmed: 1 })
@@ -217,7 +217,7 @@ test('a mail server that cannot take an email now is asked twice more, then the 
   expect((await runById(ctx.db, id))!.state).toBe('paused')
 })
 
-test('R-12 an email in doubt stops the sending, is shown as unknown and is not sent again unasked', async () => {
+test('R-12 an email in doubt stops the send, is shown as unknown and is not sent again without being asked', async () => {
   const { ctx, start, control, sent } = await office(['unknown'])
   const { campaignId } = await aCampaignToMail(ctx, 2)
   const { id } = await start(campaignId, { confirmed: 2 })
@@ -233,7 +233,7 @@ test('R-12 an email in doubt stops the sending, is shown as unknown and is not s
   expect(sent[2]!.idempotencyKey).toBe(sent[0]!.idempotencyKey)
 })
 
-test('R-12, R-15 who dies on the way leaves one email in doubt; the sending ends when that is known', async () => {
+test('R-12, R-15 a worker that dies midway leaves one email in doubt; the send ends when that is resolved', async () => {
   const { ctx, later, sent } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 0)
   const id = await aRun(ctx, campaignId, ['a@x.example', 'b@x.example'])
@@ -250,7 +250,7 @@ test('R-12, R-15 who dies on the way leaves one email in doubt; the sending ends
   expect(sent).toHaveLength(1)
 })
 
-test('R-14 paused and resumed fifty times, with every job that was ever put on order: no email twice, none lost', async () => {
+test('R-14 paused and resumed fifty times, with every job that was ever enqueued: no email twice, none lost', async () => {
   const { ctx, start, control, to } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 20)
   const { id } = await start(campaignId, { confirmed: 20 })
@@ -267,7 +267,7 @@ test('R-14 paused and resumed fifty times, with every job that was ever put on o
   expect(await counts(ctx, id)).toMatchObject({ sent: 20, waiting: 0 })
 })
 
-test('cancelled: what was sent stays, the rest is skipped, nothing goes on', async () => {
+test('cancelled: sent emails stay, the rest are skipped, nothing continues', async () => {
   const { ctx, start, control, sent } = await office(['accepted', 'refused'])
   const { campaignId } = await aCampaignToMail(ctx, 4)
   const { id } = await start(campaignId, { confirmed: 4 })
@@ -278,7 +278,7 @@ test('cancelled: what was sent stays, the rest is skipped, nothing goes on', asy
   await expect(control(id, 'resume')).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('R-17 many unsubscribe while it sends: none of them is taken afterwards', async () => {
+test('R-17 many unsubscribe during a send: none of them is claimed afterwards', async () => {
   const { ctx: whole, sent } = await office()
   const ctx: Context = { ...whole, renderEmail: async () => ({ subject: 'Yes', html: '<p>yes</p>', text: 'yes' }) }
   const { campaignId } = await aCampaignToMail(ctx, 0)
@@ -299,7 +299,7 @@ test('R-17 many unsubscribe while it sends: none of them is taken afterwards', a
   expect(found.suppressed).toBeGreaterThan(0)
 }, 60_000)
 
-test('feature 28 no more go out in a minute than may, over all sendings together', async () => {
+test('feature 28 no more go out per minute than allowed, across all sends together', async () => {
   const { ctx, later, sent } = await office([], { OUTREACH_PER_MINUTE: '5' })
   const { campaignId } = await aCampaignToMail(ctx, 0)
   const runs = [
@@ -324,7 +324,7 @@ test('feature 28 no more go out in a minute than may, over all sendings together
   expect(sent).toHaveLength(8)
 })
 
-test('feature 28 emails wait for their hours', async () => {
+test('feature 28 emails wait for their sending hours', async () => {
   const { ctx, clock, sent } = await office()
   clock.ms = Date.UTC(2026, 10, 21, 20) // a Saturday
   const { campaignId } = await aCampaignToMail(ctx, 0)
@@ -339,7 +339,7 @@ test('feature 28 emails wait for their hours', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('feature 28 hours count where each home is: who is awake gets the email, the others when their hours begin', async () => {
+test('feature 28 hours are local to each home: agents in their hours get the email, the others when theirs begin', async () => {
   const { ctx, clock, start, to } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 5, (n) => ({ state: ['CA', 'NY', 'Nowhere', 'CA', 'HI'][n]! }))
   const window = { from: '09:00', to: '17:00', timeZone: 'America/Chicago', weekdaysOnly: true }
@@ -376,7 +376,7 @@ test('feature 28 hours count where each home is: who is awake gets the email, th
   expect(to()).toHaveLength(5)
 })
 
-test('feature 28 what is tried again and what follows up keeps to the hours of its home', async () => {
+test("feature 28 retries and follow-ups respect the home's hours", async () => {
   const { ctx, clock, start, control, to } = await office(['refused'], { OUTREACH_CAP_DAYS: '0' })
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ state: 'CA' }))
   const window = { from: '09:00', to: '17:00', timeZone: 'America/New_York', weekdaysOnly: false }
@@ -399,7 +399,7 @@ test('feature 28 what is tried again and what follows up keeps to the hours of i
   expect((await runById(ctx.db, id))!.wake_at!.toISOString()).toBe('2026-11-26T17:00:00.000Z')
 })
 
-test('feature 27, R-16 a scheduled sending begins at its time; one that nobody began for an hour asks', async () => {
+test('feature 27, R-16 a scheduled send starts at its time; one that nobody started for an hour asks', async () => {
   const { ctx, clock, start, sent, control } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 2)
   const at = (ms: number) => ({ scheduledAt: new Date(clock.ms + ms).toISOString() })
@@ -419,7 +419,7 @@ test('feature 27, R-16 a scheduled sending begins at its time; one that nobody b
   expect(sent).toHaveLength(4)
 })
 
-test('a sending that lost its job gets another within minutes', async () => {
+test('a send that lost its job gets another within minutes', async () => {
   const { ctx, later, sent } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 0)
   const id = await aRun(ctx, campaignId, ['a@x.example'])
@@ -429,7 +429,7 @@ test('a sending that lost its job gets another within minutes', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('pressed twice a sending is started once; another number than was promised starts nothing', async () => {
+test('pressing twice starts a send once; a different count than promised starts nothing', async () => {
   const { ctx, boss } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 3)
   const input = { id: randomUUID(), campaign_id: campaignId, selection: ALL, options: Options.parse({}), confirmed: 3 }
@@ -439,7 +439,7 @@ test('pressed twice a sending is started once; another number than was promised 
   await expect(startOutreach(ctx, { ...input, id: randomUUID(), confirmed: 2 }, admin)).rejects.toThrow('3 emails')
 })
 
-test('a home without a link of its own gets one when its email is put on order (D3-221)', async () => {
+test('a home without its own link gets one when its email is queued (D3-221)', async () => {
   const { ctx, start, sent } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 2, (n) => ({
     access_code: null,
@@ -452,7 +452,7 @@ test('a home without a link of its own gets one when its email is put on order (
   expect(sent[1]!.html).toContain(`http://shop.test/${second!.access_code}?from=email`)
 })
 
-test('a home that is deleted while its email waits gets none', async () => {
+test('a home deleted while its email waits gets none', async () => {
   const { ctx, start, sent } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 2)
   const run = await start(campaignId, { confirmed: 2 })
@@ -463,7 +463,7 @@ test('a home that is deleted while its email waits gets none', async () => {
   expect(await counts(ctx, run.id)).toMatchObject({ sent: 1, skipped: 1, waiting: 0 })
 })
 
-test('S-26 an address that the mail server calls dead is suppressed at once, on its home too; Retry failed leaves it out', async () => {
+test('S-26 an address that the mail server calls dead is suppressed at once, on its home too; Retry failed skips it', async () => {
   const { ctx, start, control, sent } = await office(['bounced'])
   const { campaignId } = await aCampaignToMail(ctx, 2)
   const { id } = await start(campaignId, { confirmed: 2 })

@@ -18,7 +18,7 @@ async function drawn(ctx: Context, id: string) {
   await nameProperty(ctx, { propertyId: id })
 }
 
-test('U-06 who left is written to once, when the art is there, and their address is forgotten', async () => {
+test('U-06 a visitor who left gets one email when the art is ready, and their address is deleted', async () => {
   const { ctx } = await testContext()
   const { id } = await anUpload(ctx)
   const input = { id, email: 'ann@home.example' }
@@ -32,7 +32,7 @@ test('U-06 who left is written to once, when the art is there, and their address
   expect(await emailsOf(ctx)).toEqual(ONE)
 })
 
-test('U-06 of a home that is drawn already the email goes out at once', async () => {
+test('U-06 for a home that is already drawn the email goes out at once', async () => {
   const { ctx, boss } = await testContext()
   const { id } = await anUpload(ctx)
   await drawn(ctx, id)
@@ -44,7 +44,7 @@ test('U-06 of a home that is drawn already the email goes out at once', async ()
   expect(await emailsOf(ctx)).toEqual(ONE)
 })
 
-test('S-05 nobody is written to about a home of another browser, and about one home at most three are', async () => {
+test("S-05 no emails about another browser's home, and at most three about one home", async () => {
   const { ctx } = await testContext()
   const { id } = await anUpload(ctx)
   const stranger = aVisitor('visitor-session-0002')
