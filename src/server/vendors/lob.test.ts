@@ -3,7 +3,7 @@ import { SANDBOX_KEY, testVendors } from '../../../tests/support/sandbox.ts'
 import { lob } from '#sandbox/lob.ts'
 import { lobPostcards } from './lob.ts'
 
-test('a template that the mail house refuses is refused in its own words', async () => {
+test('a template that the mail house rejects is rejected with its own message', async () => {
   const { origin } = await testVendors(lob)
   const { createTemplate } = lobPostcards({ baseUrl: `${origin}/lob/v1`, key: SANDBOX_KEY })
   const asking = createTemplate({ name: 'Card', html: '', idempotencyKey: 'one' })

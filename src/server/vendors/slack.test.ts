@@ -19,14 +19,14 @@ const NOTICES: { readonly [T in TeamAlert['type']]: Extract<TeamAlert, { readonl
   print_failed: { type: 'print_failed', orderId: 'ord_1', reason: 'x'.repeat(5000) },
 }
 
-test('D1-259, E-27 every notice is taken by the channel', async () => {
+test('D1-259, E-27 the channel accepts every notice', async () => {
   const { origin, requests } = await testVendors(slack)
   const alerts = slackAlerts({ webhookUrl: `${origin}/slack${SLACK_WEBHOOK_PATH}` })
   for (const notice of Object.values(NOTICES)) await alerts.send(notice)
   expect(requests).toHaveLength(5)
 })
 
-test('a purchase says what was sold and for how much', () => {
+test('a purchase notice says what was sold and for how much', () => {
   const { text, blocks } = messageOf(NOTICES.purchase)
   expect(text).toContain('$114.50')
   const said = JSON.stringify(blocks)
@@ -42,7 +42,7 @@ test('a purchase says what was sold and for how much', () => {
   }
 })
 
-test('an address cannot call the whole channel', () => {
+test('an address cannot mention the whole channel', () => {
   const said = JSON.stringify(
     messageOf({ ...NOTICES.campaign_access, address: '<!channel> & <http://evil.example|us>' }),
   )
@@ -50,7 +50,7 @@ test('an address cannot call the whole channel', () => {
   expect(said).toContain('&lt;!channel&gt; &amp; &lt;http')
 })
 
-test('a channel that is gone, too many messages, a page instead of ok: the caller hears of it', async () => {
+test('a missing channel, too many messages, a page instead of ok: the caller gets an error', async () => {
   const { origin, requests } = await testVendors(slack)
   const gone = slackAlerts({ webhookUrl: `${origin}/slack/services/T1/B1/x` })
   await expect(gone.send(NOTICES.purchase)).rejects.toMatchObject({ status: 404, bodyExcerpt: 'no_service' })

@@ -28,7 +28,7 @@ const failureOf = (asking: Promise<unknown>): Promise<VendorError> =>
     (error: unknown) => (error instanceof VendorError ? error : Promise.reject(error)),
   )
 
-test('JSON that fits is the answer, under any JSON label', async () => {
+test('JSON that fits the schema is accepted, under any JSON content type', async () => {
   for (const type of ['application/json; charset=utf-8', 'application/problem+json'])
     expect(await ask((response) => response.writeHead(200, { 'content-type': type }).end('{"answer":42}'))).toEqual({
       answer: 42,
@@ -40,13 +40,13 @@ test.each([
   ['JSON that does not say so', 'text/plain', '{"answer":42}', 200],
   ['text that claims to be JSON', 'application/json', '{"answer":', 200],
   ['JSON of another shape', 'application/json', '{"answer":"42"}', 200],
-])('%s is not an answer', async (_what, type, body, status) => {
+])('%s is not a valid response', async (_what, type, body, status) => {
   const failure = await failureOf(ask((response) => response.writeHead(status, { 'content-type': type }).end(body)))
   expect(failure).toMatchObject({ vendor: 'acme', kind: 'shape', status, bodyExcerpt: body })
   expect(failure.message).not.toContain(body)
 })
 
-test('a refusal keeps status, the vendor’s code and at most 500 characters of its body', async () => {
+test('a refusal keeps the status, the vendor’s code and at most 500 characters of its body', async () => {
   const body = JSON.stringify({ code: 'too_hot', text: 'x'.repeat(5000) })
   const errorCode = (refusal: unknown) => z.object({ code: z.string() }).parse(refusal).code
   const failure = await failureOf(ask((response) => response.writeHead(422, JSON_TYPE).end(body), { errorCode }))
@@ -70,21 +70,21 @@ test.each([
   expect(failure.retryAfterSeconds).toBe(seconds)
 })
 
-test('a Retry-After that is a date is counted from now', async () => {
+test('a Retry-After with a date is counted from now', async () => {
   const date = new Date(Date.now() + 60_000).toUTCString()
   const failure = await failureOf(ask((response) => response.writeHead(503, { 'retry-after': date }).end()))
   expect(failure.retryAfterSeconds).toBeGreaterThan(50)
   expect(failure.retryAfterSeconds).toBeLessThanOrEqual(60)
 })
 
-test('redirects are not followed: keys do not travel', async () => {
+test('redirects are not followed: keys stay with us', async () => {
   const failure = await failureOf(
     ask((response) => response.writeHead(302, { location: 'http://elsewhere.test/' }).end()),
   )
   expect(failure).toMatchObject({ kind: 'status', status: 302 })
 })
 
-test('an answer without end is cut off', async () => {
+test('an endless response is cut off', async () => {
   const pour = (response: ServerResponse) => {
     response.writeHead(200, JSON_TYPE)
     const timer = setInterval(() => response.write('x'.repeat(10_000)), 1)
@@ -93,12 +93,12 @@ test('an answer without end is cut off', async () => {
   expect(await failureOf(ask(pour, { maxBytes: 50_000 }))).toMatchObject({ kind: 'shape' })
 })
 
-test('the time limit covers the body, not only the first line', async () => {
+test('the time limit covers the body, not just the headers', async () => {
   const stall = (response: ServerResponse) => void response.writeHead(200, JSON_TYPE).write('{"answer":')
   expect(await failureOf(ask(stall, { timeoutMs: 100 }))).toMatchObject({ kind: 'timeout', status: null })
 })
 
-test('nobody there is a failure of the network', async () => {
+test('no server there is a network failure', async () => {
   const failure = await failureOf(requestJson('acme', { url: 'http://127.0.0.1:1/', timeoutMs: 2000 }, Reply))
   expect(failure).toMatchObject({ kind: 'network', status: null })
 })

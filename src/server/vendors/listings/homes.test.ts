@@ -37,14 +37,14 @@ const list = (items: readonly unknown[], numberOfItems: number | null = items.le
 })
 const rows = (html: string) => resultsOn(html, SITE).entries.map((entry) => rowOf(entry, SITE))
 
-test('D3-203: the page stands at the end of the path, and the question that was given stays', () => {
+test('D3-203: the page number goes at the end of the path, and the original query stays', () => {
   const url = 'https://www.homes.com/oak-park-il/sold/?price-min=1&bb=a%2Cb#map'
   expect(pageUrl(url, 1)).toBe('https://www.homes.com/oak-park-il/sold/?price-min=1&bb=a%2Cb')
   expect(pageUrl(url, 3)).toBe('https://www.homes.com/oak-park-il/sold/p3/?price-min=1&bb=a%2Cb')
   expect(pageUrl(pageUrl(url, 3), 12)).toBe('https://www.homes.com/oak-park-il/sold/p12/?price-min=1&bb=a%2Cb')
 })
 
-test('linked data whose type is written with entities is read, and joined with its card by the key', () => {
+test('linked data with an entity-encoded type is read, and joined with its card by key', () => {
   expect(rows(ld(list([item()])) + card())).toEqual([
     expect.objectContaining({
       sourceId: KEY,
@@ -61,7 +61,7 @@ test('linked data whose type is written with entities is read, and joined with i
   })
 })
 
-test('a card alone is read by its title, and what its template says is not believed', () => {
+test('a card without linked data is read from its title, and its template text is not trusted', () => {
   expect(rows(card())[0]).toMatchObject({
     address: {
       raw: '12 Sample St, Exampleton CA, 90000',
@@ -75,7 +75,7 @@ test('a card alone is read by its title, and what its template says is not belie
   })
 })
 
-test('where what was paid is nobody’s business the number is the last list price', () => {
+test('in non-disclosure states the number is the last list price', () => {
   const extra = '<span class="last-list-price-label">Last List Price</span>'
   expect(rows(card({ extra }))[0]).toMatchObject({ priceKind: 'last_list', priceCents: 49_900_000 })
   expect(rows(card({ price: 'Price Unknown' }))[0]).toMatchObject({ priceKind: null, priceCents: null })
@@ -94,13 +94,13 @@ test('unreadable entries are left out with the reason', () => {
   expect(rows(card({ title: ' ' }))).toEqual([{ problem: expect.any(String) }])
 })
 
-test('declared total, pages and homes found are three numbers', () => {
+test('the declared total, pages and homes found are three different numbers', () => {
   const html = `${ld(list([item()], 340))}<span class="pageRange">1 of 9</span>${card()}`
   expect(resultsOn(html, SITE)).toMatchObject({ declaredTotal: 340, totalPages: 9, entries: [{}] })
   expect(resultsOn(ld(list([item()], 81)), SITE)).toMatchObject({ totalPages: 3 })
 })
 
-test('a page that says there are none is empty; one that says nothing is an error', () => {
+test('a page that says there are no homes is empty; one that says nothing is an error', () => {
   expect(resultsOn(ld(list([])), SITE)).toMatchObject({ entries: [], declaredTotal: 0 })
   for (const html of [
     '',
@@ -116,7 +116,7 @@ async function site(app: Hono) {
   return { ...served, source: homesListings({ name: 'homes.com', ...served }) }
 }
 
-test('beyond the end the site leads back to its first page, and no home is counted twice', async () => {
+test('beyond the end the site returns its first page, and no home is counted twice', async () => {
   const app = new Hono()
     .get('/oak-park-il/sold/', (http) => http.html(ld(list([item()], 60)) + card()))
     .get('/oak-park-il/sold/p2/', (http) => http.html(ld(list([], 60)) + card({ key: 'zzz123def4567' })))
@@ -133,7 +133,7 @@ test('beyond the end the site leads back to its first page, and no home is count
   expect(pages[1]!.url).toBe(`${baseUrl}/oak-park-il/sold/p2/`)
 })
 
-test('only addresses of the site are read', async () => {
+test('only URLs of the site are read', async () => {
   const { source, baseUrl } = await site(new Hono())
   for (const url of [
     'https://evil.example/oak-park-il/',
@@ -161,7 +161,7 @@ const page = (agents: string, own: { ld?: object; price?: string } = {}) => `<ht
 ${agents}<h2>Similar homes</h2>${card({ key: 'other12345678', price: '$1' })}</html>`
 const WHERE = { name: 'homes.com', key: KEY, url: `https://www.homes.com/property/x/${KEY}/`, today: TODAY }
 
-test('the buyer’s agent of a sold home is read by its label, whatever apostrophe it has', () => {
+test('the buyer’s agent of a sold home is read by its label, with any kind of apostrophe', () => {
   for (const label of ["Buyer's Agent", 'Buyer’s Agent', 'Buyer&#39;s Agent', 'BUYERS AGENT', 'Buyer Agent']) {
     const home = homeOnPage(page(block(title('Listing Agent'), 'Lee List') + block(title(label), 'Sam Sample')), WHERE)
     expect(
@@ -177,7 +177,7 @@ test('the buyer’s agent of a sold home is read by its label, whatever apostrop
   }
 })
 
-test('the listing’s agent is never taken for the buyer’s, nor is anybody without a title', () => {
+test('the listing’s agent is never taken for the buyer’s, nor is anyone without a title', () => {
   const roles = (html: string) => homeOnPage(page(html), WHERE).agents.map(({ role }) => role)
   expect(roles(block(title('Listing Agent'), 'Lee List'))).toEqual(['list'])
   expect(roles(block('', 'No Title'))).toEqual([])
@@ -190,7 +190,7 @@ test('the listing’s agent is never taken for the buyer’s, nor is anybody wit
   ])
 })
 
-test('homes nearby in the same clothes are not this one', () => {
+test('nearby homes with the same markup are not mistaken for this one', () => {
   expect(homeOnPage(page(''), WHERE)).toMatchObject({
     priceCents: 48_000_000,
     dateSold: '2026-03-11',
@@ -198,7 +198,7 @@ test('homes nearby in the same clothes are not this one', () => {
   })
 })
 
-test('photos may be hidden; a page about another home is not found', () => {
+test('photos may be hidden; a page about another home counts as not found', () => {
   expect(homeOnPage(page('', { ld: item({ image: undefined }) }), WHERE)).toMatchObject({ photos: [], photoUrl: null })
   expect(() => homeOnPage(ld(item()) + card(), { ...WHERE, key: 'zzz999zzz9999' })).toThrow(
     expect.objectContaining({ kind: 'not_found' }),

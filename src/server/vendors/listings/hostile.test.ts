@@ -64,7 +64,7 @@ function expectBounded(parse: (text: string) => unknown, text: string): string {
 }
 
 describe.each(Object.entries(PARSERS))('%s', (_, parse) => {
-  test('wrong types are errors of their kind', () => {
+  test('wrong types are errors of the right kind', () => {
     for (const text of VALUES.flatMap(whole)) {
       const said = expectBounded(parse, text)
       expect(['shape', 'not_found', 'read'], text).toContain(said)
@@ -73,7 +73,7 @@ describe.each(Object.entries(PARSERS))('%s', (_, parse) => {
       expect(['shape', 'not_found']).toContain(expectBounded(parse, text))
   })
 
-  test('any JSON in any place is read or an error of its kind', () => {
+  test('any JSON in any place is read or gives an error of the right kind', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         for (const text of whole(JSON.stringify(value))) expectBounded(parse, text)
@@ -83,7 +83,7 @@ describe.each(Object.entries(PARSERS))('%s', (_, parse) => {
     )
   })
 
-  test('pages that end anywhere are errors of their kind, or less than the whole', () => {
+  test('pages truncated anywhere give errors of the right kind, or less data', () => {
     const home = '{"zpid":"1","detailUrl":"/x/1_zpid/"}'
     const state = `{"queryState":{},"cat1":{"searchResults":{"listResults":[${home}]}}}`
     const texts = [
@@ -94,7 +94,7 @@ describe.each(Object.entries(PARSERS))('%s', (_, parse) => {
     for (const text of texts) for (let end = 0; end < text.length; end += 7) expectBounded(parse, text.slice(0, end))
   })
 
-  test('pages of monstrous size and depth end in bounded time and memory', () => {
+  test('pages of enormous size and depth end in bounded time and memory', () => {
     const many = 150_000
     const deepJson = '['.repeat(many) + ']'.repeat(many)
     const manyRows = `{"queryState":{},"cat1":{"searchResults":{"listResults":[${'{"zpid":1},'.repeat(100_000)}{}]}}}`
@@ -114,7 +114,7 @@ describe.each(Object.entries(PARSERS))('%s', (_, parse) => {
   }, 120_000)
 })
 
-test('an endless page is cut off, whichever source reads it', async () => {
+test('an endless page is cut off in every source', async () => {
   const app = new Hono().get('*', (http) => {
     if (http.req.path === '/robots.txt') return http.text('')
     const chunk = new Uint8Array(2 ** 20).fill(65)

@@ -8,7 +8,7 @@ const A = 'https://photos.example/a.jpg'
 const B = 'https://photos.example/b,c.jpg'
 const PAGE = 'https://listing.example/homedetails/1_zpid/'
 
-test('D1-260 listings of many homes: with pictures as list or text, or none at all', async () => {
+test('D1-260 listings of many homes: with pictures as a list or text, or none at all', async () => {
   const { origin } = await testVendors(automation)
   const photos = listingAutomation({ url: `${origin}/automation/webhook` })
   const found = await Promise.all(
@@ -30,7 +30,7 @@ async function read(body: string, contentType = 'application/json') {
   return await listingAutomation({ url: `${(await testServing(app)).origin}/hook` }).find('12 Maple St')
 }
 
-test('D1-260 one and the same list in every form that automations give it', async () => {
+test('D1-260 the same list in every form that automations send it', async () => {
   const expected = { listingUrl: PAGE, imageUrls: [A, B] }
   const forms: unknown[] = [
     [A, B],
@@ -47,7 +47,7 @@ test('D1-260 one and the same list in every form that automations give it', asyn
   }
 })
 
-test('D1-260 missing fields are no photos; the originals stand in for an empty list', async () => {
+test('D1-260 missing fields mean no photos; the originals replace an empty list', async () => {
   expect(await read(JSON.stringify({ ZillowMainUrl: PAGE }))).toEqual({ listingUrl: PAGE, imageUrls: [] })
   expect(await read(JSON.stringify({ ZillowMainUrl: '', ZillowUrls: [], OriginalUrls: `${A},${B}` }))).toEqual({
     listingUrl: null,
@@ -58,7 +58,7 @@ test('D1-260 missing fields are no photos; the originals stand in for an empty l
   }
 })
 
-test('D1-260 what is no answer about a listing fails: pages, other words, other JSON, a refusal', async () => {
+test('D1-260 a response that is not about a listing fails: pages, other words, other JSON, a refusal', async () => {
   const failed = { code: 'unavailable', message: 'Failed to fetch listing images' }
   for (const answer of [
     '<html><body>No Zillow Images</body></html>',

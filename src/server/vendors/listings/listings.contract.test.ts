@@ -38,11 +38,11 @@ async function everyPage(platform: ListingPlatform, question: Partial<ListingQue
 }
 const rowsOf = (pages: readonly ListingPage[]): ListingRow[] => pages.flatMap(({ rows }) => rows)
 
-describe.each(SOURCES)('every source of listings: %s', (platform) => {
+describe.each(SOURCES)('every listing source: %s', (platform) => {
   const wants: readonly (ListingWant | null)[] =
     platform === 'homes' ? [null] : ['pendingAndUnderContract', 'sold', 'active']
 
-  test('homes of all pages are different, as wanted, whole, and the source’s own; none is lost without a number', async () => {
+  test('the homes of all pages are distinct, match the query, complete, and the source’s own; none is lost uncounted', async () => {
     for (const want of wants) {
       const pages = await everyPage(platform, { want })
       const rows = rowsOf(pages)
@@ -62,7 +62,7 @@ describe.each(SOURCES)('every source of listings: %s', (platform) => {
     }
   })
 
-  test('D3-051: a price range leaves the homes in it', async () => {
+  test('D3-051: a price range keeps the homes within it', async () => {
     const price = { minCents: 60_000_000, maxCents: 120_000_000 }
     const where: ListingQuestion['where'] =
       platform === 'homes'
@@ -77,7 +77,7 @@ describe.each(SOURCES)('every source of listings: %s', (platform) => {
     }
   })
 
-  test('details tell the same as the row, and their photos load', async () => {
+  test('details agree with the row, and their photos load', async () => {
     const want = platform === 'homes' ? null : 'sold'
     const rows = rowsOf(await everyPage(platform, { want }))
     const found = await Promise.all(
@@ -104,7 +104,7 @@ describe.each(SOURCES)('every source of listings: %s', (platform) => {
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(5_000)
   }, 60_000)
 
-  test('a home that is gone is not found, and neither is another source’s', async () => {
+  test('a removed home is not found, and neither is another source’s', async () => {
     const row = rowsOf(await everyPage(platform, {}))[0]!
     const id =
       platform === 'homes' ? row.url.replace(/\/[a-z0-9]+\/$/, '/zz99999999999/') : row.url.replace(/\d{8,}/, '99999')
@@ -112,7 +112,7 @@ describe.each(SOURCES)('every source of listings: %s', (platform) => {
     await expect(listings[platform].details('https://elsewhere.example/1')).rejects.toMatchObject({ kind: 'not_found' })
   })
 
-  test('whatever fails outside, the answer is an error of its kind and never an empty page', async () => {
+  test('whatever fails outside, the result is an error of the right kind and never an empty page', async () => {
     const ask = () =>
       listings[platform].searchPage({ where: OAK_PARK[platform], want: null, price: ANY_PRICE, page: 1 })
     const faults = [
@@ -133,14 +133,14 @@ describe.each(SOURCES)('every source of listings: %s', (platform) => {
   })
 })
 
-test('D3-209: under-contract homes are found by the pending search although their state says for sale', async () => {
+test('D3-209: under-contract homes are found by the pending search although their status says for sale', async () => {
   const rows = rowsOf(await everyPage('zillow', { want: 'pendingAndUnderContract' }))
   const taken = rows.filter(({ statusText, status }) => statusText === 'FOR_SALE' && status === 'Active Under Contract')
   expect(taken.length).toBeGreaterThan(0)
   expect(rows.some(({ status }) => status === 'Pending')).toBe(true)
 })
 
-test('a question without its place is answered with another one, and we never ask so', async () => {
+test('a query without its region returns a different place, and we never send one', async () => {
   const query = encodeURIComponent(JSON.stringify({ pagination: { currentPage: 1 } }))
   await listings.zillow.searchPage({
     where: { by: 'area', text: 'Savannah, GA' },
@@ -155,7 +155,7 @@ test('a question without its place is answered with another one, and we never as
   expect(html).not.toContain('Oak Park')
 })
 
-test('a ZIP code that the site does not know is answered with another state, and that is an error', async () => {
+test('a ZIP code that the site does not know returns another state, and that is an error', async () => {
   const ask = (zipCode: string) =>
     listings.redfin.searchPage({ where: { by: 'zip', zipCode }, want: null, price: ANY_PRICE, page: 1 })
   await expect(ask('60639')).rejects.toMatchObject({ kind: 'wrong_region' })
@@ -163,7 +163,7 @@ test('a ZIP code that the site does not know is answered with another state, and
   expect((await ask('60302')).found).toBeGreaterThan(0)
 })
 
-test('one home on several sites is one home', async () => {
+test('one home on several sites is recognized as one', async () => {
   const all = await Promise.all(
     (['zillow', 'redfin', 'reso'] as const).map(async (platform) => rowsOf(await everyPage(platform, {}))),
   )
@@ -182,4 +182,4 @@ test('one home on several sites is one home', async () => {
   expect(pairs.some(([one, other]) => one.address.line1 !== other.address.line1)).toBe(true)
 })
 
-test('nothing of all that was a fault of the sandbox itself', () => expect(sandbox.complaints).toEqual([]))
+test("none of this was the sandbox's own failure", () => expect(sandbox.complaints).toEqual([]))

@@ -24,14 +24,14 @@ const row = (own: object = {}) => ({
   ...own,
 })
 
-test('an answer begins with four characters that are no JSON; its own code tells of errors', () => {
+test('a response starts with four characters that are not JSON; its own code reports errors', () => {
   expect(payloadOf(reply({ homes: [] }))).toEqual({ homes: [] })
   expect(() => payloadOf(reply(null, 300))).toThrow(expect.objectContaining({ kind: 'not_found' }))
   for (const text of ['', '{"payload":{}}', '<html>', '{}&&', '{}&&{"resultCode":0', '{}&&[]', '{}&&{"payload":{}}'])
     expect(() => payloadOf(text), text).toThrow(expect.objectContaining({ kind: 'shape' }))
 })
 
-test('the day of an earlier sale on a home for sale is no date of sale', () => {
+test('the date of an earlier sale is not the sale date of a home for sale', () => {
   expect(rowOf(row(), SITE)).toMatchObject({
     status: 'Pending',
     dateSold: null,
@@ -48,7 +48,7 @@ test('the day of an earlier sale on a home for sale is no date of sale', () => {
   })
 })
 
-test('an empty box hides its value: no price, no street, and the home stays', () => {
+test('an empty field hides its value: no price, no street, and the home stays', () => {
   expect(rowOf(row({ price: { level: 2 } }), SITE)).toMatchObject({ priceCents: null, priceKind: null })
   expect(rowOf(row({ mlsStatus: 'Closed', hideSalePrice: true }), SITE)).toMatchObject({ priceCents: null })
   expect(rowOf(row({ streetLine: { level: 2 } }), SITE)).toMatchObject({ address: { line1: '', zipCode: '98000' } })
@@ -93,7 +93,7 @@ async function site(homes: readonly object[], own: { rows?: object[] } = {}) {
 }
 const IN_98000 = { ...ANY, where: { by: 'zip', zipCode: '98000' } } as const
 
-test('D3-204: a ZIP code is asked for by the site’s own number of it, which is looked up once', async () => {
+test('D3-204: a ZIP code is queried by the site’s own id for it, which is looked up once', async () => {
   const { source, asked, requests } = await site([row()])
   const price = { minCents: 50_000_000, maxCents: 200_000_000 }
   const page = await source.searchPage({ ...IN_98000, want: 'pendingAndUnderContract', price, page: 2 })
@@ -110,7 +110,7 @@ test('D3-204: a ZIP code is asked for by the site’s own number of it, which is
   expect(requests.filter((line) => line.includes('autocomplete'))).toHaveLength(1)
 })
 
-test('a ZIP code it does not know is said so, and homes of another state are never passed on', async () => {
+test('a ZIP code it does not know is reported, and homes in another state are never passed on', async () => {
   await expect((await site([], { rows: [] })).source.searchPage(IN_98000)).rejects.toMatchObject({ kind: 'not_found' })
   const ohio = row({ state: 'OH', zip: '43004' })
   await expect((await site([ohio, ohio])).source.searchPage(IN_98000)).rejects.toMatchObject({ kind: 'wrong_region' })
@@ -120,7 +120,7 @@ test('a ZIP code it does not know is said so, and homes of another state are nev
   expect([some.rows.length, some.leftOut.elsewhere]).toEqual([1, 1])
 })
 
-test('a full page has a next one, up to the 350 homes that the site gives to a question; then it says there is more', async () => {
+test('a full page has a next one, up to the 350 homes that the site returns per query; then it says there are more', async () => {
   const full = Array.from({ length: 100 }, (_, i) => row({ propertyId: i + 1, url: `/WA/x/home/${i + 1}` }))
   const { source } = await site(full)
   const more = async (page: number) => {
@@ -151,7 +151,7 @@ const above = (own: object = {}) => ({
 })
 const at = { id: '70001', url: 'https://www.redfin.com/WA/x/home/70001', today: TODAY }
 
-test('an agent comes from the site’s panel, else from the credit that the MLS wants', () => {
+test("an agent comes from the site’s panel, or else from the MLS's credit line", () => {
   const credit = { amenitiesInfo: { mlsDisclaimerInfo: { listingAgentName: 'Cred It', listingBrokerName: 'Broker' } } }
   const panel = {
     mainHouseInfo: {
@@ -173,7 +173,7 @@ test('an agent comes from the site’s panel, else from the credit that the MLS 
   expect(agents(null, null)).toEqual([])
 })
 
-test('a sold home’s price and day are those of its newest sale', () => {
+test('a sold home’s price and date are those of its latest sale', () => {
   const events = [{ eventDate: Date.UTC(2026, 2, 11), eventDescription: 'Sold (MLS) (Closed)', price: 600000 }]
   const sold = homeFrom(
     {
@@ -186,7 +186,7 @@ test('a sold home’s price and day are those of its newest sale', () => {
   expect(sold).toMatchObject({ status: 'Closed', priceCents: 60_000_000, priceKind: 'close', dateSold: '2026-03-11' })
 })
 
-test('a home without its first part is an error; without the others it has less', async () => {
+test('a home without its first part is an error; without the others it has less data', async () => {
   const found = { propertyId: 70001, listingId: 80001 }
   const app = new Hono()
     .get('/stingray/api/home/details/initialInfo', (http) =>

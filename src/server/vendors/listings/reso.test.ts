@@ -41,7 +41,7 @@ async function served(answer: (query: Record<string, string>) => object | Respon
   return { source: resoListings({ baseUrl: `${origin}/odata`, token: 't', today: () => TODAY }), asked, origin }
 }
 
-test('a question becomes a filter with quotes doubled; a page its share of the list', async () => {
+test('a query becomes a filter with quotes doubled, and a page becomes an offset', async () => {
   const { source, asked } = await served(() => ({ value: [record()], '@odata.count': 250 }))
   const page = await source.searchPage({
     ...IN_EXAMPLETON,
@@ -65,7 +65,7 @@ test('a question becomes a filter with quotes doubled; a page its share of the l
   })
 })
 
-test('a server with closed lists gets its words without spaces, and is remembered', async () => {
+test('a server with closed enumerations gets its words without spaces, and is remembered', async () => {
   const { source, asked } = await served(({ $filter }) =>
     $filter!.includes('Active Under')
       ? Response.json({ error: {} }, { status: 400 })
@@ -77,7 +77,7 @@ test('a server with closed lists gets its words without spaces, and is remembere
   expect(asked).toHaveLength(3)
 })
 
-test('closing dates of homes for sale, absurd prices and dates to come are none; a sold home without a price shows what was asked', async () => {
+test('closing dates of homes for sale, absurd prices and future dates are dropped; a sold home without a price shows the list price', async () => {
   const value = [
     record({ ListingKey: 'a', StandardStatus: 'Active' }),
     record({ ListingKey: 'b', ClosePrice: 338_000_000_000, ListPrice: null, CloseDate: '2027-01-01' }),
@@ -91,13 +91,13 @@ test('closing dates of homes for sale, absurd prices and dates to come are none;
   ])
 })
 
-test('homes whose owners want no show are withheld and counted, malformed ones are counted', async () => {
+test('homes that their owners do not want displayed are withheld and counted, malformed ones are counted', async () => {
   const value = [record({ InternetEntireListingDisplayYN: false }), {}, null, record({ ListingKey: '' })]
   const page = await (await served(() => ({ value }))).source.searchPage(IN_EXAMPLETON)
   expect([page.rows.length, page.leftOut.withheld, page.leftOut.malformed, page.problems.length]).toEqual([0, 1, 3, 3])
 })
 
-test('photos: the front first, plans and portraits never', async () => {
+test('photos: the front first, never floor plans or portraits', async () => {
   const photo = (name: string, own: object) => ({
     MediaURL: `https://media.example/${name}.jpg`,
     MediaCategory: 'Photo',
@@ -120,7 +120,7 @@ test('photos: the front first, plans and portraits never', async () => {
   ]) // prettier-ignore
 })
 
-test('a refused key, a wait, a home that is gone and another source’s address are told apart', async () => {
+test('a rejected key, a wait, a removed home and another source’s URL are distinguished', async () => {
   const answering = async (status: number) =>
     (await served(() => Response.json({}, { status, headers: { 'retry-after': '9' } }))).source.searchPage(
       IN_EXAMPLETON,

@@ -54,7 +54,7 @@ const echoing =
   (query: any) =>
     state(rows, { query: { filterState: query.filterState, pagination: query.pagination }, ...own })
 
-test('the parts within come before the parts without, and those before the printed line', () => {
+test('nested fields come before flat ones, and those before the printed line', () => {
   const within = rowOf(row({ price: '$1', unformattedPrice: 2 }), SITE)
   expect(within).toMatchObject({
     sourceId: '900001',
@@ -78,7 +78,7 @@ test('the parts within come before the parts without, and those before the print
   })
 })
 
-test('a home’s address is one, however the row links to it', () => {
+test('a home has one URL, however the row links to it', () => {
   const links = [
     '/homedetails/x/900001_zpid/',
     '/homedetails/x/900001_zpid/?rtoken=1#photos',
@@ -88,13 +88,13 @@ test('a home’s address is one, however the row links to it', () => {
     expect(rowOf(row({ detailUrl }), SITE)).toMatchObject({ url: 'https://www.zillow.com/homedetails/x/900001_zpid/' })
 })
 
-test('a contingency is seen on a row that says it is for sale', () => {
+test('a row that says for sale may have a contingency', () => {
   expect(rowOf(row({}, { homeStatus: 'FOR_SALE', contingentListingType: 'UNDER_CONTRACT' }), SITE)).toMatchObject({
     status: 'Active Under Contract',
   })
 })
 
-test('only a sold row has a date of sale; a view from the street is no photo', () => {
+test('only a sold row has a sale date; a street view is not a photo', () => {
   const sold = { homeStatus: 'RECENTLY_SOLD', dateSold: Date.UTC(2026, 10, 1) }
   expect(rowOf(row({}, sold), SITE)).toMatchObject({ dateSold: '2026-11-01', priceKind: 'close' })
   expect(rowOf(row({}, { ...sold, homeStatus: 'FOR_SALE' }), SITE)).toMatchObject({ dateSold: null, priceKind: 'list' })
@@ -120,13 +120,13 @@ test('malformed rows are left out with the reason', () => {
     expect(rowOf(bad, SITE), JSON.stringify(bad)).toEqual({ problem: expect.any(String) })
 })
 
-test('both envelopes are read', () => {
+test('both response envelopes are read', () => {
   const whole = state([row()])
   for (const data of [{ props: { pageProps: { searchPageState: whole } } }, { searchPageState: whole }, whole])
     expect(resultsOn(data)).toMatchObject({ listResults: [{ zpid: '900001' }], totalPages: 1, total: 1 })
 })
 
-test('D3-205: a place is asked for with region, bounds and our filters; pending flags only add, so rows are judged again', async () => {
+test('D3-205: a place is queried with region, bounds and our filters; pending flags only add, so rows are filtered again', async () => {
   const rows = [row(), row({ zpid: '2', detailUrl: '/homedetails/x/2_zpid/' }, { zpid: 2, homeStatus: 'FOR_SALE' })]
   let asked: any
   const { source } = await site((query) => echoing(rows, { totalPages: 3, total: 99 })((asked = query)))
@@ -141,7 +141,7 @@ test('D3-205: a place is asked for with region, bounds and our filters; pending 
   expect([page.rows.map(({ sourceId }) => sourceId), page.leftOut.otherStatus]).toEqual([['900001'], 1])
 })
 
-test('the wrong city with status 200 is an error, by its region and by its homes', async () => {
+test('the wrong city with status 200 is an error, judged by its region and its homes', async () => {
   const away = row({}, { city: 'Elsewhere', zipcode: '10000' })
   const { source } = await site((query) => ({
     ...echoing([row()])(query),
@@ -152,12 +152,12 @@ test('the wrong city with status 200 is an error, by its region and by its homes
   await expect(second.searchPage(EXAMPLETON)).rejects.toMatchObject({ kind: 'wrong_region' })
 })
 
-test('a filter that the site dropped without a word is an error', async () => {
+test('a filter that the site silently dropped is an error', async () => {
   const { source } = await site(() => state([row()]))
   await expect(source.searchPage({ ...EXAMPLETON, want: 'sold' })).rejects.toMatchObject({ kind: 'shape' })
 })
 
-test('beyond the end the site repeats itself, and no home is counted twice; after twenty pages there is more than it shows', async () => {
+test('beyond the end the site repeats itself, and no home is counted twice; after twenty pages there are more than it shows', async () => {
   const { source } = await site((query) => ({
     ...echoing([row()], { totalPages: 1 })(query),
     queryState: { ...REGION, filterState: query.filterState, pagination: { currentPage: 1 } },
@@ -168,7 +168,7 @@ test('beyond the end the site repeats itself, and no home is counted twice; afte
   expect(await large.searchPage({ ...EXAMPLETON, page: 20 })).toMatchObject({ hasMore: false, isTruncated: true })
 })
 
-test('a text that is no area, and one that is a single home, are said so; a page without data is no empty page', () => {
+test('text that is not an area, and a single home, are reported; a page without data is not an empty page', () => {
   const nowhere = {
     props: { pageProps: { searchPageState: state([], { query: { regionSelection: [], mapBounds: null } }) } },
   }
@@ -203,17 +203,17 @@ const listed = (property: object | null) => ({
   props: { pageProps: { componentProps: { gdpClientCache: cached(property) } } },
 })
 
-test('the data of a home lie in a text, elsewhere for sold homes, under a name nobody makes up', () => {
+test("a home's data is inside a string, elsewhere for sold homes, under a name that cannot be guessed", () => {
   const sold = { props: { pageProps: { gdpClientCache: cached(home(), 'SomethingNew{"x":1}') } } }
   for (const data of [listed(home()), sold]) expect(homeOnPage(data, WHERE).address.line1).toBe('12 Sample St')
 })
 
-test('under contract is seen where only the contingency says it', () => {
+test('under contract is recognized even if only the contingency says so', () => {
   const property = home({ contingentListingType: 'UNDER_CONTRACT', listingSubType: { isPending: false } })
   expect(homeOnPage(listed(property), WHERE).status).toBe('Active Under Contract')
 })
 
-test('a sold home’s price and day are those of its newest sale', () => {
+test('a sold home’s price and date are those of its latest sale', () => {
   const property = home({
     homeStatus: 'RECENTLY_SOLD',
     price: 1,
@@ -235,7 +235,7 @@ test('a sold home’s price and day are those of its newest sale', () => {
   })
 })
 
-test('agents of both sides, from whichever place names them; the text null is no email', () => {
+test('agents of both sides, wherever they are named; the text null is not an email', () => {
   const attributionInfo = {
     agentName: ' Pat Example',
     agentEmail: 'null',
@@ -261,7 +261,7 @@ test('agents of both sides, from whichever place names them; the text null is no
   ])
 })
 
-test('photos: the widest of each, each once, no maps and no logos', () => {
+test('photos: the widest version of each, each once, no maps and no logos', () => {
   const id = 'a'.repeat(32)
   const photo = (url: string) => ({
     caption: 'Front',
@@ -283,7 +283,7 @@ test('photos: the widest of each, each once, no maps and no logos', () => {
   ])
 })
 
-test('D3-209: a home that is gone, and another one in its place, are not found; available keys are the site’s own', () => {
+test('D3-209: a removed home, and a different one in its place, are not found; available keys are the site’s own', () => {
   for (const data of [
     listed(null),
     listed(home({ zpid: 5 })),

@@ -41,7 +41,7 @@ async function listeningShop(statuses: number[] = []) {
 
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 4000, interval: 20 })
 
-test('the print shop tries our address out, then tells of every parcel which order it was', async () => {
+test('the print shop tests our URL, then reports which order each package belongs to', async () => {
   const { printShop, url, heard, ship } = await listeningShop()
   await printShop.subscribe(url)
   expect(heard).toEqual(['nothing'])
@@ -52,7 +52,7 @@ test('the print shop tries our address out, then tells of every parcel which ord
   expect(await printShop.find(news.orderNumber)).toMatchObject({ externalId: 'ord_1', state: 'shipped' })
 })
 
-test('asking again is fine; an address that does not answer and a store that is not ours are refused', async () => {
+test('subscribing again is fine; a URL that does not respond and a foreign store are rejected', async () => {
   const { printShop, url } = await listeningShop()
   await printShop.subscribe(url)
   await printShop.subscribe(url)
@@ -67,7 +67,7 @@ test('asking again is fine; an address that does not answer and a store that is 
   })
 })
 
-test('a message comes as often as it likes, late, and again when we fail', async () => {
+test('a message may come any number of times, late, and again when we fail', async () => {
   const { printShop, url, heard, ship, set } = await listeningShop([200, 500])
   await printShop.subscribe(url)
   await set('_delivery', { duplicate: 3, delayMs: 100, retryMs: 20 })
@@ -76,7 +76,7 @@ test('a message comes as often as it likes, late, and again when we fail', async
   expect(new Set(heard.slice(1).map((news) => (news as ShipmentEvent).orderNumber)).size).toBe(1)
 })
 
-test('who does not know the password is refused, whatever it says; what is about no order is about nothing', async () => {
+test('a caller without the password is rejected whatever it says; a message about no order does nothing', async () => {
   const { printShop } = await testPrintShop()
   const right = `Basic ${Buffer.from(`gablework:${PRINT_WEBHOOK_PASSWORD}`).toString('base64')}`
   const read = (body: string, authorization: string | null) => printShop.readShipment(Buffer.from(body), authorization)

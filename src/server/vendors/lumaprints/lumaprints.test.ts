@@ -31,7 +31,7 @@ async function quoted(item: Partial<Asked> = {}): Promise<PrintQuote> {
 }
 const methodsOf = (quote: PrintQuote) => (quote.kind === 'quoted' ? quote.offers.map(({ method }) => method) : [])
 
-test('D2-132 shipping is priced for a frame, a size and an address; a larger print costs more, an upright one the same', async () => {
+test('D2-132 shipping is priced by frame, size and address; a larger print costs more, an upright one the same', async () => {
   const [small, large, upright] = [
     await quoted(),
     await quoted({ size: 'L' }),
@@ -46,7 +46,7 @@ test('D2-132 shipping is priced for a frame, a size and an address; a larger pri
   expect(upright).toEqual(small)
 })
 
-test('D2-152 express may be unavailable: no plane goes to Hawaii or Puerto Rico, and only the post to a PO box', async () => {
+test('D2-152 express may be unavailable: no plane goes to Hawaii or Puerto Rico, and only mail to a PO box', async () => {
   const hilo = { ...A_RECIPIENT, city: 'Hilo', state: 'HI', zipCode: '96720' }
   expect(methodsOf(await quoted({ recipient: hilo }))).toEqual(['usps_ground_advantage', 'ground'])
   const sanJuan = { ...A_RECIPIENT, city: 'San Juan', state: 'PR', zipCode: '00901' }
@@ -55,7 +55,7 @@ test('D2-152 express may be unavailable: no plane goes to Hawaii or Puerto Rico,
   expect(methodsOf(await quoted({ recipient: box }))).toEqual(['usps_ground_advantage'])
 })
 
-test('issue 11: where nothing is sent that is an answer, not an outage, with the print shop’s reason', async () => {
+test('issue 11: if nothing ships there, that is a result, not an outage, with the print shop’s reason', async () => {
   const apo = { ...A_RECIPIENT, city: 'APO', state: 'AE', zipCode: '09123' }
   expect(await quoted({ recipient: apo })).toEqual({
     kind: 'not-shipped',
@@ -64,7 +64,7 @@ test('issue 11: where nothing is sent that is an answer, not an outage, with the
   expect(await quoted({ recipient: { ...A_RECIPIENT, city: '' } })).toMatchObject({ kind: 'not-an-address' })
 })
 
-test('E-43 a paper that the print shop has no more is refused before anything is ordered', async () => {
+test('E-43 a paper that the print shop no longer has is rejected before anything is ordered', async () => {
   const { printShop, set, aPrint } = await testPrintShop()
   const velvet = { ...ITEM, paper: 'velvet paper', recipient: A_RECIPIENT } as const
   expect((await printShop.quote(velvet)).kind).toBe('quoted')
@@ -74,7 +74,7 @@ test('E-43 a paper that the print shop has no more is refused before anything is
   await expect(printShop.submit(aPrint({ paper: 'velvet paper' }))).rejects.toMatchObject({ code: 'bad_input' })
 })
 
-test('E-42 instructions and printouts go with the order; what is no PDF is refused, what is not there is waited for', async () => {
+test('E-42 instructions and printouts go with the order; anything but a PDF is rejected, a missing file is waited for', async () => {
   const { printShop, aPrint, orders, imageUrl } = await testPrintShop()
   const { pdf } = await giftCard('Welcome home')
   const host = await testServing(new Hono().get('/card.pdf', (http) => http.body(Uint8Array.from(pdf))))
@@ -92,7 +92,7 @@ test('E-42 instructions and printouts go with the order; what is no PDF is refus
     await expect(printShop.submit(aPrint({ ...gift, printouts: [url] }))).rejects.toMatchObject({ code })
 })
 
-test('D2-085, D2-086, E-2, E-3 every frame in every size is taken, with store, production time, method and options', async () => {
+test('D2-085, D2-086, E-2, E-3 every frame in every size is accepted, with store, production time, method and options', async () => {
   const { printShop, aPrint, imageUrl, orders } = await testPrintShop()
   for (const frame of FRAME_COLOUR_NAMES) {
     for (const size of PRINT_SIZE_NAMES) {
@@ -130,7 +130,7 @@ test('D2-085, D2-086, E-2, E-3 every frame in every size is taken, with store, p
   })
 })
 
-test('E-10 an order is queued, then submitted, in production, shipped with carrier, number and a page to follow it', async () => {
+test('E-10 an order is queued, then submitted, in production, and shipped with carrier, number and tracking page', async () => {
   const { printShop, set, aPrint } = await testPrintShop()
   await set('_timing', { acceptMs: 3_600_000 })
   const placed = await printShop.submit(aPrint())
@@ -158,7 +158,7 @@ test('E-10 an order is queued, then submitted, in production, shipped with carri
   expect(await printShop.findByExternalId('ord_1', AN_HOUR_AGO())).toEqual(states[2])
 })
 
-test('what the print shop’s people decide is told; words we do not know mean it is on its way', async () => {
+test('decisions by the print shop’s staff are reported; unknown words mean it is on its way', async () => {
   const { printShop, set, aPrint } = await testPrintShop()
   const placed = await printShop.submit(aPrint())
   const { orderNumber } = placed as Extract<typeof placed, { kind: 'queued' }>
@@ -176,7 +176,7 @@ test('what the print shop’s people decide is told; words we do not know mean i
   ])
 })
 
-test('an order that is lost in the queue is never found: queued is not accepted', async () => {
+test('an order lost in the queue is never found: queued does not mean accepted', async () => {
   const { printShop, set, aPrint, imageUrl } = await testPrintShop()
   await set('_habits', { loseNext: 1 })
   const longName = imageUrl(510, 330, `${'x'.repeat(240)}.jpg`)
@@ -199,7 +199,7 @@ test.each<[string, RegExp, (shop: Awaited<ReturnType<typeof testPrintShop>>) => 
   expect(await shop.orders()).toEqual([])
 })
 
-test('R-06 a picture that cannot be fetched now, as while our web process starts again, is a reason to wait', async () => {
+test('R-06 a picture that cannot be fetched right now, such as while our web process restarts, is a reason to wait', async () => {
   const shop = await testPrintShop()
   const error = await failure(shop.printShop.submit(shop.aPrint({ imageUrl: `${shop.origin}/none.jpg` })))
   expect(error).toMatchObject({ code: 'unavailable', message: NOT_FETCHED, retryAfterSeconds: expect.any(Number) })
@@ -208,7 +208,7 @@ test('R-06 a picture that cannot be fetched now, as while our web process starts
 
 const LOST = runs(50, 500)
 
-test(`R-07 of ${LOST} orders whose answer got lost each is found by its external id; none is ordered twice`, async () => {
+test(`R-07 each of ${LOST} orders whose reply was lost is found by its external id; none is ordered twice`, async () => {
   const { printShop, set, aPrint, imageUrl, orders } = await testPrintShop()
   const small = imageUrl(51, 33)
   await set('_answers', { lose: LOST })
@@ -227,14 +227,14 @@ test(`R-07 of ${LOST} orders whose answer got lost each is found by its external
   expect(new Set(found.map((order) => order?.orderNumber)).size).toBe(LOST)
 }, 120_000)
 
-test('R-07 an answer that comes too late is as good as lost: the order is there', async () => {
+test('R-07 a reply that comes too late counts as lost: the order exists', async () => {
   const { printShop, set, aPrint } = await testPrintShop({ orderTimeoutMs: 80 })
   await set('_answers', { slow: 1, slowMs: 200 })
   expect(await printShop.submit(aPrint())).toEqual({ kind: 'unknown', reason: 'LumaPrints: no answer in time' })
   await expect.poll(() => printShop.findByExternalId('ord_1', AN_HOUR_AGO())).toMatchObject({ externalId: 'ord_1' })
 })
 
-test('R-07 "there is one already" means: look it up, an earlier try of ours may have made it', async () => {
+test('R-07 "already exists" means: look it up, an earlier attempt of ours may have created it', async () => {
   const { printShop, set, aPrint, orders } = await testPrintShop()
   await printShop.submit(aPrint())
   await set('_habits', { refuseDuplicates: true })
@@ -242,7 +242,7 @@ test('R-07 "there is one already" means: look it up, an earlier try of ours may 
   expect(await orders()).toHaveLength(1)
 })
 
-test('an order of long ago is found where it is looked for, and not elsewhere', async () => {
+test('an old order is found where it should be, and nowhere else', async () => {
   const { printShop, set, aPrint } = await testPrintShop()
   await printShop.submit(aPrint())
   await set('_timing', { acceptMs: 0, aheadSeconds: 40 * 24 * 3600 })
@@ -254,7 +254,7 @@ test('an order of long ago is found where it is looked for, and not elsewhere', 
   expect(await printShop.findByExternalId('ord_1', inAMonth)).toBeNull()
 })
 
-test('R-07 orders that were made by hand do not hide ours; a parcel without a number is on its way', async () => {
+test('R-07 orders placed by hand do not hide ours; a package without a number is on its way', async () => {
   const order = { orderStatus: 'Awaiting Fulfillment', externalId: 'ord_1' }
   const orders = [
     { ...order, orderNumber: 1, externalId: undefined },
@@ -273,7 +273,7 @@ test('R-07 orders that were made by hand do not hide ours; a parcel without a nu
   })
 })
 
-test('too many calls are busy, with how long to wait; asking again at once would only count against us', async () => {
+test('too many calls are busy, with how long to wait; retrying at once would only count against us', async () => {
   const { origin, requests } = await testServing(
     new Hono().all('*', (http) => {
       http.header('x-ratelimit-reset', '42')
@@ -293,7 +293,7 @@ test('too many calls are busy, with how long to wait; asking again at once would
   expect(await failure(printShop.find('1'))).toMatchObject({ code: 'busy', retryAfterSeconds: 60 })
 })
 
-test('a wrong key is ours to mend: unavailable, no waiting, and the key is in no message', async () => {
+test('a wrong key is our problem: unavailable, no waiting, and the key is in no message', async () => {
   const { baseUrl } = await testPrintShop()
   const printShop = lumaPrints({
     baseUrl,
@@ -319,7 +319,7 @@ test.each<[string, number, string, string, 'unknown' | 'unavailable' | 'busy']>(
   ['a revoked key', 401, 'application/json', '{"statusCode":401,"message":"Unauthorized"}', 'unavailable'],
   ['a call it does not know', 404, 'application/json', '{"statusCode":404,"message":"Cannot POST"}', 'unavailable'],
 ])(
-  'D2-8 an order answered by %s: asked once, said truly, nothing of theirs leaks',
+  'D2-8 an order answered with %s: sent once, reported truthfully, and nothing of theirs leaks',
   async (_, status, type, body, outcome) => {
     const there = new Hono().all('*', (http) => http.body(body, status as 200, { 'content-type': type }))
     const { origin, requests } = await testServing(there)
@@ -333,7 +333,7 @@ test.each<[string, number, string, string, 'unknown' | 'unavailable' | 'busy']>(
   },
 )
 
-test('every fault of the sandbox: an order is unknown or surely not made, all else is unavailable or busy', async () => {
+test('every sandbox fault: an order is unknown or certainly not placed, everything else is unavailable or busy', async () => {
   const sandbox = await wholeSandbox()
   onTestFinished(() => sandbox.close())
   const printShop = lumaPrints({
@@ -361,7 +361,7 @@ test('every fault of the sandbox: an order is unknown or surely not made, all el
   })
 })
 
-test('R-06 nobody there: surely nothing was ordered; prices and readings are asked twice', async () => {
+test('R-06 no server there: certainly nothing was ordered; prices and lookups are tried twice', async () => {
   const { aPrint } = await testPrintShop()
   const nobody = lumaPrints({ baseUrl: 'http://127.0.0.1:2', ...account })
   expect(await failure(nobody.submit(aPrint()))).toMatchObject({ code: 'unavailable', message: TEXTS.down })

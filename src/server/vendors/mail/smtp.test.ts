@@ -36,7 +36,7 @@ type Kept = {
 }
 const received = async (to: string) => (await (await fetch(`${sandbox.url}/mail.json?to=${to}`)).json()) as Kept[]
 
-test('an email arrives whole: subject, both parts, picture, reply address, and a Message-ID made from its key', async () => {
+test('an email arrives complete: subject, both parts, picture, reply address, and a Message-ID derived from its key', async () => {
   const picture = { cid: 'picture', contentType: 'image/png', bytes: Buffer.from('89504e470d0a1a0a', 'hex') }
   const email = anEmail({ pictures: [picture], headers: { 'List-Unsubscribe': '<https://shop.example/u/1>' } })
   const outcome = await mail().send(email)
@@ -55,7 +55,7 @@ test('an email arrives whole: subject, both parts, picture, reply address, and a
   expect(kept!.html).toContain('Grüße')
 })
 
-test('the same email sent again has the same Message-ID, another one another', async () => {
+test('the same email sent again has the same Message-ID, a different one does not', async () => {
   const sender = mail()
   const email = anEmail()
   const [first, again, other] = [await sender.send(email), await sender.send(email), await sender.send(anEmail())]
@@ -88,21 +88,21 @@ test.each([
   expect(await received(email.to)).toEqual([])
 })
 
-test('R-12 a connection lost after the email was handed over is unknown: here it did arrive', async () => {
+test('R-12 a connection lost after the email was handed over is unknown: in this case it did arrive', async () => {
   await sandbox.fail({ vendor: 'mail', kind: 'dropped', times: 1 })
   const email = anEmail()
   expect(await mail().send(email)).toMatchObject({ kind: 'unknown' })
   expect(await received(email.to)).toHaveLength(1)
 })
 
-test('no server, a wrong password, no TLS where it must be: the email waits', async () => {
+test('no server, a wrong password, or missing required TLS: the email waits', async () => {
   expect(await mailTo('smtp://127.0.0.1:9').send(anEmail())).toMatchObject({ kind: 'unavailable' })
   expect(await mail('wrong').send(anEmail())).toMatchObject({ kind: 'unavailable' })
   const strict = smtpMail({ ...smtpServerOf(`smtp://localhost:${sandbox.smtpPort}`), tls: 'required' }, SHOP)
   expect(await strict.send(anEmail())).toMatchObject({ kind: 'unavailable' })
 })
 
-test('S-18 line breaks in subject, name and headers begin no header of their own', async () => {
+test('S-18 line breaks in subject, name and headers cannot start a new header', async () => {
   const evil = 'Oak\r\nBcc: everybody@example.com\r\n\r\n<script>'
   const email = anEmail({ subject: evil, headers: { 'X-Home': evil } })
   const sender = smtpMail(smtpServerOf(`smtp://sandbox:sandbox-key@localhost:${sandbox.smtpPort}`), {
@@ -116,7 +116,7 @@ test('S-18 line breaks in subject, name and headers begin no header of their own
   expect(kept!.text.trim()).toBe('Grüße')
 })
 
-test('many emails go over one connection, also after the server has closed it', async () => {
+test('many emails go over one connection, even after the server has closed it', async () => {
   const sender = mail()
   for (let i = 0; i < 20; i++) expect(await sender.send(anEmail())).toMatchObject({ kind: 'accepted' })
   await sandbox.fail({ vendor: 'mail', kind: 'bad-gateway', times: 1 }) // the kept connection dies under the next email
@@ -124,7 +124,7 @@ test('many emails go over one connection, also after the server has closed it', 
   sender.close()
 })
 
-test('TLS is read from the address', () => {
+test('the URL decides whether TLS is used', () => {
   expect(smtpServerOf('smtps://me:p%40ss@mail.example')).toMatchObject({
     port: 465,
     tls: 'implicit',

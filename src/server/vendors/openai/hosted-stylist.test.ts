@@ -69,7 +69,7 @@ const refusalOf = async (drawing: Promise<unknown>): Promise<AppError> => {
   return error
 }
 
-test('D1-177 the primary service is asked first, and its picture comes back as a JPEG of the size nearest the photo', async () => {
+test('D1-177 the primary service is asked first, and its picture is returned as a JPEG of the size closest to the photo', async () => {
   const { draw, waits, steps } = aStylist()
   expect(await sharp(await draw()).metadata()).toMatchObject({ format: 'jpeg', width: 1536, height: 1024 })
   expect(await sandbox.calls()).toEqual([`${AZURE} 200`])
@@ -77,7 +77,7 @@ test('D1-177 the primary service is asked first, and its picture comes back as a
   expect(steps).toEqual(['Preparing the photo', 'Waiting for the image model', 'Adjusting the colors'])
 })
 
-test('D1-177 when the primary fails the regular service is asked in the same try, without waiting', async () => {
+test('D1-177 when the primary fails, the regular service is asked in the same attempt, without waiting', async () => {
   const { draw, waits, failures } = aStylist({ azureKey: 'wrong' })
   await draw()
   expect(await sandbox.calls()).toEqual([`${AZURE} 401`, `${OPENAI} 200`])
@@ -85,7 +85,7 @@ test('D1-177 when the primary fails the regular service is asked in the same try
   expect(failures).toMatchObject([{ vendor: 'Primary OpenAI (Azure)', kind: 'status', status: 401 }])
 })
 
-test('D1-171 the picture gets the adjustment of its style', async () => {
+test("D1-171 the picture gets its style's adjustment", async () => {
   const plain = await sharp({ create: { width: 1536, height: 1024, channels: 3, background: '#808080' } })
     .png()
     .toBuffer()
@@ -98,7 +98,7 @@ test('D1-171 the picture gets the adjustment of its style', async () => {
   expect(await mean('pencil')).toBeGreaterThan(140)
 })
 
-test('D1-258 a picture behind an address is fetched, but never from inside our network', async () => {
+test('D1-258 a picture behind a URL is fetched, but never from inside our network', async () => {
   const { draw, failures } = aStylist({
     azureKey: 'wrong',
     baseUrl: await answering({ data: [{ url: 'http://169.254.169.254/latest/meta-data/' }] }),
@@ -124,7 +124,7 @@ test('D1-180, D1-258 what is sent: the prepared JPEG, the prompt, the size, qual
   ])
 })
 
-test('D1-179, D1-284 three tries of both services, 1 s and 2 s apart, then the text that names both', async () => {
+test('D1-179, D1-284 three attempts with both services, 1 s and 2 s apart, then the message that names both', async () => {
   await sandbox.fail({ vendor: AZURE, kind: 'server-error' }, { vendor: OPENAI, kind: 'server-error' })
   const { draw, waits } = aStylist()
   const refusal = await refusalOf(draw())
@@ -140,7 +140,7 @@ test('D1-179, D1-284 three tries of both services, 1 s and 2 s apart, then the t
   )
 })
 
-test('D1-179 a failure that passes is waited out', async () => {
+test('D1-179 a temporary failure is waited out', async () => {
   const kinds = ['server-error', 'bad-gateway', 'rubbish', 'dropped', 'wrong-picture'] as const
   for (const kind of kinds) {
     await sandbox.fail({ vendor: AZURE, kind, times: 1 }, { vendor: OPENAI, kind, times: 1 })
@@ -150,7 +150,7 @@ test('D1-179 a failure that passes is waited out', async () => {
   }
 })
 
-test('what a vendor said instead reaches the log cut to 500 characters, and the person never', async () => {
+test("a vendor's own message reaches the log, cut to 500 characters, but never the visitor", async () => {
   await sandbox.fail({ vendor: AZURE, kind: 'bad-gateway' }, { vendor: OPENAI, kind: 'bad-gateway' })
   const { draw, failures } = aStylist()
   const refusal = await refusalOf(draw())
@@ -159,7 +159,7 @@ test('what a vendor said instead reaches the log cut to 500 characters, and the 
   expect(refusal.message).not.toMatch(/<|nginx|Bad Gateway/)
 })
 
-test('D1-283 busy services: Retry-After is respected, the wait is explained, the last word is that we are busy', async () => {
+test('D1-283 busy services: Retry-After is respected, the wait is explained, and the final message says that we are busy', async () => {
   const limit = { kind: 'rate-limit', retryAfterSeconds: 4 } as const
   await sandbox.fail({ vendor: AZURE, ...limit }, { vendor: OPENAI, ...limit })
   const { draw, waits, steps } = aStylist()
@@ -173,7 +173,7 @@ test('D1-283 busy services: Retry-After is respected, the wait is explained, the
   expect(steps.filter((step) => step === 'Service temporarily busy. Trying again shortly.')).toHaveLength(2)
 })
 
-test('a Retry-After of minutes is not waited for', async () => {
+test('we do not wait for a Retry-After of minutes', async () => {
   const limit = { kind: 'rate-limit', retryAfterSeconds: 600 } as const
   await sandbox.fail({ vendor: AZURE, ...limit }, { vendor: OPENAI, ...limit })
   const { draw, waits } = aStylist()
@@ -181,13 +181,13 @@ test('a Retry-After of minutes is not waited for', async () => {
   expect(waits).toEqual([])
 })
 
-test('a used-up quota is not asked again: the other service alone takes the further tries', async () => {
+test('a service with an exhausted quota is not asked again: the other one makes the remaining attempts alone', async () => {
   await sandbox.fail({ vendor: AZURE, kind: 'quota' }, { vendor: OPENAI, kind: 'server-error', times: 2 })
   await aStylist().draw()
   expect(await sandbox.calls()).toEqual([`${AZURE} 429`, `${OPENAI} 500`, `${OPENAI} 500`, `${OPENAI} 200`])
 })
 
-test('both quotas used up: one attempt, and not called busy', async () => {
+test('both quotas exhausted: one attempt, and it is not called busy', async () => {
   await sandbox.fail({ vendor: AZURE, kind: 'quota' }, { vendor: OPENAI, kind: 'quota' })
   const { draw, waits } = aStylist()
   expect(await refusalOf(draw())).toMatchObject({
@@ -198,7 +198,7 @@ test('both quotas used up: one attempt, and not called busy', async () => {
   expect(waits).toEqual([])
 })
 
-test('a blocked prompt is never sent anywhere else', async () => {
+test('a blocked prompt is sent nowhere else', async () => {
   expect(await refusalOf(aStylist().draw('A massacre in pencil'))).toMatchObject({ code: 'bad_input' })
   expect(await sandbox.calls()).toEqual([`${AZURE} 400`])
   await sandbox.forget()
@@ -213,7 +213,7 @@ test('bad keys and a model that was shut down are not retried', async () => {
   expect(await sandbox.calls()).toEqual([`${AZURE} 401`, `${OPENAI} 401`, `${AZURE} 404`, `${OPENAI} 404`])
 })
 
-test('D1-258 a call that takes too long is given up and, since it may be billed, not repeated', async () => {
+test('D1-258 a call that takes too long is aborted and, since it may be billed, not repeated', async () => {
   await sandbox.fail({ vendor: AZURE, kind: 'slow', ms: 3000 }, { vendor: OPENAI, kind: 'slow', ms: 3000 })
   const { draw, waits, failures } = aStylist({ timeoutMs: 150 })
   const refusal = await refusalOf(draw())
@@ -230,7 +230,7 @@ test('D1-228 nothing is sent without a picture and a prompt', async () => {
   expect(await sandbox.calls()).toEqual([])
 })
 
-test('the size asked for is the one whose aspect is nearest', () => {
+test('the requested size is the one with the closest aspect ratio', () => {
   const name = (width: number, height: number) => Object.values(editSizeFor({ width, height })).join('x')
   expect([name(1600, 1200), name(900, 1600), name(1000, 1100), name(4000, 1000)]).toEqual([
     '1536x1024',

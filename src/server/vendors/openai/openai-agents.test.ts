@@ -23,7 +23,7 @@ const asked = ({ name, license, brokerage, state }: Agent): AgentQuestion => ({
   state,
 })
 
-test('D3-208: an email is found on the agent’s page, which we look at ourselves', async () => {
+test('D3-208: an email is found on the agent’s page, which we check ourselves', async () => {
   const { agents, requests } = await directory()
   const agent = someone('page')
   expect(await agents.find(asked(agent))).toMatchObject({
@@ -36,7 +36,7 @@ test('D3-208: an email is found on the agent’s page, which we look at ourselve
   expect(requests).toContain(`GET /brokerages/IL/${agent.slug}`)
 })
 
-test('an email that no page prints is none, however sure the model is', async () => {
+test('an email that no page prints does not count, however sure the model is', async () => {
   const { agents } = await directory()
   expect(await agents.find(asked(someone('made_up')))).toMatchObject({
     email: null,
@@ -45,7 +45,7 @@ test('an email that no page prints is none, however sure the model is', async ()
   })
 })
 
-test('an office’s own box is no agent’s email', async () => {
+test('an office’s shared mailbox is no agent’s email', async () => {
   const { agents } = await directory()
   const agent = someone('office_box')
   expect(await agents.find(asked(agent))).toMatchObject({
@@ -56,13 +56,13 @@ test('an office’s own box is no agent’s email', async () => {
   })
 })
 
-test('nobody found is null, and so is a page that may not be looked at', async () => {
+test('nobody found is null, and so is a page that may not be fetched', async () => {
   expect(await (await directory()).agents.find(asked(someone('none')))).toBeNull()
   expect(await (await directory()).agents.find({ ...asked(someone('page')), name: 'No Body' })).toBeNull()
   expect(await (await directory(SANDBOX_KEY, false)).agents.find(asked(someone('page')))).toBeNull()
 })
 
-test('a refused key and a model that declines are unavailable, with the text for a person', async () => {
+test('a rejected key and a model that declines are unavailable, with a readable message', async () => {
   const failed = { code: 'unavailable', message: 'Failed to fetch agent details' }
   await expect((await directory('wrong')).agents.find(asked(someone('page')))).rejects.toMatchObject(failed)
   for (const name of ['Refusal', 'Incomplete', 'Failing'])
@@ -75,7 +75,7 @@ const PAT: AgentQuestion = { name: "Pat O'Example", license: 'SL1', brokerage: '
 const claim = { email: 'pat@test.example', phone: '', mobile: '(312) 555-0142', page: '' }
 const seen = (text: string) => vouchedContact(claim, PAT, [{ url: 'https://p.example/', text }])
 
-test('a page must name the agent beside the email; brokerage or licence make it certain', () => {
+test('a page must name the agent next to the email; brokerage or license makes it certain', () => {
   expect(seen("Pat O'Example pat@test.example Test Realty")?.confidence).toBe('high')
   expect(seen("PAT O'EXAMPLE · Pat@Test.example")?.confidence).toBe('medium')
   expect(seen("Pat O'Example (312) 555-0142")).toMatchObject({ email: null, mobile: '+13125550142', confidence: 'low' })

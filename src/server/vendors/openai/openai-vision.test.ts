@@ -22,7 +22,7 @@ async function sandboxed({ key = SANDBOX_KEY, model = 'gpt-6-luna' } = {}) {
   return { assessor: openAiAssessor({ baseUrl: `${origin}/openai/v1`, key, model }), requests }
 }
 
-test('D1-125, D1-252 a photo is chosen with reason, score and confidence; never an empty place', async () => {
+test('D1-125, D1-252 a photo is chosen with reason, score and confidence; never an empty slot', async () => {
   const { assessor } = await sandboxed()
   for (const street of ['12 Maple', '14 Maple', '16 Maple', '18 Maple']) {
     const verdict = await assessor.assess(request(`${street} St, Oak Park, IL`))
@@ -34,7 +34,7 @@ test('D1-125, D1-252 a photo is chosen with reason, score and confidence; never 
   }
 })
 
-test('a model that refuses, is cut short or fails has given no verdict', async () => {
+test('a model that refuses, is cut short or fails gives no verdict', async () => {
   const { assessor } = await sandboxed()
   const causes = { Refusal: 'refusal', Incomplete: 'max_output_tokens', Failing: 'server_error' }
   for (const [street, code] of Object.entries(causes)) {
@@ -43,7 +43,7 @@ test('a model that refuses, is cut short or fails has given no verdict', async (
   }
 })
 
-test('D1-155 a place outside the sheet is refused by its number', async () => {
+test('D1-155 a slot outside the sheet is rejected by its number', async () => {
   const { assessor } = await sandboxed()
   await expect(assessor.assess(request('1 Offsheet Ct, Oak Park, IL'))).rejects.toMatchObject({
     ...FAILED,
@@ -51,7 +51,7 @@ test('D1-155 a place outside the sheet is refused by its number', async () => {
   })
 })
 
-test('a wrong key and a model that is gone are told apart in the log, not to the visitor, and asked once', async () => {
+test('a wrong key and a retired model are distinguished in the log, not for the visitor, and asked once', async () => {
   const wrongKey = await sandboxed({ key: 'sk-wrong' })
   const invalid = { ...FAILED, cause: { status: 401, code: 'invalid_api_key' } }
   await expect(wrongKey.assessor.assess(request())).rejects.toMatchObject(invalid)
@@ -72,7 +72,7 @@ async function answering(text: string) {
   return openAiAssessor({ baseUrl: (await testServing(app)).origin, key: 'k', model: 'm' })
 }
 
-test('D1-125 only a whole verdict within its ranges counts', async () => {
+test('D1-125 only a complete verdict within its ranges counts', async () => {
   const good = { slot: 1, reason: 'clear', score: 8, confidence: 'HIGH' }
   expect(await (await answering(JSON.stringify(good))).assess(request())).toEqual(good)
   const bad = [
@@ -91,7 +91,7 @@ test('D1-125 only a whole verdict within its ranges counts', async () => {
   await expect((await answering('Photo 1, I think')).assess(request())).rejects.toMatchObject(FAILED)
 })
 
-test('what is asked: the sheet as picture, the places in words, a strict schema, nothing stored', async () => {
+test('the request: the sheet as a picture, the slots in words, a strict schema, nothing stored', async () => {
   let asked: Record<string, any> = {}
   const app = new Hono().post('/responses', async (http) => {
     asked = await http.req.json()

@@ -3,7 +3,7 @@ import { pageText } from './page-text.ts'
 
 const words = (html: string) => pageText(html)?.replace(/\s+/g, ' ').trim()
 
-test('a page prints its text and what its links dial or write to, not its scripts', () => {
+test("a page's text includes the contacts in its links, but not its scripts", () => {
   expect(
     words(
       '<title>Dana</title><script>let x = "<b>secret</b>"</script><style>p{}</style><!-- hidden --><p>Dana <b>O&#39;Hara</b> &amp; Co' +
@@ -21,7 +21,7 @@ test('a page deeper than any real one is not read', () => {
 const MOST = 2 * 2 ** 20
 
 test.each(['<', '<style<c', '<script>', '<a"e', '<a href="tel:', '<a href=":', '&', '<!--', '<p>', '</p>', '<br><hr>'])(
-  'a page of nothing but %s is answered',
+  'a page of nothing but %s is processed',
   (piece) => {
     expect((pageText(piece.repeat(MOST / piece.length)) ?? '').length).toBeLessThanOrEqual(2 * MOST)
   },

@@ -58,7 +58,7 @@ const failure = (call: Promise<unknown>): Promise<AppError> =>
     (error) => error,
   )
 
-test('G-8 a page asks for exactly the cents of the request and says so', async () => {
+test('G-8 a page charges exactly the requested cents and says so', async () => {
   const { payments } = await testPayments()
   const page = await payments.open(
     aRequest({
@@ -86,7 +86,7 @@ test('G-8 a page asks for exactly the cents of the request and says so', async (
   expect(await payments.find(page.id)).toEqual(page)
 })
 
-test('R-08 the same key gives the same page however often and at once it is asked, another key another page', async () => {
+test('R-08 the same key returns the same page however often and concurrently it is requested, another key another page', async () => {
   const { payments, sdk } = await testPayments()
   const pages = await Promise.all(Array.from({ length: 10 }, () => payments.open(aRequest())))
   expect(new Set(pages.map(({ id }) => id)).size).toBe(1)
@@ -94,21 +94,21 @@ test('R-08 the same key gives the same page however often and at once it is aske
   expect((await sdk.checkout.sessions.list()).data).toHaveLength(2)
 })
 
-test('a key that was used for another request is a conflict', async () => {
+test('a key that was used for a different request is a conflict', async () => {
   const { payments } = await testPayments()
   await payments.open(aRequest())
   const error = await failure(payments.open(aRequest({ shipping: { label: 'Express', cents: 6950 } })))
   expect(error).toMatchObject({ code: 'conflict' })
 })
 
-test('an answer that gets lost is asked for again and the page exists once', async () => {
+test('a lost reply is requested again, and the page exists once', async () => {
   const { payments, sdk, set } = await testPayments()
   await set('_answers', { lose: 2 })
   const page = await payments.open(aRequest())
   expect((await sdk.checkout.sessions.list()).data.map(({ id }) => id)).toEqual([page.id])
 })
 
-test('S-23 an email the provider refuses is the field the buyer corrects, and is in no log', async () => {
+test('S-23 an email the provider rejects is the field the buyer corrects, and is in no log', async () => {
   const { payments } = await testPayments()
   const error = await failure(payments.open(aRequest({ customerEmail: 'buyer@home' })))
   expect(error).toMatchObject({ code: 'bad_input', issues: [{ path: 'customer_email' }] })
@@ -116,7 +116,7 @@ test('S-23 an email the provider refuses is the field the buyer corrects, and is
   expect(String(error.cause)).not.toContain('buyer@home')
 })
 
-test('R-09 E-24 with sales tax on, the total without the tax is ours to the cent, wherever the print goes', async () => {
+test('R-09 E-24 with sales tax on, the total without tax equals ours to the cent, wherever the print goes', async () => {
   const { payments, paid } = await testPayments({ addsSalesTax: true })
   const { shipTo } = aRequest()
   const to = (zipCode: string) => aRequest({ shipTo: { ...shipTo, zipCode }, idempotencyKey: zipCode })
@@ -133,7 +133,7 @@ test('R-09 E-24 with sales tax on, the total without the tax is ours to the cent
   expect((await payments.refund(all)).cents).toBe(13_706)
 })
 
-test('R-08 with sales tax the same key is one customer and one page; the confirmed address is the taxed one', async () => {
+test('R-08 with sales tax the same key means one customer and one page; the confirmed address is the taxed one', async () => {
   const { payments, sdk } = await testPayments({ addsSalesTax: true })
   const pages = await Promise.all(Array.from({ length: 10 }, () => payments.open(aRequest())))
   expect(new Set(pages.map(({ id }) => id)).size).toBe(1)
@@ -148,7 +148,7 @@ test('R-08 with sales tax the same key is one customer and one page; the confirm
   expect(await failure(payments.open(moved))).toMatchObject({ code: 'conflict' })
 })
 
-test('E-24 an address without a place is the field to correct; an account without tax is ours to mend', async () => {
+test('E-24 an address that cannot be located is the field to correct; an account without tax setup is our problem', async () => {
   const { payments, set } = await testPayments({ addsSalesTax: true })
   const nowhere = aRequest({ shipTo: { ...aRequest().shipTo, zipCode: '00000' } })
   expect(await failure(payments.open(nowhere))).toMatchObject({
@@ -166,7 +166,7 @@ test('E-24 an address without a place is the field to correct; an account withou
   })
 })
 
-test('paid, a page names the money; the address of the page is gone', async () => {
+test('a paid page names the money; its URL is gone', async () => {
   const { payments, paid } = await testPayments()
   const page = await paid(aRequest())
   expect(page).toMatchObject({ state: 'paid', url: null, totalCents: 12_900, paymentId: expect.stringMatching(/^pi_/) })
@@ -185,7 +185,7 @@ test('a bank debit is processing until it clears or fails', async () => {
   expect(await states()).toEqual(['paid', 'failed'])
 })
 
-test('an open page can be closed, again and again; one that was paid in the meantime stays paid', async () => {
+test('an open page can be closed repeatedly; one that was paid in the meantime stays paid', async () => {
   const { payments, paid } = await testPayments()
   const { id } = await payments.open(aRequest())
   for (const _ of [1, 2]) expect(await payments.expire(id)).toMatchObject({ id, state: 'expired', url: null })
@@ -194,7 +194,7 @@ test('an open page can be closed, again and again; one that was paid in the mean
   await expect(payments.expire('cs_test_none')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('refunds: a part, once per key; then the rest; then there is nothing left', async () => {
+test('refunds: a part, once per key; then the rest; then nothing is left', async () => {
   const { payments, paid, sdk } = await testPayments()
   const { id, paymentId } = await paid(aRequest())
   const refund = (cents: number | null, idempotencyKey: string) =>
@@ -215,7 +215,7 @@ test('refunds: a part, once per key; then the rest; then there is nothing left',
   expect(await failure(unknown)).toMatchObject({ code: 'unavailable' })
 })
 
-test('a payment that the buyer’s bank takes back says so, and cannot be given back a second time', async () => {
+test('a payment that the buyer’s bank reverses says so, and cannot be refunded a second time', async () => {
   const { payments } = await testPayments()
   const { id, url } = await payments.open(aRequest())
   await payByCard(url!, '4000000000000259')
@@ -225,7 +225,7 @@ test('a payment that the buyer’s bank takes back says so, and cannot be given 
   expect(await failure(payments.refund(refund))).toMatchObject({ code: 'conflict' })
 })
 
-test('a wrong key is ours to mend: unavailable, no waiting', async () => {
+test('a wrong key is our problem: unavailable, no waiting', async () => {
   const { url } = await testStripe()
   const payments = stripePayments({
     baseUrl: url,
@@ -296,7 +296,7 @@ test.concurrent.for<[string, number, string, string, string, number]>([
     TEXTS.refused,
     1,
   ],
-])("D2-8 %s: a clear text, never the vendor's", async ([, status, contentType, body, text, tries], context) => {
+])("D2-8 %s: a clear message, never the vendor's", async ([, status, contentType, body, text, tries], context) => {
   const { payments, requests } = await brokenStripe(context, (_request, reply) => {
     reply.writeHead(status, { 'content-type': contentType }).end(body)
   })
@@ -307,7 +307,7 @@ test.concurrent.for<[string, number, string, string, string, number]>([
   expect(requests()).toBe(tries)
 })
 
-test.concurrent('silence, and an answer that stops in the middle, are a time-out', async (context) => {
+test.concurrent('silence, and a response that stops midway, are timeouts', async (context) => {
   const silent = await brokenStripe(context, () => {}, HASTY_MS)
   expect(await failure(silent.payments.find('cs_1'))).toMatchObject({ code: 'unavailable', message: TEXTS.tooSlow })
   expect(silent.requests()).toBe(3)
@@ -329,7 +329,7 @@ test.concurrent('a service that is not there cannot be reached', async (context)
   })
 })
 
-test('the log names no buyer, and a message as long as a gateway may send is shortened', () => {
+test('the log names no buyer, and an overlong gateway message is truncated', () => {
   const causeOf = (message: string) =>
     stripeCause(new Stripe.errors.StripeAPIError({ message, type: 'api_error' })).message
   expect(causeOf("No such customer: 'dana@oak.example'")).toMatch(/: No such customer: '\(an email address\)'$/)

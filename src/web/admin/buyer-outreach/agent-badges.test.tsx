@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ContactBlock } from './agent-badges.tsx'
 
-test('D3-063 a contact is shown with how it was found, in words; or what went wrong; or that there is none', () => {
+test('D3-063 a contact is shown with how it was found, or with what went wrong, or as none', () => {
   const contact = {
     email: 'pat@agents.example',
     phone: null,

@@ -5,7 +5,7 @@ const NONE = { total: 20, without_agent: 0, without_art: 0, ready_to_send: 0 }
 const texts = (homes: Partial<typeof NONE>) =>
   stepsOf({ id: 'c', homes: { ...NONE, ...homes } }).map(({ text }) => text)
 
-test('the next steps of a campaign say what how many homes wait for, in the order in which it is done', () => {
+test("a campaign's next steps say how many homes wait for what, in the order of the work", () => {
   expect(texts({ without_agent: 14, without_art: 1, ready_to_send: 3 })).toEqual([
     '14 homes without an agent’s email: find them',
     '1 home without art: draw it',
@@ -19,7 +19,7 @@ test('the first two steps lead to exactly the homes that they count', () => {
   expect(gaps).toEqual(['agent', 'art'])
 })
 
-test('a campaign without homes begins with an import; one that waits for nothing leads to its homes', () => {
+test('a campaign without homes starts with an import; one with nothing to do leads to its homes', () => {
   expect(texts({ total: 0 })).toEqual(['No homes yet: search a listing site, or import a file'])
   expect(texts({})).toEqual(['Every home has been emailed about: see their progress'])
 })

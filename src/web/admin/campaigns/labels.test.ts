@@ -3,7 +3,7 @@ import type { ImportView } from '#contract/imports.ts'
 import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaigns/campaign.ts'
 import { kindLabel, pageWords } from './labels.ts'
 
-test('D3-073, E-16 a campaign has one of four labels, before its subtype is chosen too', () => {
+test('D3-073, E-16 a campaign has one of four labels, even before its subtype is chosen', () => {
   const said = CAMPAIGN_TYPES.flatMap((campaign_type) =>
     [null, ...CAMPAIGN_SUBTYPE_NAMES].map((campaign_subtype) => kindLabel({ campaign_type, campaign_subtype })),
   )
@@ -12,7 +12,7 @@ test('D3-073, E-16 a campaign has one of four labels, before its subtype is chos
   )
 })
 
-test('D3-091 a run of a county says which ZIP code it is at, since each has a page 1', () => {
+test('D3-091 a county import says which ZIP code it is reading, since each has a page 1', () => {
   const at = { page: 1, zip_code: '90005', place: 6, places: 1320 } as ImportView
   expect(pageWords(at)).toBe('page 1 of ZIP code 90005 (6 of 1,320)')
   expect(pageWords({ ...at, zip_code: null, place: 1, places: 1 })).toBe('page 1')

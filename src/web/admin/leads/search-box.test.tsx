@@ -23,14 +23,14 @@ async function type(text: string) {
 }
 const pause = () => act(async () => vi.advanceTimersByTimeAsync(100))
 
-test('D3-114 a word is asked for once, after a pause', async () => {
+test('D3-114 a word is searched once, after a pause', async () => {
   await show('')
   for (const part of ['s', 'sa', 'salem']) await type(part)
   await pause()
   expect(asked).toEqual(['salem'])
 })
 
-test('what is typed before the address has followed is not taken away', async () => {
+test('typing before the URL has caught up is not undone', async () => {
   await show('')
   await type('salem')
   await pause()
@@ -42,7 +42,7 @@ test('what is typed before the address has followed is not taken away', async ()
   expect(asked).toEqual(['salem', 'salem o'])
 })
 
-test('a field emptied before the address has followed stays empty, and the empty search is asked for', async () => {
+test('a field emptied before the URL has caught up stays empty, and the empty search is sent', async () => {
   await show('')
   await type('juniper')
   await pause()
@@ -56,7 +56,7 @@ test('a field emptied before the address has followed stays empty, and the empty
   expect(field().value).toBe('back')
 })
 
-test('a filter cleared elsewhere empties the field and asks nothing', async () => {
+test('a filter cleared elsewhere empties the field and sends nothing', async () => {
   await show('salem')
   await show('')
   expect(field().value).toBe('')

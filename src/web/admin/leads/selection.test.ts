@@ -10,7 +10,7 @@ const toggle = (id: string): PickEvent => ({ type: 'toggle', id })
 const reach = (id: string): PickEvent => ({ type: 'reach', id, page: PAGE })
 const page: PickEvent = { type: 'page', page: PAGE }
 
-test('U-21 Shift selects all between the last one and this, in either direction, and unselects the same way', () => {
+test('U-21 Shift selects everything between the last row and this one, in either direction, and deselects the same way', () => {
   expect(shown(after(toggle('b'), reach('d')))).toBe('bcd')
   expect(shown(after(toggle('d'), reach('a')))).toBe('abcd')
   expect(shown(after(page, toggle('b'), reach('d')))).toBe('ae')
@@ -18,7 +18,7 @@ test('U-21 Shift selects all between the last one and this, in either direction,
   expect(shown(after(toggle('on another page'), reach('c')))).toBe('c')
 })
 
-test('D3-119 the box of the page is full, empty or neither, and presses to full first', () => {
+test("D3-119 the page's checkbox is full, empty or mixed, and pressing it first makes it full", () => {
   expect([after(), after(toggle('c')), after(page)].map((state) => pageState(state, PAGE))).toEqual([
     'none',
     'some',
@@ -29,12 +29,12 @@ test('D3-119 the box of the page is full, empty or neither, and presses to full 
   expect(pageState(after(), [])).toBe('none')
 })
 
-test('D3-119 the page’s box leaves what is selected on other pages', () => {
+test('D3-119 the page’s checkbox leaves the selection on other pages alone', () => {
   const state = after(toggle('x'), page, page)
   expect([pickedCount(state, 99), isPicked(state, 'x')]).toEqual([1, true])
 })
 
-test('U-21 all that match are selected without their ids, but for those taken out', () => {
+test('U-21 all matches are selected without their ids, except those deselected', () => {
   const all = after(toggle('a'), { type: 'matching' })
   expect([shown(all), pickedCount(all, 1243)]).toEqual(['abcde', 1243])
   const most = picked(picked(all, toggle('b')), reach('d'))

@@ -15,7 +15,7 @@ const run = (id: string, state: BulkRun['state']): BulkRun => ({
   updated_at: '2031-03-01T12:00:00Z',
 })
 
-test('D3-179 a run is told of once: when it was at work and is over now, not when it was over before we looked', () => {
+test('D3-179 a run is announced once: when it was seen running and has now ended, not when it ended before we looked', () => {
   const before = [run('a', 'running'), run('b', 'finished'), run('c', 'stopping')]
   const now = [run('a', 'finished'), run('b', 'finished'), run('c', 'running'), run('d', 'failed')]
   expect(endedSince([], before)).toEqual([])
