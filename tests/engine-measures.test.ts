@@ -48,7 +48,7 @@ test.each(Object.keys(BOUNDS) as StyleName[])(
   TIMEOUT_MS,
 )
 
-test('the photo itself is told from a drawing of it', () => {
+test('the photo itself is distinguished from a drawing of it', () => {
   const measured = measuresOf(photo, photo, 0)
   expect(measured.edgesKept).toBeGreaterThan(0.95)
   expect(measured.photoDetail).toBeGreaterThan(0.9)

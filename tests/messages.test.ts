@@ -116,7 +116,7 @@ const tests = [...source.filter(isTest), ...filesOf('tests').filter((file) => fi
   said,
 )
 
-test.each(Object.entries(MESSAGES))('%s stands in exactly one place and is reached by a test', (_, messages) => {
+test.each(Object.entries(MESSAGES))('%s exists in exactly one place and is covered by a test', (_, messages) => {
   for (const message of messages) {
     const places = [...code].filter(([, text]) => text.includes(message)).map(([file]) => file)
     expect(places, message).toHaveLength(1)

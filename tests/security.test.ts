@@ -52,7 +52,7 @@ const POLICY = {
   'x-request-id': /./,
 }
 
-test('S-15 every answer of every route carries the headers: pages, pictures, functions, webhooks, errors, floods', async () => {
+test('S-15 every response of every route carries the headers: pages, pictures, functions, webhooks, errors, floods', async () => {
   const { origin, routes } = await servedWithPages()
   const known = routes.filter(({ method }) => method !== 'ALL').map(({ method, path: at }) => `${method} ${at}`)
   const asked = new Set([
@@ -79,7 +79,7 @@ test('S-15 every answer of every route carries the headers: pages, pictures, fun
   for (const status of [200, 400, 401, 404, 429]) expect([...statuses]).toContain(status)
 }, 30_000)
 
-test('S-03, G-5 no function answers without the public key, or one of an admin with only that and forged tokens', async () => {
+test('S-03, G-5 no function responds without the public key, and no admin function with only that and forged tokens', async () => {
   const { call } = await testServer({ settings: { FLOOD_LIMIT_PER_MINUTE: '100000' } })
   const forged = {
     'x-admin-mode': 'true',
@@ -94,7 +94,7 @@ test('S-03, G-5 no function answers without the public key, or one of an admin w
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-  'S-16 no function hears a simple request, as %j',
+  'S-16 no function accepts a simple request, as %j',
   async (type) => {
     const { call } = await testServer()
     for (const [name, { access }] of functions) {
@@ -116,7 +116,7 @@ const MAY_TELL_THE_BUYER: readonly FunctionName[] = [
   'verify-email', // to whoever holds the link that was sent there
 ]
 
-test('S-08 no answer of a function has a field for agents, sessions or secrets; few have one for the customer', () => {
+test("S-08 no function's response has a field for agents, sessions or secrets; few have one for the customer", () => {
   for (const [name, { access, output }] of functions) {
     if (access === 'admin') continue
     for (const field of fieldsOf(output, 'output')) {
@@ -141,7 +141,7 @@ const NOT_A_VISITORS = [
   'property_token',
 ]
 
-test('S-04 what a visitor must not decide is no field of any function, and is not stored when it is sent', async () => {
+test('S-04 what a visitor may not decide is not an input field of any function, and is not stored when sent', async () => {
   for (const [name, { access, input }] of functions) {
     if (access === 'admin' || name === 'send-order-webhook') continue
     for (const field of NOT_A_VISITORS) expect([...fieldsOf(input, 'input')], name).not.toContain(field)
@@ -205,7 +205,7 @@ const ITS_ID_IS_NO_HOME: readonly FunctionName[] = [
   'report-damage',
 ]
 
-test('S-05 a home of another browser answers every function like one that does not exist', async () => {
+test("S-05 another browser's home gets the same response from every function as one that does not exist", async () => {
   const { ctx, call } = await testServer()
   const theirs = await anUpload(ctx, aVisitor('another-session-0002'))
   const [about, none] = [ABOUT_A_HOME(theirs.id), ABOUT_A_HOME(randomUUID())]
@@ -226,7 +226,7 @@ test('S-05 a home of another browser answers every function like one that does n
   }
 })
 
-test('S-22 what browsers load holds no name of a secret setting and no key of the sandbox', () => {
+test('S-22 what browsers load contains no name of a secret setting and no key of the sandbox', () => {
   const built = path.join(import.meta.dirname, '../dist/web') // npm test builds it first
   const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(js|html|css|json|map)$/.test(file),
@@ -242,7 +242,7 @@ test('S-22 what browsers load holds no name of a secret setting and no key of th
   }
 })
 
-test('S-28 nothing lists the bucket, and what is private is not read without our signature', async () => {
+test('S-28 nothing lists the bucket, and private files are not readable without our signature', async () => {
   const { ctx, origin } = await testServer()
   const at = `${origin}/storage/v1`
   const keys = ['uploads/a.jpg', 'found/a.jpg', 'prints/a.jpg']
@@ -276,7 +276,7 @@ const captured = () => {
   return { log: openLog('trace', { write: (line) => void lines.push(line) }), lines }
 }
 
-test('S-23 a whole order leaves no email, name, address, token or key in the log', async () => {
+test('S-23 a complete order leaves no email, name, address, token or key in the log', async () => {
   const { log, lines } = captured()
   const shop = await orderShop({ log })
   const { ctx, call } = shop
@@ -302,7 +302,7 @@ test('S-23 a whole order leaves no email, name, address, token or key in the log
     ).toBeUndefined()
 })
 
-test('S-23 an error of the database is logged without the row it quotes', async () => {
+test('S-23 a database error is logged without the row it quotes', async () => {
   const { log, lines } = captured()
   const { db } = await testDatabase()
   const row = { id: randomUUID(), url: 'javascript:anna@home.example', created_at: new Date() }

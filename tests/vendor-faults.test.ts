@@ -91,7 +91,7 @@ test.each([
   ['the web search', 'brave', undefined],
   ['the listing automation', 'automation', undefined],
   ['the team’s chat', 'slack', undefined],
-])('whatever %s answers, there is art from what the others found', WALKS, async (_, vendor, path) => {
+])('whatever %s responds, there is art from what the others found', WALKS, async (_, vendor, path) => {
   const ctx = await theProduct(sandbox)
   for (const kind of INSTANT) {
     await sandbox.fail({ vendor, kind, ...(path === undefined ? {} : { path }) })
@@ -102,7 +102,7 @@ test.each([
   }
 })
 
-test('D1-151 whatever the assessor answers, the street view is taken', WALKS, async () => {
+test('D1-151 whatever the assessor responds, the street view is used', WALKS, async () => {
   const ctx = await theProduct(sandbox, { ASSESSOR: 'hosted' })
   for (const kind of INSTANT) {
     await sandbox.fail({ vendor: 'openai', kind })
@@ -113,7 +113,7 @@ test('D1-151 whatever the assessor answers, the street view is taken', WALKS, as
 })
 
 test(
-  'D1-276 without any picture from elsewhere it stops at the street view and says so; the visitor may go on',
+  'D1-276 without any other picture it stops at the street view and says so; the visitor may continue',
   WALKS,
   async () => {
     const ctx = await theProduct(sandbox)
@@ -127,7 +127,7 @@ test(
   },
 )
 
-test('nobody is waited for longer than a visitor has patience, whoever never answers', WALKS, async () => {
+test("nobody is waited for longer than a visitor's patience, whoever never responds", WALKS, async () => {
   const other = await wholeSandbox()
   onTestFinished(other.close)
   const SHORT_MS = 1500

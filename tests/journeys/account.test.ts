@@ -18,7 +18,7 @@ async function signIn(page: Page, email: string) {
 test.each([
   ['a phone', PHONE],
   ['a desk', DESK],
-])('D3-009, D3-010 on %s an account is made, opened and deleted with its password', async (where, viewport) => {
+])('D3-009, D3-010 on %s an account is created, opened and deleted with its password', async (where, viewport) => {
   const email = `${where.replace(' ', '.')}@example.com`
   const { page, errors } = await openPage(stage.browser, { viewport })
   await page.goto(`${stage.product.url}/signup`)

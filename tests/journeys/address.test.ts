@@ -28,7 +28,7 @@ test('D1-002 to D1-006 an address becomes art of that home in the configurator',
   expect(errors).toEqual([])
 })
 
-test('E-8 where only the street view is found it asks "Is this your home?", and Yes goes on at once', async () => {
+test('E-8 if only the street view is found it asks "Is this your home?", and Yes continues at once', async () => {
   const { page } = await openPage(stage.browser, { viewport: PHONE })
   // The sandbox finds neither a listing nor web pictures of an address of this name.
   await enter(page, '12 Unlisted Unphotographed Way, Oak Park')
@@ -44,7 +44,7 @@ test('E-8 where only the street view is found it asks "Is this your home?", and 
   expect(page.url()).toContain('property=')
 })
 
-test('D1-001, E-40 what is no home in the USA is told what is missing before any search', async () => {
+test('D1-001, E-40 something that is not a home in the USA is told what is missing before any search', async () => {
   const { page, errors } = await openPage(stage.browser)
   await page.goto(stage.product.url)
   const searches: string[] = []
@@ -66,7 +66,7 @@ test('D1-001, E-40 what is no home in the USA is told what is missing before any
   expect(errors).toEqual([])
 })
 
-test('D1-210 an empty field is told what it wants', async () => {
+test('D1-210 an empty field says what it needs', async () => {
   const { page } = await openPage(stage.browser)
   await page.goto(stage.product.url)
   await page.getByRole('button', { name: 'Start with this address' }).first().click()

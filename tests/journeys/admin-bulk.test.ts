@@ -61,7 +61,7 @@ const selectAll = (page: Page) => page.getByRole('checkbox', { name: /^Select al
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test(
-  'D3-120, D3-123, D3-245, R-24 details come while the window is loaded anew; then nothing is selected any more',
+  'D3-120, D3-123, D3-245, R-24 details arrive while the window is reloaded; afterwards nothing is selected any more',
   async () => {
     const { page, errors } = await signedIn()
     await page.getByRole('button', { name: '9 Lost Ln' }).waitFor()
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'D3-123, D3-178, R-20 watercolors: one room is no home, one photo cannot be loaded and is tried again alone',
+  'D3-123, D3-178, R-20 watercolors: one room is not a home, one photo cannot be loaded and is retried alone',
   async () => {
     const { page, errors } = await signedIn()
     const { pathname } = new URL(homes[1]!.photoUrl!)
@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  'R-24, D3-125, D3-243 what was begun on a phone goes on without it, and is told of wherever one looks',
+  'R-24, D3-125, D3-243 a run started on a phone continues without it, and is reported on every screen',
   async () => {
     const { page } = await signedIn(PHONE)
     await page.getByText('Recent runs (2)').waitFor()

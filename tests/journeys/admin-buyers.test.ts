@@ -19,7 +19,7 @@ async function openScreen(path: string, viewport: typeof DESK | typeof PHONE) {
   return { page, errors }
 }
 
-test('D3-050 … D3-057 sold homes are searched, chosen, and their buyers’ agents found; a reload keeps the search', async () => {
+test('D3-050 … D3-057 sold homes are searched and chosen, and their buyers’ agents found; a reload keeps the search', async () => {
   const { page, errors } = await openScreen('/admin-buyer-outreach', DESK)
   await page.getByRole('button', { name: 'Search Properties' }).click()
   await page.getByText('Please enter an area').waitFor()
@@ -42,7 +42,7 @@ test('D3-050 … D3-057 sold homes are searched, chosen, and their buyers’ age
   expect(faultsOf(errors)).toEqual([])
 })
 
-test('D3-059 … D3-064 on a phone the homes of a {host} search come with their details, get contacts and artwork', async () => {
+test('D3-059 … D3-064 on a phone the homes of a {host} search come with details, and get contacts and artwork', async () => {
   const { page, errors } = await openScreen('/admin/buyer-outreach', PHONE)
   await page.getByLabel('Search URL').fill('https://www.homes.com/austin-tx/sold/')
   await page.getByRole('button', { name: 'Search homes.com' }).click()

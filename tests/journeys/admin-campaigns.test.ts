@@ -37,7 +37,7 @@ const cardOf = (page: Page, name = NAME) =>
 const funnelOf = async (page: Page, step: string) =>
   (await cardOf(page).getByRole('row', { name: step }).getByRole('cell').allInnerTexts()).filter((text) => text !== '')
 
-test('D3-070 … D3-072, R-23 a visitor opens an access code, and the card of its campaign counts it, once', async () => {
+test("D3-070 … D3-072, R-23 a visitor opens an access code, and its campaign's card counts it, once", async () => {
   const { page, errors } = await signedIn('/admin/campaigns')
   const card = cardOf(page)
   await card.getByText('Closing Anniversary · Redfin').waitFor()
@@ -68,7 +68,7 @@ test('D3-070 … D3-072, R-23 a visitor opens an access code, and the card of it
   expect(errors).toEqual([])
 })
 
-test('U-20 status, search and period stand in the address; what fits nothing says so and leads back', async () => {
+test('U-20 status, search and period are in the URL; no matches says so and leads back', async () => {
   const { page } = await signedIn('/admin/campaigns?status=paused')
   await cardOf(page, 'Elm Street sellers').waitFor()
   expect(await cardOf(page).count()).toBe(0)
@@ -82,7 +82,7 @@ test('U-20 status, search and period stand in the address; what fits nothing say
   expect(new URL(page.url()).search).toBe('?days=7')
 })
 
-test('D3-096 what is changed shows on the card, and who did it; a name is given once', async () => {
+test('D3-096 an edit shows on the card, with its author; a name is unique', async () => {
   const { page } = await signedIn('/admin/campaigns')
   await page.getByRole('button', { name: 'Edit Elm Street sellers' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit campaign' })
@@ -102,36 +102,39 @@ test('D3-096 what is changed shows on the card, and who did it; a name is given 
 test.each([
   ['a phone', PHONE],
   ['a desk', DESK],
-])('U-24 on %s a campaign goes by its typed name, comes back at once, or out of the trash', async (_, viewport) => {
-  const { page, errors } = await signedIn('/admin/campaigns', viewport)
-  const dialog = page.getByRole('dialog', { name: 'Delete campaign' })
-  const remove = async () => {
+])(
+  'U-24 on %s a campaign is deleted by typing its name, and restored at once or from the trash',
+  async (_, viewport) => {
+    const { page, errors } = await signedIn('/admin/campaigns', viewport)
+    const dialog = page.getByRole('dialog', { name: 'Delete campaign' })
+    const remove = async () => {
+      await page.getByRole('button', { name: `Delete ${NAME}` }).click()
+      await dialog.getByLabel('Type the campaign name to confirm').fill(NAME)
+      await dialog.getByRole('button', { name: 'Delete campaign' }).click()
+      await cardOf(page).waitFor({ state: 'detached' })
+    }
     await page.getByRole('button', { name: `Delete ${NAME}` }).click()
-    await dialog.getByLabel('Type the campaign name to confirm').fill(NAME)
-    await dialog.getByRole('button', { name: 'Delete campaign' }).click()
-    await cardOf(page).waitFor({ state: 'detached' })
-  }
-  await page.getByRole('button', { name: `Delete ${NAME}` }).click()
-  await dialog.getByLabel('Type the campaign name to confirm').fill('something else')
-  await page.keyboard.press('Enter')
-  await dialog.getByText('Please type the exact campaign name').waitFor()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
+    await dialog.getByLabel('Type the campaign name to confirm').fill('something else')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Please type the exact campaign name').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
 
-  await remove()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await cardOf(page).waitFor()
-  await remove()
-  await page.getByRole('button', { name: 'One deleted campaign' }).click()
-  await page.getByText(/^1 property · deleted/).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: `Restore ${NAME}` }).click()
-  await page.getByText(/^The trash is empty/).waitFor()
-  await page.goBack()
-  await cardOf(page).waitFor()
-  expect(await funnelOf(page, 'Opened')).toEqual(['1', '1'])
-  expect(errors).toEqual([])
-})
+    await remove()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await cardOf(page).waitFor()
+    await remove()
+    await page.getByRole('button', { name: 'One deleted campaign' }).click()
+    await page.getByText(/^1 property · deleted/).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Restore ${NAME}` }).click()
+    await page.getByText(/^The trash is empty/).waitFor()
+    await page.goBack()
+    await cardOf(page).waitFor()
+    expect(await funnelOf(page, 'Opened')).toEqual(['1', '1'])
+    expect(errors).toEqual([])
+  },
+)
 
 test('D3-234 a campaign that cannot be deleted stays, and says so', async () => {
   const { page } = await signedIn('/admin/campaigns')
@@ -144,7 +147,7 @@ test('D3-234 a campaign that cannot be deleted stays, and says so', async () => 
   expect(await cardOf(page).count()).toBe(1)
 })
 
-test('D3-074 … D3-078, D3-140 … D3-142 a lost table is found out, mended by the script, and found in order', async () => {
+test('D3-074 … D3-078, D3-140 … D3-142 a lost table is detected, repaired by the script, and found in order', async () => {
   const { page } = await signedIn('/database-setup')
   await page.getByText('Please log in as admin first').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Test Connection' }).click()
@@ -181,7 +184,7 @@ test('D3-074 … D3-078, D3-140 … D3-142 a lost table is found out, mended by 
   await page.getByText('Database table not found (404). The database may need to be set up.').waitFor()
 })
 
-test('D3-001, D3-141 whoever is not signed in is told so, and comes back to the setup', async () => {
+test('D3-001, D3-141 a visitor who is not signed in is told so, and returns to the setup', async () => {
   const { page } = await openPage(stage.browser)
   await page.goto(`${stage.product.url}/database-setup`)
   await page.getByText('Please log in as admin first').waitFor()

@@ -42,7 +42,7 @@ const count = async (wizard: Locator, name: string): Promise<number> => {
 const button = (wizard: Locator, name: string | RegExp) => wizard.getByRole('button', { name })
 
 test.each([['a desk', DESK]])(
-  'D3-080 to D3-087, D3-093 to D3-096 on %s a campaign is made and its homes come in',
+  'D3-080 to D3-087, D3-093 to D3-096 on %s a campaign is created and its homes are imported',
   async (where, viewport) => {
     const { page, errors, wizard } = await openWizard(viewport)
     const name = wizard.getByLabel('Campaign name')
@@ -80,7 +80,7 @@ test.each([['a desk', DESK]])(
   },
 )
 
-test('R-21, R-24, D3-089 to D3-091: page by page goes on when the tab is closed, is found again, stops and goes on where it stood', async () => {
+test('R-21, R-24, D3-089 to D3-091: page by page continues when the tab is closed, is found again, stops and resumes where it was', async () => {
   const { page, wizard } = await openWizard()
   await wizard.getByLabel('Campaign name').fill('Los Angeles')
   await wizard.getByLabel('Redfin area type').selectOption('County')
@@ -148,7 +148,7 @@ test.each([['a phone', PHONE]])(
   },
 )
 
-test('R-21, G-7 kill -9 in the middle: the next process goes on by itself to the target, and no home is there twice', async () => {
+test('R-21, G-7 kill -9 midway: the next process continues by itself to the target, and no home is duplicated', async () => {
   const { page, wizard } = await openWizard()
   await wizard.getByLabel('Campaign name').fill('Through a crash')
   await wizard.getByLabel('Zillow area').fill('Austin, TX')
@@ -168,7 +168,7 @@ test('R-21, G-7 kill -9 in the middle: the next process goes on by itself to the
   await after.page.getByRole('button', { name: 'All Properties (40)' }).waitFor()
 }, 240_000)
 
-test('D3-084, D3-233 a wall leads back to the form with its message, and what was got can be gone on with', async () => {
+test('D3-084, D3-233 a block page leads back to the form with its message, and what was found can be continued', async () => {
   const faults = (method: string, body?: unknown) =>
     fetch(`${stage.product.sandboxUrl}/_sandbox/faults`, {
       method,

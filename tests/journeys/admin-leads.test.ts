@@ -44,7 +44,7 @@ async function open(url: string, viewport: { width: number; height: number } = D
   return { page, faults }
 }
 
-test('D3-112, D3-128, D3-130 a campaign shows its homes of every kind, a page of them at a time', async () => {
+test('D3-112, D3-128, D3-130 a campaign shows its homes of every kind, one page at a time', async () => {
   const { page, faults } = await open(at(campaign))
   await page.getByRole('heading', { level: 1, name: 'Autumn anniversaries' }).waitFor()
   await page.getByText('Closing Anniversary · 64 properties').waitFor()
@@ -89,7 +89,7 @@ test('D3-112, D3-128, D3-130 a campaign shows its homes of every kind, a page of
   expect(faults()).toEqual([])
 })
 
-test('D3-110, D3-111, D3-129 without a campaign, with one that is not there, and with an empty one, it says so', async () => {
+test('D3-110, D3-111, D3-129 without a campaign, with a missing one, and with an empty one, it says so', async () => {
   const { page } = await open(`${stage.product.url}/admin/campaigns/properties`)
   await page.getByText('No campaign ID provided').waitFor()
   await page.goto(at('5b3d2f8a-9a4e-4c56-8c9e-0123456789ab'))
@@ -112,7 +112,7 @@ test('D3-110, D3-111, D3-129 without a campaign, with one that is not there, and
   expect(await rows(page).count()).toBe(0)
 })
 
-test('U-20 tab, search, filters, sort and page stand in the address, survive a reload, and Back undoes them', async () => {
+test('U-20 tab, search, filters, sort and page are in the URL, survive a reload, and Back undoes them', async () => {
   const { page } = await open(at(campaign))
   await rows(page).first().waitFor()
   await page.getByRole('button', { name: /^Properties with Emails/ }).click()
@@ -252,7 +252,7 @@ test('D3-116 a range locks its homes until its list is refreshed or all are show
   await heal('failed')
 })
 
-test('D3-119, U-21, U-24 homes are selected by hand, with Shift and all at once; deleted ones come back with Undo', async () => {
+test('D3-119, U-21, U-24 homes are selected by hand, with Shift and all at once; deleted ones return with Undo', async () => {
   const { page, faults } = await open(at(campaign))
   await pick(page, '15 Birch Avenue').click()
   await pick(page, '24 Cedar Hill Road').click({ modifiers: ['Shift'] })
@@ -280,7 +280,7 @@ test('D3-119, U-21, U-24 homes are selected by hand, with Shift and all at once;
   expect(faults()).toEqual([])
 })
 
-test('U-25 the keys search, move, select, edit and explain themselves; where one writes, and once turned off, they rest', async () => {
+test('U-25 shortcuts search, move, select, edit and explain themselves; they rest in text fields and once turned off', async () => {
   const { page } = await open(at(campaign))
   await rows(page).first().waitFor()
   const place = () =>
@@ -313,7 +313,7 @@ test('U-25 the keys search, move, select, edit and explain themselves; where one
   expect([await page.getByRole('dialog').count(), await place()]).toEqual([0, null])
 })
 
-test('U-28 a home is edited in its sheet, and the next one is a step away, over the edge of the page too', async () => {
+test('U-28 a home is edited in its sheet, and the next one is a step away, across pages too', async () => {
   const { page, faults } = await open(at(campaign, '&page=1'))
   await page.getByRole('button', { name: '15 Birch Avenue' }).click()
   const sheet = page.getByRole('dialog')
@@ -342,7 +342,7 @@ test('U-28 a home is edited in its sheet, and the next one is a step away, over 
   expect(faults()).toEqual([])
 })
 
-test('feature 42 the list and the selection are saved as CSV; D3-131 a code’s link is copied for two seconds', async () => {
+test('feature 42 the list and the selection are saved as CSV; D3-131 a code’s link is shown as copied for two seconds', async () => {
   const { page } = await open(at(campaign, '&search=salem'))
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await rows(page).first().waitFor()

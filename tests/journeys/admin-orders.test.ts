@@ -12,7 +12,7 @@ beforeAll(async () => {
   configurator = await configuratorWithArt(stage)
 })
 
-test('features 18 and 21 an admin finds an order, gives a part of it back, and the buyer reads of it', async () => {
+test('features 18 and 21 an admin finds an order, refunds part of it, and the buyer is told', async () => {
   const shop = await buyer(stage)
   await toPayment(shop.page, configurator)
   await fillCard(shop.page)
@@ -56,7 +56,7 @@ test('features 18 and 21 an admin finds an order, gives a part of it back, and t
   expect(errors).toEqual([])
 })
 
-test('feature 26 a buyer reports damage with photos; an admin sees them, gives the money back, and the buyer reads of it', async () => {
+test('feature 26 a buyer reports damage with photos; an admin sees them, refunds the money, and the buyer is told', async () => {
   // It has arrived: a package takes longer than a journey.
   const { id } = await stage.db
     .updateTable('orders')

@@ -19,7 +19,7 @@ async function openList(viewport: typeof DESK | typeof PHONE) {
   return { page, errors }
 }
 
-test('D3-020 … D3-026 a home is added, drawn, shown with its code, edited after a question, deleted and brought back', async () => {
+test('D3-020 … D3-026 a home is added, drawn, shown with its code, edited after a confirmation, deleted and restored', async () => {
   const { page, errors } = await openList(DESK)
   await page.getByText('The list is empty.').waitFor()
   await page.getByRole('link', { name: 'Add Property' }).click()

@@ -17,7 +17,7 @@ async function signIn(page: Page, password = PASSWORD) {
 const modeBar = (page: Page) => page.getByRole('complementary', { name: 'Mode' })
 const isAt = (page: Page, path: string) => page.waitForURL(`${stage.product.url}${path}`)
 
-test('D3-001, D3-003, D3-004, D3-008 whoever is not signed in comes to the sign-in, and from there to where they were going', async () => {
+test('D3-001, D3-003, D3-004, D3-008 a visitor who is not signed in gets to the sign-in, and from there to where they were going', async () => {
   const { page } = await openPage(stage.browser)
   await page.goto(`${stage.product.url}/admin-insights?days=90`)
   await isAt(page, '/admin-login')
@@ -39,7 +39,7 @@ test('D3-001, D3-003, D3-004, D3-008 whoever is not signed in comes to the sign-
   expect(await page.evaluate(() => sessionStorage.getItem('gablework.admin-token'))).toBeNull()
 })
 
-test('S-02, D3-005 a session that has ended leads to the sign-in and back, and one sign-in serves every tab', async () => {
+test('S-02, D3-005 an expired session leads to the sign-in and back, and one sign-in works for every tab', async () => {
   const { page } = await openPage(stage.browser)
   await page.goto(`${stage.product.url}/admin-login`)
   await signIn(page)
@@ -73,7 +73,7 @@ test.each([
   ['a phone', PHONE],
   ['a desk', DESK],
 ])(
-  'D3-002, D3-015 to D3-017 on %s the home leads to every part and back, in test mode or live',
+  'D3-002, D3-015 to D3-017 on %s the home page leads to every part and back, in test mode or live',
   async (_, viewport) => {
     const { page, errors } = await openPage(stage.browser, { viewport })
     await page.goto(`${stage.product.url}/admin-login`)
@@ -100,7 +100,7 @@ test.each([
   },
 )
 
-test('a campaign has a page of its own: what to do next, its numbers, emails, imports and history', async () => {
+test('a campaign has its own page: next steps, numbers, emails, imports and history', async () => {
   const ctx = { db: stage.db, now: () => new Date() }
   const home = await aCampaignHome(ctx, {
     address_line_1: '7 Elm Court',
@@ -138,7 +138,7 @@ test('a campaign has a page of its own: what to do next, its numbers, emails, im
   expect(errors).toEqual([])
 })
 
-test('visits are drawn as a chart, with a table of its figures for everybody', async () => {
+test('visits are drawn as a chart, with a table of its figures for everyone', async () => {
   const [id, at] = [randomUUID(), new Date()]
   await stage.db
     .insertInto('property_searches')
@@ -163,7 +163,7 @@ test('visits are drawn as a chart, with a table of its figures for everybody', a
   await stage.db.deleteFrom('property_searches').where('id', '=', id).execute()
 })
 
-test('D3-040, D3-044 the period is chosen and stands in the address', async () => {
+test('D3-040, D3-044 the period is chosen and is in the URL', async () => {
   const { page } = await openPage(stage.browser)
   await page.goto(`${stage.product.url}/admin-login`)
   await signIn(page)
@@ -181,7 +181,7 @@ test('D3-040, D3-044 the period is chosen and stands in the address', async () =
   await page.getByText(/^Error: /).waitFor({ state: 'detached' })
 })
 
-test('a home of a campaign is found by keys from any screen, over another dialog too, and Back leads to where one was', async () => {
+test("a campaign's home is found by keyboard from any screen, over another dialog too, and Back returns", async () => {
   const ctx = { db: stage.db, now: () => new Date() }
   const home = await aCampaignHome(ctx, { homes_main_image_url: null })
   const { page, errors } = await openPage(stage.browser, { viewport: PHONE })

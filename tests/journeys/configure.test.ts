@@ -26,7 +26,7 @@ test('E-26, feature 10, feature 11 a preview shows the design and no way to chan
   expect(await page.getByRole('radio', { name: 'All sizes' }).isChecked()).toBe(true)
 })
 
-test('issue 11: a friend who has made it theirs finds the home again on the front page, until they try a new address', async () => {
+test('issue 11: a friend who has made it theirs finds the home on the front page, until they try a new address', async () => {
   const own = await buyer(stage)
   await own.page.goto(configurator)
   await own.page.getByRole('button', { name: 'Share' }).click()
@@ -51,7 +51,7 @@ test('issue 11: a friend who has made it theirs finds the home again on the fron
   expect(await page.evaluate('localStorage.getItem("gablework.shared-home")')).toBeNull()
 })
 
-test('U-10 Back closes the sheet, the zoom, the link and the wall, one after another, and stays on the page', async () => {
+test('U-10 Back closes the sheet, the zoom, the link and the wall, one by one, and stays on the page', async () => {
   const { page, errors } = await buyer(stage, PHONE)
   await page.goto(stage.product.url)
   await page.goto(configurator)
@@ -110,7 +110,7 @@ test('feature 11, E-45 upright prints hang above the sofa, not behind it', async
   expect((await page.locator('.room-name').last().boundingBox())!.y).toBeGreaterThan(0)
 })
 
-test('U-10 what was closed in another way leaves nothing behind for Back', async () => {
+test('U-10 anything closed in another way leaves nothing behind for Back', async () => {
   const { page } = await buyer(stage, PHONE)
   await page.goto(stage.product.url)
   await page.goto(configurator)
@@ -124,7 +124,7 @@ test('U-10 what was closed in another way leaves nothing behind for Back', async
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('U-10, D2-003 a tap on the handle closes the sheet and presses nothing else; what was chosen over the wall stays', async () => {
+test('U-10, D2-003 a tap on the handle closes the sheet and presses nothing else; choices made over the wall stay', async () => {
   const { page } = await buyer(stage, PHONE, true)
   await page.goto(configurator)
   const chosen = () =>

@@ -48,7 +48,7 @@ test('D1-068 to D1-070, D1-094 to D1-098 the review leads to the contact sheet, 
   expect(errors).toEqual([])
 })
 
-test('U-06 closed in the middle and opened again, the front page knows how the home stands and leads on', async () => {
+test("U-06 closed midway and opened again, the front page shows the home's progress and leads on", async () => {
   const { page } = await openPage(stage.browser)
   await enter(page, '5 Unlisted Unphotographed Way, Austin, TX 78704')
   await page.goto('about:blank')

@@ -24,7 +24,7 @@ test.each([
   expect(errors).toEqual([])
 })
 
-test('issue 11: on the narrowest phone, 320 px, nothing runs over the edge', async () => {
+test('issue 11: on the narrowest phone, 320 px, nothing overflows', async () => {
   const { page } = await openPage(stage.browser, { viewport: { width: 320, height: 640 } })
   await page.goto(stage.product.url)
   await page.getByText('$149.50', { exact: true }).scrollIntoViewIfNeeded() // all sections are laid out
@@ -34,7 +34,7 @@ test('issue 11: on the narrowest phone, 320 px, nothing runs over the edge', asy
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
 })
 
-test('D1-038 the carousel turns by itself, stands still when told, and shows what is picked', async () => {
+test('D1-038 the carousel turns by itself, stops on request, and shows what is picked', async () => {
   const { page } = await openPage(stage.browser, { viewport: DESK, reducedMotion: 'no-preference' })
   await page.goto(stage.product.url)
   const carousel = page.getByRole('group', { name: 'One home in three styles' })
@@ -75,7 +75,7 @@ test('D1-030, D1-033 while a code is looked up the page says Loading...; an unkn
   expect(await page.getByPlaceholder('Enter your address to start').count()).toBe(2)
 })
 
-test('D1-080 to D1-092 the upload modal offers every way in; prompts are edited here and kept in this browser only', async () => {
+test('D1-080 to D1-092 the upload dialog offers every way in; prompts are edited here and kept in this browser only', async () => {
   const { page } = await openPage(stage.browser)
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.postData() ?? ''))
@@ -103,7 +103,7 @@ test('D1-080 to D1-092 the upload modal offers every way in; prompts are edited 
   expect(sent.join('')).not.toContain('bicycle')
 })
 
-test('D1-036, D1-037 with a chunk gone the page says so and stays, tries again, and loads a new build once', async () => {
+test('D1-036, D1-037 with a missing chunk the page says so and stays, retries, and loads a new build once', async () => {
   const { page } = await openPage(stage.browser)
   const chunk = '**/assets/upload-modal-*.js'
   await page.route(chunk, (route) => route.fulfill({ status: 404 }))
@@ -129,7 +129,7 @@ test('D1-036, D1-037 with a chunk gone the page says so and stays, tries again, 
   expect(loads).toBe(1)
 })
 
-test('D1-037 offline what cannot be loaded says so within two seconds, and opens when the network is back', async () => {
+test('D1-037 offline, a part that cannot be loaded says so within two seconds, and opens when the network is back', async () => {
   const { page } = await openPage(stage.browser)
   await page.goto(stage.product.url, { waitUntil: 'networkidle' })
   await page.context().setOffline(true)

@@ -60,7 +60,7 @@ test('D1-012, E-4 /frame is the configurator and keeps its query', async () => {
   expect(page.url()).toContain(`token=${CODE}&frame=gold`)
 })
 
-test('E-4 a stored link is followed once a person looks, an unknown one says so', async () => {
+test('E-4 a stored link is followed once a person is there, an unknown one says so', async () => {
   await stage.db
     .insertInto('stored_links')
     .values({ id: 'terms', url: `${stage.product.url}/terms`, created_at: new Date() })

@@ -51,7 +51,7 @@ test.each([
   expect(errors).toEqual([])
 })
 
-test('D2-041, E-10 with the webhook half a minute late the page asks by itself and thanks at once', async () => {
+test('D2-041, E-10 with the webhook half a minute late the page polls by itself and says thanks at once', async () => {
   await configureSandbox(stage, '/stripe/_delivery', { delayMs: 30_000 })
   onTestFinished(() => configureSandbox(stage, '/stripe/_delivery', { delayMs: 0 }))
   const { page } = await buyer(stage)
@@ -62,7 +62,7 @@ test('D2-041, E-10 with the webhook half a minute late the page asks by itself a
   expect(await page.getByRole('region', { name: 'Order Details' }).innerText()).toMatch(/Status\s+paid/i)
 })
 
-test('D2-040 a mangled address finds the payment; one without any says what went wrong and leads home', async () => {
+test('D2-040 a mangled URL finds the payment; one without any says what went wrong and leads home', async () => {
   const { page } = await buyer(stage)
   await toPayment(page, configurator)
   await fillCard(page)
@@ -82,7 +82,7 @@ test('D2-040 a mangled address finds the payment; one without any says what went
   expect(await page.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
 })
 
-test('E-10 with the window closed right after paying the order is paid all the same', async () => {
+test('E-10 with the window closed right after paying the order is paid anyway', async () => {
   const { context, page } = await buyer(stage)
   await toPayment(page, configurator)
   await fillCard(page)
@@ -112,7 +112,7 @@ test('E-10 with the window closed right after paying the order is paid all the s
   expect(await later.getByRole('region', { name: 'Order Details' }).innerText()).toMatch(/Status\s+paid/i)
 })
 
-test('feature 19, D2-105 on its own page an order is confirmed once more and, before it is printed, cancelled', async () => {
+test('feature 19, D2-105 on its own page an order is confirmed again and, before it is printed, cancelled', async () => {
   const { page } = await buyer(stage, PHONE)
   await toPayment(page, configurator)
   await fillCard(page)
@@ -145,7 +145,7 @@ test('D2-047, R-03 a bank debit is processing until the bank has paid, and only 
   expect(errors).toEqual([])
 })
 
-test('R-03 a bank debit that is returned ends without a print: the page says so, an email too, and it can be ordered again', async () => {
+test('R-03 a returned bank debit ends without a print: the page and an email say so, and it can be ordered again', async () => {
   await bankAt(bankAheadSeconds)
   const { page } = await buyer(stage)
   await toPayment(page, configurator)
@@ -164,7 +164,7 @@ test('R-03 a bank debit that is returned ends without a print: the page says so,
   expect(await review.getByLabel('First name').inputValue()).toBe('Ann')
 })
 
-test('D2-053, feature 6 what was bought above is printed and sent, and its buyer is written to', async () => {
+test('D2-053, feature 6 what was bought above is printed and shipped, and its buyer gets an email', async () => {
   await endHold(stage)
   await vi.waitUntil(async () => (await subjectsTo(stage)).some((subject) => subject.startsWith('On its way')), {
     timeout: 110_000, // the print, the printer

@@ -23,7 +23,7 @@ beforeAll(async () => {
   configurator = await configuratorWithArt(stage)
 })
 
-test('U-09, D2-110, D2-119 the review stops at the first thing that is missing, and says so beside it', async () => {
+test('U-09, D2-110, D2-119 the review stops at the first missing field, and says so next to it', async () => {
   const { page } = await buyer(stage, PHONE)
   await page.goto(`${configurator}&review=true`)
   const review = page.getByRole('dialog', { name: 'Review your order' })
@@ -39,7 +39,7 @@ test('U-09, D2-110, D2-119 the review stops at the first thing that is missing, 
   await expectAccessible(page)
 })
 
-test('D2-141 an address that could not be saved is not confirmed, says so, and is confirmed by the next press', async () => {
+test('D2-141 an address that could not be saved is not confirmed, says so, and the next press confirms it', async () => {
   const { context, page } = await buyer(stage)
   const review = await toReview(page, configurator)
   await fillAddress(review)
@@ -58,7 +58,7 @@ test('D2-141 an address that could not be saved is not confirmed, says so, and i
   await payButtonOf(review).waitFor()
 })
 
-test('U-01, E-25 whoever turns back from the payment page finds the review as it was', async () => {
+test('U-01, E-25 a visitor who returns from the payment page finds the review as it was', async () => {
   const { page } = await buyer(stage)
   await toPayment(page, configurator)
   await page.goBack()
@@ -67,7 +67,7 @@ test('U-01, E-25 whoever turns back from the payment page finds the review as it
   expect(await review.getByLabel('First name').inputValue()).toBe('Ann')
 })
 
-test('U-01, E-25 the way back on the payment page leads to the review with every choice in it', async () => {
+test('U-01, E-25 the back link on the payment page leads to the review with every choice in it', async () => {
   const { page } = await buyer(stage, PHONE)
   const review = await toReview(page, `${configurator.replace('size=M', 'size=L')}&view=wall`)
   await fillAddress(review)
@@ -94,7 +94,7 @@ test('U-01, E-25 the way back on the payment page leads to the review with every
   await atPayment(page)
 })
 
-test('E-9 a total that has changed meanwhile is shown and confirmed by the buyer before it is paid', async () => {
+test('E-9 a total that has changed meanwhile is shown, and the buyer confirms it before paying', async () => {
   const rule = { vendor: 'lumaprints', path: '/api/v1/pricing/shipping', kind: 'server-error' }
   await configureSandbox(stage, '/_sandbox/faults', [rule])
   onTestFinished(() => configureSandbox(stage, '/_sandbox/faults', []))

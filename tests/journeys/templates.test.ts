@@ -70,7 +70,7 @@ test('D2-063, D2-155 Download gives a PDF of exactly the card with bleed and a P
   expect(errors).toEqual([])
 })
 
-test('D2-064 an address without a picture is said beside its field, and nothing can be made of it', async () => {
+test('D2-064 a URL without a picture is reported next to its field, and nothing can be made from it', async () => {
   const { page } = await openPage(stage.browser)
   await openDesign(page)
   const field = page.getByLabel('Artwork URL')

@@ -55,7 +55,7 @@ test('D1-160, D1-088 a photo becomes art: upload, progress, the first style, the
   expect(errors).toEqual([])
 })
 
-test('D1-090, E-49 words written before a photo is sent are obeyed, and named beside the picture', async () => {
+test('D1-090, E-49 instructions written before a photo is sent are followed, and named next to the picture', async () => {
   const { page, errors } = await openPage(stage.browser)
   await openUpload(page)
   await page.getByRole('button', { name: 'Edit AI Prompts' }).last().click()
@@ -87,7 +87,7 @@ test('D1-090, E-49 words written before a photo is sent are obeyed, and named be
   expect(errors).toEqual([])
 })
 
-test('U-01 the design is in the address: choosing, reloading and the browser of somebody else', async () => {
+test("U-01 the design is in the URL: choosing, reloading and another person's browser", async () => {
   const { page } = await openPage(stage.browser, { viewport: PHONE })
   await openUpload(page)
   await page.getByLabel('Choose a photo').last().setInputFiles(aFile(photo))
@@ -106,7 +106,7 @@ test('U-01 the design is in the address: choosing, reloading and the browser of 
   await stranger.page.getByText(/could not find this home/i).waitFor()
 })
 
-test('D1-219, D1-220 what is no photo is refused in words, and another photo can be chosen', async () => {
+test('D1-219, D1-220 anything that is not a photo is rejected with a message, and another photo can be chosen', async () => {
   const { page } = await openPage(stage.browser)
   await openUpload(page)
   const choose = page.getByLabel('Choose a photo').last()
@@ -133,7 +133,7 @@ test('D1-086, D1-089 a photo taken with the camera becomes a home of its own', a
   expect(await allThreeDrawn(page)).toHaveLength(3)
 })
 
-test('S-23 the log of all this names no token, no address and no browser', async () => {
+test('S-23 the log of all this contains no token, address or browser id', async () => {
   const lines = stage.product
     .output()
     .split('\n')
@@ -143,7 +143,7 @@ test('S-23 the log of all this names no token, no address and no browser', async
   expect(lines.filter((line) => personal.test(line))).toEqual([])
 })
 
-test('kill -9 while a style is being drawn: started again, the drawing is taken up and finishes, nothing doubled, nothing left behind', async () => {
+test('kill -9 while a style is being drawn: after a restart the drawing resumes and finishes, nothing duplicated or left behind', async () => {
   const { page } = await openPage(stage.browser)
   await openUpload(page)
   await page

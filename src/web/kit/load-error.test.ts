@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('D1-037 after a deploy the page is loaded again, once', async () => {
+test('D1-037 after a deployment the page is reloaded, once', async () => {
   served = '/assets/app-new.js'
   await reloadForNewBuild()
   expect(reload).toHaveBeenCalledOnce()
@@ -25,7 +25,7 @@ test('D1-037 after a deploy the page is loaded again, once', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('without a new build, and without a server, the page stays', async () => {
+test('without a new build, or without a server, the page stays', async () => {
   served = '/assets/app-old.js'
   await reloadForNewBuild()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -39,6 +39,6 @@ test.each([
   ['Safari', 'Importing a module script failed.', true],
   ['Vite', 'Unable to preload CSS for /assets/a.css', true],
   ['a bug', 'x is not a function', false],
-])('what %s says', (_, message, expected) => {
+])('the message when %s', (_, message, expected) => {
   expect(isLoadError(new TypeError(message))).toBe(expected)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { differing, oneOf, pageOf, textOf } from './query-state.ts'
 
-test('U-20 whatever an address says, the page is a number from 1', () => {
+test('U-20 whatever the URL says, the page is a number from 1 up', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const page = pageOf(new URLSearchParams({ page: text }))
@@ -11,17 +11,17 @@ test('U-20 whatever an address says, the page is a number from 1', () => {
   )
 })
 
-test('U-20 a page that was written into an address is read from it', () => {
+test('U-20 a page written to the URL is read back from it', () => {
   for (const page of [1, 2, 99_999]) expect(pageOf(new URLSearchParams(differing({ page }, { page: 1 })))).toBe(page)
 })
 
-test('only names that exist are read, and texts are cut', () => {
+test('only existing names are read, and texts are truncated', () => {
   expect(oneOf(['paid', 'shipped'], 'shipped')).toBe('shipped')
   expect(oneOf(['paid', 'shipped'], 'toString')).toBeNull()
   expect(textOf(new URLSearchParams({ search: 'abcdef' }), 'search', 3)).toBe('abc')
 })
 
-test('an address says only what differs from the first view', () => {
+test('the URL contains only what differs from the default view', () => {
   const first = { state: null as string | null, search: '', page: 1 }
   expect(differing(first, first)).toEqual({})
   expect(differing({ state: 'paid', search: '', page: 3 }, first)).toEqual({ state: 'paid', page: '3' })

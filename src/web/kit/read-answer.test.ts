@@ -12,10 +12,10 @@ const refusal = (status: number, text: string, retryAfter: string | null = null)
   throw new Error('was not refused')
 }
 
-test('an answer is its JSON', () =>
+test('a response is its JSON', () =>
   expect(readAnswer({ status: 200, text: '{"a":1}', retryAfter: null })).toEqual({ a: 1 }))
 
-test('a refusal keeps the text, code and status of the server', () => {
+test("a refusal keeps the server's text, code and status", () => {
   const text = JSON.stringify({ error: 'Our servers are busy right now.', code: 'busy', request_id: 'r' })
   expect(refusal(429, text, '60')).toMatchObject({
     message: 'Our servers are busy right now.',
@@ -25,7 +25,7 @@ test('a refusal keeps the text, code and status of the server', () => {
   })
 })
 
-test('a page instead of data says so in words, whatever its status', () => {
+test('a page instead of data is reported in words, whatever its status', () => {
   expect(refusal(413, '<html>Request Entity Too Large</html>').message).toContain('smaller file')
   expect(refusal(504, '<html>').message).toBe(TOO_SLOW)
   expect(refusal(403, 'blocked').message).toContain('try another connection')
@@ -33,12 +33,12 @@ test('a page instead of data says so in words, whatever its status', () => {
     expect(refusal(status, '<html>hello</html>')).toMatchObject({ message: NOT_THE_SHOP, code: 'not_json' })
 })
 
-test('D1-275 a refusal or failure without words still has some', () => {
+test('D1-275 a refusal or failure without a message still gets one', () => {
   expect(refusal(500, '{}').message).toBe('Edge function error: 500')
   expect(refusal(200, '{"success":false}').message).toBe('Edge function failed')
 })
 
-test('D3-230 a refusal without a word of its own has its status where a screen asks for that, a gateway’s page too', () => {
+test('D3-230 a refusal without a message shows its status where a screen wants it, for a gateway’s page too', () => {
   const said = (status: number, text: string) => {
     try {
       return readAnswer({ status, text, retryAfter: null }, httpRefused)

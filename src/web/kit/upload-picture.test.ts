@@ -3,20 +3,20 @@ import { judge } from './upload-picture.ts'
 
 const said = (status: number, text: string) => judge({ status, text, retryAfter: null })
 
-test('D1-278: exactly 500, 502, 503 and 504 and gateway pages are worth another try', () => {
+test('D1-278: only 500, 502, 503 and 504 and gateway pages are worth a retry', () => {
   const error = JSON.stringify({ error: 'no', code: 'internal' })
   for (const status of [500, 502, 503, 504]) expect(said(status, error)).toMatchObject({ worthAnotherTry: true })
   for (const status of [400, 401, 413, 422, 429]) expect(said(status, error)).toMatchObject({ worthAnotherTry: false })
   expect(said(200, '<html><body>Please sign in to the network</body></html>')).toMatchObject({ worthAnotherTry: true })
 })
 
-test('D1-280: a gateway in the place of the shop speaks with the words of the specification', () => {
+test("D1-280: a gateway in place of the shop is reported in the specification's words", () => {
   expect(said(502, '<html>502 Bad Gateway</html>')).toMatchObject({
     error: { message: 'Storage server is temporarily unavailable (502 Bad Gateway). Please try again.' },
   })
 })
 
-test('the shop itself is quoted', () => {
+test("the shop's own message is quoted", () => {
   expect(
     said(422, JSON.stringify({ error: 'This image is damaged or incomplete.', code: 'unsupported_image' })),
   ).toMatchObject({

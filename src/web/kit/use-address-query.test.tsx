@@ -29,7 +29,7 @@ const set = (name: string, value: string) => (now: URLSearchParams) => {
   return now
 }
 
-test('U-20 two changes before the first is rendered are both made', async () => {
+test('U-20 two changes before the first is rendered are both applied', async () => {
   await openAt('/list?campaign=7')
   const [, changeQuery] = shown
   await act(async () => {
@@ -40,7 +40,7 @@ test('U-20 two changes before the first is rendered are both made', async () => 
   expect(place.element.textContent).toBe('campaign=7&search=salem&sort=price')
 })
 
-test('U-20 a change that was begun on an older screen builds on the address of now', async () => {
+test('U-20 a change started on an older screen builds on the current URL', async () => {
   await openAt('/list?campaign=7')
   const [, older] = shown
   await act(async () => older(set('search', 'salem')))
@@ -48,7 +48,7 @@ test('U-20 a change that was begun on an older screen builds on the address of n
   expect(place.element.textContent).toBe('campaign=7&search=salem&sort=price')
 })
 
-test('a change in place leaves no step to go back over', async () => {
+test('an in-place change adds nothing to the history', async () => {
   await openAt('/list')
   const [, changeQuery] = shown
   const steps = window.history.length

@@ -25,7 +25,7 @@ async function shown(isBusy = false) {
   return done
 }
 
-test('one button does it, the other closes, and why it did not happen is said', async () => {
+test('one button does it, the other closes, and a failure says why', async () => {
   const done = await shown()
   expect(document.body.textContent).toContain('It could not be deleted.')
   await act(async () => button('Delete').click())
@@ -33,7 +33,7 @@ test('one button does it, the other closes, and why it did not happen is said', 
   expect(done).toEqual(['confirmed', 'closed'])
 })
 
-test('Enter in a field of it confirms; while it is being done nothing confirms twice', async () => {
+test('Enter in one of its fields confirms; while busy nothing confirms twice', async () => {
   const done = await shown()
   await act(async () => document.querySelector('form')!.requestSubmit())
   expect(done).toEqual(['confirmed'])

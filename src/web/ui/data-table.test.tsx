@@ -15,26 +15,26 @@ const place = newPlace()
 const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 const texts = (selector: string) => find(selector).map((element) => element.textContent)
 
-test('every cell has a head, and one cell names its row', async () => {
+test('every cell has a header, and one cell names its row', async () => {
   await place.show(<DataTable columns={COLUMNS} rows={ROWS} keyOf={({ id }) => id} />)
   expect(texts('th[scope=col]')).toEqual(['Name', 'Count'])
   expect(texts('th[scope=row]')).toEqual(['Ann', 'Ben'])
   expect(texts('td')).toEqual(['1', '22'])
 })
 
-test('without rows it says so instead of showing heads', async () => {
+test('without rows it says so instead of showing headers', async () => {
   await place.show(<DataTable columns={COLUMNS} rows={[]} keyOf={({ id }) => id} empty="Nobody is here." />)
   expect(find('table')).toEqual([])
   expect(document.body.textContent).toContain('Nobody is here.')
 })
 
-test('a page of a longer list says where each row stands in it', async () => {
+test("a page of a longer list gives each row's position in it", async () => {
   await place.show(<DataTable columns={COLUMNS} rows={ROWS} keyOf={({ id }) => id} total={120} before={50} />)
   expect(find('table')[0]!.getAttribute('aria-rowcount')).toBe('121') // the row of heads counts
   expect(find('tr').map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '52', '53'])
 })
 
-test('D3-119 boxes name what they pick, Shift is passed on, and the box of the page may be half', async () => {
+test("D3-119 checkboxes name what they select, Shift is passed on, and the page's checkbox may be mixed", async () => {
   const picks: [string, boolean][] = []
   const pages: string[] = []
   await place.show(

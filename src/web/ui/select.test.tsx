@@ -14,7 +14,7 @@ async function choose(value: string) {
   })
 }
 
-test('choices stand in the order of their table, the choice of none before them', () => {
+test('options are in the order of their table, with the empty option first', () => {
   expect(choicesOf(NAMES)).toEqual([
     ['paid', 'Paid'],
     ['shipped', 'On its way'],
@@ -22,7 +22,7 @@ test('choices stand in the order of their table, the choice of none before them'
   expect(choicesOf(NAMES, 'All')[0]).toEqual([null, 'All'])
 })
 
-test('what is chosen comes back as the value it stands for, none as null', async () => {
+test('the selected option returns its value, the empty one null', async () => {
   const chosen: (keyof typeof NAMES | null)[] = []
   await place.show(
     <LabeledSelect
@@ -38,7 +38,7 @@ test('what is chosen comes back as the value it stands for, none as null', async
   expect(chosen).toEqual(['shipped', null])
 })
 
-test('a field names its list', async () => {
+test('a field labels its list', async () => {
   await place.show(<SelectField label="Status" choices={choicesOf(NAMES)} value="shipped" onChange={() => {}} />)
   expect(document.querySelector('label')!.htmlFor).toBe(select().id)
 })

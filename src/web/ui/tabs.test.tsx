@@ -6,7 +6,7 @@ import { Tabs } from './tabs.tsx'
 const place = newPlace()
 const buttons = () => [...document.querySelectorAll('button')]
 
-test('each part has its count, the shown one is marked, and a press asks for another', async () => {
+test('each tab has its count, the current one is marked, and a press requests another', async () => {
   const asked: string[] = []
   await place.show(
     <Tabs

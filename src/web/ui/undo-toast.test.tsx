@@ -22,7 +22,7 @@ async function shown() {
   return done
 }
 
-test('U-24 it goes after ten seconds', async () => {
+test('U-24 it disappears after ten seconds', async () => {
   const done = await shown()
   await after(9_900)
   expect(done).toEqual([])
@@ -30,7 +30,7 @@ test('U-24 it goes after ten seconds', async () => {
   expect(done).toEqual(['gone'])
 })
 
-test('U-24 while somebody points at it, its seconds stand still', async () => {
+test('U-24 while somebody points at it, its time stands still', async () => {
   const done = await shown()
   await after(6_000)
   await over('pointerover')
@@ -43,7 +43,7 @@ test('U-24 while somebody points at it, its seconds stand still', async () => {
   expect(done).toEqual(['gone'])
 })
 
-test('Undo takes it back', async () => {
+test('Undo reverts it', async () => {
   const done = await shown()
   await act(async () => document.querySelector('button')!.click())
   expect(done).toEqual(['undone'])

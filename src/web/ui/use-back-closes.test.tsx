@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.spyOn(window.history, 'back').mockImplementation(() => void goingBack++)
 })
 
-test('U-10 what is closed goes back over its entry at once, before anything else can happen', async () => {
+test('U-10 closing goes back over its history entry at once, before anything else can happen', async () => {
   await place.show(<Layer onBack={closed} />)
   expect(depth()).toBe(1)
   vi.useFakeTimers() // no timer runs from here on
@@ -38,7 +38,7 @@ test('U-10 what is closed goes back over its entry at once, before anything else
   expect(closed).not.toHaveBeenCalled()
 })
 
-test('U-10 what opens in the place of another takes its entry', async () => {
+test('U-10 a layer that opens in place of another takes over its entry', async () => {
   await place.show(<Layer key="one" onBack={closed} />)
   await place.show(<Layer key="two" onBack={closed} />)
   expect(depth()).toBe(1)
@@ -47,7 +47,7 @@ test('U-10 what opens in the place of another takes its entry', async () => {
   expect(closed).toHaveBeenCalledOnce()
 })
 
-test('U-10 what opens while the browser still goes back stays open, with an entry of its own', async () => {
+test('U-10 a layer that opens while the browser is still going back stays open, with its own entry', async () => {
   await place.show(<Layer key="one" onBack={closed} />)
   await place.show(null)
   await place.show(<Layer key="two" onBack={closed} />)
@@ -58,7 +58,7 @@ test('U-10 what opens while the browser still goes back stays open, with an entr
   expect(closed).toHaveBeenCalledOnce()
 })
 
-test('U-10 who goes on to another page from what is open goes from the page below it', async () => {
+test('U-10 leaving for another page from an open layer leaves from the page below it', async () => {
   await place.show(<Layer onBack={closed} />)
   const go = vi.fn<() => void>(() => expect(depth()).toBe(0))
   closeAndGo(closed, go)

@@ -43,7 +43,7 @@ test('D3-027 a home that cannot be changed', async () => {
   expect(await notice()).toBe('Failed to update property: The database is away')
 })
 
-test('D3-027 an area whose homes cannot be asked for', async () => {
+test('D3-027 an area whose homes cannot be searched', async () => {
   await show(<MagicAdd onClose={() => {}} onAdded={() => {}} />)
   await act(async () => {
     const field = document.querySelector('input')!

@@ -70,7 +70,7 @@ async function type(text: string, until: () => void) {
   await shown(until)
 }
 
-test('with nothing typed it offers what can be done and every screen of the role', async () => {
+test('with nothing typed it offers the available actions and every screen of the role', async () => {
   await openPalette('viewer')
   expect(titles()).toContain('Go to Orders')
   expect(titles()).not.toContain('New campaign')
@@ -81,7 +81,7 @@ test('with nothing typed it offers what can be done and every screen of the role
   expect(titles()).toContain('Go to Costs')
 })
 
-test('what the server finds is walked through by arrows, round and round, and Enter goes there', async () => {
+test("arrows move through the server's results, wrapping around, and Enter opens one", async () => {
   answerCalls(() => Response.json({ ...NOTHING, homes: [HOME], orders: [ORDER] }))
   const router = await openPalette()
   await type('xqj', () => expect(options()).toHaveLength(2))
@@ -95,7 +95,7 @@ test('what the server finds is walked through by arrows, round and round, and En
   await shown(() => expect(router.state.location.pathname).toBe('/admin-orders/o1'))
 })
 
-test('screens come before what the server finds, and Enter on words that find nothing stays', async () => {
+test("screens come before the server's results, and Enter without results stays", async () => {
   answerCalls(() => Response.json(NOTHING))
   const router = await openPalette()
   await type('insi', () => expect(titles()).toEqual(['Go to Website Insights']))
@@ -104,7 +104,7 @@ test('screens come before what the server finds, and Enter on words that find no
   expect(router.state.location.pathname).toBe('/')
 })
 
-test('while somebody types the server is asked once, for all of it', async () => {
+test('while somebody types, the server is asked once, for the final text', async () => {
   const asked: unknown[] = []
   answerCalls((_, body) => {
     asked.push(body)
@@ -116,7 +116,7 @@ test('while somebody types the server is asked once, for all of it', async () =>
   expect(asked).toEqual([{ text: 'xqjz' }])
 })
 
-test('what cannot be searched says why, and can be asked again', async () => {
+test('a failed search says why, and can be repeated', async () => {
   let answers = () =>
     Response.json({ error: { code: 'unavailable', message: 'The database is away.' } }, { status: 503 })
   answerCalls(() => answers())

@@ -32,7 +32,7 @@ const propertyWith = (state: ArtworkState) =>
     artworks: [{ style: 'oil', state, url: state === 'done' ? '/oil.jpg' : null, error: null }],
   }) as unknown as Output<'get-property'>
 
-test('lines in any order and any number of times leave what the newest says', () => {
+test('lines in any order and number give the newest state', () => {
   const lines = [lineOf(1, 'waiting'), lineOf(2, 'drawing', 0.2), lineOf(3, 'drawing', 0.7), lineOf(4, 'done', 1)]
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...lines), { minLength: 1 }), (heard) => {
@@ -42,7 +42,7 @@ test('lines in any order and any number of times leave what the newest says', ()
   )
 })
 
-test('a line about one part leaves the others alone', () => {
+test('a line about one part does not affect the others', () => {
   const state = after(lineOf(5, 'drawing', 0.5), {
     type: 'line',
     version: 1,
@@ -63,12 +63,12 @@ test('a snapshot never takes a finished picture away', () => {
   }
 })
 
-test('a snapshot brings a picture that the stream has not told of', () => {
+test('a snapshot adds a picture that the stream has not announced', () => {
   const state = after(lineOf(1, 'drawing', 0.5), { type: 'snapshot', property: propertyWith('done') })
   expect(state.artworks.oil).toMatchObject({ state: 'done', url: '/oil.jpg' })
 })
 
-test('while the stream is open an older snapshot does not end a drawing; once it is lost, a failure is believed', () => {
+test('while the stream is open an older snapshot does not end a drawing; once it is lost, a failure is accepted', () => {
   const drawing = after(lineOf(1, 'drawing', 0.5))
   const failure: ProgressEvent = { type: 'snapshot', property: propertyWith('failed') }
   expect(progressAfter(drawing, failure).artworks.oil?.state).toBe('drawing')
@@ -77,10 +77,10 @@ test('while the stream is open an older snapshot does not end a drawing; once it
   )
 })
 
-test('a fresh order puts a failed style on its way again', () => {
+test('a new request sets a failed style going again', () => {
   const failed = after(lineOf(3, 'failed'))
   expect(allSettled(failed)).toBe(true)
   expect(allSettled(progressAfter(failed, { type: 'ordered', property: propertyWith('waiting') }))).toBe(false)
 })
 
-test('nothing is settled before anything was ordered', () => expect(allSettled(NOTHING_KNOWN)).toBe(false))
+test('nothing is finished before anything was requested', () => expect(allSettled(NOTHING_KNOWN)).toBe(false))

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a snapshot comes first, before the stream has said anything', async () => {
+test('a snapshot comes first, before the stream has sent anything', async () => {
   const stop = watchProperty(
     'p',
     (event) => told.push(event),
@@ -51,7 +51,7 @@ test('a snapshot comes first, before the stream has said anything', async () => 
   stop()
 })
 
-test('a broken stream is opened again after 1 s, then 2 s, and a snapshot bridges the gap', async () => {
+test('a broken stream is reopened after 1 s, then 2 s, and a snapshot bridges the gap', async () => {
   const stop = watchProperty(
     'p',
     (event) => told.push(event),
@@ -72,7 +72,7 @@ test('a broken stream is opened again after 1 s, then 2 s, and a snapshot bridge
   stop()
 })
 
-test('a silent stream is backed by snapshots', async () => {
+test('a silent stream is supplemented by snapshots', async () => {
   const snapshots = vi.fn<Wire['takeSnapshot']>(async () => home)
   const stop = watchProperty('p', () => {}, wireWith(snapshots))
   await vi.advanceTimersByTimeAsync(30_000)
@@ -80,7 +80,7 @@ test('a silent stream is backed by snapshots', async () => {
   stop()
 })
 
-test('S-05: a property that is not ours is told once, and nobody asks again', async () => {
+test('S-05: a property that is not ours is reported once, and not requested again', async () => {
   const snapshots = vi.fn<Wire['takeSnapshot']>(async () => {
     throw new CallError('We could not find this home.', { code: 'not_found', status: 404 })
   })
@@ -91,7 +91,7 @@ test('S-05: a property that is not ours is told once, and nobody asks again', as
   expect(streams[0]!.readyState).toBe(2)
 })
 
-test('nothing is told after stopping', async () => {
+test('nothing is reported after stopping', async () => {
   const stop = watchProperty(
     'p',
     (event) => told.push(event),

@@ -24,7 +24,7 @@ function aTab(channel: string, token: string | null = null) {
   return { session, ready: shareSession(session, channel) }
 }
 
-test('D3-005 a tab without a token gets that of another, and both sign out together', async () => {
+test("D3-005 a tab without a token gets another tab's, and both sign out together", async () => {
   const first = aTab('one', 'admin_a')
   const second = aTab('one')
   await second.ready
@@ -33,7 +33,7 @@ test('D3-005 a tab without a token gets that of another, and both sign out toget
   await vi.waitFor(() => expect(first.session.read()).toBeNull(), PATIENTLY)
 })
 
-test('a sign-in in one tab signs in the tabs that wait at the login, and a newer one replaces it everywhere', async () => {
+test('signing in in one tab signs in the tabs waiting at the login, and a newer sign-in replaces it everywhere', async () => {
   const [first, second] = [aTab('two'), aTab('two')]
   await Promise.all([first.ready, second.ready])
   first.session.write('admin_a')

@@ -58,7 +58,7 @@ const press = (name: string) =>
     [...place.element.querySelectorAll('button')].find((button) => button.textContent.trim() === name)!.click(),
   )
 
-test('D1-068, D1-069 every photo by its source with its number, and a button for each step', async () => {
+test('D1-068, D1-069 every photo by source with its number, and a button for each step', async () => {
   await show(VIEW)
   expect([...place.element.querySelectorAll('button[aria-pressed]')].map((thumb) => thumb.textContent)).toEqual([
     '1',
@@ -71,7 +71,7 @@ test('D1-068, D1-069 every photo by its source with its number, and a button for
   expect(names).toEqual(expect.arrayContaining(['Create Contact Sheet', 'Assess Suitability', 'Generate AI Images']))
 })
 
-test('D1-069 the contact sheet is made anew, then opened', async () => {
+test('D1-069 the contact sheet is made again, then opened', async () => {
   const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   await show(VIEW)
   await press('Create Contact Sheet')
@@ -79,7 +79,7 @@ test('D1-069 the contact sheet is made anew, then opened', async () => {
   expect(calls).toEqual(['/functions/v1/build-contact-sheet'])
 })
 
-test('D1-178 a sheet being made is seen to be made, and what failed before is no longer said', async () => {
+test('D1-178 a sheet in progress shows that, and earlier failures disappear', async () => {
   const failure = { error: 'The shop rests', code: 'unavailable', request_id: '1' }
   answer = () => Response.json(failure, { status: 503 })
   await show(VIEW)
@@ -100,7 +100,7 @@ test('D1-178 a sheet being made is seen to be made, and what failed before is no
   expect(place.element.textContent).toContain('The shop rests')
 })
 
-test('D1-069 the assessment is made anew and told; one that fails says why', async () => {
+test('D1-069 the assessment is repeated and reported; a failed one says why', async () => {
   await show(VIEW)
   expect(place.element.textContent).not.toContain('Clear front')
   await press('Assess Suitability')
@@ -115,7 +115,7 @@ test('D1-069 the assessment is made anew and told; one that fails says why', asy
   await vi.waitFor(() => expect(place.element.textContent).toContain('Failed to assess image suitability'), PATIENTLY)
 })
 
-test('D1-070 with Generate Single Image only the watercolor is calls for, of the photo one picked', async () => {
+test('D1-070 with Generate Single Image only the watercolor is requested, for the chosen photo', async () => {
   await show(VIEW)
   expect(place.element.querySelector('label')!.textContent).toBe('Generate Single Image (watercolor only, faster)')
   await press('Generate AI Images')
@@ -130,7 +130,7 @@ test('D1-070 with Generate Single Image only the watercolor is calls for, of the
   ])
 })
 
-test('D1-230, D1-274 without photos both steps say so and ask nobody', async () => {
+test('D1-230, D1-274 without photos both steps say so and send nothing', async () => {
   await show({ ...VIEW, photos: [] })
   await press('Create Contact Sheet')
   expect(place.element.textContent).toContain('No images available to create a contact sheet')

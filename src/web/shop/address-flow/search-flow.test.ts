@@ -8,20 +8,20 @@ const begun: SearchEvent = { type: 'begun', propertyId: 'p', address }
 test('D1-140 an address becomes a record, then it is watched', () =>
   expect(after(begun, { type: 'recorded' })).toMatchObject({ at: 'watching', propertyId: 'p' }))
 
-test('D1-270 a record that was not made is tried again under the same id, so that none is made twice', () => {
+test('D1-270 a failed record is retried under the same id, so none is created twice', () => {
   const failed = after(begun, { type: 'unrecorded', message: 'Failed to create property search record' })
   expect(failed).toMatchObject({ at: 'unrecorded', message: 'Failed to create property search record' })
   expect(searchAfter(failed, { type: 'retry' })).toEqual(after(begun))
 })
 
-test('E-8 a refused request is told and the home is still watched', () => {
+test('E-8 a rejected request is reported and the home is still watched', () => {
   const request: SearchEvent = { type: 'requested', request: { kind: 'use-photo', number: 3, isSingle: false } }
   const refused = after({ type: 'resumed', propertyId: 'p' }, request, { type: 'refused', message: 'No' })
   expect(refused).toMatchObject({ at: 'watching', request: { at: 'refused', message: 'No' } })
   expect(searchAfter(refused, request)).toMatchObject({ request: { at: 'asking' } })
 })
 
-test('a late answer about a record changes nothing once the visitor looks at another home', () => {
+test('a late response about a record changes nothing once the visitor views another home', () => {
   const other = after(begun, { type: 'resumed', propertyId: 'q' })
   for (const late of [{ type: 'recorded' }, { type: 'unrecorded', message: 'No' }] as const)
     expect(searchAfter(other, late)).toEqual(other)

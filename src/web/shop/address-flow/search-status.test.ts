@@ -43,25 +43,25 @@ const viewOf = (photos: number, assessment: PhotoSearchView['assessment'] = null
     assessment,
   }) as unknown as PhotoSearchView
 
-test('the steps before the one at work are done, those after it wait', () => {
+test('the steps before the current one are done, those after it are waiting', () => {
   const looks = (journey: Partial<SearchProgress>) => Object.values(searchStatusOf(knows(journey), null, false).steps)
   expect(looks({ step: 'images' })).toEqual(['busy', 'waiting', 'waiting'])
   expect(looks({ step: 'assessment', found: 4 })).toEqual(['done', 'busy', 'waiting'])
   expect(looks({ step: 'artwork', found: 4, verdict })).toEqual(['done', 'done', 'busy'])
 })
 
-test('D1-071 a journey that stopped shows why, at its step, and nothing is at work', () => {
+test('D1-071 a search that stopped shows why, at its step, and nothing is running', () => {
   const framing = searchStatusOf(knows({ step: 'assessment', found: 1, stopped: NO_SUITABLE_IMAGES }), viewOf(1), false)
   expect(framing.stopped).toBe(NO_SUITABLE_IMAGES)
   expect(Object.values(framing.steps)).toEqual(['done', 'stopped', 'waiting'])
 })
 
-test('U-05 a search that was given up is stopped, never a spinner for ever', () => {
+test('U-05 a search that was given up is stopped, never an endless spinner', () => {
   const framing = searchStatusOf(knows({ step: 'images', stopped: 'An unexpected error occurred' }), null, false)
   expect(Object.values(framing.steps)).not.toContain('busy')
 })
 
-test('once art is on order from a chosen photo, the stop is over', () => {
+test('once art is requested from a chosen photo, the stop is over', () => {
   const state = knows(
     { step: 'assessment', found: 1, stopped: NO_SUITABLE_IMAGES },
     { artworks: drawing({ oil: 'waiting' }) },
@@ -69,7 +69,7 @@ test('once art is on order from a chosen photo, the stop is over', () => {
   expect(searchStatusOf(state, viewOf(1), false)).toMatchObject({ stopped: null, steps: { artwork: 'busy' } })
 })
 
-test('U-04 the first finished style opens the configurator while others dry', () => {
+test('U-04 the first finished style opens the configurator while others are still drying', () => {
   const state = knows(
     { step: 'artwork', found: 3, verdict },
     { artworks: drawing({ watercolor: 'drawing', oil: 'done' }) },
@@ -77,25 +77,25 @@ test('U-04 the first finished style opens the configurator while others dry', ()
   expect(searchStatusOf(state, null, false)).toMatchObject({ first: 'oil', failure: null })
 })
 
-test('D1-274 all styles failed: the reason is told; one that may still come is waited for', () => {
+test('D1-274 all styles failed: the reason is given; if one may still come, we wait for it', () => {
   const of = (artworks: ProgressState['artworks']) =>
     searchStatusOf(knows({ step: 'artwork' }, { artworks }), null, false)
   expect(of(drawing({ watercolor: 'failed', oil: 'failed' })).failure).toBe('Failed to generate first image: No paint')
   expect(of(drawing({ watercolor: 'failed', oil: 'drawing' })).failure).toBeNull()
 })
 
-test('progress that was forgotten is read from the record: it waits for a choice', () => {
+test('deleted progress is restored from the record: it waits for a choice', () => {
   const low = { selectedIndex: 1, reason: 'Very few', suitabilityScore: 10, confidenceLevel: 'LOW' } as const
   expect(searchStatusOf(knows(null), viewOf(2, low), true)).toMatchObject({ stopped: 'Very few', found: 2, chosen: 1 })
   expect(searchStatusOf(knows(null), viewOf(0), true).stopped).toBe(NO_SUITABLE_IMAGES)
   expect(searchStatusOf(knows(null), viewOf(0), false).stopped).toBeNull()
 })
 
-test('D1-071, E-8 the stop asks about the photo there is; without one it says so', () => {
+test('D1-071, E-8 the stop asks about the photo there is, and says so if there is none', () => {
   expect(stoppedTitle(viewOf(1))).toBe('Is this your home?')
   expect(stoppedTitle(viewOf(0))).toBe("We couldn't find a suitable image")
 })
 
-test('E-8 a source that is down is told', () => {
+test('E-8 a source that is down is reported', () => {
   expect(searchStatusOf(knows({ stopped: NO_SUITABLE_IMAGES, sourcesDown: true }), null, false).sourcesDown).toBe(true)
 })

@@ -15,7 +15,7 @@ const view = {
   zillowMainURL: 'https://listing.example/1',
 } as unknown as PhotoSearchView
 
-test('D1-094 the contact sheet page gets every picture by its source', () =>
+test('D1-094 the contact sheet page gets every picture by source', () =>
   expect(sheetStateOf(view)).toEqual({
     imageUrl: '/sheet.jpg',
     receivedImage: '/street.jpg',
@@ -27,5 +27,5 @@ test('D1-094 the contact sheet page gets every picture by its source', () =>
     propertyId: 'p',
   }))
 
-test('D1-095 without a sheet there is nothing to show', () =>
+test('D1-095 without a sheet nothing is shown', () =>
   expect(sheetStateOf({ ...view, contact_sheet_url: null })).toBeNull())

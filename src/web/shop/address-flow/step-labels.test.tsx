@@ -26,21 +26,21 @@ const shown = (busy: StepName, artworks: ProgressState['artworks'] = {}) =>
 const titles = (page: Element) =>
   [...page.querySelectorAll('.font-display')].map((title) => title.firstChild!.textContent)
 
-test('D1-061 to D1-063 three steps, each with its own words while it is at work', () => {
+test('D1-061 to D1-063 three steps, each with its own text while running', () => {
   expect(titles(shown('images'))).toEqual(['Looking for images', 'Assessing suitability', 'Generating AI art'])
   for (const name of STEP_NAMES)
     expect(shown(name).querySelector('[aria-current=step]')!.textContent).toContain(`${STEPS[name].messages[0]}…`)
 })
 
-test('D1-064 the words change every three seconds', () => expect(MESSAGE_MS).toBe(3000))
+test('D1-064 the text changes every three seconds', () => expect(MESSAGE_MS).toBe(3000))
 
-test('D1-065, D1-066 a finished step says what came of it', () => {
+test('D1-065, D1-066 a finished step shows its result', () => {
   const { textContent } = shown('artwork')
   expect(textContent).toContain('Found 5 images related to the address')
   expect(textContent).toContain('Selected most appropriate image')
 })
 
-test('D1-067 a single picture has four words of its own', () => {
+test('D1-067 a single picture has four texts of its own', () => {
   expect(SINGLE_MESSAGES).toHaveLength(4)
   expect(SINGLE_MESSAGES.at(-1)).toBe('Finalizing your artwork')
 })

@@ -14,7 +14,7 @@ function gatewayError(): CallError {
   throw new Error('was no error')
 }
 
-test('D1-251 a gateway before the contact sheet is told in the specification’s words, under a plain headline', () => {
+test('D1-251 a gateway error on the contact sheet is shown in the specification’s words, under a plain headline', () => {
   const text = reviewProblem('build-contact-sheet', gatewayError())
   expect(text).toBe('Function error: 502 Bad Gateway - <html>nginx</html>')
   expect(plainly(text)).toEqual({ headline: 'Something went wrong on our side. Please try again.', details: text })

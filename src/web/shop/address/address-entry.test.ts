@@ -17,7 +17,7 @@ const typed = (text: string, session = 's1'): AddressEvent => ({ type: 'typed', 
 const answered = (to: string, ...predictions: Prediction[]): AddressEvent => ({ type: 'answered', to, predictions })
 const after = (...events: AddressEvent[]) => [{ type: 'entered' } as const, ...events].reduce(entryAfter, entryOf(''))
 
-test('D1-211 predictions are asked for from three characters on, and not twice for the same text', () => {
+test('D1-211 predictions are requested from three characters on, and not twice for the same text', () => {
   expect(questionOf(after(typed('12')))).toBeNull()
   expect(questionOf(after(typed(' 12 ')))).toBeNull()
   expect(questionOf(after(typed('12 ')))).toBeNull()
@@ -25,7 +25,7 @@ test('D1-211 predictions are asked for from three characters on, and not twice f
   expect(questionOf(after(typed('12 O'), answered('12 O', OAK)))).toBeNull()
 })
 
-test('an answer to an older text changes nothing, in whatever order answers come', () => {
+test('a response to an older text changes nothing, in whatever order responses arrive', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(['12 ', '12 O', '12 Oa', '12 Oak'], { minLength: 1 }), (order) => {
       const typing = after(typed('12 O'), typed('12 Oa'), typed('12 Oak'))
@@ -35,7 +35,7 @@ test('an answer to an older text changes nothing, in whatever order answers come
   )
 })
 
-test('U-07 the arrows go round the list, Enter on one takes its text, Esc closes and keeps the text', () => {
+test('U-07 the arrows wrap around the list, Enter on an entry takes its text, Esc closes and keeps the text', () => {
   const open = after(typed('12 O'), answered('12 O', OAK, ELM))
   expect(open).toMatchObject({ isOpen: true, active: null })
   const down = (n: number) =>
@@ -48,7 +48,7 @@ test('U-07 the arrows go round the list, Enter on one takes its text, Esc closes
   expect(entryAfter(open, { type: 'escaped' })).toMatchObject({ text: '12 O', isOpen: false })
 })
 
-test('U-07 what was typed stays when the field is left, and a late answer does not open a list nobody is at', () => {
+test('U-07 typed text stays when the field loses focus, and a late response does not open an abandoned list', () => {
   const left = entryAfter(after(typed('12 Oak')), { type: 'left' })
   expect(left.text).toBe('12 Oak')
   expect(entryAfter(left, answered('12 Oak', OAK))).toMatchObject({ isOpen: false, text: '12 Oak' })
@@ -64,35 +64,35 @@ test('an edited text is no longer the picked home', () => {
   expect(edited.picked).toBeNull()
 })
 
-test('D1-214 above 0.8 the prediction is highlighted by itself, up to 0.8 none is', () => {
+test('D1-214 above 0.8 the prediction is highlighted automatically, up to 0.8 none is', () => {
   expect(after(typed('123 456'), answered('123 456', place('123 456')))).toMatchObject({ active: 0, isAuto: true })
   expect(after(typed('12 Oak St'), answered('12 Oak St', OAK))).toMatchObject({ active: null, isAuto: false })
 })
 
-test('D1-210 nothing but spaces is no address', () => {
+test('D1-210 only spaces is not an address', () => {
   expect(after(typed('   '), { type: 'submitted' })).toMatchObject({ problem: ADDRESS_MISSING, isResolving: false })
   expect(after(typed('12 Oak St'), { type: 'submitted' })).toMatchObject({ problem: null, isResolving: true })
 })
 
-test('U-07 one session token from the first letter until a place was looked up', () => {
+test('U-07 one session token from the first letter until a place has been looked up', () => {
   const typing = after(typed('1', 'a'), typed('12', 'b'), typed('12 O', 'c'))
   expect(typing.session).toBe('a')
   const next = [{ type: 'submitted' }, { type: 'resolved' }, typed('9', 'd')] as const
   expect(next.reduce(entryAfter, typing).session).toBe('d')
 })
 
-test('typing on calls off what was being resolved', () => {
+test('typing more cancels the lookup in progress', () => {
   const onwards = after(typed('12 Oak'), { type: 'submitted' }, typed('12 Oak S'))
   expect(onwards.isResolving).toBe(false)
 })
 
-test('a text that fits several homes opens them to choose from and remembers that it asked', () => {
+test('a text that fits several homes lists them to choose from and remembers that it asked', () => {
   const unclear = after(typed('12 Oak'), { type: 'submitted' }, { type: 'unclear', predictions: [OAK, ELM] })
   expect(unclear).toMatchObject({ isOpen: true, isResolving: false, problem: WHICH_ONE })
   expect(predictionsOf(unclear)).toEqual([OAK, ELM])
 })
 
-test('a text that the field begins with is not asked about before it is changed', () => {
+test('a text that the field starts with is not looked up before it is changed', () => {
   expect(questionOf(entryOf('12 Oak St'))).toBeNull()
   expect(questionOf(entryAfter(entryOf('12 Oak St'), typed('12 Oak St,')))).toBe('12 Oak St,')
 })

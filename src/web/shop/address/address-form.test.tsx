@@ -52,7 +52,7 @@ test('D1-211 the shop is asked once, 300 ms after the last letter', async () => 
   expect(asked).toEqual(['12 Oak'])
 })
 
-test('U-07 a combobox whose list, highlight and count are told to screen readers', async () => {
+test('U-07 a combobox whose list, highlight and count are announced to screen readers', async () => {
   await show()
   expect(field().getAttribute('role')).toBe('combobox')
   expect(field().getAttribute('aria-expanded')).toBe('false')
@@ -69,14 +69,14 @@ test('U-07 a combobox whose list, highlight and count are told to screen readers
   expect(field().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('D1-210 sent empty, the field says so and names the text that says it', async () => {
+test('D1-210 when sent empty, the field says so and references its message', async () => {
   await show()
   await act(async () => place.element.querySelector<HTMLButtonElement>('button[type=submit]')!.click())
   const problem = document.getElementById(field().getAttribute('aria-describedby')!)
   expect(problem!.textContent).toBe('Please enter an address')
 })
 
-test('D1-053 in test mode it is a plain field that asks nothing', async () => {
+test('D1-053 in test mode it is a plain field without suggestions', async () => {
   sessionStorage.setItem('gablework.admin-override', 'test')
   await show()
   expect(field().hasAttribute('role')).toBe(false)

@@ -14,7 +14,7 @@ async function show(placesFrom: string | null) {
   await act(async () => {})
 }
 
-test('whose suggestions they are stands under the list, whole and untranslated, and is none of its options', async () => {
+test('the source of the suggestions is named under the list, in full and untranslated, and is not an option', async () => {
   await show('Google Maps')
   const name = place.element.querySelector('[translate=no]')!
   expect(name.textContent).toBe('Google Maps')
@@ -22,7 +22,7 @@ test('whose suggestions they are stands under the list, whole and untranslated, 
   expect(place.element.querySelectorAll('[role=option]')).toHaveLength(1)
 })
 
-test('under suggestions of our own stands nothing', async () => {
+test('nothing appears under our own suggestions', async () => {
   await show(null)
   expect(place.element.querySelector('[translate=no]')).toBeNull()
 })

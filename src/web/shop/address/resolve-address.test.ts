@@ -67,7 +67,7 @@ test('D1-215 between 0.6 and 0.8 the prediction is used under the typed text', a
   })
 })
 
-test('D1-216 below 0.6 a typed address with its zip is taken apart, and nothing more is calls', async () => {
+test('D1-216 below 0.6 a typed address with its zip is parsed, and nothing is requested', async () => {
   const places = placeLookup([])
   expect(await addressOf({ text: '9 Fir Rd, Salem, OR 97301', predictions: [] }, places)).toMatchObject({
     line1: '9 Fir Rd',
@@ -78,12 +78,12 @@ test('D1-216 below 0.6 a typed address with its zip is taken apart, and nothing 
   expect(places.calls).toEqual([])
 })
 
-test('D1-217 a typed address without a zip is looked up: the one home that has every typed word is it', async () => {
+test('D1-217 a typed address without a zip is looked up, and the one home with every typed word is it', async () => {
   const address = await addressOf({ text: '12 oak street, austin, texas' }, placeLookup([OAK_AUSTIN, OAK_PORTLAND]))
   expect(address).toMatchObject({ city: 'Austin', state: 'TX', zipCode: '78704' })
 })
 
-test('E-40 without a state even the only home that is known is a guess: the visitor chooses', async () => {
+test('E-40 without a state even the only known home is a guess: the visitor chooses', async () => {
   const resolved = await resolve({ text: '12 Oak St, Austin' }, placeLookup([OAK_AUSTIN]))
   expect(resolved).toEqual({ kind: 'unclear', predictions: [OAK_AUSTIN] })
 })
@@ -94,20 +94,20 @@ test.each([
   ['PO Box 123, Boise, ID 83701', 'po-box'],
   ['10 Downing Street, London SW1A 2AA, UK', 'abroad'],
   ['asdfghjkl', 'street'],
-])('E-40 "%s" is refused before any lookup', async (text, kind) => {
+])('E-40 "%s" is rejected before any lookup', async (text, kind) => {
   const places = placeLookup([OAK_AUSTIN])
   expect(await resolve({ text }, places)).toEqual({ kind: 'problem', problem: { kind } })
   expect(places.calls).toEqual([])
 })
 
-test('E-40 what the lookup does not know lacks its ZIP code, and that is said', async () => {
+test('E-40 an address that the lookup does not know lacks its ZIP code, and we say so', async () => {
   expect(await resolve({ text: '9 Fir Rd, Salem, OR' }, placeLookup([]))).toEqual({
     kind: 'problem',
     problem: { kind: 'zip' },
   })
 })
 
-test('E-40 of the places that are known, only those in the state of the typed ZIP code are offered', async () => {
+test('E-40 of the known places, only those in the state of the typed ZIP code are offered', async () => {
   const places = placeLookup([
     place('15 Calle Fortaleza, San Juan, TX, USA'),
     place('15 Calle Fortaleza, San Juan, Puerto Rico'),
@@ -118,7 +118,7 @@ test('E-40 of the places that are known, only those in the state of the typed ZI
   })
 })
 
-test('E-40 a place that contradicts what was typed is never taken', async () => {
+test('E-40 a place that contradicts the typed text is never accepted', async () => {
   const contradicting = { ...OAK_PORTLAND, description: '12 Oak St, Austin, TX, USA' }
   const { service } = placeLookup([contradicting])
   const elsewhere: PlaceLookup = { ...service, details: async () => addressFromTyped('12 Oak St, Portland, OR 97214') }
@@ -126,7 +126,7 @@ test('E-40 a place that contradicts what was typed is never taken', async () => 
   expect(await resolveAddress(question, elsewhere, new AbortController().signal)).toMatchObject({ kind: 'unclear' })
 })
 
-test('E-40 a picked place abroad, or without a house, is told so', async () => {
+test('E-40 a picked place abroad, or without a house, is reported', async () => {
   const { service } = placeLookup([OAK_AUSTIN])
   const picking = (place: Address) =>
     resolveAddress(
@@ -141,7 +141,7 @@ test('E-40 a picked place abroad, or without a house, is told so', async () => {
   expect(await picking({ ...home, line1: 'Old Mill' })).toMatchObject({ kind: 'address' })
 })
 
-test('an apartment that was typed stays when the place is looked up', async () => {
+test('a typed apartment stays when the place is looked up', async () => {
   const address = await addressOf({ text: '12 Oak St Apt 4B, Austin, TX' }, placeLookup([OAK_AUSTIN]))
   expect(address).toMatchObject({ line1: '12 Oak St', line2: 'Apt 4B', zipCode: '78704' })
 })
@@ -153,7 +153,7 @@ test('D1-217 a looked-up home without a zip is looked up once more', async () =>
   expect(places.calls).toHaveLength(3)
 })
 
-test('what fits several homes is for the visitor to choose', async () => {
+test('if several homes fit, the visitor chooses', async () => {
   const places = placeLookup([OAK_AUSTIN, OAK_PORTLAND])
   expect(await resolve({ text: '12 Oak St' }, places)).toEqual({
     kind: 'unclear',
@@ -161,6 +161,6 @@ test('what fits several homes is for the visitor to choose', async () => {
   })
 })
 
-test('another house of the street is never taken for the typed one', async () => {
+test('another house in the street is never taken for the typed one', async () => {
   expect(await resolve({ text: '14 Oak St, Austin, TX' }, placeLookup([OAK_AUSTIN]))).toMatchObject({ kind: 'problem' })
 })

@@ -33,7 +33,7 @@ const heard = (style: ArtStyle, rest: Partial<ArtworkProgress>): ArtworkProgress
 })
 const kinds = (all: ReturnType<typeof artworkSlots>) => Object.fromEntries(all.map(({ style, kind }) => [style, kind]))
 
-test('E-28: visitors see three styles, and charcoal or chalk only where they exist', () => {
+test('E-28: visitors see three styles, and charcoal or chalk only if they exist', () => {
   expect(kinds(artworkSlots(aProperty(), { artworks: {} }))).toEqual({
     watercolor: 'none',
     pencil: 'none',
@@ -43,7 +43,7 @@ test('E-28: visitors see three styles, and charcoal or chalk only where they exi
   expect(kinds(artworkSlots(chalked, { artworks: {} }))).toMatchObject({ chalk: 'done' })
 })
 
-test('what is heard while drawing is newer than what was loaded', () => {
+test('news received while drawing is newer than what was loaded', () => {
   const property = aProperty([waiting('oil')])
   expect(
     artworkSlots(property, {
@@ -63,7 +63,7 @@ test('what is heard while drawing is newer than what was loaded', () => {
   ).toMatchObject({ oil: 'done' })
 })
 
-test('a failed style tells why', () => {
+test('a failed style says why', () => {
   const failed = heard('oil', { state: 'failed', error: 'The paint ran.' })
   expect(artworkSlots(aProperty([waiting('oil')]), { artworks: { oil: failed } }).at(-1)).toEqual({
     style: 'oil',
@@ -72,7 +72,7 @@ test('a failed style tells why', () => {
   })
 })
 
-test('all failed means: something failed, and nothing is done or under way', () => {
+test('all failed means that something failed and nothing is done or in progress', () => {
   const failed = { ...waiting('oil'), state: 'failed' as const, error: 'x', earlier_urls: null }
   expect(allFailed(artworkSlots(aProperty([failed]), { artworks: {} }))).toBe(true)
   expect(allFailed(artworkSlots(aProperty([failed, waiting('pencil')]), { artworks: {} }))).toBe(false)

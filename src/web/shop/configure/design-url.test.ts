@@ -16,7 +16,7 @@ const anyDesign: fc.Arbitrary<Design> = fc.record({
 })
 const ID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
-test('any address gives a valid design', () => {
+test('any URL gives a valid design', () => {
   const part = fc.oneof(fc.string(), fc.constantFrom(...ART_STYLES, ...FRAME_COLOUR_NAMES, ...PRINT_SIZE_NAMES))
   fc.assert(
     fc.property(part, part, part, (style, frame, size) => {
@@ -28,7 +28,7 @@ test('any address gives a valid design', () => {
   )
 })
 
-test('U-01: a design written into an address is read back from it', () => {
+test('U-01: a design written to the URL is read back from it', () => {
   fc.assert(
     fc.property(anyDesign, (design) => {
       expect(choiceOf(withDesign(query(''), design))).toEqual(design)
@@ -36,7 +36,7 @@ test('U-01: a design written into an address is read back from it', () => {
   )
 })
 
-test('D1-127: an empty address means watercolor, M, and the frame that goes with it', () => {
+test('D1-127: an empty URL means watercolor, M, and the matching frame', () => {
   const empty = choiceOf(query('style=&frame=&size='))
   expect(designOf(empty, never, never, 'landscape')).toEqual({
     style: 'watercolor',
@@ -46,7 +46,7 @@ test('D1-127: an empty address means watercolor, M, and the frame that goes with
   })
 })
 
-test('a style hangs in its own frame until one is chosen: natural for paint, black for pencil', () => {
+test('a style uses its own frame until one is chosen: natural for paint, black for pencil', () => {
   const frameOf = (text: string) => designOf(choiceOf(query(text)), always, always, 'landscape').frame
   expect(['watercolor', 'oil', 'pencil'].map((style) => frameOf(`style=${style}`))).toEqual([
     'natural',
@@ -56,12 +56,12 @@ test('a style hangs in its own frame until one is chosen: natural for paint, bla
   for (const style of ART_STYLES) expect(frameOf(`style=${style}&frame=gold`)).toBe('gold')
 })
 
-test('E-45 the photo’s shape decides how it hangs until somebody else does', () => {
+test('E-45 the photo’s shape sets the orientation until somebody else does', () => {
   expect(designOf(choiceOf(query('')), never, never, 'portrait').orientation).toBe('portrait')
   expect(designOf(choiceOf(query('orientation=landscape')), never, never, 'portrait').orientation).toBe('landscape')
 })
 
-describe('D2-010: without a style the first existing of watercolor, pencil, oil, charcoal, chalk is shown', () => {
+describe('D2-010: without a style the first existing one of watercolor, pencil, oil, charcoal, chalk is shown', () => {
   test.each([
     [['oil', 'pencil'], 'pencil'],
     [['chalk'], 'chalk'],
@@ -70,7 +70,7 @@ describe('D2-010: without a style the first existing of watercolor, pencil, oil,
     expect(designOf(choiceOf(query('')), always, (style) => finished.includes(style), 'landscape').style).toBe(shown)
   })
 
-  test('also when the address names a style that nobody ordered', () => {
+  test('even if the URL names a style that nobody requested', () => {
     expect(
       designOf(
         choiceOf(query('style=chalk')),
@@ -86,19 +86,19 @@ describe('D2-010: without a style the first existing of watercolor, pencil, oil,
   })
 })
 
-test('a new design leaves the rest of the address alone', () => {
+test('a new design leaves the rest of the URL alone', () => {
   const next = withDesign(query(`property=${ID}&preview=true&size=S`), { size: 'L' })
   expect(Object.fromEntries(next)).toEqual({ property: ID, preview: 'true', size: 'L' })
 })
 
-test('a home is named by its id or by its token, in any case', () => {
+test('a home is identified by its id or by its token, in any case', () => {
   expect(namedIn(query(`property=${ID.toUpperCase()}`))).toEqual({ id: ID })
   expect(namedIn(query('token=12maplst90210'))).toEqual({ token: '12MAPLST90210' })
   expect(namedIn(query(`property=nonsense&token=ABCD1234`))).toEqual({ token: 'ABCD1234' })
   expect(namedIn(query('property=&token=<script>'))).toBeNull()
 })
 
-test('U-01, U-15: the cut that was moved stands in the address; nonsense is the centre', () => {
+test('U-01, U-15: the moved crop is in the URL; nonsense means centered', () => {
   expect(centreIn(new URLSearchParams({ crop: cropText({ x: 0.4321, y: 0.5 }) }))).toEqual({ x: 0.432, y: 0.5 })
   for (const crop of ['', '1', '-5,20', '9999999,1', 'a,b', '0.4,0.5'])
     expect(centreIn(new URLSearchParams({ crop }))).toEqual({ x: 0.5, y: 0.5 })

@@ -3,7 +3,7 @@ import { backUpFrame, lastConfigurator } from './frame-backup.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('D2-096 the last design is kept under frameConfig, with every field of the specification', () => {
+test('D2-096 the latest design is stored as frameConfig, with every field of the specification', () => {
   window.history.replaceState(null, '', '/configure?token=12MAPLST90210&style=oil')
   backUpFrame(
     { style: 'oil', frame: 'gold', size: 'L', orientation: 'portrait' },
@@ -24,7 +24,7 @@ test('D2-096 the last design is kept under frameConfig, with every field of the 
 })
 
 test.each([null, 'not json', '{"address":"?style=oil"}', '{"address":"//evil.test"}', '"text"'])(
-  'E-25 a backup of %s leads nowhere',
+  'E-25 a backup with %s leads nowhere',
   (text) => {
     if (text !== null) localStorage.setItem('frameConfig', text)
     expect(lastConfigurator()).toBeNull()

@@ -6,14 +6,17 @@ const at = (tile: Uint8ClampedArray, x: number, y: number) => tile[y * TILE_PX +
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const roughness = (tile: Uint8ClampedArray) => mean([...tile].map((grey) => Math.abs(grey - 128)))
 
-test.each(ART_STYLES)('D2-008 the paper of %s is neither darker nor lighter than none, and joins itself', (style) => {
-  const tile = paperTooth(style)
-  expect(mean([...tile])).toBeGreaterThan(126)
-  expect(mean([...tile])).toBeLessThan(130)
-  const step = (x: number, to: number) =>
-    mean(Array.from({ length: TILE_PX }, (_, y) => Math.abs(at(tile, x, y) - at(tile, to, y))))
-  expect(step(TILE_PX - 1, 0)).toBeLessThan(2 * step(100, 101) + 2)
-})
+test.each(ART_STYLES)(
+  'D2-008 the paper texture of %s makes nothing darker or lighter, and tiles seamlessly',
+  (style) => {
+    const tile = paperTooth(style)
+    expect(mean([...tile])).toBeGreaterThan(126)
+    expect(mean([...tile])).toBeLessThan(130)
+    const step = (x: number, to: number) =>
+      mean(Array.from({ length: TILE_PX }, (_, y) => Math.abs(at(tile, x, y) - at(tile, to, y))))
+    expect(step(TILE_PX - 1, 0)).toBeLessThan(2 * step(100, 101) + 2)
+  },
+)
 
 test('D2-008 every style has its own paper; hot-pressed is the smoothest', () => {
   const rough = ART_STYLES.map((style) => roughness(paperTooth(style)))

@@ -7,24 +7,24 @@ const to = (y: number): SheetEvent => ({ type: 'drag', y, heightPx: 400 })
 const letGo: SheetEvent = { type: 'let-go' }
 const press: SheetEvent = { type: 'press' }
 
-test('U-10: the handle is a button: it opens the sheet and closes it', () => {
+test('U-10: the handle is a button that opens and closes the sheet', () => {
   expect(after({ type: 'toggle' })).toEqual({ at: 'full' })
   expect(after({ type: 'toggle' }, { type: 'toggle' })).toEqual({ at: 'peek' })
 })
 
-test('a dragged sheet follows the finger and never leaves its two heights', () => {
+test('a dragged sheet follows the finger and stays between its two heights', () => {
   expect(uncovered(after(grab, to(500)))).toBe(0.5)
   expect(uncovered(after(grab, to(-900)))).toBe(1)
   expect(uncovered(after(grab, to(900)))).toBe(0)
 })
 
-test('let go, it falls to the end that was meant', () => {
+test('when released, it moves to the intended end', () => {
   expect(restOf(after(grab, to(560), letGo))).toBe('full')
   expect(restOf(after(grab, to(650), letGo))).toBe('peek')
   expect(restOf(after({ type: 'open' }, grab, to(860), letGo))).toBe('peek')
 })
 
-test('a trembling finger still taps', () => {
+test('a shaky finger still taps', () => {
   const tapped = after(grab, to(697))
   expect(tapped.at === 'dragged' && tapped.hasMoved).toBe(false)
   const dragged = after(grab, to(600), to(700))
@@ -38,6 +38,6 @@ test('a tap does nothing before its press; the press at the end of a drag does n
   expect(after(grab, to(560), letGo, press, grab, letGo, press)).toEqual({ at: 'peek' })
 })
 
-test('Esc closes, also in the middle of a drag', () => {
+test('Esc closes, even in the middle of a drag', () => {
   expect(restOf(after({ type: 'open' }, grab, to(720), { type: 'close' }))).toBe('peek')
 })

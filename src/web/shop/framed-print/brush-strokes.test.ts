@@ -20,7 +20,7 @@ const heightAt = ({ path }: Bristle, x: number): number => {
   return (1 - t) ** 2 * start + 2 * t * (1 - t) * bend + t * t * end
 }
 
-test('at the end no paper is left anywhere', () => {
+test('at the end no paper is left uncovered', () => {
   for (const seed of [1, 2, 3]) {
     const bristles = brushStrokes(randomFrom(seed))
     const bare: [x: number, y: number][] = []
@@ -33,7 +33,7 @@ test('at the end no paper is left anywhere', () => {
   }
 })
 
-test('every bristle starts after the start and none ends after the last one', () => {
+test('every bristle starts after the start and none ends after the end', () => {
   const bristles = brushStrokes(randomFrom(4))
   for (const { starts, lasts } of bristles) {
     expect(starts).toBeGreaterThanOrEqual(0)

@@ -5,7 +5,7 @@ import { FramedPrint } from './framed-print.tsx'
 
 const PICTURE = { src: '/storage/oak.jpg', alt: 'Watercolor of 12 Oak St' }
 
-test('a print takes its room before its picture is there: the box has the proportions of the frame', () => {
+test("a print takes its space before its picture is there: the box has the frame's proportions", () => {
   const ratios = { S: '18 / 14', M: '24 / 18', L: '32 / 26' }
   for (const size of PRINT_SIZE_NAMES) {
     for (const picture of [PICTURE, null]) {
@@ -16,13 +16,13 @@ test('a print takes its room before its picture is there: the box has the propor
   }
 })
 
-test('U-13: the picture is described in words, the frame around it is silent', () => {
+test('U-13: the picture has a text alternative, the frame around it has none', () => {
   const html = renderToStaticMarkup(<FramedPrint picture={PICTURE} frame="gold" size="M" />)
   expect(html).toContain('alt="Watercolor of 12 Oak St"')
   expect(html.match(/<svg[^>]*>/g)!.every((svg) => svg.includes('aria-hidden="true"'))).toBe(true)
 })
 
-test('each colour is cut from its own wood, one stick per side', () => {
+test('each color is cut from its own wood, one stick per side', () => {
   for (const colour of FRAME_COLOUR_NAMES) {
     const html = renderToStaticMarkup(<FramedPrint picture={null} frame={colour} size="L" />)
     const sticks = FRAME_COLOUR_NAMES.filter((name) => html.includes(`${name}.webp`))
@@ -31,7 +31,7 @@ test('each colour is cut from its own wood, one stick per side', () => {
   }
 })
 
-test('empty paper says what it waits for', () => {
+test('empty paper says what it is waiting for', () => {
   const html = renderToStaticMarkup(
     <FramedPrint picture={null} frame="white" size="S" isDrying>
       Creating your watercolor

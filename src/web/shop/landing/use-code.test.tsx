@@ -14,7 +14,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/?code=SPRING')
 })
 
-test.each([true, false])('D1-030, D1-031 the home of a code becomes the context, demo or not (%s)', async (isDemo) => {
+test.each([true, false])("D1-030, D1-031 a code's home becomes the context, demo or not (%s)", async (isDemo) => {
   const replaced = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
   visitorContext.write({ address: 'another', isShowcase: true, isDemo: !isDemo })
   answerCalls(() => Response.json(found(isDemo)))

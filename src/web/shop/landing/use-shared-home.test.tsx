@@ -21,7 +21,7 @@ beforeEach(() => {
   sharedHome.write('IMGMWRHIVL27T')
 })
 
-test('issue 11: a home of somebody else that came by a link is offered on the front page until it is forgotten', async () => {
+test("issue 11: somebody else's home, opened by link, is offered on the front page until it is forgotten", async () => {
   const asked: unknown[] = []
   answerCalls((_, body) => (asked.push(body), Response.json(HOME)))
   await place.show(<Page />)
@@ -32,7 +32,7 @@ test('issue 11: a home of somebody else that came by a link is offered on the fr
   expect(sharedHome.read()).toBeNull()
 })
 
-test('one that is gone is forgotten; one that cannot be asked for now is not', async () => {
+test('a removed home is forgotten; one that cannot be loaded right now is not', async () => {
   const refuse = (code: string, status: number) => () =>
     Response.json({ error: 'No', code, request_id: '1' }, { status })
   answerCalls(refuse('unavailable', 503))
@@ -44,7 +44,7 @@ test('one that is gone is forgotten; one that cannot be asked for now is not', a
   await vi.waitFor(() => expect(sharedHome.read()).toBeNull())
 })
 
-test('whoever has a home of their own is offered that one', async () => {
+test('visitors with a home of their own are offered that one', async () => {
   rememberedHome.write(HOME.id)
   answerCalls(() => {
     throw new Error('was asked')

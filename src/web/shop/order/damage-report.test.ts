@@ -7,7 +7,7 @@ const sent = (id: string): DamageEvent => ({ type: 'sent', id, path: `uploads/${
 const words: DamageEvent = { type: 'words', words: 'A broken corner' }
 const press: DamageEvent = { type: 'pressed' }
 
-test('a report is sent with words and at least one photo that arrived', () => {
+test('a report is sent with a message and at least one uploaded photo', () => {
   expect(after(press).problems).toEqual({
     words: 'Please describe the damage',
     photos: 'Please add at least one photo',
@@ -17,7 +17,7 @@ test('a report is sent with words and at least one photo that arrived', () => {
   expect(pathsOf(ready)).toEqual(['uploads/2.jpg'])
 })
 
-test('a report pressed while its photos are on their way is sent once all are here', () => {
+test('a report submitted while its photos upload is sent once all have arrived', () => {
   const waiting = after(words, chosen('1', '2'), press, sent('1'))
   expect(waiting.step).toEqual({ at: 'waiting' })
   expect(reportAfter(waiting, sent('2')).step).toEqual({ at: 'sending' })
@@ -26,13 +26,13 @@ test('a report pressed while its photos are on their way is sent once all are he
   expect(after(chosen('1'), press, sent('1')).step).toEqual({ at: 'writing' }) // nothing says what is damaged
 })
 
-test('a photo that is refused meanwhile calls off the sending', () => {
+test('a photo that is rejected meanwhile cancels the sending', () => {
   const refused = after(words, chosen('1', '2'), press, { type: 'photoRefused', id: '1', message: 'No' }, sent('2'))
   expect(refused.step).toEqual({ at: 'writing' })
   expect(reportAfter(refused, press).step).toEqual({ at: 'sending' })
 })
 
-test('there are five places for photos; a refused one frees its own, and is gone with the next choice', () => {
+test('there is room for five photos; a rejected one frees its place, and disappears with the next choice', () => {
   const full = after(chosen('1', '2', '3'), chosen('4', '5', '6'))
   expect(full.photos.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5'])
   const one = reportAfter(full, { type: 'photoRefused', id: '2', message: 'No' })
@@ -41,7 +41,7 @@ test('there are five places for photos; a refused one frees its own, and is gone
   expect(placesLeft(reportAfter(full, { type: 'removed', id: '1' }))).toBe(1)
 })
 
-test('a report that did not arrive keeps its id, words and photos for the next press', () => {
+test('a report that was not sent keeps its id, message and photos for the next press', () => {
   const refused = after(words, chosen('1'), sent('1'), press, { type: 'refused', message: 'Offline' })
   expect(refused).toMatchObject({ id: 'a', words: 'A broken corner', step: { at: 'refused', message: 'Offline' } })
   expect(reportAfter(refused, press)).toMatchObject({ id: 'a', step: { at: 'sending' } })

@@ -8,7 +8,7 @@ const refused = (watch: OrderWatch, mayPass: boolean) =>
   watchAfter(watch, { type: 'refused', message: 'No line', mayPass, isElsewhere: false })
 const viewOf = (watch: OrderWatch) => (watch.at === 'known' ? paymentView(watch) : watch.at)
 
-test('D2-041 while the payment is on its way the page asks again, each time later, for half a minute at most', () => {
+test('D2-041 while the payment is in progress the page polls, each time later, for half a minute at most', () => {
   let watch = START
   let before = 0
   for (let round = 0; round < 20; round++) {
@@ -21,14 +21,14 @@ test('D2-041 while the payment is on its way the page asks again, each time late
   expect(viewOf(watch)).toBe('unheard') // never a wheel for ever
 })
 
-test('D2-044 a payment is thanked for as soon as it is heard of, and news make the page ask soon again', () => {
+test('D2-044 a payment is thanked for as soon as it is known, and news makes the page poll soon again', () => {
   const late = [1, 2, 3, 4].reduce((watch) => answered(watch, {}), START)
   const paid = answered(late, { state: 'paid', payment_status: 'paid' })
   expect(viewOf(paid)).toBe('thanks')
   expect(pauseMs(paid)!).toBeLessThan(pauseMs(late)!)
 })
 
-test('D2-042 a payment that failed or came too late is a failure, and nothing more is asked', () => {
+test('D2-042 a payment that failed or came too late is a failure, and polling ends', () => {
   for (const state of ['payment_failed', 'expired'] as const) {
     const over = answered(START, { state })
     expect(viewOf(over)).toBe('not-paid')
@@ -36,19 +36,19 @@ test('D2-042 a payment that failed or came too late is a failure, and nothing mo
   }
 })
 
-test('D2-044 what was cancelled or given back is thanked for no more: its own page tells of it', () => {
+test('D2-044 a cancelled or refunded order is no longer thanked for: its own page says what happened', () => {
   for (const state of ['cancelled', 'refunded'] as const)
     for (const payment_status of ['paid', 'refunded'] as const)
       expect(viewOf(answered(START, { state, payment_status }))).toBe('taken-back')
 })
 
-test('a broken line is tried again before it is a failure; a refusal is one at once', () => {
+test('a lost connection is retried before it is a failure; a refusal is one at once', () => {
   expect(refused(START, true).at).toBe('asking')
   expect([1, 2, 3, 4].reduce((watch) => refused(watch, true), START).at).toBe('failed')
   expect(refused(START, false).at).toBe('failed')
 })
 
-test('an order on the screen stays there when it cannot be asked about', () => {
+test('an order on the screen stays there when it cannot be refreshed', () => {
   const known = answered(START, { state: 'paid', payment_status: 'paid' })
   expect(refused(known, false).at).toBe('known')
 })

@@ -12,7 +12,7 @@ test('D2-105 idle, sending, sent for 5 s, idle again', () => {
   expect(resendAfter(sent, { type: 'faded' })).toEqual(idle)
 })
 
-test('D2-149 an error is shown for 10 s, and can be answered by pressing again', () => {
+test('D2-149 an error is shown for 10 s, and pressing again retries', () => {
   const failed = resendAfter({ at: 'sending' }, { type: 'failed', message: 'Failed to send email' })
   expect(shownMs(failed)).toBe(10_000)
   expect(resendAfter(failed, { type: 'pressed' }).at).toBe('sending')

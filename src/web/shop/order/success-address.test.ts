@@ -24,7 +24,7 @@ test.each(['/success', '/success?session_id=', '/success?session_id={CHECKOUT_SE
   (address) => expect(sessionIdIn(address)).toBeNull(),
 )
 
-test('D2-040 a mangled address is mended, a good one and those of other pages are left alone', () => {
+test('D2-040 a mangled URL is repaired, a good one and those of other pages are left alone', () => {
   expect(correctedSuccessAddress(`/success/session_id=${ID}`, '', '')).toBe(`/success?session_id=${ID}`)
   expect(correctedSuccessAddress(`/success%3Fsession_id=${ID}`, '', '')).toBe(`/success?session_id=${ID}`)
   expect(correctedSuccessAddress('/success', `?session_id%3D${ID}`, '')).toBe(`/success?session_id=${ID}`)

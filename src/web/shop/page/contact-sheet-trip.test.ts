@@ -23,19 +23,19 @@ beforeEach(() => {
   vi.spyOn(window.location, 'assign').mockImplementation(() => {})
 })
 
-test('D1-094 the sheet finds its state, after a reload too', () => {
+test('D1-094 the sheet finds its state, even after a reload', () => {
   goToContactSheet(state)
   expect(contactSheetState()).toEqual(state)
   expect(contactSheetState()).toEqual(state)
 })
 
-test('D1-054, D1-098 the front page finds the state of a return once', () => {
+test('D1-054, D1-098 the front page finds the return state once', () => {
   returnFromContactSheet(state)
   expect(stateOfReturn()).toMatchObject({ ...state, returnFromContactSheet: true })
   expect(stateOfReturn()).toBeNull()
 })
 
-test('D1-095 nothing, or something else, is no state', () => {
+test('D1-095 nothing, or anything else, is not a state', () => {
   expect(contactSheetState()).toBeNull()
   for (const text of ['{"imageUrl":1,"propertyId":"p"}', '"sheet"', 'not json']) {
     sessionStorage.setItem('gablework.contact-sheet', text)

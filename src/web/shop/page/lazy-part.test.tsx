@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
 })
 
-test('D1-036 a part that cannot be loaded leaves the page as it is, says so, and is tried again on request', async () => {
+test('D1-036 a part that fails to load leaves the page as it is, says so, and is retried on request', async () => {
   const Lazy = failing(2)
   const page = (
     <main>
@@ -72,7 +72,7 @@ test('D1-037 offline it says so, and opens by itself when the network is back', 
   expect(text()).toBe('the part is here')
 })
 
-test('closed, it is silent, and tries again when it is opened again', async () => {
+test('when closed it is silent, and retries when opened again', async () => {
   const Lazy = failing(1)
   await place.show(<Lazy open onClose={onClose} />)
   await press('Close')
@@ -83,7 +83,7 @@ test('closed, it is silent, and tries again when it is opened again', async () =
   expect(text()).toBe('the part is here')
 })
 
-test('a part that breaks takes nothing else with it, and is not called unloaded', async () => {
+test('a part that crashes takes nothing else with it, and is not reported as failing to load', async () => {
   const Broken: ComponentType<Props> = () => {
     throw new Error('a bug')
   }

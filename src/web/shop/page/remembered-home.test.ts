@@ -3,7 +3,7 @@ import { rememberedHome } from './remembered-home.ts'
 
 const id = '367abdb8-dbba-416d-a673-7f966bf5ee8e'
 
-test('a home is remembered until it is forgotten, and listeners hear of both', () => {
+test('a home is remembered until it is forgotten, and listeners are told both times', () => {
   const heard: (string | null)[] = []
   const stop = rememberedHome.subscribe(() => heard.push(rememberedHome.read()))
   rememberedHome.write(id)
@@ -13,7 +13,7 @@ test('a home is remembered until it is forgotten, and listeners hear of both', (
   expect(heard).toEqual([id, null])
 })
 
-test('what is no id of a home is nothing', () => {
+test('anything but a home id is ignored', () => {
   localStorage.setItem('gablework.home', '{"propertyId":1}')
   expect(rememberedHome.read()).toBeNull()
 })

@@ -10,7 +10,7 @@ const knowing = (states: Partial<Record<ArtStyle, ArtworkProgress['state']>>): P
   ),
 })
 
-test('another style waits for the watercolor only while that is on its way', () => {
+test('another style waits for the watercolor only while it is being drawn', () => {
   expect(waitsForDefault(knowing({ pencil: 'done', watercolor: 'drawing' }))).toBe(true)
   expect(waitsForDefault(knowing({ pencil: 'done', oil: 'done', watercolor: 'waiting' }))).toBe(true)
   expect(waitsForDefault(knowing({ pencil: 'drawing', watercolor: 'drawing' }))).toBe(false)

@@ -27,21 +27,21 @@ const shows = (text: string) =>
   }, WAIT_MS)
 const WAIT_MS = 10_000
 
-test('D1-091 own prompts are active where an image service draws', async () => {
+test('D1-091 custom prompts are active if an image service draws', async () => {
   expect(await wordsWhere(true, 'A red bicycle', 'Custom prompts are active')).not.toContain('nothing in them')
 })
 
-test('D1-091, E-49 our engine names what it shows of them', async () => {
+test('D1-091, E-49 our engine says which parts of them it shows', async () => {
   const named = 'Custom prompts are active: Winter, Night'
   expect(await wordsWhere(false, 'A winter night, no cars', named)).not.toContain('cars')
 })
 
-test('E-39 where no word of a prompt changes the picture they are not called active', async () => {
+test('E-39 if no word of a prompt changes the picture, it is not called active', async () => {
   const kept = 'Custom prompts are saved, but nothing in them changes the picture'
   expect(await wordsWhere(false, 'A red bicycle', kept)).not.toContain('active')
 })
 
-test('D1-090, E-49 the dialog says under each style what will show and what cannot, while it is typed', async () => {
+test('D1-090, E-49 while you type, the dialog says under each style what will show and what cannot', async () => {
   answerCalls(() => Response.json({}), { followsPrompts: false })
   const { PromptsDialog } = await import('./prompts-dialog.tsx')
   await place.show(<PromptsDialog open onClose={() => {}} />)

@@ -38,7 +38,7 @@ const wait = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 const press = (name: string) =>
   act(async () => [...place.element.querySelectorAll('button')].find((button) => button.textContent === name)!.click())
 
-test('feature 22: an address is checked once it is complete and stands still; a good one is not talked about', async () => {
+test('feature 22: an address is checked once it is complete and unchanged for a moment; a good one gets no message', async () => {
   await show(NO_ADDRESS)
   await wait(5000)
   for (const zipCode of ['6', '603', '60302']) {
@@ -51,7 +51,7 @@ test('feature 22: an address is checked once it is complete and stands still; a 
   expect(place.element.textContent).toBe('')
 })
 
-test('feature 22: "Use this" takes the suggestion, and nothing more is said', async () => {
+test('feature 22: "Use this" applies the suggestion, and nothing more is said', async () => {
   answer = suggesting('60302')
   await show({ ...HOME, addressLine2: 'Apt 4', zipCode: '60320' })
   await wait(900)
@@ -63,7 +63,7 @@ test('feature 22: "Use this" takes the suggestion, and nothing more is said', as
   expect(place.element.textContent).toBe('')
 })
 
-test('feature 22: "Keep mine" keeps it, for this address and not for the next', async () => {
+test('feature 22: "Keep mine" keeps it, for this address but not for the next', async () => {
   answer = suggesting('60302')
   await show({ ...HOME, zipCode: '60320' })
   await wait(900)
@@ -75,7 +75,7 @@ test('feature 22: "Keep mine" keeps it, for this address and not for the next', 
   expect(place.element.textContent).toContain('Did you mean')
 })
 
-test('feature 22: a building is asked for its door; "There is none" is an answer', async () => {
+test('feature 22: a building is asked for its unit; "There is none" is an answer', async () => {
   answer = ({ addressLine2 }) => ({ ...FINE, may_need_unit: addressLine2 === '' })
   await show({ ...HOME, addressLine1: '400 Park Tower' })
   await wait(900)
@@ -95,7 +95,7 @@ test('feature 22: a building is asked for its door; "There is none" is an answer
   expect(place.element.textContent).toBe('')
 })
 
-test('feature 22: what the form itself refuses is not said twice; a shop that does not answer says nothing', async () => {
+test('feature 22: what the form itself rejects is not said twice; a shop that does not respond says nothing', async () => {
   answer = () => ({ ...FINE, verdict: 'unknown', problem: 'ZIP code 97201 is not in Illinois but in Oregon.' })
   await show({ ...HOME, zipCode: '97201' })
   await wait(900)

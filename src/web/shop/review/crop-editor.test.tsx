@@ -28,13 +28,13 @@ const show = (size: PrintSize, picture = { width: 1500, height: 1000 }) =>
 const slider = () => place.element.querySelector<HTMLInputElement>('input[type=range]')
 const cut = () => place.element.querySelector<HTMLElement>('.crop-editor-cut')!.style
 
-test('U-15: of a 3:2 picture S prints all, and there is nothing to move', async () => {
+test('U-15: from a 3:2 picture S prints everything, and there is nothing to move', async () => {
   await show('S')
   expect(slider()).toBeNull()
   expect([cut().width, cut().height]).toEqual(['100%', '100%'])
 })
 
-test('U-15: L cuts a ninth off the sides; the slider moves the cut from edge to edge', async () => {
+test('U-15: L crops a ninth off the sides; the slider moves the crop from edge to edge', async () => {
   await show('L')
   expect(Number.parseFloat(cut().width)).toBeCloseTo(88.9, 1)
   for (const [value, left] of [
@@ -50,7 +50,7 @@ test('U-15: L cuts a ninth off the sides; the slider moves the cut from edge to 
   }
 })
 
-test('U-15: dragging moves the cut no further than the picture goes, and settles once', async () => {
+test('U-15: dragging moves the crop no further than the picture, and saves once', async () => {
   await show('L')
   const board = place.element.querySelector<HTMLElement>('.crop-editor')!
   board.getBoundingClientRect = () => ({ width: 600, height: 400 }) as DOMRect

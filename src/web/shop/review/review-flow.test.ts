@@ -38,13 +38,13 @@ test('D2-038, D2-103 the pay button opens when the address is confirmed and ship
   expect(canPay(after(APPROVED, press))).toBe(false)
 })
 
-test('D2-150 the total is print plus shipping, of the chosen way', () => {
+test('D2-150 the total is print plus shipping, for the chosen method', () => {
   expect(totalOf(FILLED)).toBeNull()
   expect(totalOf(READY)).toBe(9950 + 1405)
   expect(totalOf(after(READY, { type: 'method', method: 'overnight' }))).toBe(9950 + 4120)
 })
 
-test('D2-102 shipping is asked for once line 1, city, state and zip are there, and again when one changes', () => {
+test('D2-102 shipping is requested once line 1, city, state and zip are there, and again when one changes', () => {
   expect(toCalculate(START)).toBeNull()
   for (const part of ['addressLine1', 'city', 'state', 'zipCode'] as const)
     expect(toCalculate(after(FILLED, { type: 'address', change: { [part]: ' ' } }))).toBeNull()
@@ -55,7 +55,7 @@ test('D2-102 shipping is asked for once line 1, city, state and zip are there, a
   expect(moved.confirming.at).toBe('open') // another address is not the confirmed one
 })
 
-test('D2-119 nothing is confirmed without line 1 and zip; half an address says what it lacks beside the field', () => {
+test('D2-119 nothing is confirmed without line 1 and zip; an incomplete address says what it lacks next to the field', () => {
   const bare = after(START, { type: 'confirm-pressed' })
   expect(bare.confirming).toEqual({ at: 'refused', message: 'Address line 1 and zip code are required' })
   const half = after(FILLED, { type: 'address', change: { city: '' } }, { type: 'confirm-pressed' })
@@ -69,12 +69,12 @@ test('D2-141 an address that could not be saved is not confirmed', () => {
   expect(canPay(refused)).toBe(false)
 })
 
-test('an answer to a confirmation that has been overtaken by an edit confirms nothing', () => {
+test('a confirmation response that an edit has overtaken confirms nothing', () => {
   const edited = after(FILLED, { type: 'confirm-pressed' }, { type: 'address', change: { city: 'Salem' } })
   expect(after(edited, { type: 'confirmed' }).confirming.at).toBe('open')
 })
 
-test('D2-151, E-23 where shipping cannot be calculated our own rates stand in, and it can be paid', () => {
+test('D2-151, E-23 if shipping cannot be calculated our own rates apply, and the order can be paid', () => {
   const failed = after(FILLED, { type: 'calculation-failed', message: 'Failed to calculate shipping: 503' })
   expect(totalOf(failed)).toBe(9950 + 2950)
   // Express is not sold for a price that nobody knows.
@@ -82,7 +82,7 @@ test('D2-151, E-23 where shipping cannot be calculated our own rates stand in, a
   expect(canPay(after(failed, { type: 'confirm-pressed' }, { type: 'confirmed' }))).toBe(true)
 })
 
-test('D2-152 Express that is not to be had is not kept', () => {
+test('D2-152 unavailable Express does not stay selected', () => {
   const express = after(READY, { type: 'method', method: 'overnight' })
   const gone = after(express, {
     type: 'calculated',
@@ -91,7 +91,7 @@ test('D2-152 Express that is not to be had is not kept', () => {
   expect(gone.method).toBe('ground')
 })
 
-test('U-09 a field speaks once it has been left, not while it is typed in; the pay button stops at the first of all', () => {
+test('U-09 a field shows its problem once it loses focus, not while typing; the pay button stops at the first problem', () => {
   expect(problemIn(START, 'email')).toBeNull()
   expect(problemIn(after(START, { type: 'left', field: 'email' }), 'email')).toBe('Please enter your email address')
   const pressed = after(START, press)
@@ -100,14 +100,14 @@ test('U-09 a field speaks once it has been left, not while it is typed in; the p
   expect(after(pressed, press).stopped!.round).toBeGreaterThan(pressed.stopped!.round) // the focus goes there again
 })
 
-test('E-11 what has not been approved is not paid, and a moved cut has not been approved', () => {
+test('E-11 what has not been approved cannot be paid, and a moved crop has not been approved', () => {
   expect(after(READY, press).stopped).toMatchObject({ field: 'approved', message: APPROVE_FIRST })
   const moved = after(APPROVED, { type: 'cropped', centre: { x: 0.4, y: 0.5 } })
   expect(after(moved, press).paying.at).toBe('idle')
   expect(after(APPROVED, press).paying.at).toBe('paying')
 })
 
-test('D2-034 a billing address of its own has to be whole', () => {
+test('D2-034 a separate billing address must be complete', () => {
   const own = after(APPROVED, { type: 'billing', change: {} })
   expect(after(own, press).stopped).toMatchObject({ field: 'billing', message: BILLING_FIRST })
   expect(after(own, { type: 'billing', change: ADDRESS }, press).paying.at).toBe('paying')
@@ -142,12 +142,12 @@ const SAVED = {
   },
 } as const satisfies ReviewEvent
 
-test('D2-140 a saved address fills in what is empty and no more', () => {
+test('D2-140 a saved address only fills in what is empty', () => {
   expect(after(START, SAVED)).toMatchObject({ address: { city: 'Salem' }, confirming: { at: 'confirmed' } })
   expect(after(FILLED, SAVED)).toMatchObject({ address: { city: 'Austin' }, contact: { firstName: 'Ann' } })
 })
 
-test('U-01, E-25 whoever turns back from the payment page finds the way of shipping, the gift note and the approval', () => {
+test('U-01, E-25 a visitor who returns from the payment page finds the shipping method, the gift note and the approval', () => {
   expect(after(START, SAVED)).toMatchObject({
     method: 'overnight',
     gift: { message: 'Welcome home', hidesPrice: true },
@@ -157,7 +157,7 @@ test('U-01, E-25 whoever turns back from the payment page finds the way of shipp
   expect(typing.gift).toEqual({ message: 'Dear Ann', hidesPrice: false })
 })
 
-test('E-11 what was approved in another style, size or cut is not approved', () => {
+test('E-11 an approval in another style, size or crop does not count', () => {
   const { saved } = SAVED
   for (const approved of [
     null,
@@ -168,7 +168,7 @@ test('E-11 what was approved in another style, size or cut is not approved', () 
     expect(after(START, { ...SAVED, saved: { ...saved, approved } }).isApproved).toBe(false)
 })
 
-test('U-15 the cut is kept as finely as its address says it', () => {
+test('U-15 the crop is kept as precisely as its URL states it', () => {
   expect(after(START, { type: 'cropped', centre: { x: 0.41234, y: 0.5 } }).centre).toEqual({ x: 0.412, y: 0.5 })
 })
 
@@ -180,7 +180,7 @@ test('issue 11: a state and a ZIP code that contradict each other are neither pr
   expect(after(apart, press).stopped).toMatchObject({ field: 'isConfirmed', message })
 })
 
-test('issue 11: where the printer ships nothing the sale stops with its words, until the address changes', () => {
+test('issue 11: where the printer does not ship the sale stops with its reason, until the address changes', () => {
   const message = 'Our printer does not ship to this address. Please enter another one.'
   const answer = { ...CALCULATED.answer, refusal: message }
   const refused = after(READY, { type: 'calculated', answer })
@@ -191,13 +191,13 @@ test('issue 11: where the printer ships nothing the sale stops with its words, u
   expect(toCalculate(after(refused, { type: 'address', change: { addressLine1: '9 Elm' } }))).not.toBeNull()
 })
 
-test('D2-118 the pay button pressed too early says what it waits for, until it is there', () => {
+test('D2-118 the pay button pressed too early says what it is waiting for, until it is there', () => {
   const confirmed = after(FILLED, { type: 'calculating' }, { type: 'confirm-pressed' }, { type: 'confirmed' }, press)
   expect(problemIn(confirmed, 'isShippingKnown')).toBe('Please wait for shipping costs to be calculated')
   expect(problemIn(after(confirmed, CALCULATED), 'isShippingKnown')).toBeNull()
 })
 
-test('E-42 a message that cannot be printed is not paid for', () => {
+test('E-42 a message that cannot be printed cannot be paid for', () => {
   const gift = { type: 'gift', gift: { message: 'Welcome 😀', hidesPrice: true } } as const
   expect(after(APPROVED, gift, press).stopped).toMatchObject({ field: 'gift-message' })
   const plain = { type: 'gift', gift: { message: 'Welcome', hidesPrice: true } } as const

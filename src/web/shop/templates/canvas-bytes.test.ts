@@ -4,19 +4,19 @@ import { canvasBytes } from './canvas-bytes.ts'
 /** A canvas of a browser; that of these tests cannot draw. */
 const canvas = (toBlob: HTMLCanvasElement['toBlob']) => ({ toBlob })
 
-test('D1-285 a canvas that holds a picture from elsewhere gives nothing away, and that is said', async () => {
+test('D1-285 a canvas with a cross-origin picture cannot be read, and we say so', async () => {
   const tainted = canvas(() => {
     throw new DOMException('Tainted canvases may not be exported.', 'SecurityError')
   })
   await expect(canvasBytes(tainted, 'image/png')).rejects.toThrow('Image blocked by CORS policy')
 })
 
-test('what is on the canvas is what is in the file', async () => {
+test('the file contains what is on the canvas', async () => {
   const drawn = canvas((take, type) => take(new Blob([`a ${type}`], { type: type! })))
   expect(new TextDecoder().decode(await canvasBytes(drawn, 'image/jpeg'))).toBe('a image/jpeg')
 })
 
-test('a browser that makes no file says so', async () => {
+test('a browser that cannot make a file says so', async () => {
   await expect(
     canvasBytes(
       canvas((take) => take(null)),

@@ -5,7 +5,7 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfD
 /** As every print program writes it: 11811 pixels per metre both ways, and the checksum. */
 const PHYS = [0, 0, 0, 9, 0x70, 0x48, 0x59, 0x73, 0, 0, 0x2e, 0x23, 0, 0, 0x2e, 0x23, 1, 0x78, 0xa5, 0x3f, 0x76]
 
-test('a PNG told to be of 300 dpi says so after its header and is otherwise as it was', () => {
+test('a PNG marked as 300 dpi says so after its header and is otherwise unchanged', () => {
   const png = Uint8Array.from(atob(PIXEL), (sign) => sign.charCodeAt(0))
   const told = [...withDensity(png, 300)]
   expect(told.slice(33, 54)).toEqual(PHYS)

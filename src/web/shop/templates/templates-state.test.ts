@@ -9,7 +9,7 @@ test('D2-061, D2-062 opens on the reference with both zones shown', () => {
   expect(start).toMatchObject({ tab: 'reference', showsSafe: true, showsInkFree: true, showsCode: false })
 })
 
-test('D2-062, D2-063 zones and code are switched each by itself', () => {
+test('D2-062, D2-063 zones and code are toggled separately', () => {
   expect(after({ type: 'toggle', what: 'showsSafe' })).toMatchObject({ showsSafe: false, showsInkFree: true })
   expect(after({ type: 'toggle', what: 'showsCode' }, { type: 'toggle', what: 'showsCode' }).showsCode).toBe(false)
 })
@@ -19,7 +19,7 @@ test('D2-063 a browser that does not let us copy shows the code, to be copied by
   expect(after({ type: 'copied', copied: 'yes' }, { type: 'copied', copied: 'no' }).showsCode).toBe(false)
 })
 
-test('D2-064 what was made of other pictures is not said of these', () => {
+test('D2-064 messages about other pictures disappear', () => {
   const made = after({ type: 'work', which: 'creation', now: done })
   expect(made.creation).toEqual(done)
   const changed = templates(made, { type: 'typed', field: 'artworkUrl', value: 'https://a.example/b.png' })

@@ -28,7 +28,7 @@ async function openHome() {
 }
 const alert = () => place.element.querySelector('[role=alert]')?.textContent
 
-test('D1-104 a token of no home says so, and leads to the front page after three seconds', async () => {
+test('D1-104 an unknown token says so, and leads to the front page after three seconds', async () => {
   answer = Response.json({ error: 'no', code: 'not_found', request_id: '1' }, { status: 404 })
   await openHome()
   expect(alert()).toBe('Property not found for token: 12MAPLST60302')
@@ -38,7 +38,7 @@ test('D1-104 a token of no home says so, and leads to the front page after three
   expect(replaced).toEqual(['/'])
 })
 
-test('D1-105 any other failure is told in one text, and leads to the front page too', async () => {
+test('D1-105 any other failure has one message, and also leads to the front page', async () => {
   for (const failure of [
     Response.json({ error: 'The database is away', code: 'unavailable', request_id: '1' }, { status: 503 }),
     new Response('<html>Bad gateway</html>', { status: 502 }),

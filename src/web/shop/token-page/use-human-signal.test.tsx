@@ -20,7 +20,7 @@ async function become(state: DocumentVisibilityState) {
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('G-11 a page that was in sight for a moment was opened by somebody', async () => {
+test('G-11 a page that was visible for a moment was opened by a person', async () => {
   visibility = 'visible'
   await show()
   await wait(700)
@@ -29,7 +29,7 @@ test('G-11 a page that was in sight for a moment was opened by somebody', async 
   expect(place.element.textContent).toBe('human')
 })
 
-test('G-11 a page that nobody ever sees is opened by nobody; glimpses do not add up', async () => {
+test('G-11 a page that nobody ever sees was opened by nobody; glimpses do not add up', async () => {
   visibility = 'hidden'
   await show()
   await wait(60_000)
@@ -41,7 +41,7 @@ test('G-11 a page that nobody ever sees is opened by nobody; glimpses do not add
   expect(place.element.textContent).toBe('nobody')
 })
 
-test('G-11 a key is a sign of life at once', async () => {
+test('G-11 a key press is an immediate sign of a person', async () => {
   visibility = 'hidden'
   await show()
   await act(async () => window.dispatchEvent(new Event('keydown')))

@@ -15,7 +15,7 @@ test('D1-222: a clipboard without an image', async () => {
   )
 })
 
-test('D1-223: a clipboard that may not be read, or that this browser does not have', async () => {
+test('D1-223: a clipboard that may not be read, or that this browser lacks', async () => {
   const text = 'Unable to access clipboard. Please use drag & drop or file selection.'
   await expect(clipboardPhoto({ read: () => Promise.reject(new Error('denied')) })).rejects.toThrow(text)
   await expect(clipboardPhoto(undefined)).rejects.toThrow(text)

@@ -8,12 +8,12 @@ const tooLarge = new Blob([new Uint8Array(MAX_UPLOAD_BYTES + 1)], { type: 'image
 const decodes = () => vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close() {} }))
 afterEach(() => vi.unstubAllGlobals())
 
-test('D1-285 a browser without a canvas says so to whoever asks for a smaller copy', async () => {
+test('D1-285 a browser without a canvas says so when a smaller copy is requested', async () => {
   decodes() // the browser of these tests has no canvas
   await expect(shrinkPhoto(tooLarge)).rejects.toThrow('Failed to get canvas context')
 })
 
-test('D1-272 a photo that cannot be made smaller here fails in words, and can be tried again', async () => {
+test('D1-272 a photo that cannot be made smaller here fails with a message, and can be retried', async () => {
   decodes()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const told: UploadEvent[] = []

@@ -7,7 +7,7 @@ const after = (...events: UploadEvent[]) => events.reduce(uploadAfter, START)
 const chosen: UploadEvent = { type: 'photo-chosen', photo, source: 'upload', propertyId: 'p1' }
 
 describe('Add Image', () => {
-  test('D1-160: a photo is prepared, sent, recorded, ordered and then drawn, in this order', () => {
+  test('D1-160: a photo is prepared, sent, recorded, requested and then drawn, in this order', () => {
     const events: UploadEvent[] = [
       chosen,
       { type: 'prepared', photo },
@@ -22,7 +22,7 @@ describe('Add Image', () => {
     expect(way).toEqual(['preparing', 'sending', 'recording', 'ordering', 'drawing'])
   })
 
-  test('D1-160: the record is of the same property and source as the photo', () => {
+  test('D1-160: the record has the same property and source as the photo', () => {
     const state = after(
       { ...chosen, source: 'webcam' },
       { type: 'prepared', photo },
@@ -33,7 +33,7 @@ describe('Add Image', () => {
     })
   })
 
-  test('what was noticed on a photo is said until it is drawn, and also when a step fails on the way', () => {
+  test('what was noticed about a photo is shown until it is drawn, even if a step fails', () => {
     const sent = after(
       chosen,
       { type: 'prepared', photo },
@@ -45,14 +45,14 @@ describe('Add Image', () => {
     expect(after(chosen)).toMatchObject({ note: null })
   })
 
-  test('D1-219: a refused photo leads back to choosing, with the reason', () => {
+  test('D1-219: a rejected photo leads back to choosing, with the reason', () => {
     expect(after(chosen, { type: 'photo-refused', message: 'Please select an image file' })).toEqual({
       at: 'choosing',
       problem: 'Please select an image file',
     })
   })
 
-  test('U-05: what failed is tried again where it stopped, without sending the photo twice', () => {
+  test('U-05: a failed step is retried where it stopped, without sending the photo twice', () => {
     const recording = after(
       chosen,
       { type: 'prepared', photo },
@@ -63,7 +63,7 @@ describe('Add Image', () => {
     expect(uploadAfter(failed, { type: 'retry' })).toEqual(recording)
   })
 
-  test('U-05: a drawing that failed is ordered again for the same property', () => {
+  test('U-05: a failed drawing is requested again for the same property', () => {
     const failed = after({ type: 'resumed', propertyId: 'p1' }, { type: 'ordered' }, { type: 'failed', message: 'no' })
     expect(uploadAfter(failed, { type: 'retry' })).toMatchObject({
       at: 'working',
@@ -71,12 +71,12 @@ describe('Add Image', () => {
     })
   })
 
-  test('D1-086: retake leaves the sending, and its late success changes nothing', () => {
+  test('D1-086: retake leaves the sending step, and its late success changes nothing', () => {
     const camera = after(chosen, { type: 'prepared', photo }, { type: 'camera-opened' })
     expect(uploadAfter(camera, { type: 'sent', path: 'uploads/a.jpg', note: null, doubt: null })).toBe(camera)
   })
 
-  test('the share sent never goes back while a photo is sent', () => {
+  test('upload progress never goes back while a photo is being sent', () => {
     const sending = after(chosen, { type: 'prepared', photo })
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1 }), (shares) => {
@@ -97,11 +97,11 @@ describe('a photo with nothing in it', () => {
   const doubt = 'We cannot make out a house in this photo.'
   const doubted = after(chosen, { type: 'prepared', photo }, { type: 'sent', path: 'uploads/a.jpg', note: null, doubt })
 
-  test('is told so before it is recorded or drawn', () => {
+  test('is reported before it is recorded or drawn', () => {
     expect(doubted).toMatchObject({ at: 'doubted', doubt, shown: photo })
   })
 
-  test('is drawn all the same for whoever insists, or gives way to another', () => {
+  test('is drawn anyway if the visitor insists, or replaced by another', () => {
     expect(uploadAfter(doubted, { type: 'insisted' })).toMatchObject({
       at: 'working',
       work: { step: 'recording', path: 'uploads/a.jpg' },

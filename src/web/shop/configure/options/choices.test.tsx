@@ -30,7 +30,7 @@ test('D2-003: a thumbnail, Creating while a style is drawn, No Image when it has
   expect(tiles[2]!.textContent).toContain('No Image')
 })
 
-test('D2-004, U-13: the frame colours are a named group of radio buttons with names', () => {
+test('D2-004, U-13: the frame colors are a named group of named radio buttons', () => {
   const root = page(renderToStaticMarkup(<FramePicker chosen="mocca" onChoose={ignore} />))
   expect(root.querySelector('fieldset')!.getAttribute('aria-labelledby')).toBe(root.querySelector('h2')!.id)
   expect(radios(root).map(({ value }) => value)).toEqual(['gold', 'black', 'white', 'natural', 'mocca'])
@@ -78,11 +78,11 @@ const bar = (isReady: boolean, isPeeking: boolean) =>
     ),
   )
 
-test('U-02: the price of the chosen size is always in sight', () => {
+test('U-02: the price of the chosen size is always visible', () => {
   for (const isPeeking of [true, false]) expect(bar(true, isPeeking).textContent).toContain('$149.50')
 })
 
-test('D2-006, D2-121: the way to checkout is open once there is a picture to print', () => {
+test('D2-006, D2-121: the way to checkout opens once there is a picture to print', () => {
   const checkout = (root: Element) =>
     [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Proceed to Checkout')!
   expect(checkout(bar(true, false)).disabled).toBe(false)
