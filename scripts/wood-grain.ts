@@ -5,10 +5,10 @@ import type { FrameColour } from '#domain/framed-print/frames.ts'
 export const STICK_IN = 13.5
 
 export type Rgb = readonly [red: number, green: number, blue: number]
-/** Colour (0..255) of a stick at x inches along and y inches across the grain. */
+/** Color (0..255) of a stick at x inches along and y inches across the grain. */
 export type Grain = (xIn: number, yIn: number) => Rgb
 
-/** The look of each frame colour. Every grain repeats along x after STICK_IN inches. */
+/** The look of each frame color. Every grain repeats along x after STICK_IN inches. */
 export const woodGrain: Record<FrameColour, () => Grain> = {
   natural: () =>
     oiledWood('natural', {
@@ -56,7 +56,7 @@ function oiledWood(name: string, wood: OiledWood): Grain {
 
 type PaintedWood = { readonly paint: Rgb; readonly pore: Rgb; readonly ridge: Rgb }
 
-/** A thin coat over ash: colour hides the rings, the relief of pores and ridges stays visible. */
+/** A thin coat over ash: color hides the rings, the relief of pores and ridges stays visible. */
 function paintedWood(name: string, wood: PaintedWood): Grain {
   const wander = noise(`${name} wander`, 8, 2)
   const ridges = noise(`${name} ridges`, 40, 110)

@@ -5,7 +5,7 @@ import { clamp, mix } from '../../src/engine/scalar.ts'
 /** Red, green, blue, 0..255; values outside are cut when the picture is taken. */
 export type Color = readonly [number, number, number]
 export type Point = readonly [x: number, y: number]
-/** Colour of a place, both coordinates as shares 0..1 of the canvas. */
+/** Color of a place, both coordinates as shares 0..1 of the canvas. */
 export type Paint = (x: number, y: number) => Color
 
 /** Something simple to paint made-up pictures on. All coordinates are shares 0..1 of the width and height. */
@@ -87,7 +87,7 @@ export const mixed = (from: Color, to: Color, share: number): Color => [
 
 export const scaled = ([r, g, b]: Color, by: number): Color => [r * by, g * by, b * by]
 
-/** A colour by hue 0..360 degrees, saturation and lightness 0..1. */
+/** A color by hue 0..360 degrees, saturation and lightness 0..1. */
 export function hsl(hue: number, saturation: number, lightness: number): Color {
   const reach = saturation * Math.min(lightness, 1 - lightness)
   const channel = (n: number) => {

@@ -2,7 +2,7 @@ import type { Random } from '../../src/engine/random.ts'
 import { type Canvas, type Color, hsl, mixed, noiseOf, type Paint, pick, scaled, within } from './canvas.ts'
 
 /**
- * A made-up room: ceiling, back and side walls, floor, and what stands in it (cupboards, a bed, tiles, a window, a
+ * A made-up room: ceiling, back and side walls, floor, and what stands in it (cabinets, a bed, tiles, a window, a
  * lamp). Walls and light are warm or neutral as indoors.
  */
 export function paintRoom(canvas: Canvas, random: Random): void {

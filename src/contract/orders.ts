@@ -41,7 +41,7 @@ export type GivenAddress = z.output<typeof ShippingAddress>
 
 /**
  * What of the picture is printed: the middle of the visible part as fractions (0..1) of the picture's width and
- * height. { x: 0.5, y: 0.5 } is the centre crop (D2-153); it is moved inwards where it would leave the picture.
+ * height. { x: 0.5, y: 0.5 } is the center crop (D2-153); it is moved inwards where it would leave the picture.
  */
 const CropCentre = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
 

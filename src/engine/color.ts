@@ -43,7 +43,7 @@ export function labRows({ data, out: { width, L, a, b } }: LabTask, fromRow: num
   }
 }
 
-/** Linear red, green, blue of an OKLab colour, written to `out`; outside the sRGB gamut they leave 0..1. */
+/** Linear red, green, blue of an OKLab color, written to `out`; outside the sRGB gamut they leave 0..1. */
 export function linearFromLab(L: number, a: number, b: number, out: Float32Array | number[]): void {
   const l = cube(L + 0.3963377774 * a + 0.2158037573 * b)
   const m = cube(L - 0.1055613458 * a - 0.0638541728 * b)

@@ -26,7 +26,7 @@ export const newPlane = (width: number, height: number): Plane => ({
 })
 
 /**
- * Bilinear sample of `plane` at pixel-centre coordinates (0, 0 is the centre of the first pixel).
+ * Bilinear sample of `plane` at pixel-center coordinates (0, 0 is the center of the first pixel).
  * Coordinates outside are clamped to the edge.
  */
 export function sampleBilinear(plane: Plane, x: number, y: number): number {

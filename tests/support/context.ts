@@ -32,7 +32,7 @@ function logOfFailure(): Context['log'] {
   return pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
 }
 
-/** A stylist who needs no time: a flat picture whose grey is the seed. Tests of drawing itself use the real ones. */
+/** A stylist who needs no time: a flat picture whose gray is the seed. Tests of drawing itself use the real ones. */
 export const quickStylist: Stylist = {
   followsPrompts: false,
   draw: async ({ seed, onProgress }) => {

@@ -1,6 +1,6 @@
 import type { FrameColour } from './frames.ts'
 
-/** The colour of each wood until its picture is there. */
+/** The color of each wood until its picture is there. */
 export const WOOD_TONE: Record<FrameColour, string> = {
   gold: '#bd9447',
   black: '#262423',

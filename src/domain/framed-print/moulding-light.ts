@@ -6,7 +6,7 @@ export type LightStop = { readonly at: number; readonly colour: 'black' | 'white
 
 /**
  * The light that falls on one stick of a frame, as paint to lay over its wood. Lambert's law for a lamp above and to
- * the left of the wall, plus a Phong highlight on glossy colours; the flat face of a stick stays untouched.
+ * the left of the wall, plus a Phong highlight on glossy colors; the flat face of a stick stays untouched.
  */
 export function mouldingLight(colour: FrameColour, side: Side): LightStop[] {
   const { heightIn, gloss, shade } = FINISH[colour]

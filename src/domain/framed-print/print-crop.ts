@@ -12,7 +12,7 @@ export type PrintCrop = { readonly left: number; readonly top: number; readonly 
 
 /**
  * U-15: the largest part of a picture (its width divided by its height is `pictureRatio`) with the proportions of the
- * size, as near to the centre as the picture allows.
+ * size, as near to the center as the picture allows.
  */
 export function printCrop(pictureRatio: number, format: PrintFormat, centre: CropCentre): PrintCrop {
   const width = Math.min(1, printRatio(format) / pictureRatio)
@@ -20,7 +20,7 @@ export function printCrop(pictureRatio: number, format: PrintFormat, centre: Cro
   return { left: pushedInside(centre.x, width), top: pushedInside(centre.y, height), width, height }
 }
 
-/** The centre a crop really has, once it has been pushed inside the picture. */
+/** The center a crop really has, once it has been pushed inside the picture. */
 export const centreOf = ({ left, top, width, height }: PrintCrop): CropCentre => ({
   x: left + width / 2,
   y: top + height / 2,

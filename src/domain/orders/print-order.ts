@@ -8,7 +8,7 @@ import { hangingInches, type Orientation } from '#domain/framed-print/size-text.
  */
 export const PRINT_ORDER_TEMPLATE = { storeId: 818, shippingMethod: 'default', productionTime: 'regular' } as const
 
-/** E-2: the provider's id of a frame; the one given "for the set" stands in for a colour nobody knows. */
+/** E-2: the provider's id of a frame; the one given "for the set" stands in for a color nobody knows. */
 const SET_SUBCATEGORY_ID = 105011
 export const subcategoryIdOf = (frame: string): number =>
   frame in FRAME_COLOURS ? FRAME_COLOURS[frame as FrameColour].subcategoryId : SET_SUBCATEGORY_ID

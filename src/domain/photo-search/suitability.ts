@@ -10,7 +10,7 @@ const GOOD_FROM = 7
 
 export type SuitabilityBand = 'good' | 'fair' | 'poor' | 'unknown'
 
-/** D3-262: 7 and more green, 5 to 6 yellow, below 5 red, none grey. */
+/** D3-262: 7 and more green, 5 to 6 yellow, below 5 red, none gray. */
 export function suitabilityBand(score: number | null): SuitabilityBand {
   if (score === null) return 'unknown'
   if (score >= GOOD_FROM) return 'good'

@@ -2,11 +2,11 @@ import { smoothstep } from '../scalar.ts'
 import { lengthOf } from './straight-edges.ts'
 import type { Edge } from './straight-edges.ts'
 
-/** Neighbours of an edge are those whose middles lie in the same or the next cells, of so many pixels. */
+/** Neighbors of an edge are those whose middles lie in the same or the next cells, of so many pixels. */
 const CELL = 30
 /** Two edges agree when they are parallel or square to each other, within this sine. */
 const AGREES = 0.13
-/** No edge counts for more pixels than this among its neighbours. */
+/** No edge counts for more pixels than this among its neighbors. */
 const COUNTED = 40
 /** Shortest edge that is kept among kin, and among strangers: chips, bark, grass. */
 const AMONG_KIN = 9
@@ -16,7 +16,7 @@ const PERHAPS = 0.3
 const SURELY = 0.62
 
 /**
- * The edges that somebody built: those whose neighbours agree with them in direction. Walls, windows, fences and boards
+ * The edges that somebody built: those whose neighbors agree with them in direction. Walls, windows, fences and boards
  * have two directions; gravel, bark and leaves have all. A long edge needs no witnesses.
  */
 export function builtEdges(edges: readonly Edge[]): Edge[] {

@@ -5,7 +5,7 @@ import { clamp, smoothstep } from '../scalar.ts'
 import { percentiles } from './percentiles.ts'
 import type { Flow, LabImage } from './types.ts'
 
-/** Soft mask of green growth, 0..1. Very dark and grey crowns have no green left and are missed: see `addCrowns`. */
+/** Soft mask of green growth, 0..1. Very dark and gray crowns have no green left and are missed: see `addCrowns`. */
 export function vegetationMask(coarse: LabImage, sky: Float32Array): Float32Array {
   const green = newPlane(coarse.width, coarse.height)
   for (let i = 0; i < green.data.length; i++) {

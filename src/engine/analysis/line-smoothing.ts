@@ -21,7 +21,7 @@ export function thinned(path: Float32Array): Line {
   return { points: Float32Array.from(kept), strength: sum / (kept.length / 3), straight: share }
 }
 
-/** Each inner point moves to the weighted mean of itself and its neighbours, six times. */
+/** Each inner point moves to the weighted mean of itself and its neighbors, six times. */
 function smoothed(path: Float32Array): Float32Array {
   let now = path
   for (let pass = 0; pass < PASSES; pass++) {

@@ -40,7 +40,7 @@ const SKY_BESIDE = 4
 const UPRIGHT = 0.1
 const UPRIGHT_LENGTH = 11
 
-/** Chimneys, vents and posts stand alone against the sky: no neighbour agrees with them. */
+/** Chimneys, vents and posts stand alone against the sky: no neighbor agrees with them. */
 function standsAgainstSky(edge: Edge, width: number, sky: Float32Array): boolean {
   const { x, y, toX, toY } = edge
   const length = lengthOf(edge)

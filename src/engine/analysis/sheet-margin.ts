@@ -17,7 +17,7 @@ export type WithMargin = { readonly image: LabImage; readonly marginX: number; r
 
 /**
  * Extends a photo by 4.5 % on each side, so that a gable or a tree that touches the frame is not eaten by the
- * unpainted border. The new strip goes on with the colours of the photo's edge, the vaguer the further out: nothing
+ * unpainted border. The new strip goes on with the colors of the photo's edge, the vaguer the further out: nothing
  * sharp is invented, and nothing is mirrored.
  */
 export function addSheetMargin(photo: LabImage): WithMargin {

@@ -5,12 +5,12 @@ export type SmallPhoto = { readonly L: Plane; readonly a: Plane; readonly b: Pla
 
 /** Largest share of the picture that counts as a speck in the sky: a bird, a bunch of leaves, a piece of wire. */
 const SPECK = 0.0015
-/** … and when it is as bright as the sky itself: the sun's glare, a cloud of another colour. */
+/** … and when it is as bright as the sky itself: the sun's glare, a cloud of another color. */
 const BRIGHT_SPECK = 0.05
 /** A gap between leaves is at most this share of the picture. */
 const GAP = 0.01
 
-/** How far a gap's colour may be from the sky's around it, and how much darker the leaves around it must be. */
+/** How far a gap's color may be from the sky's around it, and how much darker the leaves around it must be. */
 const GAP_LIGHTNESS = 0.1
 const GAP_COLOR = 0.045
 const LEAVES_DARKER = 0.16
@@ -33,7 +33,7 @@ export function fillSpecks({ L }: SmallPhoto, sky: Plane): void {
 }
 
 /**
- * Sky seen through leaves: small patches of the sky's own colour, framed by something much darker, at a height where
+ * Sky seen through leaves: small patches of the sky's own color, framed by something much darker, at a height where
  * there is sky to their left or right. A window that mirrors the sky has the roof above it and sky on neither side.
  * Changes `sky` in place.
  */
@@ -51,7 +51,7 @@ export function openGaps(photo: SmallPhoto, sky: Plane): void {
   }
 }
 
-/** 1 where a pixel that is not sky has the mean colour of the sky in its row, or in the last row above with any. */
+/** 1 where a pixel that is not sky has the mean color of the sky in its row, or in the last row above with any. */
 function coloredLikeSky({ L, a, b }: SmallPhoto, { width, height, data }: Plane): Uint8Array {
   const out = new Uint8Array(data.length)
   let mean: readonly [L: number, a: number, b: number] = [-1, 0, 0]

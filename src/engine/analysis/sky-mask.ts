@@ -13,7 +13,7 @@ import type { LabImage } from './types.ts'
 type Small = SmallPhoto & { readonly gradient: Plane }
 
 /**
- * Where the sky is, 0..1 per pixel: a flood from the top edge through sky-like colours at quarter size, refined to
+ * Where the sky is, 0..1 per pixel: a flood from the top edge through sky-like colors at quarter size, refined to
  * the photo's edges by a guided filter, with the gaps between leaves. A photo without sky answers zeros.
  */
 export function skyMask(photo: LabImage): Float32Array {
@@ -39,7 +39,7 @@ function quarterSize(photo: LabImage): Small {
   for (let y = 1; y < soft.height - 1; y++) {
     for (let x = 1; x < soft.width - 1; x++) {
       const i = y * soft.width + x
-      // Neighbours are four photo pixels apart.
+      // Neighbors are four photo pixels apart.
       const dx = (soft.data[i + 1]! - soft.data[i - 1]!) / 2
       const dy = (soft.data[i + soft.width]! - soft.data[i - soft.width]!) / 2
       slope.data[i] = Math.sqrt(dx * dx + dy * dy)
@@ -54,7 +54,7 @@ function quarterSize(photo: LabImage): Small {
   }
 }
 
-/** Pixels whose own colour and calm could be sky: blue, bright grey, or (at the very top) a warm evening glow. */
+/** Pixels whose own color and calm could be sky: blue, bright gray, or (at the very top) a warm evening glow. */
 function candidates({ L, a, b, gradient }: Small): Uint8Array {
   const { width, height } = L
   const out = new Uint8Array(width * height)
@@ -124,7 +124,7 @@ const BEYOND = 0.004
 /** Only a blue this clear is sky for certain. */
 const CLEARLY_BLUE = -0.045
 
-/** Wires part the sky: what is clearly blue and of the sky's own colour beyond something thin is sky too. */
+/** Wires part the sky: what is clearly blue and of the sky's own color beyond something thin is sky too. */
 function crossWires(small: Small, candidate: Uint8Array, sky: Plane): void {
   const { width, height, data } = sky
   const isBeyond = (i: number) => candidate[i] === 1 && data[i] === 0 && small.b.data[i]! < CLEARLY_BLUE
@@ -140,6 +140,6 @@ function crossWires(small: Small, candidate: Uint8Array, sky: Plane): void {
   }
 }
 
-/** Whether two places differ as little as neighbours of the sky do. */
+/** Whether two places differ as little as neighbors of the sky do. */
 const isAlike = ({ L, a, b }: Small, i: number, j: number): boolean =>
   Math.abs(L.data[j]! - L.data[i]!) <= 0.045 && Math.hypot(a.data[j]! - a.data[i]!, b.data[j]! - b.data[i]!) <= 0.03

@@ -1,23 +1,23 @@
 import type { LabImage } from '../analysis/types.ts'
 
-/** Areas of one colour: the number of the region of each pixel, from 0, and how many there are. */
+/** Areas of one color: the number of the region of each pixel, from 0, and how many there are. */
 export type Regions = { readonly labels: Int32Array; readonly count: number }
 
 export type RegionRules = {
-  /** Preference for large regions, in distance of colour times pixels. */
+  /** Preference for large regions, in distance of color times pixels. */
   readonly scale: number
-  /** Smaller regions are joined to their most similar neighbour, in pixels. */
+  /** Smaller regions are joined to their most similar neighbor, in pixels. */
   readonly smallest: number
 }
 
-/** Differences of colour count this much more than differences of lightness. */
+/** Differences of color count this much more than differences of lightness. */
 const COLOR_WEIGHT = 3
-/** Distances of colour are sorted into so many bins, the last one from here on. */
+/** Distances of color are sorted into so many bins, the last one from here on. */
 const BINS = 2048
 const FARTHEST = 0.5
 
 /**
- * Divides a picture into regions of even colour: pixels are joined in the order of their difference, and two regions
+ * Divides a picture into regions of even color: pixels are joined in the order of their difference, and two regions
  * stay apart when they differ by more than each does within itself. Felzenszwalb and Huttenlocher, "Efficient
  * graph-based image segmentation" (2004); equal differences in the order of place. About 0.3 µs a pixel.
  */

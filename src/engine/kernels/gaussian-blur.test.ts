@@ -31,7 +31,7 @@ test('an impulse spreads evenly in all directions, loses nothing, and has the re
       }
     }
     expect(sum).toBeCloseTo(1, 3)
-    // At half resolution the impulse sits off the centre of its pair of pixels, by half a pixel.
+    // At half resolution the impulse sits off the center of its pair of pixels, by half a pixel.
     expect(Math.abs(Math.sqrt(variance) / sigma - 1)).toBeLessThan(0.06)
     if (sigma < 6) {
       for (const d of [1, 3, 7]) {

@@ -38,7 +38,7 @@ export function someBlurs({ planes, sigmas }: BlursTask, from: number, to: numbe
   for (let k = from; k < to; k++) gaussianBlur(planes[k]!, sigmas[k]!, planes[k])
 }
 
-/** Weights from the centre outwards, of a kernel that sums to 1. */
+/** Weights from the center outwards, of a kernel that sums to 1. */
 export function gaussianTaps(sigma: number): Float64Array {
   const taps = Float64Array.from({ length: Math.ceil(sigma * 2.6) + 1 }, (_, i) =>
     Math.exp((-i * i) / (2 * sigma * sigma)),

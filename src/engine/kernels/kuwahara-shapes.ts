@@ -2,7 +2,7 @@
 type Shapes = {
   /** Where the samples of sector s of shape k begin: entry 8k + s, one more at the end. */
   readonly sectorStarts: Int32Array
-  /** Distance of each sample from the centre, in bytes of the interleaved picture. */
+  /** Distance of each sample from the center, in bytes of the interleaved picture. */
   readonly offsets: Int32Array
   readonly weights: Float32Array
   /** 1 / sum of the weights, per sector. */

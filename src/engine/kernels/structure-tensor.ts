@@ -6,7 +6,7 @@ import { gaussianBlur, gaussianTaps } from './gaussian-blur.ts'
 import { halve, unhalve } from './resize.ts'
 import { kernels, allocate } from './wasm-memory.ts'
 
-/** Products of the colour gradient, summed over L, a, b: xx, xy, yy per pixel. */
+/** Products of the color gradient, summed over L, a, b: xx, xy, yy per pixel. */
 export type Tensor = { readonly xx: Plane; readonly xy: Plane; readonly yy: Plane }
 
 /** Blur before the derivatives, in pixels, and how far it reaches with them. */
@@ -17,7 +17,7 @@ const HALF_SIGMA = 4
 
 /**
  * Structure tensor of an OKLab picture from 3 × 3 derivatives with near-perfect rotation (weights .183, .634,
- * Jähne, Scharr, Körkel 1999), after a blur of 0.7 pixels. The outermost pixels repeat their neighbours. The threads
+ * Jähne, Scharr, Körkel 1999), after a blur of 0.7 pixels. The outermost pixels repeat their neighbors. The threads
  * share the rows.
  */
 export function structureTensor(image: LabImage, parallel: Parallel): Tensor {
@@ -35,7 +35,7 @@ export function tensorRows({ image, tensor }: TensorTask, fromRow: number, toRow
   const { width, height } = image
   const first = Math.max(0, fromRow - REACH)
   const last = Math.min(height, toRow + REACH)
-  // The outermost rows of the picture repeat their neighbours.
+  // The outermost rows of the picture repeat their neighbors.
   const from = Math.max(1, fromRow)
   const to = Math.max(from, Math.min(height - 1, toRow))
   const taps = gaussianTaps(SIGMA)

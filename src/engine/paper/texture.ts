@@ -7,7 +7,7 @@ export type Texture = { readonly size: number; readonly data: Float32Array }
 export type Band = readonly [sigmaPx: number, weight: number, sigmaDownPx?: number]
 
 /**
- * Noise made of several bands, each of unit variance before its weight. Equalised by rank: the values are uniform
+ * Noise made of several bands, each of unit variance before its weight. Equalized by rank: the values are uniform
  * in [0, 1], so that "height below p" covers exactly the share p of the paper.
  */
 export function noiseTexture(size: number, bands: readonly Band[], seed: number): Texture {
@@ -39,7 +39,7 @@ export function sampleTexture({ size, data }: Texture, x: number, y: number): nu
   return top + (bottom - top) * fy
 }
 
-/** Compiled kernels read four neighbours at once: the first columns stand behind the last once more. */
+/** Compiled kernels read four neighbors at once: the first columns stand behind the last once more. */
 const OVERLAP = 4
 
 /** Floats of a texture with its overlap. */

@@ -13,7 +13,7 @@ export const EVIDENCE = {
   groundUnderSky: ({ sky }) => -smoothstep(0.03, 0.4, mean(sky, (sky.length * 2) / 3)),
   /** Even under clouds daylight from above is cooler than lamps on a ceiling. */
   coolTop: ({ lit, width, height }) => -mean(lit.b, 0, Math.floor(height * 0.2) * width),
-  /** Doors, cupboards and corners stand upright up to the ceiling; outdoors little does. */
+  /** Doors, cabinets and corners stand upright up to the ceiling; outdoors little does. */
   fewUprightsAbove: (scene) => -shareAbove(scene, (angle) => angle < STEP / 2 || angle > Math.PI - STEP / 2),
   /** Gables, hips and branches slant. */
   slantsAbove: (scene) =>
@@ -75,7 +75,7 @@ function skylineContrast({ sky, lit, width, height }: Scene): number {
   return contrast / (columns + 4)
 }
 
-/** Steepness off sky and greenery within so far of the centre (shares of width and height), per pixel of the frame. */
+/** Steepness off sky and greenery within so far of the center (shares of width and height), per pixel of the frame. */
 function builtIn({ steepness, sky, greenery, width, height }: Scene, reachX: number, reachY: number): number {
   let sum = 0
   for (let i = 0; i < steepness.length; i++) {

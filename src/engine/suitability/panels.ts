@@ -11,7 +11,7 @@ const SEEDS = [
   [9, 3],
   [12, 10],
 ] as const
-/** How far its paper may differ from the seed in lightness and in colour. */
+/** How far its paper may differ from the seed in lightness and in color. */
 const SAME_LIGHTNESS = 0.05
 const SAME_COLOR = 0.03
 /** Share of its box that is paper (the rest is lettering), and of each free side that ends in one line. */
@@ -20,12 +20,12 @@ const RULED = 0.85
 /** Sides so near the frame are not free; smaller boxes are dust. */
 const AT_FRAME_PX = 2
 const SMALLEST_PX = [24, 6] as const
-/** What lies beyond a free side differs by so much in lightness or colour; the difference is taken so far outside. */
+/** What lies beyond a free side differs by so much in lightness or color; the difference is taken so far outside. */
 const STEP = 0.05
 const OUTSIDE_PX = 3
 
 /**
- * Boxes of one colour that were laid over a photo's corners, with or without lettering, and bars along its edges, in
+ * Boxes of one color that were laid over a photo's corners, with or without lettering, and bars along its edges, in
  * pixels of the whole picture. A box of a picture has sides ruled to the pixel, level and upright; hardly anything in a
  * photo has. Meant for pictures about 900 pixels across.
  */
@@ -58,7 +58,7 @@ function panelAt(image: LabImage, x: number, y: number, highest: number): Box | 
 
 type Paper = { readonly box: Box; readonly count: number; readonly isOwn: Uint8Array }
 
-/** The pixels of one colour connected with `seed`; undefined once they reach too far down to be a panel. */
+/** The pixels of one color connected with `seed`; undefined once they reach too far down to be a panel. */
 function paperFrom({ width, height, L, a, b }: LabImage, seed: number, highest: number): Paper | undefined {
   const isOwn = new Uint8Array(L.length)
   const open = [seed]

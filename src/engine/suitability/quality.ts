@@ -81,7 +81,7 @@ export const QUALITY_NAMES = Object.keys(QUALITY) as QualityName[]
 
 const longerOverShorter = ({ width, height }: Size): number => Math.max(width, height) / Math.min(width, height)
 
-/** Too dark is worse than too light: colour and detail are gone. */
+/** Too dark is worse than too light: color and detail are gone. */
 const exposure = (lightness: number): number =>
   mix(0.3, 1, smoothstep(0.12, 0.45, lightness)) * mix(1, 0.5, smoothstep(0.82, 0.96, lightness))
 

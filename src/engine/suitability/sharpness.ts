@@ -44,7 +44,7 @@ function lumaOf({ width, height, data }: Picture): Plane {
   return luma
 }
 
-/** Difference of neighbours, the edge pixels left out. */
+/** Difference of neighbors, the edge pixels left out. */
 function steepnessOf({ width, height, data }: Plane): Float32Array {
   const out = new Float32Array(width * height)
   for (let y = 1; y < height - 1; y++) {

@@ -26,7 +26,7 @@ export function straightShare(scene: Scene): number {
   return found / steepness.length
 }
 
-/** Whether no neighbour across the edge is steeper: each edge counts one pixel wide. */
+/** Whether no neighbor across the edge is steeper: each edge counts one pixel wide. */
 function isCrest({ width, steepness, direction }: Scene, x: number, y: number): boolean {
   const i = y * width + x
   const across = Math.cos(direction[i]!)

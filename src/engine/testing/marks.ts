@@ -46,7 +46,7 @@ export function marked(
   return { ...picture, data }
 }
 
-/** The picture with a box of one colour laid over it. For tests. */
+/** The picture with a box of one color laid over it. For tests. */
 export function covered(picture: Picture, left: number, top: number, width: number, height: number, ink: RGB): Picture {
   const data = Uint8Array.from(picture.data)
   for (let y = top; y < top + height; y++) {

@@ -6,7 +6,7 @@ import type { Plane } from '../plane.ts'
 
 /**
  * What can be measured of a drawing beside its photo. No single number ranks art: a photo passes every one of them
- * except `photoDetail`. Grey levels are 0..255; sigmas are for pictures about 1400 pixels wide.
+ * except `photoDetail`. Gray levels are 0..255; sigmas are for pictures about 1400 pixels wide.
  */
 export type Measures = {
   /** Share of the photo's strong edges in the middle of the picture that are found within 2 pixels: is the house legible? */
@@ -15,13 +15,13 @@ export type Measures = {
   readonly edgesAligned: number
   /** Correlation of fine detail away from edges: 1 is the photo itself, a filtered photo has .4 and more. */
   readonly photoDetail: number
-  /** Fine contrast away from edges, in grey levels: 0 is flat colour, 30 is noise. */
+  /** Fine contrast away from edges, in gray levels: 0 is flat color, 30 is noise. */
   readonly texture: number
   /** Share of the outermost 6 % that is bare paper. */
   readonly bareBorder: number
   /** Correlation of broad tones: are lights and darks where they were? */
   readonly tones: number
-  /** Grey levels between the darkest and the lightest half percent. */
+  /** Gray levels between the darkest and the lightest half percent. */
   readonly range: number
 }
 

@@ -7,7 +7,7 @@ import { randomFrom } from '../random.ts'
 
 type Color = readonly [red: number, green: number, blue: number]
 
-/** A picture from a colour (bytes) per pixel. */
+/** A picture from a color (bytes) per pixel. */
 export function pictureOf(width: number, height: number, colorAt: (x: number, y: number) => Color): Picture {
   const data = new Uint8Array(width * height * 3)
   for (let y = 0; y < height; y++) {

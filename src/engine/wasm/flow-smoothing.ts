@@ -5,7 +5,7 @@ const STRIDE: f32 = 1.5
 const LANES = f32x4(0, 1, 2, 3)
 
 /**
- * Smooths rows `fromRow` to `toRow` along the flow, four neighbours at a time. The planes begin with row `firstRow` of
+ * Smooths rows `fromRow` to `toRow` along the flow, four neighbors at a time. The planes begin with row `firstRow` of
  * `height`; `loud`: for each four pixels of the rows, whether they are smoothed. `taps`: `steps` + 1 weights.
  */
 export function smoothAlong(

@@ -89,7 +89,7 @@ export function choose(condition: v128, yes: v128, no: v128): v128 {
   return v128.bitselect(yes, no, condition)
 }
 
-/** For four places the value there and its right neighbour, mixed. */
+/** For four places the value there and its right neighbor, mixed. */
 export function mixedPairs(data: usize, places: v128, share: v128): v128 {
   const one = data + <usize>i32x4.extract_lane(places, 0)
   const two = data + <usize>i32x4.extract_lane(places, 1)

@@ -3,11 +3,11 @@ import { ONE, ZERO, add, all, choose, mul, plus, sub, times } from './four'
 /** Weights of the derivatives' corners and sides (Jähne, Scharr, Körkel 1999). */
 const CORNER: f32 = 0.183
 const SIDE: f32 = 0.634
-/** Colour differences count more than lightness: painted trim is often as light as its wall. */
+/** Color differences count more than lightness: painted trim is often as light as its wall. */
 const COLOR: f32 = 1.4
 
 /**
- * Products of the colour gradient for rows `fromRow` to `toRow` of the planes L, a, b, which have a row more above and
+ * Products of the color gradient for rows `fromRow` to `toRow` of the planes L, a, b, which have a row more above and
  * below; the first and the last column are left to the caller.
  */
 export function tensor(

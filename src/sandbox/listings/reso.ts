@@ -9,7 +9,7 @@ const BASE_PATH = '/reso'
 const SHELF = { before: '/media/', after: '.jpg' }
 const MOST = 200
 
-/** An MLS that lets licence holders read its homes, by the RESO Web API. */
+/** An MLS that lets license holders read its homes, by the RESO Web API. */
 export const reso = (world: World): Vendor => ({
   name: 'reso',
   title: 'MLS data (RESO)',

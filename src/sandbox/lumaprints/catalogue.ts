@@ -1,6 +1,6 @@
 import { PrintRefusal } from './refusal.ts'
 
-/** The vendor's catalogue as it was in September 2026; the sandbox makes framed prints (category 105) only. */
+/** The vendor's catalog as it was in September 2026; the sandbox makes framed prints (category 105) only. */
 export const CATEGORIES = [
   { id: 101, name: 'Canvas' },
   { id: 102, name: 'Framed Canvas' },
@@ -22,7 +22,7 @@ type Frame = {
 const small = (name: string, look: string): Frame => ({ name, look, maxWidth: 36, maxHeight: 24 })
 const large = (name: string, look: string): Frame => ({ name, look, maxWidth: 60, maxHeight: 40 })
 
-/** By subcategory id; `look` is the colour the sandbox's own page draws it in. */
+/** By subcategory id; `look` is the color the sandbox's own page draws it in. */
 export const FRAMES: ReadonlyMap<number, Frame> = new Map([
   [105001, small('0.875x0.875 Black Frame', '#1c1b1a')],
   [105002, small('0.875x0.875 White Frame', '#f1efe9')],

@@ -21,7 +21,7 @@ const MAX_EMAIL_BYTES = 20 * 2 ** 20
 
 /**
  * A mail server that takes every email and sends none on. It asks for a login, and refuses some recipients whoever they
- * are: `bounce…@` is unknown (550), `full…@` has no room (452), `slowly…@` is to come again (451, greylisting).
+ * are: `bounce…@` is unknown (550), `full…@` has no room (452), `slowly…@` is to come again (451, graylisting).
  */
 export async function openSmtp({ port, host, emails, faults, now }: Settings): Promise<SmtpServer> {
   const sockets = new Map<number, Socket>()

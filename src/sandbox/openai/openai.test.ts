@@ -43,7 +43,7 @@ test('an edit returns a changed picture of the requested size and format, with i
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 1536, height: 1024 })
   const { channels } = await sharp(picture).stats()
   const spread = Math.max(...channels.map(({ mean }) => mean)) - Math.min(...channels.map(({ mean }) => mean))
-  expect(spread).toBeLessThan(20) // the photo is green and red, a pencil drawing is grey
+  expect(spread).toBeLessThan(20) // the photo is green and red, a pencil drawing is gray
   expect(body.usage.total_tokens).toBe(body.usage.input_tokens! + body.usage.output_tokens!)
   expect(answer.headers.get('x-request-id')).toMatch(/^req_/)
   expect(Number(answer.headers.get('x-ratelimit-remaining-requests'))).toBeGreaterThan(0)

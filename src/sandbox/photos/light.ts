@@ -20,7 +20,7 @@ export type Stage = {
 
 /**
  * What one look sees. Light of the open sky is kept apart, so that the camera can smooth how open a place is over
- * neighbouring pixels before it is added: light = own + share × sky.
+ * neighboring pixels before it is added: light = own + share × sky.
  */
 export type Seen = {
   readonly own: Float64Array
@@ -28,7 +28,7 @@ export type Seen = {
   readonly sky: Float64Array
   /** How much of the sky the place sees, 0 to 1. */
   open: number
-  /** Neighbours with the same key lie on one surface: an index of a thing and its facing, or less than 0. */
+  /** Neighbors with the same key lie on one surface: an index of a thing and its facing, or less than 0. */
   key: number
 }
 
@@ -59,7 +59,7 @@ export type Seeing = (
 export const UNKNOWN = -9
 export const ANY = -8
 
-/** Crowns and shrubs carry the shade of their inside in their colours. */
+/** Crowns and shrubs carry the shade of their inside in their colors. */
 const OPEN_IN_LEAVES = 0.85
 
 const FARTHEST = 300

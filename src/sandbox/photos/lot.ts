@@ -15,7 +15,7 @@ export type Lot = { readonly things: readonly Thing[]; readonly ground: Ground; 
 
 const KERB_Z = -11.6
 
-/** Metres from a house to where its neighbour's plot begins. */
+/** Metres from a house to where its neighbor's plot begins. */
 const SIDE_YARD = 4
 
 export function lotOf(home: Home): Lot {

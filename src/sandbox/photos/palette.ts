@@ -138,7 +138,7 @@ const CLADDING: Record<HouseKind, { walls: readonly Walling[]; gables: readonly 
   spanish: { walls: [['stucco', PLASTERS]], gables: ['stucco'], shutters: 0 },
 }
 
-/** Materials and colours of one house, each combination such as a street of its kind would show. */
+/** Materials and colors of one house, each combination such as a street of its kind would show. */
 export function finishFor(kind: HouseKind, random: Random): Finish {
   const { walls, gables, shutters } = CLADDING[kind]
   const [surface, colors] = pick(walls, random)

@@ -7,7 +7,7 @@ import { tracerOf } from './tracer.ts'
 /** Told how many of the rows are finished. */
 export type OnRows = (rows: number) => void
 
-/** A pixel whose neighbours differ by more than this gets the further looks. */
+/** A pixel whose neighbors differ by more than this gets the further looks. */
 const EDGE = 0.1
 const FURTHER_LOOKS = [
   [-0.3, -0.2],
@@ -26,7 +26,7 @@ export function render(stage: Stage, camera: Camera, size: Size, onRows?: OnRows
   const seen = newSeen()
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      // Every second pixel, like the black fields of a chess board, borrows its openness from its neighbours.
+      // Every second pixel, like the black fields of a chess board, borrows its openness from its neighbors.
       shot(x, y, 0, 0, 0, seen, isLooked(x, y) ? UNKNOWN : ANY, ALONE)
       keep(film, y * width + x, seen)
     }
@@ -88,7 +88,7 @@ function keep({ own, sky, open, key }: Film, at: number, seen: Seen): void {
 }
 
 const SMOOTHED = 3
-/** Openness of a pixel that has no neighbour on its surface. */
+/** Openness of a pixel that has no neighbor on its surface. */
 const ALONE = 0.7
 
 /** The white fields of the chess board: there the openness is looked for. */
@@ -130,7 +130,7 @@ function shotOf(stage: Stage, camera: Camera, { width, height }: Size) {
     const u = (x + 0.5 + dx - width / 2) * perPixel
     const v = (height * (1 - camera.horizon) - (y + 0.5 + dy)) * perPixel
     const length = 1 / Math.sqrt(u * u + v * v + 1)
-    // Interleaved gradient noise (Jimenez 2014): neighbours get dice that differ most.
+    // Interleaved gradient noise (Jimenez 2014): neighbors get dice that differ most.
     const ign = 52.9829189 * ((0.06711056 * (x + 5.588238 * look) + 0.00583715 * (y + 5.588238 * look)) % 1)
     const other = 0.7548776662 * x + 0.5698402909 * y + 0.618034 * look
     see(

@@ -22,7 +22,7 @@ export type Tracer = {
 const BOX = 0
 const SOLID = 1
 const CARD = 2
-/** Numbers of a card: centre, normal, across / |across|², up / |up|², shine, mask. */
+/** Numbers of a card: center, normal, across / |across|², up / |up|², shine, mask. */
 const CARD_NUMBERS = 16
 const NEAREST = 1e-3
 
@@ -204,7 +204,7 @@ export function tracerOf(things: readonly Thing[]): Tracer {
   }
 }
 
-/** The numbers of all things in the order of the tree's leaves, so that neighbours in space lie side by side. */
+/** The numbers of all things in the order of the tree's leaves, so that neighbors in space lie side by side. */
 function flattened(things: readonly Thing[], order: Int32Array) {
   const kinds = new Uint8Array(things.length)
   const starts = new Int32Array(things.length)

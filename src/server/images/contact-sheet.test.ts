@@ -7,7 +7,7 @@ const photo = (r: number, g: number, b: number, width = 640, height = 480) =>
     .jpeg()
     .toBuffer()
 
-/** Mean colour around the middle of cell `i`. */
+/** Mean color around the middle of cell `i`. */
 async function middleOf(sheet: Buffer, i: number) {
   const region = { left: 16 + (i % 4) * 496 + 200, top: 16 + Math.floor(i / 4) * 376 + 140, width: 80, height: 80 }
   const { channels } = await sharp(await sharp(sheet).extract(region).toBuffer()).stats()

@@ -5,7 +5,7 @@ import { heifColorProfile } from '#domain/pictures/heif-header.ts'
 import { MAX_PIXELS } from '#domain/pictures/uploads.ts'
 
 /**
- * Opens the first picture of a HEIC file, upright, as a sharp pipeline with the file's colour profile attached; at most
+ * Opens the first picture of a HEIC file, upright, as a sharp pipeline with the file's color profile attached; at most
  * `maxSidePx` on its longest side when it has a profile. Needs 4 bytes a pixel here and about 8 more in the WASM decoder.
  * Throws when the file is broken or larger than its header said.
  */
@@ -29,7 +29,7 @@ export async function decodeHeic(bytes: Buffer, maxSidePx: number): Promise<Shar
   }
 }
 
-/** The WASM decoder gives pixels in the colours of the file; a PNG with an iCCP chunk tells the colour engine which. */
+/** The WASM decoder gives pixels in the colors of the file; a PNG with an iCCP chunk tells the color engine which. */
 async function withProfile(picture: Sharp, profile: Uint8Array): Promise<Sharp> {
   const png = await picture.png({ compressionLevel: 0 }).toBuffer()
   const iccp = pngChunk('iCCP', Buffer.concat([Buffer.from('photo\0\0', 'latin1'), deflateSync(profile)]))

@@ -31,7 +31,7 @@ export async function pictureFromJpeg(jpeg: Buffer, maxSidePx = MODEL_LONG_SIDE_
   return { width: info.width, height: info.height, data }
 }
 
-/** Encodes as JPEG with full colour resolution; `quality` 1 … 100. */
+/** Encodes as JPEG with full color resolution; `quality` 1 … 100. */
 export function jpegFromPicture({ width, height, data }: Picture, quality: number): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg({ quality, chromaSubsampling: '4:4:4' })

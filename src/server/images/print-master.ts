@@ -9,7 +9,7 @@ const DOTS_PER_INCH = 300
 type Print = { readonly crop: PrintCrop; readonly widthPx: number; readonly heightPx: number }
 
 /**
- * The cut part of one of our pictures, enlarged to a print (D2-153): a JPEG on white, in full colour resolution. For
+ * The cut part of one of our pictures, enlarged to a print (D2-153): a JPEG on white, in full color resolution. For
  * pictures that cannot be redrawn in that size.
  */
 export async function enlargedPrint(picture: Buffer, { crop, widthPx, heightPx }: Print): Promise<Buffer> {
@@ -19,7 +19,7 @@ export async function enlargedPrint(picture: Buffer, { crop, widthPx, heightPx }
     .resize(widthPx, heightPx, { fit: 'fill', kernel: 'lanczos3' })
     .toColourspace('srgb')
     .withMetadata({ density: DOTS_PER_INCH })
-    // Optimised tables would hold the whole print in memory: 230 MB at the largest size.
+    // Optimized tables would hold the whole print in memory: 230 MB at the largest size.
     .jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4', optimiseCoding: false })
     .toBuffer()
 }

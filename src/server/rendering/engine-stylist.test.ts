@@ -19,7 +19,7 @@ afterAll(() => stylist.close())
 const print = (widthPx: number, heightPx: number, crop = WHOLE) =>
   stylist.drawPrint!({ photo, style: 'pencil', seed: 5, leaveOutMarks: false, direction: {}, widthPx, heightPx, crop })
 
-/** Grey values of a picture seen from far away. */
+/** Gray values of a picture seen from far away. */
 const fromAfar = (jpeg: Buffer, width = 48, height = 32) =>
   sharp(jpeg).greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer()
 
@@ -120,7 +120,7 @@ test(
   2 * TIMEOUT_MS,
 )
 
-/** Grey values of the lower right corner, where the mark stands. */
+/** Gray values of the lower right corner, where the mark stands. */
 const corner = async (jpeg: Buffer) => {
   const { width, height } = await sharp(jpeg).metadata()
   const part = {

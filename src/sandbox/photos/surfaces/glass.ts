@@ -8,7 +8,7 @@ const ROOM_DEPTH = 3
 
 /**
  * A window pane: it mirrors, and behind it stands what is really behind it, seen at its own depth: curtains at the sides
- * or a blind from above, then a dim room. The colour it comes in is no colour: `red` chooses the curtains, and a pane
+ * or a blind from above, then a dim room. The color it comes in is no color: `red` chooses the curtains, and a pane
  * with `green` above 0 is lit in the evening.
  */
 export function glass(spot: Spot): void {

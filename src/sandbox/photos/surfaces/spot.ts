@@ -22,7 +22,7 @@ export type Spot = {
   top: number
   /** Of a leaf: the value of its mask, 1 to 255. */
   mask: number
-  /** Colour in linear light; comes as the thing's own and is painted over. */
+  /** Color in linear light; comes as the thing's own and is painted over. */
   red: number
   green: number
   blue: number

@@ -5,7 +5,7 @@ import type { Spot } from './spot.ts'
 import { bark, boards, cloth, door, garageDoor, iron, lampGlass, timber, trim } from './woodwork.ts'
 import { battens, brick, plaster, shakes, siding, stone, stucco } from './walls.ts'
 
-/** Every surface a thing can have: what it does to a spot that comes in the thing's plain colour. */
+/** Every surface a thing can have: what it does to a spot that comes in the thing's plain color. */
 export const SURFACES = {
   siding,
   battens,
@@ -51,7 +51,7 @@ function leaf(spot: Spot): void {
   spot.ny += (((spot.mask * 29) & 31) / 31 - 0.35) * 0.7
 }
 
-/** Blossoms: nearly their plain colour, bright against the leaves. */
+/** Blossoms: nearly their plain color, bright against the leaves. */
 function petal(spot: Spot): void {
   const light = 0.75 + 0.4 * (spot.mask / 255)
   spot.red *= light

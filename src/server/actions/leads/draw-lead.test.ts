@@ -12,7 +12,7 @@ import { bridgeAccessCode } from '#server/actions/links/functions/bridge-access-
 const HOMES_PHOTO = 'https://photos.example/front.jpg'
 const ZILLOW_PHOTO = 'https://photos.zillowstatic.com/fp/front.jpg'
 
-/** A home whose photos are grey: the Zillow one darker than the other. */
+/** A home whose photos are gray: the Zillow one darker than the other. */
 async function aHome(own: object = {}, score = 8, settings: Record<string, string> = {}) {
   const drawn: { style: string; grey: Buffer; seed: number }[] = []
   const stylist: Context['stylist'] = {

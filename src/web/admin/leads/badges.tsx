@@ -42,7 +42,7 @@ export const ProcessingBadge = ({ status }: { status: ProcessingStatus }) => (
 
 const BANDS: Record<SuitabilityBand, Tone> = { good: 'success', fair: 'busy', poor: 'error', unknown: 'neutral' }
 
-/** D3-262: 'Score 7.5/10' in the colour of its band. */
+/** D3-262: 'Score 7.5/10' in the color of its band. */
 export const ScoreBadge = ({ score }: { score: number | null }) => (
   <Badge isSmall tone={BANDS[suitabilityBand(score)]}>
     {score === null ? 'No score' : `Score ${Math.round(score * 10) / 10}/10`}

@@ -75,7 +75,7 @@ export function centreIn(query: URLSearchParams): CropCentre {
   return x === undefined || y === undefined ? MIDDLE : { x: Math.min(1, +x / 1000), y: Math.min(1, +y / 1000) }
 }
 
-/** The centre as an address keeps it: what is approved under it is the same after a reload. */
+/** The center as an address keeps it: what is approved under it is the same after a reload. */
 export const roundedCentre = ({ x, y }: CropCentre): CropCentre => ({
   x: Math.round(x * 1000) / 1000,
   y: Math.round(y * 1000) / 1000,

@@ -4,7 +4,7 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 export const TILE_PX = 256
 
 type Paper = {
-  /** Bumps: so many along the tile, so high (levels of grey between the lit and the shaded side). */
+  /** Bumps: so many along the tile, so high (levels of gray between the lit and the shaded side). */
   readonly bumps: readonly (readonly [count: number, height: number])[]
   /** Wires of the mould, seen in laid paper: lines along the tile, and their height. */
   readonly wires: readonly [count: number, height: number]
@@ -51,7 +51,7 @@ const PAPERS: Record<ArtStyle, Paper> = {
   }, // toned, rough enough to hold chalk
 }
 
-/** The tile as grey levels, row by row; 128 is flat. Always the same for a style. */
+/** The tile as gray levels, row by row; 128 is flat. Always the same for a style. */
 export function paperTooth(style: ArtStyle): Uint8ClampedArray {
   const { bumps, wires } = PAPERS[style]
   const height = new Float32Array(TILE_PX * TILE_PX)
@@ -83,7 +83,7 @@ function addWires(height: Float32Array, count: number, high: number): void {
   }
 }
 
-/** The slope towards the lamp, around the middle grey. */
+/** The slope towards the lamp, around the middle gray. */
 function lit(height: Float32Array): Uint8ClampedArray {
   const grey = new Uint8ClampedArray(TILE_PX * TILE_PX)
   const before = (at: number) => (at + TILE_PX - 1) % TILE_PX

@@ -9,7 +9,7 @@ import { WOOD_URL } from './materials.ts'
 const SAMPLE_IN = 1.9
 const WHOLE = { xIn: 0, yIn: 0, widthIn: 8, heightIn: 8 }
 
-/** A framer's corner sample: two mitred sticks of a colour around a bit of mat. */
+/** A framer's corner sample: two mitred sticks of a color around a bit of mat. */
 export function FrameCorner({ colour, className }: { colour: FrameColour; className?: string }) {
   const id = useId()
   const sticks = railsOf(WHOLE).filter(({ side }) => side === 'left' || side === 'top')

@@ -54,7 +54,7 @@ export function Zoom({ url, alt, style, format, centre, onClose }: Props) {
   )
 }
 
-/** The paper as an opaque grey picture, to be laid over the print in the blend mode that keeps grey unseen. */
+/** The paper as an opaque gray picture, to be laid over the print in the blend mode that keeps gray unseen. */
 function tileUrl(style: ArtStyle): string {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = TILE_PX
