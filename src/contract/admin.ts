@@ -3,6 +3,7 @@ import { PASSWORD } from '#domain/accounts/account.ts'
 import { ADMIN_MODES, ADMIN_SEARCH, AUDIT_PERIODS } from '#domain/admin/admin.ts'
 import { ADMIN_ROLES } from '#domain/admin/roles.ts'
 import { DEFAULT_INSIGHT_DAYS } from '#domain/admin/insights.ts'
+import { ATTENTION_PARTS, type AttentionKind, JOB_CONTROLS, JOB_KINDS, JOB_STATES } from '#domain/admin/job.ts'
 import { OVERVIEW_FIGURES } from '#domain/admin/overview.ts'
 import { BULK_ACTION_NAMES } from '#domain/leads/bulk-actions/index.ts'
 import { CAMPAIGN_STATUSES } from '#domain/campaigns/campaign.ts'
@@ -218,7 +219,7 @@ export const adminFunctions = {
   'get-overview': fn({
     access: 'admin',
     summary:
-      "What the admin's home shows: searches, homes drawn, orders, revenue in cents and emails sent, today and in the last 30 days, compared with the 30 before; what needs attention; what is running now.",
+      "What the admin's home shows: searches, homes drawn, orders, revenue in cents and emails sent, today and in the last 30 days, compared with the 30 before.",
     input: z.object({}),
     output: z.object({
       figures: z.array(
@@ -230,22 +231,37 @@ export const adminFunctions = {
           days: z.array(z.number()).readonly(),
         }),
       ),
+    }),
+  }),
+
+  'get-activity': fn({
+    access: 'admin',
+    summary:
+      'What every admin screen shows: what needs attention, the jobs of campaigns (emails, imports, bulk actions) that are open, and those that ended in the last 24 hours, with what can be done about each.',
+    input: z.object({}),
+    output: z.object({
       attention: z.array(
         z.object({
-          kind: z.enum(['home_removal', 'held_order', 'damage_claim', 'paused_sending', 'stopped_import', 'bounce']),
+          kind: z.enum(Object.keys(ATTENTION_PARTS) as [AttentionKind, ...AttentionKind[]]),
           count: z.int(),
           first: z.string().nullable(),
         }),
       ),
-      running: z.array(
+      jobs: z.array(
         z.object({
-          kind: z.enum(['sending', 'import', 'bulk']),
+          kind: z.enum(JOB_KINDS),
           id: z.string(),
           campaign_id: z.string(),
           campaign: z.string(),
+          state: z.enum(JOB_STATES),
           action: z.enum(BULK_ACTION_NAMES).nullable(),
+          message: z.string().nullable(),
           done: z.int(),
-          total: z.int().nullable(),
+          total: z.int(),
+          failed: z.int(),
+          may: z.array(z.enum(JOB_CONTROLS)),
+          started_by: z.string(),
+          updated_at: z.iso.datetime(),
         }),
       ),
     }),

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/accessibility.ts'
-import { aCampaignHome } from '../support/campaigns.ts'
+import type { Context } from '../../src/server/context.ts'
+import { aCampaign, aCampaignHome } from '../support/campaigns.ts'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
 import { setStage } from '../support/journey.ts'
+import { aRun } from '../support/outreach.ts'
 
 const PASSWORD = 'a ladder and two lamps'
 const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
@@ -44,6 +46,7 @@ test('S-02, D3-005 an expired session leads to the sign-in and back, and one sig
   await page.goto(`${stage.product.url}/admin-login`)
   await signIn(page)
   await isAt(page, '/admin')
+  await page.getByText('Nothing is waiting for you.').waitFor()
   await page.getByText('No orders yet.').waitFor() // nothing of this page is refused any more
   await page.evaluate(async () => {
     const { anonKey } = (await (await fetch('/config.json')).json()) as { anonKey: string }
@@ -135,6 +138,36 @@ test('a campaign has its own page: next steps, numbers, emails, imports and hist
   await parts.getByRole('link', { name: 'Properties (1)' }).click()
   await page.getByRole('link', { name: 'Campaign', exact: true }).click()
   await isAt(page, `/admin/campaigns/${home.campaign_id}`)
+  expect(errors).toEqual([])
+})
+
+test('from any screen jobs are listed and resumed, and what needs attention is counted in the navigation', async () => {
+  const ctx = { db: stage.db, now: () => new Date() }
+  const campaign = await aCampaign(ctx, { name: 'Halted' })
+  // Paused before anybody sees it: the product would work on a running one.
+  const inTransaction: Context['inTransaction'] = (work) =>
+    stage.db.transaction().execute(async (tx) => {
+      const result = await work(tx)
+      await tx.updateTable('outreach_runs').set({ state: 'paused', pause_reason: 'The mail server is away' }).execute()
+      return result
+    })
+  const run = await aRun({ ...ctx, inTransaction }, campaign, ['pat@agents.example', 'robin@agents.example'])
+  const { page, errors } = await openPage(stage.browser, { viewport: DESK })
+  await page.goto(`${stage.product.url}/admin-insights`)
+  await signIn(page)
+  const campaigns = page.getByRole('navigation').getByRole('link', { name: 'Campaigns (1 needs attention)' })
+  await campaigns.waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Jobs' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Jobs' })
+  await dialog.getByText('Paused · 0 of 2 emails').waitFor()
+  await dialog.getByText('The mail server is away').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Resume: Emails for “Halted”' }).click()
+  await dialog.getByText(/Finished · 2 of 2 emails/).waitFor({ timeout: 30_000 })
+  await dialog.getByRole('button', { name: 'Emails for “Halted”', exact: true }).click()
+  await isAt(page, `/admin/outreach/${run}`)
+  await campaigns.waitFor({ state: 'detached' })
   expect(errors).toEqual([])
 })
 

@@ -19,6 +19,7 @@ export const AUDITED: { readonly [N in AdminFunction]: Noting } = {
   'set-admin-mode': noted('switch mode'),
   'get-insights': 'reads',
   'get-overview': 'reads',
+  'get-activity': 'reads',
   'search-admin': 'reads',
   'get-daily-numbers': 'reads',
   'list-admins': 'reads',

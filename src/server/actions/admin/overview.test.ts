@@ -5,6 +5,7 @@ import { testContext } from '../../../../tests/support/context.ts'
 import type { Db } from '#server/db/pool.ts'
 import { everyDay } from '#domain/admin/daily-numbers.ts'
 import { getDailyNumbers } from './functions/get-daily-numbers.ts'
+import { getActivity } from './functions/get-activity.ts'
 import { getOverview } from './functions/get-overview.ts'
 
 const NOW = new Date('2026-11-21T04:00:00Z') // eleven in the evening of the 20th in New York
@@ -86,9 +87,9 @@ test('the overview counts by the shop’s own days, for both periods, without cl
 
 test('an empty shop shows zeros, nothing waiting and nothing running', async () => {
   const { ctx } = await testContext({ now: () => NOW })
-  const { figures, attention, running } = await getOverview(ctx)
+  const { figures } = await getOverview(ctx)
   expect(figures.every(({ period, before, days }) => period === 0 && before === 0 && days.length === 30)).toBe(true)
-  expect([attention, running]).toEqual([[], []])
+  expect(await getActivity(ctx)).toEqual({ attention: [], jobs: [] })
 })
 
 test('held orders wait for a person, the longest held first; test orders do not', async () => {
@@ -97,42 +98,7 @@ test('held orders wait for a person, the longest held first; test orders do not'
   await anOrder(ctx.db, home, ago(2), { order_status: 'needs_attention' })
   const first = await anOrder(ctx.db, home, ago(9), { order_status: 'needs_attention' })
   await anOrder(ctx.db, home, ago(20), { order_status: 'needs_attention', is_test: true })
-  expect((await getOverview(ctx)).attention).toEqual([{ kind: 'held_order', count: 2, first }])
-})
-
-test('a running send shows its progress, and a paused one waits for a person', async () => {
-  const { ctx } = await testContext({ now: () => NOW })
-  const campaign = await aCampaign(ctx, { name: 'Spring' })
-  const aRun = async (state: 'running' | 'paused') => {
-    const id = randomUUID()
-    await ctx.db
-      .insertInto('outreach_runs')
-      .values({
-        id,
-        campaign_id: campaign,
-        template: 'anniversary-outreach',
-        state,
-        options: '{}',
-        origin: 'http://shop.test',
-        pause_reason: null,
-        scheduled_at: null,
-        wake_at: null,
-        started_by: 'admin',
-        created_at: NOW,
-        started_at: NOW,
-        finished_at: null,
-        updated_at: NOW,
-      })
-      .execute()
-    return id
-  }
-  const running = await aRun('running')
-  const paused = await aRun('paused')
-  const overview = await getOverview(ctx)
-  expect(overview.running).toEqual([
-    { kind: 'sending', id: running, campaign_id: campaign, campaign: 'Spring', action: null, done: 0, total: 0 },
-  ])
-  expect(overview.attention).toEqual([{ kind: 'paused_sending', count: 1, first: paused }])
+  expect((await getActivity(ctx)).attention).toEqual([{ kind: 'held_order', count: 2, first }])
 })
 
 test('by day: searches, visits, emails and revenue, for the shop and for one campaign, matching the overview', async () => {

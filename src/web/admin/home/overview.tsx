@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { changeText, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
-import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
+import { isJobAtWork } from '#domain/admin/job.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
 import { moment, number } from '../../kit/format.ts'
 import { DailyCharts } from '../charts/daily-charts.tsx'
+import { attentionPlace, jobPlace, jobTitle, jobWords, WAITING } from '../jobs/labels.ts'
+import { useActivity } from '../jobs/use-activity.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { StateBadge } from '../orders/state-badge.tsx'
@@ -14,8 +16,6 @@ import { Sparkline } from './sparkline.tsx'
 
 type Overview = Output<'get-overview'>
 type Figure = Overview['figures'][number]
-type Waiting = Overview['attention'][number]
-type Running = Overview['running'][number]
 
 /** How often the home is recounted while somebody looks. */
 const EVERY_MS = 30_000
@@ -26,7 +26,7 @@ export const OverviewSection = () => {
   const overview = useQuery({ ...functionQuery('get-overview', {}), refetchInterval: EVERY_MS })
   return (
     <QueryResult of={overview} loading="Counting...">
-      {({ figures, attention, running }) => (
+      {({ figures }) => (
         <>
           <p className="text-soft">
             The last {OVERVIEW_DAYS} days, compared with the {OVERVIEW_DAYS} before
@@ -38,30 +38,7 @@ export const OverviewSection = () => {
           </dl>
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
             <div className="grid gap-6">
-              <Panel title="Needs attention">
-                {attention.length === 0 ? (
-                  <p className="text-soft">Nothing is waiting for you.</p>
-                ) : (
-                  <ul className="divide-y divide-line">
-                    {attention.map((waiting) => (
-                      <li key={waiting.kind}>
-                        <RowLink to={whereIs(waiting)}>{WAITING[waiting.kind](waiting.count)}</RowLink>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </Panel>
-              {running.length === 0 ? null : (
-                <Panel title="Running now">
-                  <ul className="divide-y divide-line">
-                    {running.map((job) => (
-                      <li key={job.id}>
-                        <RowLink to={whereRuns(job)}>{RUNNING[job.kind](job)}</RowLink>
-                      </li>
-                    ))}
-                  </ul>
-                </Panel>
-              )}
+              <AttentionAndJobs />
             </div>
             <RecentOrders />
           </div>
@@ -118,36 +95,45 @@ const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 )
 
-const count = (n: number, one: string, many: string) => `${number(n)} ${n === 1 ? one : many}`
-
-const WAITING: Readonly<Record<Waiting['kind'], (n: number) => string>> = {
-  held_order: (n) => count(n, 'order is held for a decision', 'orders are held for a decision'),
-  home_removal: (n) => count(n, 'home is waiting to be removed', 'homes are waiting to be removed'),
-  damage_claim: (n) => count(n, 'damage report is waiting for an answer', 'damage reports are waiting for an answer'),
-  paused_sending: (n) =>
-    count(n, 'email send is paused or missed its start', 'email sends are paused or missed their start'),
-  stopped_import: (n) => count(n, 'import stopped early this week', 'imports stopped early this week'),
-  bounce: (n) => count(n, 'email bounced this week', 'emails bounced this week'),
+/** What waits for a person, and what runs now. */
+const AttentionAndJobs = () => {
+  const activity = useActivity()
+  const running = activity.data?.jobs.filter(({ state }) => isJobAtWork(state)) ?? []
+  return (
+    <>
+      <Panel title="Needs attention">
+        <QueryResult of={activity} loading="Looking...">
+          {({ attention }) =>
+            attention.length === 0 ? (
+              <p className="text-soft">Nothing is waiting for you.</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {attention.map((waiting) => (
+                  <li key={waiting.kind}>
+                    <RowLink to={attentionPlace(waiting)}>{WAITING[waiting.kind](waiting.count)}</RowLink>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryResult>
+      </Panel>
+      {running.length === 0 ? null : (
+        <Panel title="Running now">
+          <ul className="divide-y divide-line">
+            {running.map((job) => (
+              <li key={`${job.kind} ${job.id}`}>
+                <RowLink to={jobPlace(job)}>
+                  {jobTitle(job)}: {jobWords(job)}
+                </RowLink>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
 }
-
-const whereIs = ({ kind, count: n, first }: Waiting): string => {
-  if (kind === 'held_order') return n === 1 ? `/admin-orders/${first}` : '/admin-orders?status=needs_attention'
-  if (kind === 'home_removal') return '/admin/privacy'
-  if (kind === 'damage_claim') return `/admin-orders/${first}`
-  if (kind === 'paused_sending') return `/admin/outreach/${first}`
-  if (kind === 'stopped_import') return `/admin/campaigns/properties?campaign_id=${first}`
-  return '/admin/suppressions?reason=bounced'
-}
-
-const RUNNING: Readonly<Record<Running['kind'], (job: Running) => string>> = {
-  sending: ({ campaign, done, total }) => `Sending for “${campaign}”: ${number(done)} of ${number(total ?? 0)} emails`,
-  import: ({ campaign, done }) => `Importing homes for “${campaign}”: ${count(done, 'home', 'homes')} found`,
-  bulk: ({ campaign, action, done, total }) =>
-    `${bulkAction(action!).name} in “${campaign}”: ${number(done)} of ${number(total ?? 0)}`,
-}
-
-const whereRuns = ({ kind, id, campaign_id }: Running): string =>
-  kind === 'sending' ? `/admin/outreach/${id}` : `/admin/campaigns/properties?campaign_id=${campaign_id}`
 
 const RecentOrders = () => {
   const orders = useQuery(functionQuery('admin-list-orders', {}))

@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ModeBar } from '../../ui/mode-bar.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { JobsButton } from '../jobs/jobs-button.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import type { LoginState } from '../login/login-page.tsx'
 import { AdminNav } from './admin-nav.tsx'
@@ -81,13 +82,14 @@ const AdminHeader = ({ admin, onLogOut }: { admin: Output<'get-admin'> | null; o
     <>
       {mode === 'test' ? <ModeBar>{TEST_MODE}</ModeBar> : null}
       <header className="border-b border-line bg-card">
-        <div className="page-column flex flex-wrap items-center gap-x-4 py-2 max-lg:pb-0">
+        <div className="flex flex-wrap items-center gap-x-4 px-5 py-2 max-lg:pb-0 lg:px-6">
           <Link to="/admin" className="inline-flex min-h-11 items-center gap-2 text-ink no-underline">
             <span className="font-display text-xl">{name}</span>
-            <span className="text-soft lg:sr-only">Admin</span>
+            <span className="text-soft max-sm:sr-only lg:sr-only">Admin</span>
           </Link>
           <span className="flex min-w-0 items-center gap-1 text-soft max-lg:ml-auto lg:order-last">
             {admin ? <SearchButton role={admin.role} /> : null}
+            {admin ? <JobsButton /> : null}
             <span className="ml-2 truncate max-sm:sr-only">{admin?.username}</span>
             <IconButton label="Log out" onClick={onLogOut}>
               <LogOut aria-hidden="true" className="size-5" />

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
+import { attentionIn } from '#domain/admin/job.ts'
+import { CountBadge } from '../jobs/count-badge.tsx'
+import { useActivity } from '../jobs/use-activity.ts'
 import { useMay } from './use-may.ts'
 
 const PARTS = [
@@ -17,7 +20,7 @@ const PARTS = [
   { to: '/admin/people', name: 'People' },
 ] as const satisfies readonly { readonly to: string; readonly name: string; readonly isOwners?: true }[]
 
-/** The parts of the admin tool, on every screen of it, without those the role cannot open; on a phone the line scrolls sideways. */
+/** The parts of the admin tool with what waits in each, without those the role cannot open; on a phone the line scrolls sideways. */
 export const AdminNav = () => {
   const isOwner = useMay('owner')
   const line = useRef<HTMLElement>(null)
@@ -27,6 +30,7 @@ export const AdminNav = () => {
     const here = line.current?.querySelector<HTMLElement>('[aria-current]')
     if (here) line.current!.scrollLeft = here.offsetLeft - (line.current!.clientWidth - here.offsetWidth) / 2
   }, [pathname, isOwner])
+  const attention = useActivity().data?.attention ?? []
   const shown = PARTS.filter((part) => isOwner || !('isOwners' in part))
   return (
     <nav
@@ -47,8 +51,18 @@ export const AdminNav = () => {
           }
         >
           {name}
+          <Waiting count={attentionIn(to, attention)} />
         </NavLink>
       ))}
     </nav>
   )
 }
+
+/** How much waits for a person in a part of the tool. */
+const Waiting = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <>
+      <CountBadge count={count} className="ml-1 bg-error-pale text-error" />
+      <span className="sr-only"> ({count === 1 ? '1 needs' : `${count} need`} attention)</span>
+    </>
+  )

@@ -12,10 +12,17 @@ const endSessionIfRefused = (error: unknown) => {
   if (error instanceof CallError && error.code === 'unauthorized') adminToken.forget()
 }
 
+/** The function that every screen shows something of. */
+export const ACTIVITY = 'get-activity'
+
 /** The cache of the admin screens. It lives as long as one session: nothing of it is left for the next. */
 export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: endSessionIfRefused }),
-  mutationCache: new MutationCache({ onError: endSessionIfRefused }),
+  mutationCache: new MutationCache({
+    onError: endSessionIfRefused,
+    // Whatever was changed may have begun or ended a job, or settled what waited.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: [ACTIVITY] }),
+  }),
   defaultOptions: {
     queries: { staleTime: 5000, retry: (count, error) => count < 2 && isOutOfReach(error) },
   },

@@ -83,7 +83,7 @@ export const ContactCell = ({ lead: { agent } }: Of) =>
           <a
             href={`mailto:${agent.email.value}`}
             title={agent.email.value}
-            className="wrap-anywhere underline underline-offset-4 md:max-w-32 md:truncate"
+            className="wrap-anywhere underline underline-offset-4 md:max-w-32 md:truncate md:group-data-compact/table:max-w-26"
           >
             {agent.email.value}
           </a>
@@ -210,7 +210,7 @@ export const LinksCell = ({ lead }: Of) => {
   return known.length === 0 ? (
     <span className="text-soft">–</span>
   ) : (
-    <span className="flex flex-col gap-1 md:items-start md:group-data-compact/table:flex-row md:group-data-compact/table:gap-2">
+    <span className="flex flex-col gap-1 md:items-start md:group-data-compact/table:gap-0">
       {known.map(([name, url]) => (
         <a key={name} href={url!} target="_blank" rel="noreferrer" className="underline underline-offset-4">
           {name}

@@ -91,7 +91,7 @@ export const LeadTable = ({ campaign, leads, total, before, picked, onPick, onOp
       isDense
       isCompact={layout.density === 'compact'}
       isLong
-      card="grid-cols-[3rem_1fr_1fr] gap-x-2 gap-y-3 pl-2!"
+      card="grid-cols-[3rem_1fr_1fr] gap-x-2 pl-2! max-md:pb-0! max-md:[&>:not(:first-child)]:pb-3"
       namesCells
       className={classNames(
         'text-[0.9375rem] leading-snug md:text-sm md:leading-snug md:data-compact:leading-tight',

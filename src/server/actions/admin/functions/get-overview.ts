@@ -1,14 +1,12 @@
 import type { Output } from '#contract/index.ts'
 import { OVERVIEW_FIGURES, overviewOf } from '#domain/admin/overview.ts'
 import type { Context } from '#server/context.ts'
-import { dailyCounts, runningJobs, whatWaits } from '#server/db/admin/overview.ts'
+import { dailyCounts } from '#server/db/admin/overview.ts'
 
-/** Today and the last thirty days beside the thirty before, what waits for a person, and what runs. */
+/** Today and the last thirty days beside the thirty before. */
 export async function getOverview({ db, now }: Context): Promise<Output<'get-overview'>> {
   const counts = await dailyCounts(db, now())
   return {
     figures: OVERVIEW_FIGURES.map((name) => ({ name, ...overviewOf(name, counts) })),
-    attention: await whatWaits(db, now()),
-    running: await runningJobs(db),
   }
 }

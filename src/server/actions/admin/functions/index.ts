@@ -1,6 +1,7 @@
 import type { Handlers } from '#server/actions/handlers.ts'
 import { adminAuth } from './admin-auth.ts'
 import { adminSignOut } from './admin-sign-out.ts'
+import { getActivity } from './get-activity.ts'
 import { getAdmin } from './get-admin.ts'
 import { getDailyNumbers } from './get-daily-numbers.ts'
 import { getInsights } from './get-insights.ts'
@@ -43,6 +44,7 @@ export const adminFunctions = {
   'get-insights': getInsights,
   'get-database-setup': getDatabaseSetup,
   'get-overview': getOverview,
+  'get-activity': getActivity,
   'search-admin': searchAdmin,
   'get-daily-numbers': getDailyNumbers,
   'test-database': testDatabase,

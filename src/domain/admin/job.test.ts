@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import {
+  ATTENTION_PARTS,
+  attentionIn,
+  type AttentionKind,
+  isJobAtWork,
+  isJobOver,
+  JOB_KINDS,
+  JOB_STATES,
+  jobControls,
+} from './job.ts'
+
+const jobs = JOB_KINDS.flatMap((kind) =>
+  JOB_STATES.flatMap((state) => [0, 2].map((failed) => ({ kind, state, failed }))),
+)
+
+test('a job is never at work and over, and one at work can be paused or stopped unless it is stopping', () => {
+  for (const job of jobs) {
+    expect(isJobAtWork(job.state) && isJobOver(job.state)).toBe(false)
+    const holds = jobControls(job).filter((control) => control === 'pause' || control === 'stop')
+    expect(holds, JSON.stringify(job)).toHaveLength(
+      isJobAtWork(job.state) && job.state !== 'stopping' ? 1 : holds.length,
+    )
+    if (job.state === 'stopping' || isJobOver(job.state)) expect(holds).toEqual([])
+  }
+})
+
+test('what failed can be tried again only where something did and nothing works any more; what goes on needs no resuming', () => {
+  for (const job of jobs) {
+    const controls = jobControls(job)
+    if (job.failed === 0 || isJobAtWork(job.state)) expect(controls).not.toContain('retry')
+    if (isJobAtWork(job.state)) expect(controls).not.toContain('resume')
+  }
+  expect(jobControls({ kind: 'sending', state: 'paused', failed: 1 })).toEqual(['resume', 'retry'])
+  expect(jobControls({ kind: 'bulk', state: 'finished', failed: 1 })).toEqual(['retry'])
+  expect(jobControls({ kind: 'import', state: 'failed', failed: 0 })).toEqual(['resume'])
+})
+
+test('everything that waits is counted in one part of the tool, and nothing twice', () => {
+  const kinds = Object.keys(ATTENTION_PARTS) as AttentionKind[]
+  const attention = kinds.map((kind, n) => ({ kind, count: 10 ** n }))
+  const parts = [...new Set(Object.values(ATTENTION_PARTS))]
+  const counted = parts.reduce((sum, part) => sum + attentionIn(part, attention), 0)
+  expect(counted).toBe(attention.reduce((sum, { count }) => sum + count, 0))
+  expect(attentionIn('/admin/campaigns', attention)).toBe(11_000)
+  expect(attentionIn('/admin-insights', attention)).toBe(0)
+})

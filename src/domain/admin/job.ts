@@ -1,0 +1,76 @@
+/** Work that goes on without anybody watching: emails to agents, an import of homes, a bulk action. */
+export const JOB_KINDS = ['sending', 'import', 'bulk'] as const
+export type JobKind = (typeof JOB_KINDS)[number]
+
+/** `waiting`: an import that needs somebody to choose homes. `missed`: a sending whose start has passed. */
+export const JOB_STATES = [
+  'scheduled',
+  'running',
+  'stopping',
+  'waiting',
+  'paused',
+  'missed',
+  'finished',
+  'stopped',
+  'cancelled',
+  'failed',
+] as const
+export type JobState = (typeof JOB_STATES)[number]
+
+/** What can be pressed beside a job, where it is listed. */
+export const JOB_CONTROLS = ['pause', 'resume', 'stop', 'retry'] as const
+export type JobControl = (typeof JOB_CONTROLS)[number]
+
+type Controllable = { readonly kind: JobKind; readonly state: JobState; readonly failed: number }
+
+const MAY: Readonly<Record<JobKind, Readonly<Record<JobControl, (job: Controllable) => boolean>>>> = {
+  sending: {
+    pause: ({ state }) => state === 'running' || state === 'scheduled',
+    resume: ({ state }) => state === 'paused' || state === 'missed',
+    stop: () => false, // it cannot be taken back, and is asked for twice on the sending's own screen
+    retry: ({ state, failed }) => failed > 0 && (state === 'paused' || state === 'finished'),
+  },
+  import: {
+    pause: () => false,
+    resume: ({ state }) => state === 'stopped' || state === 'failed',
+    stop: ({ state }) => state === 'running' || state === 'waiting',
+    retry: () => false,
+  },
+  bulk: {
+    pause: () => false,
+    resume: () => false,
+    stop: ({ state }) => state === 'running',
+    retry: ({ state, failed }) => failed > 0 && isJobOver(state),
+  },
+}
+
+/** What may be done with a job where it is listed. */
+export const jobControls = (job: Controllable): JobControl[] =>
+  JOB_CONTROLS.filter((control) => MAY[job.kind][control](job))
+
+/** Whether nothing more happens by itself, or by a decision that it waits for. */
+export const isJobOver = (state: JobState): boolean =>
+  state === 'finished' || state === 'stopped' || state === 'cancelled' || state === 'failed'
+
+/** Whether it is being worked on at this moment. */
+export const isJobAtWork = (state: JobState): boolean => state === 'running' || state === 'stopping'
+
+/** How long the result of a job stays in the list. */
+export const JOB_RESULT_HOURS = 24
+
+/** What waits for a person, and the part of the admin tool where it is dealt with. */
+export const ATTENTION_PARTS = {
+  held_order: '/admin-orders',
+  home_removal: '/admin/privacy',
+  damage_claim: '/admin-orders',
+  paused_sending: '/admin/campaigns',
+  stopped_import: '/admin/campaigns',
+  bounce: '/admin/suppressions',
+} as const
+export type AttentionKind = keyof typeof ATTENTION_PARTS
+
+/** How much waits in a part of the admin tool. */
+export const attentionIn = (
+  part: string,
+  attention: readonly { readonly kind: AttentionKind; readonly count: number }[],
+): number => attention.reduce((sum, { kind, count }) => sum + (ATTENTION_PARTS[kind] === part ? count : 0), 0)

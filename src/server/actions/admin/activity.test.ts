@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Output } from '#contract/index.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { startFor, work } from '../../../../tests/support/bulk.ts'
+import { aCampaign } from '../../../../tests/support/campaigns.ts'
+import { leadOffice } from '../../../../tests/support/lead-office.ts'
+import { someLeads } from '../../../../tests/support/leads.ts'
+import { aRun } from '../../../../tests/support/outreach.ts'
+
+const NOW = new Date('2031-03-03T15:00:00Z')
+
+async function anOffice() {
+  let now = NOW
+  const { ctx, ask } = await leadOffice({ now: () => now })
+  const campaign = await aCampaign(ctx, { name: 'Spring' })
+  const activity = async () => {
+    const { status, body } = await ask('get-activity', {})
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body as unknown as Output<'get-activity'>
+  }
+  const shown = async () =>
+    (await activity()).jobs.map(({ kind, id, state, done, total, failed, may }) => ({
+      kind,
+      id,
+      state,
+      done,
+      total,
+      failed,
+      may,
+    }))
+  const press = async (name: string, input: object) => expect((await ask(name, input)).status).toBe(200)
+  const wait = (ms: number) => (now = new Date(now.getTime() + ms))
+  return { ctx, campaign, activity, shown, press, wait }
+}
+
+const LISTED = {
+  address_line_1: '1 Elm St',
+  homes_property_url: 'https://www.homes.com/property/1-elm-st-salem-or/abc1234/',
+} as const
+
+async function anImport(
+  { ctx, campaign }: Pick<Awaited<ReturnType<typeof anOffice>>, 'ctx' | 'campaign'>,
+  state: 'running' | 'waiting' | 'failed',
+) {
+  const id = randomUUID()
+  await ctx.db
+    .insertInto('imports')
+    .values({
+      id,
+      campaign_id: campaign,
+      source_platform: 'redfin',
+      mode: 'bulk',
+      question: '{}',
+      target: 40,
+      requires_email: false,
+      choice: null,
+      state,
+      ended_by: state === 'failed' ? 'error' : null,
+      message: state === 'failed' ? 'The site asks for a person' : null,
+      left_out: '{}',
+      deadline_at: ctx.now(),
+      started_by: 'dana',
+      started_by_admin_id: randomUUID(),
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    })
+    .execute()
+  return id
+}
+
+test('a sending runs, is paused and waits for a person, goes on, is cancelled, and its result stays for a day', async () => {
+  const { ctx, campaign, activity, shown, press } = await anOffice()
+  const run = await aRun(ctx, campaign, ['pat@agents.example', 'robin@agents.example'])
+  const sending = { kind: 'sending', id: run, total: 2, failed: 0 }
+  expect(await shown()).toEqual([{ ...sending, state: 'running', done: 0, may: ['pause'] }])
+  await press('control-outreach', { id: run, control: 'pause' })
+  expect(await shown()).toEqual([{ ...sending, state: 'paused', done: 0, may: ['resume'] }])
+  expect((await activity()).attention).toEqual([{ kind: 'paused_sending', count: 1, first: run }])
+  await press('control-outreach', { id: run, control: 'resume' })
+  await press('control-outreach', { id: run, control: 'cancel' })
+  expect(await shown()).toEqual([{ ...sending, state: 'cancelled', done: 2, may: [] }])
+  const longAgo = new Date(NOW.getTime() - DAY_MS - 1)
+  await ctx.db.updateTable('outreach_runs').set({ updated_at: longAgo }).where('id', '=', run).execute()
+  expect(await shown()).toEqual([])
+})
+
+test('a bulk action says how far it is and can be stopped, what failed can be retried', async () => {
+  const { ctx, campaign, shown, press } = await anOffice()
+  const ids = await someLeads(ctx, campaign, [LISTED, { ...LISTED, address_line_1: '2 Elm St' }])
+  const { id } = await startFor(ctx, campaign, 'fetch-details', ids)
+  const bulk = { kind: 'bulk', id, total: 2 }
+  expect(await shown()).toEqual([{ ...bulk, state: 'running', done: 0, failed: 0, may: ['stop'] }])
+  await press('stop-bulk-run', { id })
+  await work(ctx, id)
+  expect((await shown()).map(({ state, may }) => [state, may])).toEqual([['stopped', []]])
+  await ctx.db.updateTable('bulk_run_items').set({ state: 'failed' }).where('run_id', '=', id).execute()
+  expect(await shown()).toEqual([{ ...bulk, state: 'stopped', done: 2, failed: 2, may: ['retry'] }])
+})
+
+test('what is open comes first, an import that met a wall can be continued, and deleted campaigns have no jobs', async () => {
+  const office = await anOffice()
+  const failed = await anImport(office, 'failed')
+  office.wait(-DAY_MS / 2)
+  const waiting = await anImport(office, 'waiting')
+  office.wait(DAY_MS / 2)
+  expect(await office.shown()).toEqual([
+    { kind: 'import', id: waiting, state: 'waiting', done: 0, total: 40, failed: 0, may: ['stop'] },
+    { kind: 'import', id: failed, state: 'failed', done: 0, total: 40, failed: 0, may: ['resume'] },
+  ])
+  const { jobs, attention } = await office.activity()
+  expect(jobs.map(({ message }) => message)).toEqual([null, 'The site asks for a person'])
+  expect(attention).toEqual([{ kind: 'stopped_import', count: 2, first: office.campaign }])
+  await office.ctx.db.updateTable('campaigns').set({ deleted_at: NOW }).where('id', '=', office.campaign).execute()
+  expect(await office.activity()).toEqual({ attention: [], jobs: [] })
+})

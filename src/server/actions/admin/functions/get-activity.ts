@@ -1,0 +1,17 @@
+import type { Output } from '#contract/index.ts'
+import { jobControls } from '#domain/admin/job.ts'
+import type { Context } from '#server/context.ts'
+import { jobs, whatWaits } from '#server/db/admin/jobs.ts'
+
+/** What waits for a person, what runs, and what ended in the last day: on every screen of the admin tool. */
+export async function getActivity({ db, now }: Context): Promise<Output<'get-activity'>> {
+  const [attention, rows] = await Promise.all([whatWaits(db, now()), jobs(db, now())])
+  return {
+    attention,
+    jobs: rows.map(({ updated_at, ...job }) => ({
+      ...job,
+      may: jobControls(job),
+      updated_at: updated_at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { JOB_RESULT_HOURS, type AttentionKind, type JobKind, type JobState } from '#domain/admin/job.ts'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
+import type { Db } from '#server/db/pool.ts'
+
+export type Attention = {
+  readonly kind: AttentionKind
+  readonly count: number
+  /** The one that has waited longest: an order, a run or a campaign. */
+  readonly first: string | null
+}
+
+/** How long an import that stopped by itself, and a bounce, are worth a look. */
+const RECENT_MS = 7 * DAY_MS
+
+/** What waits for a person; kinds with nothing are missing. */
+export async function whatWaits(db: Db, now: Date): Promise<Attention[]> {
+  const recently = new Date(now.getTime() - RECENT_MS)
+  const { rows } = await sql<Attention>`
+    select * from (
+      select 'held_order' as kind, count(*)::int as count, (array_agg(id::text order by updated_at))[1] as first
+      from orders where order_status = 'needs_attention' and not is_test
+      union all
+      select 'home_removal', count(*)::int, null
+      from removals where kind = 'home' and state in ('requested', 'confirmed')
+      union all
+      select 'damage_claim', count(*)::int, (array_agg(order_id::text order by reported_at))[1]
+      from damage_claims where state = 'open'
+      union all
+      select 'paused_sending', count(*)::int, (array_agg(run.id::text order by run.updated_at))[1]
+      from outreach_runs run join campaigns on campaigns.id = run.campaign_id
+      where run.state in ('paused', 'missed') and campaigns.deleted_at is null
+      union all
+      select 'stopped_import', count(*)::int, (array_agg(run.campaign_id::text order by run.updated_at))[1]
+      from imports run join campaigns on campaigns.id = run.campaign_id
+      where campaigns.deleted_at is null and run.updated_at >= ${recently}
+        and (run.state = 'waiting' or run.state = 'failed' or (run.state = 'stopped' and run.ended_by <> 'person'))
+      union all
+      select 'bounce', count(*)::int, null
+      from outreach_sends where bounced_at >= ${recently} and not is_trial
+    ) as waiting where count > 0`.execute(db)
+  return rows
+}
+
+export type JobRow = {
+  readonly kind: JobKind
+  readonly id: string
+  readonly campaign_id: string
+  readonly campaign: string
+  readonly state: JobState
+  /** Of a bulk run: its action. */
+  readonly action: BulkActionName | null
+  /** Why it waits for a person, or how it ended, where that is known. */
+  readonly message: string | null
+  /** Homes kept by an import; emails or homes of the others that are done with, for better or worse. */
+  readonly done: number
+  /** Of an import: homes wanted. */
+  readonly total: number
+  readonly failed: number
+  readonly started_by: string
+  readonly updated_at: Date
+}
+
+/** So many results are listed at most. */
+const MOST_JOBS = 50
+
+/** Jobs of campaigns that are not over, and those that ended in the last day; what is open first, then the newest. */
+export async function jobs(db: Db, now: Date): Promise<JobRow[]> {
+  const recently = new Date(now.getTime() - JOB_RESULT_HOURS * HOUR_MS)
+  const { rows } = await sql<JobRow>`
+    with sending as (
+      select * from outreach_runs
+      where state in ('scheduled', 'running', 'paused', 'missed') or updated_at >= ${recently}
+    ), import as (
+      select * from imports where state in ('running', 'waiting') or updated_at >= ${recently}
+    ), bulk as (
+      select * from bulk_runs where state in ('running', 'stopping') or updated_at >= ${recently}
+    )
+    select kind, jobs.id, campaign_id, campaigns.name as campaign, jobs.state, action, message, done, total, failed,
+      jobs.started_by, jobs.updated_at
+    from (
+      select 'sending' as kind, id::text, campaign_id, state, null as action, pause_reason as message, started_by,
+        updated_at, counted.*
+      from sending, lateral (
+        select (count(*) filter (where send.state not in ('waiting', 'sending')))::int as done, count(*)::int as total,
+          (count(*) filter (where send.state = 'failed'))::int as failed
+        from outreach_sends send where send.run_id = sending.id) as counted
+      union all
+      select 'import', id::text, campaign_id, state, null, message, started_by, updated_at,
+        (select count(*) from import_homes where import_id = import.id and outcome = 'kept')::int, target, 0
+      from import
+      union all
+      select 'bulk', id::text, campaign_id, state, action, message, started_by, updated_at, counted.*
+      from bulk, lateral (
+        select (count(*) filter (where item.state not in ('waiting', 'running')))::int, count(*)::int,
+          (count(*) filter (where item.state = 'failed'))::int
+        from bulk_run_items item where item.run_id = bulk.id) as counted
+    ) as jobs join campaigns on campaigns.id = campaign_id
+    where campaigns.deleted_at is null
+    order by jobs.state in ('finished', 'stopped', 'cancelled', 'failed'), jobs.updated_at desc
+    limit ${MOST_JOBS}`.execute(db)
+  return rows
+}

@@ -1,0 +1,109 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { AdminRole } from '#domain/admin/roles.ts'
+import { answerCalls, newPlace } from '../../testing/place.ts'
+import { queries } from '../layout/queries.ts'
+import { JobList } from './job-list.tsx'
+
+const place = newPlace()
+const SENDING = {
+  kind: 'sending',
+  id: 'r1',
+  campaign_id: 'c1',
+  campaign: 'Spring',
+  state: 'running',
+  action: null,
+  message: null,
+  done: 3,
+  total: 12,
+  failed: 0,
+  may: ['pause'],
+  started_by: 'dana',
+  updated_at: '2031-03-01T12:00:00Z',
+}
+const IMPORT = {
+  ...SENDING,
+  kind: 'import',
+  id: 'i1',
+  state: 'failed',
+  message: 'The site asks for a person',
+  may: ['resume'],
+}
+
+beforeEach(() => queries.clear())
+
+/** Shows the list; `answers` say what a function returns, and what was called is returned. */
+async function showList(role: AdminRole, answers: Record<string, () => Response>) {
+  const called: [name: string, body: unknown][] = []
+  answerCalls((url, body) => {
+    const name = url.split('/').at(-1)!
+    if (name === 'get-admin') return Response.json({ username: 'dana', role, mode: 'live' })
+    called.push([name, body])
+    return answers[name]!()
+  })
+  const gone: string[] = []
+  await place.show(
+    <QueryClientProvider client={queries}>
+      <JobList onGo={(to) => gone.push(to)} />
+    </QueryClientProvider>,
+  )
+  return { called, gone }
+}
+
+const jobs =
+  (...list: object[]) =>
+  () =>
+    Response.json({ attention: [], jobs: list })
+const text = () => place.element.textContent
+const buttons = () => [...place.element.querySelectorAll('button')]
+const press = (name: string) =>
+  act(async () =>
+    buttons()
+      .find((button) => button.textContent === name)!
+      .click(),
+  )
+/** Waits until what React has heard of by then says so. */
+const shown = (until: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => {})
+    until()
+  })
+
+test('what runs is paused where it is listed, what ended stands below with its reason, and a press leads to each', async () => {
+  const { called, gone } = await showList('sender', {
+    'get-activity': jobs(SENDING, IMPORT),
+    'control-outreach': () => Response.json({}),
+  })
+  await shown(() => expect(text()).toContain('Running · 3 of 12 emails'))
+  expect(text()).toMatch(/Ended in the last 24 hours.*The site asks for a person/)
+  expect(place.element.querySelector('[role=progressbar]')!.getAttribute('aria-valuenow')).toBe('25')
+  await press('Import for “Spring”')
+  expect(gone).toEqual(['/admin/campaigns/properties?campaign_id=c1'])
+  await press('Pause')
+  expect(called).toContainEqual(['control-outreach', { id: 'r1', control: 'pause' }])
+  const asked = () => called.filter(([name]) => name === 'get-activity').length
+  await shown(() => expect(asked()).toBe(2)) // what the press changed is asked about at once
+})
+
+test('a viewer sees the jobs and no controls', async () => {
+  await showList('viewer', { 'get-activity': jobs(SENDING, IMPORT) })
+  await shown(() => expect(text()).toContain('3 of 12 emails'))
+  expect(buttons().map((button) => button.textContent)).toEqual(['Emails for “Spring”', 'Import for “Spring”'])
+})
+
+test('without jobs it says what will be listed; an error says why, and so does a refused press', async () => {
+  await showList('owner', { 'get-activity': jobs() })
+  await shown(() => expect(text()).toContain('Nothing is running.'))
+  await place.clear()
+  queries.clear()
+  const refused = (words: string) => () => Response.json({ error: words, code: 'conflict' }, { status: 409 })
+  await showList('owner', { 'get-activity': refused('Not now') })
+  await shown(() => expect(text()).toContain('Not now'))
+  await place.clear()
+  queries.clear()
+  await showList('owner', { 'get-activity': jobs(IMPORT), 'resume-import': refused('Another import runs') })
+  await shown(() => expect(text()).toContain('Continue'))
+  await press('Continue')
+  await shown(() => expect(place.element.querySelector('[role=alert]')?.textContent).toBe('Another import runs'))
+})

@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query'
+import { isJobOver, type JobControl } from '#domain/admin/job.ts'
+import { call } from '../../kit/call.ts'
+import { moment } from '../../kit/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { QueryResult } from '../layout/query-result.tsx'
+import { queries } from '../layout/queries.ts'
+import { useMay } from '../layout/use-may.ts'
+import { controlWords, jobPlace, jobTitle, jobWords } from './labels.ts'
+import { type Job, useActivity } from './use-activity.ts'
+
+/** The jobs of all campaigns: what is open with its controls, then what ended in the last day. */
+export const JobList = ({ onGo }: { onGo: (to: string) => void }) => (
+  <QueryResult of={useActivity()} loading="Loading jobs...">
+    {({ jobs }) => {
+      const [open, over] = [jobs.filter(({ state }) => !isJobOver(state)), jobs.filter(({ state }) => isJobOver(state))]
+      if (jobs.length === 0) return <p className="text-soft">{NOTHING}</p>
+      return (
+        <>
+          <Jobs title="Running and waiting" empty="Nothing is running." jobs={open} onGo={onGo} />
+          {over.length === 0 ? null : <Jobs title="Ended in the last 24 hours" jobs={over} onGo={onGo} />}
+        </>
+      )
+    }}
+  </QueryResult>
+)
+
+const NOTHING =
+  'Nothing is running. Emails to agents, imports and bulk actions are listed here while they run, and their results for a day.'
+
+const Jobs = ({
+  title,
+  empty,
+  jobs,
+  onGo,
+}: {
+  title: string
+  empty?: string
+  jobs: readonly Job[]
+  onGo: (to: string) => void
+}) => (
+  <section className="not-first:mt-6">
+    <h3 className="text-lg">{title}</h3>
+    {jobs.length === 0 ? <p className="mt-1 text-soft">{empty}</p> : null}
+    <ul className="divide-y divide-line">
+      {jobs.map((job) => (
+        <JobLine key={`${job.kind} ${job.id}`} job={job} onGo={onGo} />
+      ))}
+    </ul>
+  </section>
+)
+
+const JobLine = ({ job, onGo }: { job: Job; onGo: (to: string) => void }) => {
+  const mayControl = useMay('sender')
+  const control = useMutation({
+    mutationFn: (pressed: JobControl) => controlJob(job, pressed),
+    onSuccess: () => Promise.all(SHOWING_JOBS.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+  })
+  const isOver = isJobOver(job.state)
+  return (
+    <li className="py-2">
+      <button
+        type="button"
+        onClick={() => onGo(jobPlace(job))}
+        className="inline-flex min-h-11 items-center text-left font-medium wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink"
+      >
+        {jobTitle(job)}
+      </button>
+      {isOver ? null : (
+        <ProgressBar label={jobTitle(job)} done={job.total === 0 ? null : Math.min(1, job.done / job.total)} />
+      )}
+      <p className="mt-1 text-sm text-soft tabular-nums">
+        {jobWords(job)}
+        {isOver ? ` · ${moment(job.updated_at)}` : ` · by ${job.started_by}`}
+      </p>
+      {job.message === null ? null : <p className="mt-1 text-sm wrap-anywhere text-error">{job.message}</p>}
+      {mayControl && job.may.length > 0 ? (
+        <p className="mt-1.5 flex flex-wrap gap-2">
+          {job.may.map((name) => (
+            <Button
+              key={name}
+              look="outline"
+              aria-label={`${controlWords(job, name)}: ${jobTitle(job)}`}
+              disabled={control.isPending}
+              onClick={() => control.mutate(name)}
+            >
+              {controlWords(job, name)}
+            </Button>
+          ))}
+        </p>
+      ) : null}
+      {control.error ? (
+        <p role="alert" className="mt-1 text-error">
+          {control.error.message}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+/** The lists of screens below that show the same jobs. */
+const SHOWING_JOBS = ['list-bulk-runs', 'list-imports', 'list-outreach-runs', 'get-outreach-run'] as const
+
+function controlJob({ kind, id }: Job, control: JobControl): Promise<unknown> {
+  if (kind === 'sending') {
+    const word = control === 'retry' ? 'retry_failed' : control === 'pause' ? 'pause' : 'resume'
+    return call('control-outreach', { id, control: word })
+  }
+  if (kind === 'import') return control === 'stop' ? call('stop-import', { id }) : call('resume-import', { id })
+  return control === 'stop' ? call('stop-bulk-run', { id }) : call('retry-failed', { id })
+}

@@ -1,0 +1,36 @@
+import { ListTodo } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isJobAtWork } from '#domain/admin/job.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { closeAndGo } from '../../ui/use-back-closes.ts'
+import { CountBadge } from './count-badge.tsx'
+import { JobList } from './job-list.tsx'
+import { useActivity } from './use-activity.ts'
+
+/** On every admin screen: how many jobs run, and a press that lists them. */
+export const JobsButton = () => {
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const running = useActivity().data?.jobs.filter(({ state }) => isJobAtWork(state)).length ?? 0
+  const close = () => setOpen(false)
+  return (
+    <>
+      <IconButton
+        label={running === 0 ? 'Jobs' : `Jobs, ${running} running`}
+        aria-haspopup="dialog"
+        className="relative"
+        onClick={() => setOpen(true)}
+      >
+        <ListTodo aria-hidden="true" className="size-5" />
+        {running === 0 ? null : (
+          <CountBadge count={running} className="absolute top-0.5 right-0 bg-action text-white" />
+        )}
+      </IconButton>
+      <Dialog open={isOpen} onClose={close} title="Jobs">
+        <JobList onGo={(to) => closeAndGo(close, () => void navigate(to))} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { jobPlace, jobTitle, jobWords } from './labels.ts'
+import type { Job } from './use-activity.ts'
+
+const job = (own: Partial<Job>): Job => ({
+  kind: 'sending',
+  id: 'r',
+  campaign_id: 'c',
+  campaign: 'Spring',
+  state: 'running',
+  action: null,
+  message: null,
+  done: 12,
+  total: 1200,
+  failed: 0,
+  may: [],
+  started_by: 'dana',
+  updated_at: '2031-03-01T12:00:00Z',
+  ...own,
+})
+
+test('a job says what it does for which campaign, how far it is, and what failed', () => {
+  const sending = job({ state: 'paused', failed: 2 })
+  expect([jobTitle(sending), jobWords(sending)]).toEqual([
+    'Emails for “Spring”',
+    'Paused · 12 of 1,200 emails · 2 failed',
+  ])
+  expect(jobWords(job({ kind: 'import', total: 50 }))).toBe('Running · 12 of up to 50 homes')
+  expect(jobTitle(job({ kind: 'bulk', action: 'fetch-details' }))).toBe('Fetch Details in “Spring”')
+})
+
+test('a sending has a screen of its own, the others stand with the homes of their campaign', () => {
+  expect(jobPlace(job({}))).toBe('/admin/outreach/r')
+  expect(jobPlace(job({ kind: 'bulk' }))).toBe('/admin/campaigns/properties?campaign_id=c')
+})

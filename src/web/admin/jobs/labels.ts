@@ -1,0 +1,69 @@
+import { ATTENTION_PARTS, type AttentionKind, type JobControl, type JobState } from '#domain/admin/job.ts'
+import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
+import { number } from '../../kit/format.ts'
+import type { Attention, Job } from './use-activity.ts'
+
+const STATE_WORDS: Readonly<Record<JobState, string>> = {
+  scheduled: 'Scheduled',
+  running: 'Running',
+  stopping: 'Stopping',
+  waiting: 'Waiting for your choice of homes',
+  paused: 'Paused',
+  missed: 'Missed its start',
+  finished: 'Finished',
+  stopped: 'Stopped',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+}
+
+/** 'Emails for “Spring”'. */
+export function jobTitle({ kind, campaign, action }: Pick<Job, 'kind' | 'campaign' | 'action'>): string {
+  if (kind === 'sending') return `Emails for “${campaign}”`
+  return kind === 'import' ? `Import for “${campaign}”` : `${bulkAction(action!).name} in “${campaign}”`
+}
+
+/** 'Running · 12 of 40 emails · 2 failed'; an import may find fewer homes than are wanted. */
+export function jobWords({ kind, state, done, total, failed }: Job): string {
+  const part = kind === 'import' ? `${number(done)} of up to ${number(total)}` : `${number(done)} of ${number(total)}`
+  const what = kind === 'sending' ? 'emails' : 'homes'
+  return [STATE_WORDS[state], `${part} ${what}`, failed > 0 ? `${number(failed)} failed` : null]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Where it is worked with. */
+export const jobPlace = ({ kind, id, campaign_id }: Pick<Job, 'kind' | 'id' | 'campaign_id'>): string =>
+  kind === 'sending' ? `/admin/outreach/${id}` : `/admin/campaigns/properties?campaign_id=${campaign_id}`
+
+const CONTROL_WORDS: Readonly<Record<JobControl, string>> = {
+  pause: 'Pause',
+  resume: 'Resume',
+  stop: 'Stop',
+  retry: 'Retry failed',
+}
+
+/** What the button says: an import continues at the page where it was stopped. */
+export const controlWords = ({ kind }: Pick<Job, 'kind'>, control: JobControl): string =>
+  kind === 'import' && control === 'resume' ? 'Continue' : CONTROL_WORDS[control]
+
+const count = (n: number, one: string, many: string) => `${number(n)} ${n === 1 ? one : many}`
+
+/** What waits, in words: '2 orders are held for a decision'. */
+export const WAITING: Readonly<Record<AttentionKind, (n: number) => string>> = {
+  held_order: (n) => count(n, 'order is held for a decision', 'orders are held for a decision'),
+  home_removal: (n) => count(n, 'home is waiting to be removed', 'homes are waiting to be removed'),
+  damage_claim: (n) => count(n, 'damage report is waiting for an answer', 'damage reports are waiting for an answer'),
+  paused_sending: (n) =>
+    count(n, 'email send is paused or missed its start', 'email sends are paused or missed their start'),
+  stopped_import: (n) => count(n, 'import stopped early this week', 'imports stopped early this week'),
+  bounce: (n) => count(n, 'email bounced this week', 'emails bounced this week'),
+}
+
+/** Where that is decided: the one that has waited longest, or the list. */
+export function attentionPlace({ kind, count: n, first }: Attention): string {
+  if (kind === 'held_order') return n === 1 ? `/admin-orders/${first}` : '/admin-orders?status=needs_attention'
+  if (kind === 'damage_claim') return `/admin-orders/${first}`
+  if (kind === 'paused_sending') return `/admin/outreach/${first}`
+  if (kind === 'stopped_import') return `/admin/campaigns/properties?campaign_id=${first}`
+  return kind === 'bounce' ? '/admin/suppressions?reason=bounced' : ATTENTION_PARTS[kind]
+}
