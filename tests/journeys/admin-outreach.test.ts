@@ -50,8 +50,15 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
   await review.getByRole('button', { name: 'Read email' }).first().click()
   const sample = review.frameLocator('iframe')
   await sample.getByRole('heading', { name: 'A keepsake of 100 Maple Street' }).waitFor()
+  for (let n = 0; n < 3; n++) await review.getByRole('button', { name: 'Add a follow-up' }).click()
+  expect(await review.getByRole('link', { name: /^Text: / }).allInnerTexts()).toEqual([
+    'Text: First follow-up',
+    'Text: Second follow-up',
+    'Text: Last follow-up',
+  ])
   // The email itself may run no script, so axe cannot look into it.
   await expectAccessible(page)
+  for (let n = 3; n > 0; n--) await review.getByRole('button', { name: `Remove follow-up ${n}` }).click()
   await review.getByRole('button', { name: 'Send 3 emails' }).click()
 
   await page.waitForURL(/\/admin\/outreach\//)

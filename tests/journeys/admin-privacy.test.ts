@@ -50,6 +50,8 @@ test('54, 39, 47, 48, 53 a home is hidden by its residents, confirmed by email a
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save as a new version' }).click()
   await page.getByText('Version 1 (current)').waitFor()
+  await page.getByRole('button', { name: 'Second follow-up' }).click()
+  await page.getByText('12 Maple Street in three styles').first().waitFor()
 
   await page.goto(`${url}/admin/audit-log`)
   await page.getByText('follow-up, version 1').waitFor()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MOST_FOLLOW_UPS } from './outreach-run.ts'
 import {
   DEFAULT_OUTREACH_TEXTS,
   filledTexts,
@@ -52,5 +53,16 @@ test('35 a send starts with its campaign’s text and ends with a farewell only 
     Array.from({ length: followUps + 1 }, (_, step) => textNameOfStep('closing-outreach', step, followUps))
   expect(steps(0)).toEqual(['closing-outreach'])
   expect(steps(1)).toEqual(['closing-outreach', 'follow-up'])
-  expect(steps(3)).toEqual(['closing-outreach', 'follow-up', 'follow-up', 'last-follow-up'])
+  expect(steps(2)).toEqual(['closing-outreach', 'follow-up', 'last-follow-up'])
+})
+
+test('35 no agent reads the same email twice, however many follow-ups there are', () => {
+  for (let followUps = 0; followUps <= MOST_FOLLOW_UPS; followUps++) {
+    const names = Array.from({ length: followUps + 1 }, (_, step) =>
+      textNameOfStep('anniversary-outreach', step, followUps),
+    )
+    expect(new Set(names).size).toBe(names.length)
+    const subjects = names.map((name) => filledTexts(DEFAULT_OUTREACH_TEXTS[name], VALUES).subject)
+    expect(new Set(subjects).size).toBe(names.length)
+  }
 })

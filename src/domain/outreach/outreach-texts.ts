@@ -1,14 +1,20 @@
 import { OUTREACH_TEMPLATE_NAMES, OUTREACH_TEMPLATES, type OutreachTemplate } from './outreach.ts'
 
 /** The emails whose words can be edited (feature 39). */
-export const OUTREACH_TEXT_NAMES = [...OUTREACH_TEMPLATE_NAMES, 'follow-up', 'last-follow-up'] as const
+export const OUTREACH_TEXT_NAMES = [
+  ...OUTREACH_TEMPLATE_NAMES,
+  'follow-up',
+  'second-follow-up',
+  'last-follow-up',
+] as const
 export type OutreachTextName = (typeof OUTREACH_TEXT_NAMES)[number]
 
 export const OUTREACH_TEXT_LABELS: Record<OutreachTextName, string> = {
   'sellers-agent-outreach': OUTREACH_TEMPLATES['sellers-agent-outreach'].label,
   'anniversary-outreach': OUTREACH_TEMPLATES['anniversary-outreach'].label,
   'closing-outreach': OUTREACH_TEMPLATES['closing-outreach'].label,
-  'follow-up': 'Follow-up',
+  'follow-up': 'First follow-up',
+  'second-follow-up': 'Second follow-up',
   'last-follow-up': 'Last follow-up',
 }
 
@@ -88,6 +94,17 @@ A few days ago we sent you our drawing of {{street}}. It is still there, in thre
 If you have a question about it, just reply to this email.`,
     action: 'Look at it',
   },
+  'second-follow-up': {
+    subject: '{{street}} in three styles',
+    preview: 'Our drawing of {{street}} in watercolor, pencil and oil.',
+    title: 'Three ways to see {{street}}',
+    body: `Hello {{agent_first_name}},
+
+In case our last email came at a busy time: {{street}} is drawn in watercolor, pencil and oil, and you can see each of them in a frame on a wall before you decide.
+
+Clients hang it up and remember who gave it to them. If it is not for you, there is nothing you need to do.`,
+    action: 'Compare the three',
+  },
   'last-follow-up': {
     subject: '{{street}}, one last time',
     preview: 'This is our last email about it.',
@@ -103,7 +120,13 @@ All the best for your next closing.`,
 
 /** What the email of a sending's step says: the first is the campaign's own, the others follow up. */
 export const textNameOfStep = (template: OutreachTemplate, step: number, followUps: number): OutreachTextName =>
-  step === 0 ? template : step === followUps && followUps > 1 ? 'last-follow-up' : 'follow-up'
+  step === 0 ? template : followUpTextName(step, followUps)
+
+/** Each follow-up has words of its own, counted from 1; the last of several says that it is the last. */
+export function followUpTextName(step: number, followUps: number): OutreachTextName {
+  if (step === followUps && followUps > 1) return 'last-follow-up'
+  return step === 1 ? 'follow-up' : 'second-follow-up'
+}
 
 const FIELD = /\{\{([^{}]*)\}\}/g
 

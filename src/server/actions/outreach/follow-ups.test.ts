@@ -1,6 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { DEFAULT_OUTREACH_TEXTS } from '#domain/outreach/outreach-texts.ts'
 import { OutreachOptions } from '#contract/outreach.ts'
 import { aVisitor, testContext } from '../../../../tests/support/context.ts'
 import { ALL, aCampaignToMail, workOn } from '../../../../tests/support/outreach.ts'
@@ -119,6 +120,21 @@ test("35 a reply, an order and an opt-out end that home's follow-ups, and no oth
     '1 sent',
   ])
   expect((await firstSend()).step).toBe(0)
+})
+
+test('35 three follow-ups say three things, each in its own words as they were saved', async () => {
+  const { ctx, begin, work, sent, admin } = await sending(1, [3, 3, 3])
+  const { 'second-follow-up': ours } = DEFAULT_OUTREACH_TEXTS
+  const texts = { ...ours, subject: 'Second, {{street}}' }
+  await saveOutreachTexts(ctx, { name: 'second-follow-up', version: 0, texts }, admin)
+  await begin()
+  for (let step = 0; step <= 3; step++) await work(3.1)
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    'A keepsake of 100 Maple Street',
+    'Your picture of 100 Maple Street',
+    'Second, 100 Maple Street',
+    '100 Maple Street, one last time',
+  ])
 })
 
 test("35, R-18 a follow-up waits for its agent's cap, and respects the quiet hours", async () => {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { OutreachOptions } from '#contract/outreach.ts'
 import { MOST_FOLLOW_UPS } from '#domain/outreach/outreach-run.ts'
+import { followUpTextName, OUTREACH_TEXT_LABELS, type OutreachTextName } from '#domain/outreach/outreach-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -25,7 +26,7 @@ export const FollowUpFields = ({
     </p>
     {followUps.map(({ waitDays }, n) => (
       // oxlint-disable-next-line react/no-array-index-key -- a follow-up is its place
-      <div key={n} className="mt-3 flex items-end gap-2">
+      <div key={n} className="mt-3 flex flex-wrap items-end gap-2">
         <TextField
           label={n === 0 ? 'Days after the first email' : 'Days after the previous email'}
           type="number"
@@ -41,6 +42,7 @@ export const FollowUpFields = ({
         <IconButton label={`Remove follow-up ${n + 1}`} onClick={() => onChange(followUps.toSpliced(n, 1))}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
+        <TextOfStep name={followUpTextName(n + 1, followUps.length)} />
       </div>
     ))}
     {followUps.length < MOST_FOLLOW_UPS ? (
@@ -49,4 +51,16 @@ export const FollowUpFields = ({
       </Button>
     ) : null}
   </div>
+)
+
+/** Which words a follow-up has, and the way to edit them: in a window of its own, for nothing chosen here is kept yet. */
+const TextOfStep = ({ name }: { name: OutreachTextName }) => (
+  <a
+    href={`/admin/emails?email=${name}`}
+    target="_blank"
+    rel="noreferrer"
+    className="inline-flex min-h-12 items-center underline underline-offset-4"
+  >
+    Text: {OUTREACH_TEXT_LABELS[name]}
+  </a>
 )
