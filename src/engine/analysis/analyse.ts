@@ -19,7 +19,7 @@ import { asPlane } from './types.ts'
 import { leaveOutWires } from './wires.ts'
 import type { Analysis, Flow, LabImage } from './types.ts'
 
-/** Pixels of the analysis grid; all lengths in styles are tuned for this short side. */
+/** Pixels on the short side of the analysis grid; all lengths in styles are tuned for it. */
 const GRID = { short: 768, long: 2000 }
 
 const EDGE_SCALES = [
@@ -37,9 +37,9 @@ const HALF_SCALES = [
 ] as const
 
 /**
- * Studies a photo once for all styles: exposure, sky, flow, two abstractions, what matters, and its lines.
- * Any photo of at least 1 × 1 pixels; it is brought to a short side of 768 (at most 2000 long) first.
- * About two seconds on one core; `parallel` shares the heaviest steps. `grid` is smaller only in tests.
+ * Analyzes a photo once for all styles: exposure, sky, flow, two abstractions, importance and lines. Accepts any photo
+ * of at least 1 × 1 pixels and first scales its short side to 768 (long side at most 2000). Takes about two seconds on
+ * one core; `parallel` shares the heaviest steps. Only tests use a smaller `grid`.
  */
 export function analyse(photo: Picture, onStep: OnStep, grid = GRID, parallel: Parallel = singleThread): Analysis {
   onStep('looking at your photo', 0)
@@ -117,13 +117,13 @@ function negated({ width, height, data }: Plane): Plane {
   return out
 }
 
-/** The size at which a photo is studied: it saves time to decode it no larger. */
+/** The size at which a photo is analyzed: decoding it no larger saves time. */
 export function studiedSize({ width, height }: Size, grid = GRID): Size {
   const scale = Math.min(grid.short / Math.min(width, height), grid.long / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Two passes at half size: patches about twice as large as those of a `fine` picture of `size`. */
+/** Two passes at half size: patches about twice as large as in a `fine` picture of `size`. */
 function coarseAbstraction(half: LabImage, size: Size, parallel: Parallel): LabImage {
   const once = abstracted(half, parallel)
   const twice = abstracted(once, parallel)

@@ -2,22 +2,24 @@ import { smoothstep } from '../scalar.ts'
 import { lengthOf } from './straight-edges.ts'
 import type { Edge } from './straight-edges.ts'
 
-/** Neighbors of an edge are those whose middles lie in the same or the next cells, of so many pixels. */
+/**
+ * An edge's neighbors are those whose midpoints lie in the same cell or the next ones; cells are this many pixels wide.
+ */
 const CELL = 30
-/** Two edges agree when they are parallel or square to each other, within this sine. */
+/** Two edges agree if they are parallel or perpendicular, within this sine. */
 const AGREES = 0.13
-/** No edge counts for more pixels than this among its neighbors. */
+/** No edge counts for more than this many pixels among its neighbors. */
 const COUNTED = 40
-/** Shortest edge that is kept among kin, and among strangers: chips, bark, grass. */
+/** Shortest edge kept among edges that agree, and among those that do not: chips, bark, grass. */
 const AMONG_KIN = 9
 const AMONG_STRANGERS = 34
-/** Share of kin around an edge from which it is one of them, and at which there is no doubt. */
+/** Share of agreeing edges around an edge at which it starts to count as built, and at which it certainly does. */
 const PERHAPS = 0.3
 const SURELY = 0.62
 
 /**
- * The edges that somebody built: those whose neighbors agree with them in direction. Walls, windows, fences and boards
- * have two directions; gravel, bark and leaves have all. A long edge needs no witnesses.
+ * The edges of things people built: those whose neighbors agree with them in direction. Walls, windows, fences and
+ * boards have two directions; gravel, bark and leaves have all. A long edge needs no support.
  */
 export function builtEdges(edges: readonly Edge[]): Edge[] {
   const cells = new Map<number, Edge[]>()
@@ -34,14 +36,14 @@ export function builtEdges(edges: readonly Edge[]): Edge[] {
   })
 }
 
-/** Cells of a row have consecutive numbers, rows are ROW apart. */
+/** Cells in a row have consecutive numbers; rows are ROW apart. */
 const ROW = 4096
 const AROUND = [-ROW, 0, ROW].flatMap((row) => [row - 1, row, row + 1])
 
 const cellOf = ({ x, y, toX, toY }: Edge): number =>
   Math.floor((y + toY) / (2 * CELL)) * ROW + Math.floor((x + toX) / (2 * CELL))
 
-/** Share of the length of the edges around that agrees with this one; a lonely edge has no kin. */
+/** Share of the surrounding edge length that agrees with this edge; an isolated edge has none. */
 function kinship(edge: Edge, cells: ReadonlyMap<number, readonly Edge[]>): number {
   const cell = cellOf(edge)
   const length = lengthOf(edge)

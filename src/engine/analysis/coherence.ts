@@ -10,9 +10,9 @@ const NEIGHBOURHOOD = 18
 const STRONG_ENOUGH = 1e-4
 
 /**
- * Where edges agree with each other, 0..1: near 1 on what people build (eaves, frames, railings, fences), near 0 on
- * gravel, lawn, leaves and rough walls, whose edges point everywhere. The mean anisotropy of the edge flow, each
- * pixel counted by the strength of its edge.
+ * How well edges agree with each other, 0..1: near 1 on what people build (eaves, frames, railings, fences), near 0 on
+ * gravel, lawn, leaves and rough walls, whose edges point everywhere. The mean anisotropy of the edge flow, with each
+ * pixel weighted by the strength of its edge.
  */
 export function edgeCoherence(size: Size, { anisotropy, magnitude }: Flow): Float32Array {
   const agreeing = newPlane(size.width, size.height)

@@ -8,10 +8,10 @@ import { newHistogram } from './percentiles.ts'
 import { asPlane } from './types.ts'
 import type { LabImage } from './types.ts'
 
-/** Lightness the middle of the subject is brought to. */
+/** Target lightness for the middle of the subject. */
 const SUBJECT_LIGHTNESS = 0.54
 
-/** The base of the exposure, begun while the sky is still looked for: lightness without its detail. */
+/** The base of the exposure: lightness without its detail. Started while the sky is still being found. */
 export function beginBase(photo: LabImage, parallel: Parallel): () => Plane {
   const plane = asPlane(photo, photo.L)
   const out = sharedPlane(photo.width, photo.height)
@@ -19,9 +19,9 @@ export function beginBase(photo: LabImage, parallel: Parallel): () => Plane {
 }
 
 /**
- * Exposes a photo for its subject instead of for its sky: the range and the shadows of everything that is not sky
- * are lifted by one curve on an edge-keeping `base`, and detail is put back on top, amplified where the base was.
- * Rescues backlit houses and houses under dark trees. `sky` is a mask 0..1. Changes the photo in place.
+ * Exposes a photo for its subject instead of its sky: one curve on an edge-preserving `base` lifts the range and the
+ * shadows of everything that is not sky, and detail is put back on top, amplified where the base was lifted. Rescues
+ * backlit houses and houses under dark trees. `sky` is a mask 0..1. Changes the photo in place.
  */
 export function exposeForSubject(photo: LabImage, sky: Float32Array, base: Plane, parallel: Parallel): void {
   const { width, height } = photo
@@ -44,19 +44,19 @@ export type ExposureTask = {
   readonly photo: LabImage
   readonly sky: Float32Array
   readonly base: Plane
-  /** Darkest tone, distance from there to the lightest, and the curve that lifts the base. */
+  /** Darkest tone, distance from it to the lightest, and the curve that lifts the base. */
   readonly low: number
   readonly range: number
   readonly gamma: number
   /** Squared detail, then its local mean. */
   readonly squares: Plane
   readonly lifts: Plane
-  /** Lifted light of the ground and the ground itself (all but the sky), then what both are in the wide. */
+  /** Lifted light of the ground and the ground itself (everything but the sky), then wide blurs of both. */
   readonly light: Plane
   readonly ground: Plane
 }
 
-/** Lifts the base of rows `fromRow` to `toRow`, and prepares for looking around. */
+/** Lifts the base of rows `fromRow` to `toRow`, and prepares the neighborhood sums. */
 export function shadowRows(task: ExposureTask, fromRow: number, toRow: number): void {
   const { photo, sky, base, low, range, gamma, squares, lifts, light, ground } = task
   const from = fromRow * photo.width
@@ -84,11 +84,11 @@ export function exposeRows(task: ExposureTask, fromRow: number, toRow: number): 
     fill[i - from] = 1 - SHADOW_FILL * depth
   }
   power(filled, fill)
-  // Flare lifts the darkest tones of all; a photo without real black is hazy.
+  // Flare lifts the darkest tones everywhere; a photo without real black is hazy.
   const haze = smoothstep(0.05, 0.12, low)
   for (let i = from; i < to; i++) {
     const smooth = base.data[i]!
-    // The ground keeps its calm: there faint contrast is asphalt and grass.
+    // The ground stays calm: faint contrast there is asphalt and grass.
     const standing = smoothstep(0.75, 0.6, i / (width * height))
     const faint = standing * Math.max(haze, smoothstep(0.6, 0.35, smooth / range))
     const relief = faint > 0 ? 1 + (reliefGain(squares.data[i]!) - 1) * faint : 1
@@ -106,29 +106,32 @@ export function exposeRows(task: ExposureTask, fromRow: number, toRow: number): 
   }
 }
 
-/** Skies follow the subject's exposure only a little: a blue lifted as far as a dark house turns white. */
+/** Skies follow the subject's exposure only a little: a blue sky lifted as far as a dark house turns white. */
 function skyLightness(own: number, lifted: number): number {
   const kept = clamp(own * 1.04)
   return kept + 0.35 * Math.max(0, Math.min(lifted, 0.97) - kept)
 }
 
-/** How much of the way to white the deepest wide shadows go, as a share of their exponent. A fill light. */
+/** How far the deepest wide shadows move toward white, as a share of their exponent. Acts as a fill light. */
 const SHADOW_FILL = 0.58
-/** A shadow is wide from here, in short sides: a dark window stays dark, a hedge against the light does not. */
+/**
+ * Shadows count as wide from this size on, in short sides: a dark window stays dark, a hedge against the light does
+ * not.
+ */
 const SHADOW_REACH = 1 / 16
 
 const HAZE_KEPT = 0.07
 
-/** How far around a place its contrast is measured, in pixels. */
+/** Radius around a place in which its contrast is measured, in pixels. */
 const RELIEF_SIGMA = 10
-/** Local contrast (standard deviation of lightness) that shadows are brought to, and that of mere sensor noise. */
+/** Target local contrast (standard deviation of lightness) in shadows, and the level that is only sensor noise. */
 const WANTED_CONTRAST = 0.1
 const NOISE_CONTRAST = 0.006
 
 /**
- * A factor 1..2.6 on detail in the shadows, and everywhere in a hazy photo: where local contrast (squared) is faint but
- * more than noise, it is brought near what sunlit walls have. Without it the abstraction takes the windows of a backlit
- * house for texture.
+ * A factor 1..2.6 on detail in the shadows, and everywhere in a hazy photo: faint local contrast (squared) above the
+ * noise is raised to about that of sunlit walls. Without it the abstraction mistakes the windows of a backlit house for
+ * texture.
  */
 function reliefGain(square: number): number {
   const contrast = Math.sqrt(Math.max(0, square))
@@ -136,7 +139,7 @@ function reliefGain(square: number): number {
   return clamp((WANTED_CONTRAST / (contrast + 1e-4)) * real, 1, 2.6)
 }
 
-/** Darkest, middle and lightest of what is not sky; of everything when hardly anything else is there. */
+/** Darkest, middle and lightest tone of what is not sky; of everything if there is hardly anything else. */
 function subjectRange(L: Float32Array, sky: Float32Array): [low: number, middle: number, high: number] {
   const ground = newHistogram(1)
   let count = 0
@@ -148,16 +151,16 @@ function subjectRange(L: Float32Array, sky: Float32Array): [low: number, middle:
   const everything = newHistogram(1)
   if (count < L.length * 0.1) for (const value of L) everything.add(value)
   const [low, middle, high] = (count < L.length * 0.1 ? everything : ground).percentiles([0.006, 0.5, 0.992])
-  // Haze stays a little: shadows pulled all the way to black lose whatever they hid.
+  // Some haze stays: shadows pulled all the way to black lose what they hid.
   return [Math.max(0, low! - HAZE_KEPT), middle!, high!]
 }
 
-/** Lightness the middle of the frame is brought to at the second look. */
+/** Target lightness for the middle of the frame in the second pass. */
 const MIDDLE_LIGHTNESS = 0.52
 
 /**
- * A second look at the exposed photo: when the middle of the frame is still dark, one point curve shall lift every
- * level of abstraction alike. Answers its exponent, or undefined.
+ * A second look at the exposed photo: if the middle of the frame is still dark, one point curve lifts every level of
+ * abstraction alike. Returns its exponent, or undefined.
  */
 export function secondLook({ width, height, L }: LabImage, sky: Float32Array): number | undefined {
   const centre = newHistogram(1)
@@ -172,7 +175,7 @@ export function secondLook({ width, height, L }: LabImage, sky: Float32Array): n
   return Math.max(0.5, Math.log(MIDDLE_LIGHTNESS) / Math.log(middle))
 }
 
-/** Lifts a picture but for its sky by the curve of `secondLook`, if there is one. Changes it in place. */
+/** Lifts everything but the sky by the curve of `secondLook`, if there is one. Changes the picture in place. */
 export function liftSubject(level: LabImage, sky: Float32Array, gamma: number | undefined, parallel: Parallel): void {
   if (gamma !== undefined) parallel.runRows('lift', { level, sky, gamma }, level.height)
 }

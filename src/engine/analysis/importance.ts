@@ -5,7 +5,7 @@ import { clamp, smoothstep } from '../scalar.ts'
 import { percentiles } from './percentiles.ts'
 import type { Flow, LabImage } from './types.ts'
 
-/** Soft mask of green growth, 0..1. Very dark and gray crowns have no green left and are missed: see `addCrowns`. */
+/** Soft mask of green plants, 0..1. Very dark and gray treetops have no green left and are missed: see `addCrowns`. */
 export function vegetationMask(coarse: LabImage, sky: Float32Array): Float32Array {
   const green = newPlane(coarse.width, coarse.height)
   for (let i = 0; i < green.data.length; i++) {
@@ -23,11 +23,11 @@ function softened(mask: Plane): Float32Array {
   return soft
 }
 
-/** Crowns stand above this share of the height; below it gravel and rough lawns look alike. */
+/** Treetops are above this share of the height; below it gravel and rough lawns look alike. */
 const CROWNS_ABOVE = 0.62
 const ROUGHNESS_SIGMA = 8
 
-/** Adds crowns without any green to a mask of growth: they are rough, and their edges point everywhere. */
+/** Adds treetops without any green to a plant mask: they are rough, and their edges point everywhere. */
 export function addCrowns(
   growth: Float32Array,
   { width, height }: { readonly width: number; readonly height: number },
@@ -46,8 +46,8 @@ export function addCrowns(
 }
 
 /**
- * How much detail each place deserves, 0..1: dense edges of the middle of the picture that are neither sky nor
- * leaves. Stands in for the eye tracking of DeCarlo & Santella, "Stylization and abstraction of photographs" (2002).
+ * How much detail each place deserves, 0..1: dense edges in the middle of the picture that are neither sky nor leaves.
+ * Replaces the eye tracking of DeCarlo & Santella, "Stylization and abstraction of photographs" (2002).
  */
 export function importanceMap(
   size: { readonly width: number; readonly height: number },
@@ -65,7 +65,7 @@ export function importanceMap(
   for (const value of density) if (value > strongest) strongest = value
   const busy = Math.max(1e-3, percentiles(density, [0.97], strongest)[0]!)
   const out = new Float32Array(width * height)
-  // exp(-(u + v)) is the product of one factor per column and one per row.
+  // exp(-(u + v)) is a product of one factor per column and one per row.
   const centred = (at: number, reach: number) => Math.exp(-1.2 * ((at - 0.5) / reach) ** 4)
   const columns = Float64Array.from({ length: width }, (_, x) => centred(x / width, 0.54))
   for (let y = 0; y < height; y++) {

@@ -5,8 +5,8 @@ const PASSES = 6
 const KEEP_EVERY = 4
 
 /**
- * Smooths a traced path (x, y, strength triples one pixel apart), straightens what was built straight, and keeps every
- * fourth point, both ends and all corners.
+ * Smooths a traced path (x, y, strength triples one pixel apart), straightens its built parts, and keeps every fourth
+ * point, both ends and all corners.
  */
 export function thinned(path: Float32Array): Line {
   const smooth = smoothed(path)
@@ -21,7 +21,7 @@ export function thinned(path: Float32Array): Line {
   return { points: Float32Array.from(kept), strength: sum / (kept.length / 3), straight: share }
 }
 
-/** Each inner point moves to the weighted mean of itself and its neighbors, six times. */
+/** Moves each inner point to the weighted mean of itself and its neighbors, six times. */
 function smoothed(path: Float32Array): Float32Array {
   let now = path
   for (let pass = 0; pass < PASSES; pass++) {

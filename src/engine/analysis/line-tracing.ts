@@ -8,16 +8,16 @@ export type TracingGround = {
   readonly flow: Flow
   readonly importance: Float32Array
   readonly vegetation: Float32Array
-  /** Lines begin inside this frame and end at the latest half-way through the margin. */
+  /** Lines start inside this frame and end at the latest halfway through the margin. */
   readonly marginX: number
   readonly marginY: number
 }
 
-/** Hysteresis: a line starts where a ridge is this strong, and is followed while it is at least that strong. */
+/** Hysteresis: a line starts where a ridge is this strong, and continues while it is at least this strong. */
 const START_STRENGTH = 0.011
 const FOLLOW_STRENGTH = 0.004
 const MAX_STEPS = 900
-/** Many photos carry a thin frame of odd pixels; no line starts on it. */
+/** Many photos have a thin border of odd pixels; no line starts on it. */
 const PHOTO_RIM = 5
 
 /**
@@ -40,7 +40,7 @@ export function traceLines(ridges: Plane, ground: TracingGround, taken = new Uin
   return lines
 }
 
-/** Ridge tops above the threshold of their place, strongest first. */
+/** Ridge tops above their local threshold, strongest first. */
 function startingPoints(ridges: Plane, { flow, importance, vegetation, marginX, marginY }: TracingGround): Int32Array {
   const { width, height, data } = ridges
   const found: number[] = []
@@ -58,7 +58,7 @@ function startingPoints(ridges: Plane, { flow, importance, vegetation, marginX, 
       if (strength > sampleBilinear(ridges, x - nx, y - ny)) found.push(i)
     }
   }
-  // Equal strengths are ordered by place, so that every machine traces the same lines.
+  // Equal strengths are ordered by position, so that every machine traces the same lines.
   return Int32Array.from(found).sort((p, q) => data[q]! - data[p]! || p - q)
 }
 
@@ -100,7 +100,7 @@ function follow(ridges: Plane, ground: TracingGround, taken: Uint8Array, start: 
   return points
 }
 
-/** Where the parabola through three samples 0.8 pixels apart has its top, at most 0.4 pixels away. */
+/** The top of the parabola through three samples 0.8 pixels apart, at most 0.4 pixels away. */
 function shiftToTop(one: number, here: number, other: number): number {
   const bend = one + other - 2 * here
   if (bend >= -1e-5) return one > other ? 0.4 : -0.4

@@ -2,7 +2,7 @@ const BINS = 1024
 
 /**
  * The values below which the given `shares` of the samples lie, from a histogram over 0..`top` (samples outside count
- * in the end bins). Only samples where `counts` answers true take part; when none does, all shares answer 0.
+ * in the end bins). Only samples for which `counts` returns true are included; if there are none, every result is 0.
  */
 export function percentiles(
   values: Float32Array,
@@ -20,7 +20,7 @@ export type Histogram = {
   readonly percentiles: (shares: readonly number[]) => number[]
 }
 
-/** See `percentiles`: the samples are added one by one. */
+/** See `percentiles`; the samples are added one by one. */
 export function newHistogram(top: number): Histogram {
   const bins = new Uint32Array(BINS)
   const scale = (BINS - 1) / Math.max(1e-9, top)

@@ -6,9 +6,9 @@ import type { Plane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import type { Flow, LabImage } from './types.ts'
 
-/** Below this a ridge is too weak to be followed by anything. */
+/** Ridges below this are too weak for anything to follow. */
 const QUIET = 0.002
-/** Typical ridge strength (root mean square) on a well-lit house, and that of sensor noise on a flat wall. */
+/** Typical ridge strength (root mean square) on a well-lit house, and of sensor noise on a flat wall. */
 const USUAL = 0.014
 const NOISE = 0.003
 
@@ -29,7 +29,7 @@ export function ridgePlane(photo: LabImage, fine: LabImage, sky: Float32Array, f
 }
 
 /**
- * Brings the ridges of a hazy or backlit house near their usual strength. Not in the sky, and not on the ground,
+ * Raises the ridges of a hazy or backlit house to about their usual strength. Not in the sky, and not on the ground,
  * where faint ridges are grass and asphalt. Changes `ridges` in place.
  */
 function strengthenFaint(ridges: Plane, sky: Float32Array): void {

@@ -11,19 +11,21 @@ export type RulingGround = TracingGround & {
   readonly coherence: Float32Array
 }
 
-/** Lines to draw along straight edges; `taken` (a byte a pixel) is 1 around them, for those who trace the rest. */
+/**
+ * Lines to draw along straight edges; `taken` (one byte per pixel) is 1 around them, for callers that trace the rest.
+ */
 export type Ruled = { readonly lines: readonly Line[]; readonly taken: Uint8Array<ArrayBuffer> }
 
-/** Gradients, in lightness a pixel: about .3 of the step in lightness. */
+/** Gradients, in lightness per pixel: about 0.3 of the step in lightness. */
 const START = 0.011
 const FOLLOW = 0.005
 const SHORTEST = 9
-/** A photo may have a rim of odd pixels. */
+/** A photo may have a border of odd pixels. */
 const RIM = 5
 
 /**
- * What was built with a ruler is drawn with one: pickets, balusters, glazing bars, boards, posts. Dark lines run along
- * the darker sides of the straight edges, light ones along the lighter sides.
+ * What was built with a straightedge is drawn with one: pickets, balusters, glazing bars, boards, posts. Dark lines run
+ * along the darker sides of straight edges, light ones along the lighter sides.
  */
 export function ruledLines(photo: LabImage, ground: RulingGround): { readonly dark: Ruled; readonly light: Ruled } {
   const { width, height } = photo
@@ -35,7 +37,7 @@ export function ruledLines(photo: LabImage, ground: RulingGround): { readonly da
   return { dark: linesBeside(byWeight, 1, width, height), light: linesBeside(byWeight, -1, width, height) }
 }
 
-/** How far beside an edge it is looked for sky, in pixels, and how upright (sine) and long it must be at least. */
+/** How far beside an edge we look for sky, in pixels, and how upright (sine) and long the edge must be. */
 const SKY_BESIDE = 4
 const UPRIGHT = 0.1
 const UPRIGHT_LENGTH = 11
@@ -54,7 +56,7 @@ function standsAgainstSky(edge: Edge, width: number, sky: Float32Array): boolean
 
 const weight = (edge: Edge): number => edge.strength * Math.min(lengthOf(edge), 40)
 
-/** 1 where somebody may have built: neither sky nor leaves, and where edges have a direction. */
+/** 1 where something may be built: neither sky nor leaves, with edges in a clear direction. */
 function whereBuilt(width: number, height: number, ground: RulingGround): Uint8Array {
   const { flow, importance, vegetation, sky, coherence, marginX, marginY } = ground
   const wanted = new Uint8Array(width * height)
@@ -69,11 +71,11 @@ function whereBuilt(width: number, height: number, ground: RulingGround): Uint8A
 
 /** A line is drawn this far from its edge, in pixels. */
 const BESIDE = 0.7
-/** Gradient across an edge as the strength of the ridge beside it. */
+/** Gradient across an edge, expressed as the strength of the ridge beside it. */
 const AS_RIDGE = 0.38
-/** A line is left out when more than this share of it lies on a parallel one: a narrow gap has two edges and one line. */
+/** A line is left out if more than this share of it lies on a parallel one: a narrow gap has two edges and one line. */
 const TWICE = 0.5
-/** Points of a line are this far apart, in pixels: pressure may change from one to the next. */
+/** Distance between the points of a line, in pixels: pressure may change from one to the next. */
 const SPACING = 6
 
 function linesBeside(edges: readonly Edge[], side: 1 | -1, width: number, height: number): Ruled {
@@ -85,7 +87,7 @@ function linesBeside(edges: readonly Edge[], side: 1 | -1, width: number, height
     const direction = directionOf(edge)
     const points = pointsBeside(edge, side * BESIDE, strength)
     if (shareOn(points, 0, drawn, width, direction) > TWICE) continue
-    // A ridge lies a little farther from its edge than a line is drawn.
+    // A ridge is a little farther from its edge than the drawn line.
     mark(points, 0, 1, drawn, width, direction)
     mark(points, side, 2, taken, width, 1)
     kept.push({ points, strength, direction })
@@ -114,7 +116,7 @@ function pointsBeside(edge: Edge, aside: number, strength: number): Float32Array
   return points
 }
 
-/** Directions are told apart by the 36th of a half turn, from 1. */
+/** Directions are quantized to 36 steps per half turn, from 1. */
 const directionOf = ({ x, y, toX, toY }: Edge): number =>
   1 + (Math.round((Math.atan2(toY - y, toX - x) / Math.PI + 1) * 36) % 36)
 
@@ -154,12 +156,12 @@ function shareOn(points: Float32Array, aside: number, marks: Uint8Array, width: 
   return on / count
 }
 
-/** From here the next line is too far away to matter, in pixels. */
+/** From this distance on, the next line is too far away to matter, in pixels. */
 const FAR = 9
-/** A line is beside another when it runs along this share of it. */
+/** A line is beside another if it runs along this share of it. */
 const ALONG = 0.4
 
-/** How far it is from a line to the next parallel one, in pixels; FAR when none is nearer. Its own mark is 3 wide. */
+/** Distance from a line to the next parallel one, in pixels; FAR if none is nearer. Its own mark is 3 wide. */
 function roomBeside(points: Float32Array, drawn: Uint8Array, width: number, direction: number): number {
   for (let off = 3; off + 1 < FAR; off++) {
     for (const aside of [off, -off]) if (shareOn(points, aside, drawn, width, direction) > ALONG) return off + 1

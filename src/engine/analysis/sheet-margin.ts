@@ -2,23 +2,23 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane, sharedFloats } from '../plane.ts'
 import type { LabImage } from './types.ts'
 
-/** Share of the photo's width and height added on each side. */
+/** Share of the photo's width and height that is added on each side. */
 const SHARE = 0.045
-/** How many rows of the photo are at most mixed into one row of the margin. */
+/** At most this many rows of the photo are mixed into one row of the margin. */
 const DEEPEST = 12
-/** Blur along the edge, in pixels per pixel of distance from the photo, and at most. */
+/** Blur along the edge, in pixels per pixel of distance from the photo, and its maximum. */
 const SPREADING = 0.5
 const WIDEST_SIGMA = 14
 
-/** Many photos carry a thin frame of odd pixels: so many of the outermost rows are continued over as well. */
+/** Many photos have a thin border of odd pixels: this many of the outermost rows are replaced as well. */
 const RIM = 3
 
 export type WithMargin = { readonly image: LabImage; readonly marginX: number; readonly marginY: number }
 
 /**
- * Extends a photo by 4.5 % on each side, so that a gable or a tree that touches the frame is not eaten by the
- * unpainted border. The new strip goes on with the colors of the photo's edge, the vaguer the further out: nothing
- * sharp is invented, and nothing is mirrored.
+ * Extends a photo by 4.5 % on each side, so that the unpainted border does not cut into a gable or a tree at the frame.
+ * The new strip continues the colors of the photo's edge, vaguer the further out: nothing sharp is invented, and
+ * nothing is mirrored.
  */
 export function addSheetMargin(photo: LabImage): WithMargin {
   const marginX = Math.round(photo.width * SHARE)
@@ -42,13 +42,13 @@ export function addSheetMargin(photo: LabImage): WithMargin {
   }
 }
 
-/** One edge of what is known: `count` pixels from `first`, `along` apart; `out` leads a pixel further outwards. */
+/** One edge of the known area: `count` pixels from `first`, `along` apart; `out` steps one pixel outward. */
 type Side = {
   readonly first: number
   readonly along: number
   readonly out: number
   readonly count: number
-  /** Pixels to be added outside the edge, and known ones inside it. */
+  /** Pixels to add outside the edge, and known ones inside it. */
   readonly margin: number
   readonly known: number
 }
@@ -70,7 +70,10 @@ function sidesOf(photoWidth: number, photoHeight: number, marginX: number, margi
   ]
 }
 
-/** Each new row is the mean of as many known rows as it is far out, blurred along the edge. Changes `channel`. */
+/**
+ * Each new row is the mean of as many known rows as its distance from the photo, blurred along the edge. Changes
+ * `channel`.
+ */
 function continueOver(channel: Float32Array, { first, along, out, count, margin, known }: Side): void {
   const sum = new Float64Array(count)
   const row = newPlane(count, 1)

@@ -1,25 +1,25 @@
 import type { Plane } from '../plane.ts'
 
-/** The photo at a quarter of its size, as the sky mask looks at it. */
+/** The photo at a quarter of its size, the way the sky mask sees it. */
 export type SmallPhoto = { readonly L: Plane; readonly a: Plane; readonly b: Plane }
 
 /** Largest share of the picture that counts as a speck in the sky: a bird, a bunch of leaves, a piece of wire. */
 const SPECK = 0.0015
-/** … and when it is as bright as the sky itself: the sun's glare, a cloud of another color. */
+/** … if it is as bright as the sky itself: the sun's glare, a cloud of another color. */
 const BRIGHT_SPECK = 0.05
-/** A gap between leaves is at most this share of the picture. */
+/** A gap between leaves covers at most this share of the picture. */
 const GAP = 0.01
 
-/** How far a gap's color may be from the sky's around it, and how much darker the leaves around it must be. */
+/** How far a gap's color may be from the surrounding sky's, and how much darker the leaves around it must be. */
 const GAP_LIGHTNESS = 0.1
 const GAP_COLOR = 0.045
 const LEAVES_DARKER = 0.16
-/** A gap has at least this share of its pixels inside, with the gap on all four sides. */
+/** At least this share of a gap's pixels must be inside, with the gap on all four sides. */
 const OPEN_SHARE = 0.25
-/** Sky is looked for so many widths to both sides of a gap. */
+/** We look for sky this many widths to both sides of a gap. */
 const BESIDE = 0.16
 
-/** What stands in the sky alone and small becomes sky. Changes `sky` in place. */
+/** Small isolated things in the sky become sky. Changes `sky` in place. */
 export function fillSpecks({ L }: SmallPhoto, sky: Plane): void {
   const { width, height, data } = sky
   const bright = meanOf(L.data, data) - 0.02
@@ -33,9 +33,9 @@ export function fillSpecks({ L }: SmallPhoto, sky: Plane): void {
 }
 
 /**
- * Sky seen through leaves: small patches of the sky's own color, framed by something much darker, at a height where
- * there is sky to their left or right. A window that mirrors the sky has the roof above it and sky on neither side.
- * Changes `sky` in place.
+ * Sky seen through leaves: small patches of the sky's own color, framed by something much darker, at a height with sky
+ * to their left or right. A window that reflects the sky has the roof above it and no sky on either side. Changes `sky`
+ * in place.
  */
 export function openGaps(photo: SmallPhoto, sky: Plane): void {
   const { width, height, data } = sky
@@ -51,7 +51,7 @@ export function openGaps(photo: SmallPhoto, sky: Plane): void {
   }
 }
 
-/** 1 where a pixel that is not sky has the mean color of the sky in its row, or in the last row above with any. */
+/** 1 where a pixel outside the sky has the mean color of the sky in its row, or in the last row above that has any. */
 function coloredLikeSky({ L, a, b }: SmallPhoto, { width, height, data }: Plane): Uint8Array {
   const out = new Uint8Array(data.length)
   let mean: readonly [L: number, a: number, b: number] = [-1, 0, 0]
@@ -73,7 +73,7 @@ function coloredLikeSky({ L, a, b }: SmallPhoto, { width, height, data }: Plane)
   return out
 }
 
-/** The pixels connected with `start` for which `belongs` holds; marks them as seen. */
+/** The pixels connected with `start` for which `belongs` is true; marks them as seen. */
 export function connected(
   width: number,
   height: number,
@@ -99,7 +99,7 @@ export function connected(
   return found
 }
 
-/** The lowest row of sky in each column, -1 without. */
+/** The lowest row of sky in each column, -1 if there is none. */
 function lowestSky({ width, height, data }: Plane): Int32Array {
   const lowest = new Int32Array(width).fill(-1)
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (data[y * width + x]! > 0) lowest[x] = y
@@ -114,14 +114,14 @@ function hasSkyBeside(gap: readonly number[], lowest: Int32Array, width: number)
   return false
 }
 
-/** Whether a gap has an inside: a white board along a gable has none. */
+/** Whether a gap has an inside: a white board along a gable does not. */
 function isOpen(gap: readonly number[], width: number): boolean {
   const own = new Set(gap)
   const inner = gap.filter((i) => own.has(i - 1) && own.has(i + 1) && own.has(i - width) && own.has(i + width))
   return inner.length >= OPEN_SHARE * gap.length
 }
 
-/** Whether what lies two pixels around the gap is much darker than the gap. */
+/** Whether the surroundings two pixels away are much darker than the gap. */
 function isFramedByLeaves({ width, height, data }: Plane, gap: readonly number[]): boolean {
   const inside = new Set(gap)
   const light = gap.reduce((sum, i) => sum + data[i]!, 0) / gap.length

@@ -13,8 +13,8 @@ import type { LabImage } from './types.ts'
 type Small = SmallPhoto & { readonly gradient: Plane }
 
 /**
- * Where the sky is, 0..1 per pixel: a flood from the top edge through sky-like colors at quarter size, refined to
- * the photo's edges by a guided filter, with the gaps between leaves. A photo without sky answers zeros.
+ * Where the sky is, 0..1 per pixel: a flood fill from the top edge through sky-like colors at quarter size, refined to
+ * the photo's edges by a guided filter, plus the gaps between leaves. All zeros for a photo without sky.
  */
 export function skyMask(photo: LabImage): Float32Array {
   const small = quarterSize(photo)
@@ -54,7 +54,7 @@ function quarterSize(photo: LabImage): Small {
   }
 }
 
-/** Pixels whose own color and calm could be sky: blue, bright gray, or (at the very top) a warm evening glow. */
+/** Pixels whose own color and smoothness could be sky: blue, bright gray, or (at the very top) a warm evening glow. */
 function candidates({ L, a, b, gradient }: Small): Uint8Array {
   const { width, height } = L
   const out = new Uint8Array(width * height)
@@ -103,7 +103,7 @@ function flood(small: Small, candidate: Uint8Array): Plane {
 
 /**
  * Without this the flood leaks through haze into bright walls: nothing much darker or less blue than the top is sky.
- * Only a darker blue is: the corners of wide lenses.
+ * Only a darker blue is allowed: the corners of wide lenses.
  */
 function dropUnlikely({ L, b }: Small, candidate: Uint8Array, top: readonly number[]): void {
   const quantile = (plane: Plane, share: number) =>
@@ -118,13 +118,13 @@ function dropUnlikely({ L, b }: Small, candidate: Uint8Array, top: readonly numb
   }
 }
 
-/** How wide a wire is at most, at a quarter of the photo's size, and what share of the picture lies at least beyond it. */
+/** The maximum width of a wire at a quarter of the photo's size, and the minimum share of the picture beyond it. */
 const WIRE = 3
 const BEYOND = 0.004
-/** Only a blue this clear is sky for certain. */
+/** Only a blue this clear is certainly sky. */
 const CLEARLY_BLUE = -0.045
 
-/** Wires part the sky: what is clearly blue and of the sky's own color beyond something thin is sky too. */
+/** Wires divide the sky: what is clearly blue and of the sky's own color beyond something thin is sky too. */
 function crossWires(small: Small, candidate: Uint8Array, sky: Plane): void {
   const { width, height, data } = sky
   const isBeyond = (i: number) => candidate[i] === 1 && data[i] === 0 && small.b.data[i]! < CLEARLY_BLUE
@@ -140,6 +140,6 @@ function crossWires(small: Small, candidate: Uint8Array, sky: Plane): void {
   }
 }
 
-/** Whether two places differ as little as neighbors of the sky do. */
+/** Whether two places differ as little as neighboring sky pixels do. */
 const isAlike = ({ L, a, b }: Small, i: number, j: number): boolean =>
   Math.abs(L.data[j]! - L.data[i]!) <= 0.045 && Math.hypot(a.data[j]! - a.data[i]!, b.data[j]! - b.data[i]!) <= 0.03

@@ -3,8 +3,9 @@ import type { Plane } from '../plane.ts'
 import { clamp } from '../scalar.ts'
 
 /**
- * A straight edge from (x, y) to (toX, toY), in pixels of its plane. The dark side lies to the right of the way, as seen
- * with y downwards. `strength` is the mean gradient across it, lightness a pixel: .3 of the step in a sharp photo.
+ * A straight edge from (x, y) to (toX, toY), in pixels of its plane. Its dark side is on the right when walking along
+ * it with y pointing down. `strength` is the mean gradient across it, in lightness per pixel: 0.3 of the step in a
+ * sharp photo.
  */
 export type Edge = {
   readonly x: number
@@ -15,33 +16,35 @@ export type Edge = {
 }
 
 export type EdgeRules = {
-  /** An edge begins where the gradient is this strong, and is followed while it is at least that strong. */
+  /** An edge starts where the gradient is this strong, and continues while it is at least this strong. */
   readonly start: number
   readonly follow: number
   /** Shortest edge that is kept, in pixels. */
   readonly shortest: number
-  /** Edges are looked for where this is not 0. */
+  /** We look for edges where this is not 0. */
   readonly wanted: Uint8Array
 }
 
 const SIGMA = 1
-/** Cosine of the most by which a gradient may turn away from across the line. */
+/** Cosine of the largest angle between a gradient and the line's normal. */
 const AGREES = 0.88
-/** A crest may lie this far off the line through those before it, in pixels; after so many misses the line ends. */
+/**
+ * Maximum distance of a crest from the line through the previous ones, in pixels; after this many misses the line ends.
+ */
 const OFF = 0.9
 const MISSES = 2
-/** Steps to each side that tell the first direction, and steps after which it is fitted anew. */
+/** Steps to each side that set the first direction, and steps between refits. */
 const FIRST = 4
 const REFIT = 4
-/** Least share of an edge's pixels that must lie on a crest. */
+/** Minimum share of an edge's pixels that must lie on a crest. */
 const WHOLE = 0.7
-/** Pixels along the rim in which nothing is looked for. */
+/** Width of the rim in which we look for nothing, in pixels. */
 const RIM = 3
 
 /**
- * Finds the straight edges of a plane, strongest first: from a crest of the gradient the line through the crests so far
- * is prolonged pixel by pixel and fitted anew (total least squares), until the crests leave it. Curves fall into pieces
- * too short to be kept. After Akinlar and Topal, "EDLines" (2011), who follow chains of edge pixels.
+ * Finds the straight edges of a plane, strongest first: starting at a crest of the gradient, the line through the
+ * crests so far is extended pixel by pixel and refitted (total least squares) until the crests leave it. Curves break
+ * into pieces too short to keep. After Akinlar and Topal, "EDLines" (2011), who follow chains of edge pixels.
  */
 export function straightEdges(plane: Plane, rules: EdgeRules): Edge[] {
   const ground = gradientOf(plane)
@@ -84,11 +87,11 @@ function gradientOf(plane: Plane): Gradient {
   return { width, height, x, y, strength }
 }
 
-/** Strengths that count as equal: so many levels up to the strongest gradient there can be. */
+/** The number of strength levels up to the strongest possible gradient; strengths in one level count as equal. */
 const LEVELS = 2048
 const STRONGEST = 0.5
 
-/** Where the gradient is strongest across the edge, strongest first; equals are ordered by place. */
+/** Where the gradient is strongest across the edge, strongest first; equal ones are ordered by position. */
 function crests({ width, height, x, y, strength }: Gradient, { start, wanted }: EdgeRules): Int32Array {
   const found: number[] = []
   const before = new Int32Array(LEVELS + 1)
@@ -110,7 +113,7 @@ function crests({ width, height, x, y, strength }: Gradient, { start, wanted }: 
   return sorted
 }
 
-/** The crests of an edge so far, as sums for its fit; places are measured from its start. */
+/** The crests of an edge so far, as sums for the fit; positions are relative to its start. */
 type Run = {
   readonly startX: number
   readonly startY: number
@@ -124,7 +127,7 @@ type Run = {
   /** Unit direction, the dark side to its right. */
   dx: number
   dy: number
-  /** How far it goes from the start, back and ahead. */
+  /** How far it extends from the start, backward and forward. */
   back: number
   ahead: number
 }
@@ -137,7 +140,7 @@ function newRun({ width, x, y, strength }: Gradient, start: number): Run {
   return { startX, startY, count: 0, x: 0, y: 0, xx: 0, xy: 0, yy: 0, strength: 0, dx, dy, back: 0, ahead: 0 }
 }
 
-/** Follows an edge to both sides; false when its first steps find none. Short steps first: they tell the direction. */
+/** Follows an edge to both sides; false if its first steps find none. Short steps come first, to set the direction. */
 function runs(ground: Gradient, follow: number, taken: Uint8Array, run: Run): boolean {
   let missed = 0
   for (let t = 0; t <= FIRST; t++) {
@@ -163,7 +166,7 @@ function prolong(ground: Gradient, follow: number, taken: Uint8Array, run: Run, 
   fit(run)
 }
 
-/** Adds the crest `t` pixels along the run's line, if there is one beside it whose gradient points across. */
+/** Adds the crest `t` pixels along the run's line, if there is one next to it whose gradient points across the line. */
 function step({ width, height, x, y, strength }: Gradient, follow: number, taken: Uint8Array, run: Run, t: number) {
   const { dx, dy } = run
   const middleX = run.count > 0 ? run.x / run.count : 0

@@ -1,12 +1,12 @@
 /** Shortest run that is laid straight, in points (pixels along the line): a picket. */
 const SHORTEST = 14
-/** Shortest run that is taken for something built: leaves and gravel have short straight pieces too. */
+/** Shortest run that counts as built: leaves and gravel have short straight pieces too. */
 const SURELY_BUILT = 22
-/** How far a run may bulge off its chord: this share of its length, but never more or less than so many pixels. */
+/** How far a run may bulge from its chord: this share of its length, within these limits in pixels. */
 const BULGE = 0.022
 const LEAST = 0.45
 const MOST = 1.6
-/** Two runs whose ends are this near, in pixels, meet in a corner. */
+/** Two runs whose ends are this close, in pixels, meet at a corner. */
 const CORNER_GAP = 9
 /** Runs that differ in direction by less than this (cosine) do not form a corner. */
 const NEARLY_PARALLEL = 0.94
@@ -66,7 +66,7 @@ function farthest(path: Float32Array, { from, to }: Run): { at: number; distance
 /** A line through the middle (x, y) of a run, in unit direction (dx, dy). */
 type Fit = { readonly x: number; readonly y: number; readonly dx: number; readonly dy: number }
 
-/** Moves the points of a run onto the line that fits them best (total least squares). */
+/** Moves the points of a run onto their best-fitting line (total least squares). */
 function laidOnLine(path: Float32Array, { from, to }: Run): Fit {
   const count = to - from + 1
   let x = 0
@@ -96,7 +96,7 @@ function laidOnLine(path: Float32Array, { from, to }: Run): Fit {
   return { x, y, dx, dy }
 }
 
-/** Leads what lies between two runs through the point where their lines cross, when that is near; answers its index. */
+/** Routes the points between two runs through the intersection of their lines, if it is close; returns its index. */
 function sharpenCorner(path: Float32Array, before: Run, after: Run, one: Fit, other: Fit): number | undefined {
   if (Math.abs(one.dx * other.dx + one.dy * other.dy) > NEARLY_PARALLEL) return undefined
   const sine = one.dx * other.dy - one.dy * other.dx

@@ -1,7 +1,7 @@
 import type { Direction } from '../direction/direction.ts'
 import type { Plane } from '../plane.ts'
 
-/** A picture in OKLab (Ottosson 2020): L in 0..1, a and b about -0.4..0.4. The three planes have one size. */
+/** A picture in OKLab (Ottosson 2020): L in 0..1, a and b about -0.4..0.4. The three planes have the same size. */
 export type LabImage = {
   readonly width: number
   readonly height: number
@@ -19,9 +19,9 @@ export type Flow = {
 }
 
 /**
- * A line to draw: x, y, strength triples in analysis pixels, its mean strength as a ridge of luminance, and the share of
- * it (0..1) that runs as straight as people build. `room` is known of ruled lines: how far it is to the next one beside
- * it, in analysis pixels; 9 when none is nearer.
+ * A line to draw: x, y, strength triples in analysis pixels, its mean strength as a ridge of luminance, and the share
+ * of it (0..1) that is as straight as something built. `room` is set for ruled lines: the distance to the next one
+ * beside it, in analysis pixels; 9 if none is nearer.
  */
 export type Line = {
   readonly points: Float32Array
@@ -31,9 +31,9 @@ export type Line = {
 }
 
 /**
- * All that is known about a photo before any style is chosen. Computed once per photo, shared by all styles.
- * Every plane has `width × height` samples and includes the sheet margin (the photo continued vaguely,
- * `marginX`, `marginY` pixels on each side). Plain data: it survives a structured clone.
+ * Everything known about a photo before a style is chosen. Computed once per photo and shared by all styles. Every
+ * plane has `width × height` samples and includes the sheet margin (the photo continued vaguely, `marginX`, `marginY`
+ * pixels on each side). Plain data: it survives a structured clone.
  */
 export type Analysis = {
   readonly width: number
@@ -56,9 +56,9 @@ export type Analysis = {
   readonly ridges: Float32Array
   readonly darkLines: readonly Line[]
   readonly lightLines: readonly Line[]
-  /** What words ask of the picture, when its planes were changed for them (see `directed`). */
+  /** The instructions for which its planes were changed, if any (see `directed`). */
   readonly direction?: Direction
-  /** Where nothing is drawn, 0..1, when words ask for a plain background. */
+  /** Where nothing is drawn, 0..1, if the instructions ask for a plain background. */
   readonly bare?: Float32Array
 }
 

@@ -3,28 +3,28 @@ import type { LabImage } from './types.ts'
 
 /** Half the width of the thickest wire, in pixels. */
 const THICK = 6
-/** A wire is at least this share of the photo's width long, and so many pixels of it at most lie beside its line. */
+/** A wire is at least this share of the photo's width long, with at most this many pixels of it beside its line. */
 const LONG = 0.06
 const BESIDE = 3.5
-/** Share of its length along which a wire must be seen, and the steepest one (sine): poles stay. */
+/** Share of a wire's length that must be visible, and the steepest slope (sine): poles stay. */
 const SEEN = 0.75
 const STEEPEST = 0.9
-/** Sky must lie this far beside a wire, on both sides and along so much of it: below the edge of a roof it does not. */
+/** Sky must be this far beside a wire, on both sides and along this much of it: below a roof's edge it is not. */
 const SKY_BESIDE = 16
 const SKY_ALONG = 0.6
 /** … and be the same sky, in lightness and half as much in color. */
 const ALIKE = 0.08
-/** What is painted over reaches so far beyond the wire, for the blur of the lens. */
+/** The painted-over area extends this far beyond the wire, because of lens blur. */
 const BLUR = 2
-/** Rows of sky that lend their color on each side. */
+/** Rows of sky on each side that provide the color. */
 const LENDERS = 4
-/** Lines tried through a piece of something thin, and how many wires are looked for in one. */
+/** Lines tried through a thin piece, and the maximum number of wires found in one. */
 const TRIES = 80
 const WIRES = 4
 
 /**
- * Leaves out overhead wires: whatever is thin, long and straight with sky on both sides gets the sky's color and
- * becomes sky. Twigs, palm leaves, masts and poles stay. Changes `image` and `sky` (0..1) in place.
+ * Removes overhead wires: anything thin, long and straight with sky on both sides gets the sky's color and becomes sky.
+ * Twigs, palm leaves, masts and poles stay. Changes `image` and `sky` (0..1) in place.
  */
 export function leaveOutWires(image: LabImage, sky: Float32Array): void {
   const { width, height } = image
@@ -49,7 +49,10 @@ export function leaveOutWires(image: LabImage, sky: Float32Array): void {
   if (found) paintOver(image, sky, isOpen, dilated(wires, width, height, BLUR))
 }
 
-/** The pixels of the longest wire in the piece: of all lines tried through two of its pixels, the one with most on it. */
+/**
+ * The pixels of the longest wire in the piece: of all lines tried through two of its pixels, the one with the most
+ * pixels on it.
+ */
 function longestWire(piece: readonly number[], image: LabImage, isOpen: Uint8Array): number[] | undefined {
   const { width } = image
   let longest: number[] | undefined
@@ -68,7 +71,7 @@ type Through = {
   readonly dx: number
   readonly dy: number
   readonly length: number
-  /** How far pixel i lies beside the line. */
+  /** How far pixel i is from the line. */
   readonly distance: (i: number) => number
 }
 
@@ -99,7 +102,7 @@ function isWire(
   return inSky.length >= SKY_ALONG * wire.length
 }
 
-/** Sky on both sides of a wire lends its color: along columns, and along rows where a wire is steep. */
+/** The sky on both sides of a wire provides its color: along columns, and along rows where a wire is steep. */
 function paintOver(image: LabImage, sky: Float32Array, isOpen: Uint8Array, wires: Uint8Array): void {
   const { width, height } = image
   const lenders = (i: number, step: number, left: number): number[] => {
@@ -141,7 +144,7 @@ function paintOver(image: LabImage, sky: Float32Array, isOpen: Uint8Array, wires
   }
 }
 
-/** 1 where something thinner than a wire parts the sky: closed by dilation and erosion, it would be sky. */
+/** 1 where something thinner than a wire divides the sky: after dilation and erosion it would be sky. */
 function thinPieces(isOpen: Uint8Array, width: number, height: number): Uint8Array {
   const shut = inverted(dilated(isOpen, width, height, THICK))
   const thin = inverted(dilated(shut, width, height, THICK))

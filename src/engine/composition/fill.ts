@@ -3,9 +3,9 @@ import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 
 /**
- * Continues what is known over what is not, the vaguer the further in: `known` is 1 or 0 per sample. Where something is
- * known, it stays. Coarse means fill what finer ones leave open (pull-push: Gortler et al., "The lumigraph", 1996).
- * All unknown answers zeros.
+ * Continues known values over unknown ones, vaguer the further in: `known` is 1 or 0 per sample. Known values stay.
+ * Coarse means fill what finer ones leave open (pull-push: Gortler et al., "The lumigraph", 1996). If everything is
+ * unknown, the result is all zeros.
  */
 export function continued(values: Plane, known: Plane): Plane {
   const { width, height } = values
@@ -14,7 +14,7 @@ export function continued(values: Plane, known: Plane): Plane {
   return pulled(weighted, known)
 }
 
-/** `weighted`: values times weights; weights are shares of what lies below a sample that is known. */
+/** `weighted`: values times weights; a weight is the known share of what a sample covers. */
 function pulled(weighted: Plane, weights: Plane): Plane {
   const { width, height } = weights
   const isSmallest = width === 1 && height === 1
@@ -23,7 +23,7 @@ function pulled(weighted: Plane, weights: Plane): Plane {
   for (let i = 0; i < out.data.length; i++) {
     const weight = weights.data[i]!
     const own = weight > 0 ? weighted.data[i]! / weight : 0
-    // A half-known sample is trusted: what is known of it is nearer than any coarser mean.
+    // A half-known sample is trusted: its known part is closer than any coarser mean.
     const share = coarse ? Math.min(1, 2 * weight) : 1
     out.data[i] = own * share + (coarse ? coarse[i]! * (1 - share) : 0)
   }

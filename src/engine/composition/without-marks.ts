@@ -8,33 +8,33 @@ import { panelsOn } from '../suitability/panels.ts'
 import { mix, smoothstep } from '../scalar.ts'
 import { continued } from './fill.ts'
 
-/** Lettering is read in a copy so long. */
+/** Lettering is detected in a copy with this long side. */
 const READING_SIDE_PX = 896
-/** How far beyond its letters a mark reaches, in heights of its letters: shadows, and a sign before or after the word. */
+/** How far a mark extends beyond its letters, in letter heights: shadows, and a sign before or after the word. */
 const MARK_AROUND = 0.45
-/** Soft sides of a panel, in pixels of the copy. */
+/** Width of a panel's soft edges, in pixels of the copy. */
 const PANEL_AROUND_PX = 3
-/** Lettering of this share of the width is laid over a photo wherever it stands: no house has such. */
+/** Lettering this wide, as a share of the width, was put over the photo wherever it is: no house has such lettering. */
 const BANNER = 0.25
-/** In heights of a mark: how much of the photo around it is looked at, how soft it gets, and over what way. */
+/** In mark heights: how much of the surrounding photo is used, how soft it becomes, and over what distance. */
 const SURROUNDINGS = 3
 const SOFTNESS = 0.3
 const TRANSITION = 0.6
 
 /**
- * The photo as it is composed: what lies under lettering and panels in its outer corners is surroundings, vague and
- * without lines, as the continued margin is. A photo without such marks is answered as it is.
+ * The photo prepared for composition: lettering and panels in its outer corners are replaced by surroundings, vague and
+ * without lines, like the continued margin. A photo without such marks is returned as it is.
  */
 export function withoutMarks(photo: Picture): Picture {
   const boxes = marksOn(photo)
   if (boxes.length === 0) return photo
-  // A Buffer's own slice would be the same memory.
+  // A Buffer's own slice would share its memory.
   const composed = { ...photo, data: Uint8Array.from(photo.data) }
   for (const box of boxes) composeSurroundings(composed, box)
   return composed
 }
 
-/** Where marks lie over a photo, in its pixels, with their shadows and sides. */
+/** Where marks cover a photo, in its pixels, with their shadows and edges. */
 export function marksOn(photo: Picture): readonly Box[] {
   const scale = Math.min(1, READING_SIDE_PX / Math.max(photo.width, photo.height))
   const boxes = edgesOf(photo)
@@ -72,7 +72,7 @@ const around = ({ left, right, top, bottom }: Box, by: number): Box => ({
   bottom: bottom + by,
 })
 
-/** Boxes that overlap become one. */
+/** Merges overlapping boxes. */
 function united(boxes: readonly Box[]): readonly Box[] {
   const out: Box[] = []
   for (const box of boxes) {
@@ -99,7 +99,7 @@ function united(boxes: readonly Box[]): readonly Box[] {
   return out
 }
 
-/** Continues the photo over a box of it, and loses its detail on the way there. Changes `photo`. */
+/** Continues the photo over a box, losing detail on the way there. Changes `photo`. */
 function composeSurroundings(photo: Picture, box: Box): void {
   const reach = Math.ceil(SURROUNDINGS * heightOf(box))
   const left = Math.max(0, box.left - reach)

@@ -11,7 +11,7 @@ import { linesKept } from './lines-kept.ts'
 /** How far the picture reaches beyond the house, in samples of the scene. */
 const REACH = 11
 
-/** The house, and what stands close to it, on nothing but the ground of the medium, whose color is `ground`. */
+/** The house and what is close to it, on nothing but the medium's ground, whose color is `ground`. */
 export function onPlainGround(analysis: Analysis, masses: Masses, ground: Lab): Analysis {
   const kept = subjectOf(analysis, masses)
   const change: Change = (color, i) => toward(color, ground, 1 - kept[i]!)
@@ -27,7 +27,7 @@ export function onPlainGround(analysis: Analysis, masses: Masses, ground: Lab): 
   }
 }
 
-/** How much each place belongs to the house and its foot, 0..1. */
+/** How much each place belongs to the house and its base, 0..1. */
 function subjectOf(analysis: Analysis, masses: Masses): Float32Array {
   const { width, height, masses: all } = masses.scene()
   const house = new Float32Array(width * height)

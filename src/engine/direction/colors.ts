@@ -5,7 +5,10 @@ import type { Direction } from './direction.ts'
 
 /** What warm and cool add to a and b. */
 const TINTS = { warm: [0.008, 0.03], cool: [-0.007, -0.034] } as const
-/** Chroma of vivid and muted colors beside the photo's, the most a vivid color may have, and lightness that muted ones gain. */
+/**
+ * Chroma of vivid and muted colors relative to the photo's, the maximum chroma of a vivid color, and the lightness that
+ * muted colors gain.
+ */
 const CHROMA = { vivid: 1.6, muted: 0.45 } as const
 const MOST = 0.2
 const PASTEL = 0.03

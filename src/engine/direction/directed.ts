@@ -7,7 +7,7 @@ import { inLight } from './light.ts'
 import { massesOf } from './masses.ts'
 import { inSeason } from './season.ts'
 
-/** What bare paper is the picture of; on dark paper that is darkness, on a canvas a plain coat of paint. */
+/** What bare paper shows: darkness on dark paper, a plain coat of paint on canvas. */
 const GROUNDS: Record<'chalk' | 'oil' | 'paper', Lab> = {
   chalk: [0.16, 0, 0],
   oil: [0.88, 0.006, 0.026],
@@ -15,8 +15,9 @@ const GROUNDS: Record<'chalk' | 'oil' | 'paper', Lab> = {
 }
 
 /**
- * The photo as a style shall see it when words ask for something else than it shows: its planes are changed before the
- * picture is planned. Without words it is the very same analysis. `style` decides what a plain background is.
+ * The photo as a style should see it if the instructions ask for something other than it shows: its planes are changed
+ * before the picture is planned. Without instructions it is the very same analysis. `style` decides what a plain
+ * background is.
  */
 export function directed(analysis: Analysis, direction: Direction, style: string): Analysis {
   if (Object.keys(direction).length === 0) return analysis
@@ -31,7 +32,7 @@ export function directed(analysis: Analysis, direction: Direction, style: string
   return seen
 }
 
-/** Less is described by a loose touch, more by a careful one; soft edges have no sharp ones to begin with. */
+/** A loose touch describes less, a careful one more; soft edges have no sharp ones to begin with. */
 function inTouch(analysis: Analysis, { detail, line }: Direction): Analysis {
   let { photo, fine, coarse, ridges, importance } = analysis
   if (detail === 'loose') {

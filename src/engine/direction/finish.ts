@@ -4,16 +4,16 @@ import type { Direction } from './direction.ts'
 
 type Color = readonly [red: number, green: number, blue: number]
 
-/** What a picture of one pigment goes from and to, sRGB 0..1: its darkest mark and its lightest. */
+/** The range of a picture in one pigment, sRGB 0..1: its darkest mark and its lightest. */
 export type Finish = { readonly dark: Color; readonly light: Color }
 
 const SEPIA: Finish = { dark: [0.13, 0.075, 0.04], light: [0.985, 0.955, 0.895] }
 const GRAY: Finish = { dark: [0.02, 0.02, 0.02], light: [0.99, 0.99, 0.985] }
-/** Graphite and charcoal have no colors: they become warm or cool by their paper and by a tinge of the lead. */
+/** Graphite and charcoal have no colors: they turn warm or cool through their paper and a tint in the lead. */
 const WARM: Finish = { dark: [0.13, 0.075, 0.045], light: [0.99, 0.955, 0.885] }
 const COOL: Finish = { dark: [0.03, 0.06, 0.125], light: [0.93, 0.965, 0.995] }
 
-/** The finish that words ask for in a style; none where its colors come from the photo. */
+/** The finish that the instructions ask for in a style; none if its colors come from the photo. */
 export function finishOf(style: string, direction: Direction | undefined): Finish | null {
   if (!direction) return null
   if (direction.palette === 'sepia') return SEPIA

@@ -8,24 +8,24 @@ import type { Direction, Lab } from './direction.ts'
 import type { Masses } from './masses.ts'
 
 type Light = {
-  /** The sky at its top and at the horizon, how far it goes there, and how much of its clouds remains. */
+  /** The sky at its top and at the horizon, how strong the change is there, and how much of its clouds remains. */
   readonly top: Lab
   readonly low: Lab
   readonly share: number
   readonly clouds: number
-  /** The ground and the house: gain of lightness, exponent, contrast of broad lights and shadows, chroma. */
+  /** The ground and the house: lightness gain, exponent, contrast of broad lights and shadows, chroma. */
   readonly gain: number
   readonly gamma: number
   readonly contrast: number
   readonly chroma: number
-  /** What is added to a, b of lights and of shadows. */
+  /** Added to a and b in lights and in shadows. */
   readonly lights: readonly [a: number, b: number]
   readonly shadows: readonly [a: number, b: number]
-  /** Added to lightness and b on the side the sun comes from, and taken on the other. */
+  /** Added to lightness and b on the sunny side, and subtracted on the other. */
   readonly side: number
   /** How brightly windows are lit. */
   readonly windows: number
-  /** How much of the sky remains a sky, which media leave mostly to the paper. */
+  /** How much of the sky is still drawn in media that leave it mostly to the paper. */
   readonly open: number
 }
 
@@ -122,10 +122,10 @@ const LIGHTS: Record<NonNullable<Direction['light']>, Light> = {
   },
 }
 
-/** A lit window and its light on what stands around it. */
+/** A lit window and its light on the surroundings. */
 const LAMP: Lab = [0.86, 0.03, 0.115]
 const GLOW: Lab = [0.16, 0.02, 0.06]
-/** How far broad lights and shadows reach, and how far a window shines, in pixels. */
+/** The extent of broad lights and shadows, and how far a window shines, in pixels. */
 const BROAD = 40
 const SHINE = 15
 
@@ -146,7 +146,7 @@ export function inLight(analysis: Analysis, masses: Masses, name: NonNullable<Di
     let L =
       broad[i]! +
       (own - broad[i]!) * (own > broad[i]! && light.contrast < 1 ? (1 + light.contrast) / 2 : light.contrast)
-    // What shines by itself in the photo goes on shining.
+    // What shines by itself in the photo keeps shining.
     const shines =
       light.windows * importance[i]! * smoothstep(0.1, 0.25, own - broad[i]!) * smoothstep(0.05, 0.09, color[2])
     L = clamp(L, 0.001) ** light.gamma * (light.gain + (1 - light.gain) * shines)
@@ -187,10 +187,10 @@ export function inLight(analysis: Analysis, masses: Masses, name: NonNullable<Di
   }
 }
 
-/** What a window's glass is as light as: bars stand out from it. */
+/** The lightness of a window's glass: bars stand out from it. */
 const glassAround = (L: Float32Array, i: number): number => L[i]! * 0.5 + 0.15
 
-/** The row at which most of the sky has ended. */
+/** The row where most of the sky has ended. */
 function horizonOf({ width, height, sky }: Analysis): number {
   const rows = new Float64Array(height)
   let all = 0
@@ -206,7 +206,7 @@ function horizonOf({ width, height, sky }: Analysis): number {
   return height
 }
 
-/** 1 when the right half of what is not sky is the lighter one, else -1. */
+/** 1 if the right half of everything but the sky is lighter, otherwise -1. */
 function sunSide({ width, coarse, sky }: Analysis): number {
   let difference = 0
   for (let i = 0; i < sky.length; i++) difference += coarse.L[i]! * (1 - sky[i]!) * (i % width < width / 2 ? -1 : 1)

@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/types.ts'
 import { clamp } from '../scalar.ts'
 
-/** Lines and ridges with only the given share of their strength at each place; those that have none left are gone. */
+/** Lines and ridges with only the given share of their strength at each place; those with none left are dropped. */
 export function linesKept(
   { width, height, darkLines, lightLines, ridges }: Analysis,
   keptAt: (i: number) => number,

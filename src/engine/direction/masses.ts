@@ -7,17 +7,19 @@ import { readScene } from './scene.ts'
 import type { MassName, Scene } from './scene.ts'
 import { litWindows } from './windows.ts'
 
-/** Masks 0..1 of what a photo shows, at the size of its analysis. Made at first use. */
+/** Masks 0..1 of what a photo shows, at the size of its analysis. Created on first use. */
 export type Masses = {
   readonly scene: () => Scene
   readonly of: (name: MassName) => Float32Array
-  /** Whatever lies on the ground and is not built. */
+  /** Everything on the ground that is not built. */
   readonly ground: () => Float32Array
   /** Windows that may be lit. */
   readonly windows: () => Float32Array
 }
 
-/** How far an edge of the photo draws the edge of a mask, in pixels, and which contrast (squared) is an edge. */
+/**
+ * How far an edge in the photo attracts the edge of a mask, in pixels, and which contrast (squared) counts as an edge.
+ */
 const REACH = 5
 const EDGE = 0.001
 
@@ -38,11 +40,11 @@ export function massesOf(analysis: Analysis): Masses {
   }
 }
 
-/** The ground without what stands on it and is built. */
+/** The ground without the built things on it. */
 const openGround = ({ ground, masses: { wall, roof, opening, sky } }: Scene): Float32Array =>
   ground.map((share, i) => share * Math.max(0, 1 - 1.3 * (wall[i]! + roof[i]! + opening[i]!) - sky[i]!))
 
-/** A mask of the scene at full size, its edges where the photo has them. */
+/** A scene mask at full size, with its edges where the photo has them. */
 function refined(analysis: Analysis, { width, height }: Scene, mask: Float32Array): Float32Array {
   const half = unhalve({ width, height, data: mask }, (analysis.width + 1) >> 1, (analysis.height + 1) >> 1)
   const full = unhalve(half, analysis.width, analysis.height)

@@ -1,25 +1,25 @@
 import type { LabImage } from '../analysis/types.ts'
 
-/** Areas of one color: the number of the region of each pixel, from 0, and how many there are. */
+/** Areas of one color: the region number of each pixel, from 0, and the number of regions. */
 export type Regions = { readonly labels: Int32Array; readonly count: number }
 
 export type RegionRules = {
-  /** Preference for large regions, in distance of color times pixels. */
+  /** Preference for large regions, in color distance times pixels. */
   readonly scale: number
-  /** Smaller regions are joined to their most similar neighbor, in pixels. */
+  /** Smaller regions are merged into their most similar neighbor, in pixels. */
   readonly smallest: number
 }
 
-/** Differences of color count this much more than differences of lightness. */
+/** Color differences count this much more than lightness differences. */
 const COLOR_WEIGHT = 3
-/** Distances of color are sorted into so many bins, the last one from here on. */
+/** Color distances are sorted into this many bins; the last one is open. */
 const BINS = 2048
 const FARTHEST = 0.5
 
 /**
- * Divides a picture into regions of even color: pixels are joined in the order of their difference, and two regions
- * stay apart when they differ by more than each does within itself. Felzenszwalb and Huttenlocher, "Efficient
- * graph-based image segmentation" (2004); equal differences in the order of place. About 0.3 µs a pixel.
+ * Divides a picture into regions of even color: pixels are joined in order of their difference, and two regions stay
+ * apart if they differ more than each does within itself. Felzenszwalb and Huttenlocher, "Efficient graph-based image
+ * segmentation" (2004); equal differences are ordered by position. About 0.3 µs a pixel.
  */
 export function regionsOf({ width, height, L, a, b }: LabImage, { scale, smallest }: RegionRules): Regions {
   const count = width * height
@@ -45,7 +45,7 @@ export function regionsOf({ width, height, L, a, b }: LabImage, { scale, smalles
 
   const parent = Int32Array.from({ length: count }, (_, i) => i)
   const sizes = new Int32Array(count).fill(1)
-  /** The largest difference within a region, and what its size still lets it accept. */
+  /** The largest difference within a region, and what it can still accept at its size. */
   const accepts = new Float32Array(count).fill(scale)
   const join = (one: number, other: number): number => {
     const root = sizes[one]! >= sizes[other]! ? one : other
@@ -83,7 +83,7 @@ function rootOf(parent: Int32Array, start: number): number {
   return i
 }
 
-/** Regions numbered in the order in which their first pixels come. */
+/** Regions numbered in the order of their first pixels. */
 function numbered(parent: Int32Array): Regions {
   const labels = new Int32Array(parent.length)
   const numbers = new Int32Array(parent.length).fill(-1)

@@ -1,7 +1,7 @@
 import type { Analysis, LabImage } from '../analysis/types.ts'
 import type { Lab } from './direction.ts'
 
-/** Is given the color at place i, and writes the new one there. */
+/** Gets the color at place i, and writes the new one there. */
 export type Change = (color: [L: number, a: number, b: number], i: number) => void
 
 /** The photo and its abstractions, changed place by place. */
@@ -30,7 +30,7 @@ function repainted(image: LabImage, change: Change): LabImage {
   return out
 }
 
-/** Moves a color the given share of the way to another. */
+/** Moves a color the given share of the way toward another. */
 export function toward(color: [number, number, number], [L, a, b]: Lab, share: number): void {
   color[0] += (L - color[0]) * share
   color[1] += (a - color[1]) * share

@@ -9,27 +9,27 @@ import { clamp, smoothstep } from '../scalar.ts'
 import { regionsOf } from './regions.ts'
 import type { Regions } from './regions.ts'
 
-/** What a place can be. `clutter` is what a painter leaves out: small things that stand on the ground by themselves. */
+/** What a place can be. `clutter` is what a painter leaves out: small separate things on the ground. */
 const MASSES = ['sky', 'roof', 'wall', 'opening', 'foliage', 'lawn', 'pavement', 'clutter'] as const
 export type MassName = (typeof MASSES)[number]
 
-/** Analysis pixels for each sample of a scene, in both directions. */
+/** Analysis pixels per scene sample, in both directions. */
 const SPACING = 4
 
 /**
- * What a photo shows, at a quarter of the size of its analysis: soft masks 0..1 that add up to 1 at every place. An
- * estimate without learning: it can be wrong anywhere, so whoever uses it does so mildly.
+ * What a photo shows, at a quarter of the size of its analysis: soft masks 0..1 that add up to 1 everywhere. An
+ * estimate without learning: it can be wrong anywhere, so use it gently.
  */
 export type Scene = {
   readonly width: number
   readonly height: number
   readonly masses: Readonly<Record<MassName, Float32Array>>
-  /** How likely a place lies below the foot of what is built, 0..1, whatever it is. */
+  /** How likely a place is below the base of what is built, 0..1, whatever it is. */
   readonly ground: Float32Array
 }
 
 const REGIONS = { scale: 0.9, smallest: 12 } as const
-/** A roof is often many small areas of color: it is looked for once more among larger ones, with stricter rules. */
+/** A roof is often many small areas of color: we look for it again among larger ones, with stricter rules. */
 const LARGE_REGIONS = { scale: 1.7, smallest: 14 } as const
 
 /** Reads the scene of a photo. About 60 ms. */
@@ -54,13 +54,13 @@ type Evidence = {
   readonly coherence: Float32Array
   /** Length of ruled edges around a place, 0..1. */
   readonly ruled: Float32Array
-  /** Detail that the abstraction took away, 0..1: leaves and gravel have much of it. */
+  /** Detail that the abstraction removed, 0..1: leaves and gravel have a lot of it. */
   readonly texture: Float32Array
   /** Contrast of lights and darks some ten samples apart, 0..1: shrubs have it, lawns do not. */
   readonly relief: Float32Array
 }
 
-/** OKLab's a of what is yellow, and of what is surely green. */
+/** OKLab's a for what is yellow, and for what is certainly green. */
 const YELLOW = -0.006
 const YELLOWISH_GREEN = -0.024
 
@@ -75,7 +75,7 @@ function evidenceOf(analysis: Analysis): Evidence {
   for (let i = 0; i < texture.length; i++) texture[i] = smoothstep(0.015, 0.06, texture[i]!)
   const a = quarter(coarse.a).data
   const green = quarter(analysis.vegetation).data
-  // Yellow walls are no leaves.
+  // Yellow walls are not leaves.
   for (let i = 0; i < green.length; i++) green[i]! *= smoothstep(YELLOW, YELLOWISH_GREEN, a[i]!)
   return {
     width,
@@ -106,7 +106,7 @@ function reliefOf(L: Plane): Float32Array {
   return data
 }
 
-/** Reach of an edge, in samples, and the length of edges for each sample that says "built" surely. */
+/** Reach of an edge, in samples, and the edge length per sample that certainly means "built". */
 const RULED_REACH = 5
 const RULED_SURELY = 0.3
 const SHORTEST_RULED = 12
@@ -133,8 +133,8 @@ function ruledDensity(lines: readonly Line[], width: number, height: number): Fl
 }
 
 /**
- * How likely a place is ground, 0..1, by where it lies: below the foot of what is built in its columns; where nothing
- * is built, below the foot of all that is.
+ * How likely a place is ground, 0..1, judged by position: below the base of what is built in its columns; if nothing is
+ * built there, below the base of everything built.
  */
 function groundPrior({ width, height, ruled, green, sky }: Evidence): Float32Array {
   const built = new Float32Array(width * height)
@@ -181,7 +181,7 @@ type Masses = Record<MassName, Float32Array>
 const emptyMasses = (count: number): Masses =>
   Object.fromEntries(MASSES.map((name) => [name, new Float32Array(count)])) as Masses
 
-/** What each place is by itself, roof and walls not yet told apart. */
+/** What each place is by itself, with roof and walls not yet distinguished. */
 function roughMasses(evidence: Evidence, ground: Float32Array): Masses {
   const { color, sky, green, coherence, ruled, texture, relief } = evidence
   const out = emptyMasses(sky.length)
@@ -223,7 +223,7 @@ type RegionFacts = {
 /** Share of a sample's mass that its whole region decides. */
 const REGION_SHARE = 0.72
 
-/** Lets regions vote, tells roofs, openings and clutter, and makes all masses add up to 1. */
+/** Lets regions vote, distinguishes roofs, openings and clutter, and makes all masses add up to 1. */
 function settle(rough: Masses, regions: Regions, roofs: Float32Array, evidence: Evidence): Masses {
   const { width, height } = evidence
   const { labels, count } = regions
@@ -278,11 +278,14 @@ function settle(rough: Masses, regions: Regions, roofs: Float32Array, evidence: 
   return out
 }
 
-/** A roof goes on in so many regions below the one that touches the sky, if they differ in color by this at most. */
+/**
+ * A roof continues in up to this many regions below the one that touches the sky, if their colors differ by at most
+ * this.
+ */
 const ROOF_PASSES = 3
 const SAME_ROOF = 0.07
 
-/** Lets a roof go on in the regions beneath it that look like it and have walls under them. */
+/** Extends a roof into the regions below it that look like it and have walls under them. */
 function spreadDown(
   roofShare: Float32Array,
   broad: Float32Array,
@@ -304,7 +307,9 @@ function spreadDown(
   }
 }
 
-/** How surely each sample belongs to a large area that lies under the sky, on walls, and nowhere on the ground. */
+/**
+ * How certainly each sample belongs to a large area that is under the sky, on top of walls, and nowhere on the ground.
+ */
 function largeRoofs(evidence: Evidence, rough: Masses): Float32Array {
   const { width, height } = evidence
   const regions = regionsOf(evidence.broad, LARGE_REGIONS)
@@ -324,10 +329,10 @@ function largeRoofs(evidence: Evidence, rough: Masses): Float32Array {
   return Float32Array.from(regions.labels, (r) => shares[r]!)
 }
 
-/** What adds up to less than this at a place is pavement. */
+/** Where the masses add up to less than this, the place is pavement. */
 const NOTHING = 1e-4
 
-/** Softens the borders of the masses, lets the strongest win, and makes all add up to 1. */
+/** Softens the borders of the masses, lets the strongest win, and makes all of them add up to 1. */
 function sharpenShares(masses: Masses, size: Size): void {
   const sum = new Float32Array(size.width * size.height).fill(NOTHING)
   for (const name of MASSES) {
@@ -359,7 +364,7 @@ function vote(values: Float32Array, { labels, count }: Regions): void {
   }
 }
 
-/** A border under a crown counts so much beside one under the sky: trees stand behind roofs. */
+/** A border under treetops counts this much compared with one under the sky: trees stand behind roofs. */
 const UNDER_CROWN = 0.5
 
 function factsOf({ labels, count }: Regions, { width, height, color, sky }: Evidence, rough: Masses): RegionFacts {

@@ -12,7 +12,7 @@ import type { Masses } from './masses.ts'
 
 type Season = NonNullable<Direction['season']>
 
-/** The photo in another season: its leaves, its ground and its sky change, what is built does not, unless snow lies on it. */
+/** The photo in another season: its leaves, ground and sky change; what is built does not, except under snow. */
 export function inSeason(analysis: Analysis, masses: Masses, season: Season): Analysis {
   if (season === 'winter') return underSnow(analysis, masses)
   const change = { spring: springOf, summer: summerOf, autumn: autumnOf }[season](analysis, masses)
@@ -36,7 +36,7 @@ function growthOf({ vegetation, coarse }: Analysis, masses: Masses): { leaves: F
   return { leaves, grass }
 }
 
-/** Gives leaves a hue (direction of a, b) and so much chroma beside what they have, keeping their lights and darks. */
+/** Gives leaves a hue (direction of a, b) and this much chroma relative to theirs, keeping their lights and darks. */
 function dye(color: [number, number, number], a: number, b: number, least: number, share: number): void {
   const chroma = Math.max(least, Math.hypot(color[1], color[2])) * smoothstep(0, 0.35, color[0])
   const length = Math.hypot(a, b)
@@ -76,13 +76,13 @@ function summerOf(analysis: Analysis, masses: Masses): Change {
       dye(color, -0.09, 0.085, 0.135, 0.85 * green)
       color[0] -= 0.03 * green
     }
-    // A white or gray sky clears up; a blue one stays.
+    // A white or gray sky clears; a blue one stays.
     const dull = analysis.sky[i]! * smoothstep(-0.05, -0.01, color[2]) * patches(analysis, i, 0.06, 21)
     toward(color, SUMMER_SKY, 0.8 * dull)
   }
 }
 
-/** Hues of autumn leaves, from gold to russet, and of what stays green the longest. */
+/** Hues of autumn leaves, from gold to russet, and of those that stay green the longest. */
 const LEAVES: readonly Lab[] = [
   [0.06, 0.015, 0.14],
   [0.03, 0.065, 0.125],
@@ -117,7 +117,7 @@ function autumnOf(analysis: Analysis, masses: Masses): Change {
   }
 }
 
-/** Where a place is lighter than what lies around it: the upper sides of leaves. */
+/** Where a place is lighter than its surroundings: the upper sides of leaves. */
 function litParts(analysis: Analysis): Float32Array {
   const around = gaussianBlur(asPlane(analysis, analysis.coarse.L), 14).data
   for (let i = 0; i < around.length; i++) around[i] = analysis.coarse.L[i]! - around[i]!
@@ -126,7 +126,7 @@ function litParts(analysis: Analysis): Float32Array {
 
 const WINTER_SKY: Lab = [0.7, -0.006, -0.034]
 const BARE: Lab = [0, 0.012, 0.022]
-/** How thick snow lies on an edge against the sky, in pixels. */
+/** Thickness of snow on an edge against the sky, in pixels. */
 const CAP = 7
 
 function underSnow(analysis: Analysis, masses: Masses): Analysis {
@@ -156,7 +156,10 @@ function underSnow(analysis: Analysis, masses: Masses): Analysis {
   }
 }
 
-/** How much snow lies on each place, 0..1: on roofs, lawns, walks, on upper sides of leaves, and along edges against the sky. */
+/**
+ * How much snow lies on each place, 0..1: on roofs, lawns, walks, the upper sides of leaves, and along edges against
+ * the sky.
+ */
 function snowOf(analysis: Analysis, masses: Masses): Float32Array {
   const { width, sky } = analysis
   const roof = masses.of('roof')
@@ -172,7 +175,7 @@ function snowOf(analysis: Analysis, masses: Masses): Float32Array {
     const above = i - thick * width
     const cap = above >= 0 ? sky[above]! * (1 - sky[i]!) : 0
     const onLeaves = foliage[i]! * smoothstep(0.01, 0.1, lit[i]!) * 0.65
-    // Shrubs on the ground carry more of it than crowns, and show through in their shade.
+    // Shrubs on the ground carry more snow than treetops, and show through in their shade.
     const low = ground[i]! * (swept - 0.3 * foliage[i]! * smoothstep(0.03, -0.06, lit[i]!))
     snow[i] = clamp(
       Math.max(0.95 * roof[i]!, 0.97 * lawn[i]!, swept * pavement[i]!, low, onLeaves, cap * (1 - foliage[i]! * 0.5)) *

@@ -1,18 +1,18 @@
 import type { Direction } from './direction.ts'
 
-/** How a hand works beside what it is used to, as factors. */
+/** How a hand works compared with its usual way, as factors. */
 export type Touch = {
   /** Width and pressure of lines. */
   readonly width: number
   readonly pressure: number
-  /** How far lines run past their ends, how many are drawn twice, and how far a hand strays from them. */
+  /** How far lines overshoot their ends, how many are drawn twice, and how far a hand strays from them. */
   readonly overshoot: number
   readonly restated: number
   readonly stray: number
   /** Distance and length of the strokes of a hatching. */
   readonly spacing: number
   readonly length: number
-  /** How different a place may stay from what is seen before a painter works on it. */
+  /** How different a place may remain from the photo before a painter works on it. */
   readonly tolerance: number
 }
 
@@ -35,7 +35,7 @@ const DETAILS: Record<NonNullable<Direction['detail']>, Partial<Touch>> = {
   detailed: { overshoot: 0.4, restated: 0.4, stray: 0.6, spacing: 0.8, length: 0.9, tolerance: 0.6 },
 }
 
-/** The touch that words ask for; without them the usual one. */
+/** The touch that the instructions ask for; by default the usual one. */
 export const touchOf = (direction: Direction | undefined): Touch =>
   direction
     ? {

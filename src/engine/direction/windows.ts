@@ -1,13 +1,13 @@
 import { smoothstep } from '../scalar.ts'
 import type { Scene } from './scene.ts'
 
-/** Samples of the smallest window, and its share of the picture at most. */
+/** Samples of the smallest window, and its maximum share of the picture. */
 const SMALLEST = 14
 const LARGEST = 0.02
 
 /**
- * How surely each sample of a scene belongs to a window, 0..1: openings that are about rectangular, neither slits nor
- * huge, and have wall around them. Doors count for half; what stands on the ground (cars, bins) hardly at all.
+ * How certainly each scene sample belongs to a window, 0..1: openings that are roughly rectangular, neither slits nor
+ * huge, with wall around them. Doors count for half; things on the ground (cars, bins) hardly at all.
  */
 export function litWindows(scene: Scene): Float32Array {
   const { width, height, masses } = scene
