@@ -14,7 +14,9 @@ export const BYTE_FROM_LINEAR: Uint8Array = Uint8Array.from({ length: ENCODE_STE
   return Math.round(255 * (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055))
 })
 
-/** The sRGB byte of linear light, by table; values outside 0..1 are clamped. Every byte survives the round trip. */
+/**
+ * The sRGB byte of linear light, by table lookup; values outside 0..1 are clamped. Every byte survives the round trip.
+ */
 export const byteFromLinear = (v: number): number =>
   BYTE_FROM_LINEAR[v <= 0 ? 0 : v >= 1 ? ENCODE_STEPS : (v * ENCODE_STEPS + 0.5) | 0]!
 
@@ -43,7 +45,7 @@ export function labRows({ data, out: { width, L, a, b } }: LabTask, fromRow: num
   }
 }
 
-/** Linear red, green, blue of an OKLab color, written to `out`; outside the sRGB gamut they leave 0..1. */
+/** Linear red, green, blue of an OKLab color, written to `out`; outside the sRGB gamut they exceed 0..1. */
 export function linearFromLab(L: number, a: number, b: number, out: Float32Array | number[]): void {
   const l = cube(L + 0.3963377774 * a + 0.2158037573 * b)
   const m = cube(L - 0.1055613458 * a - 0.0638541728 * b)

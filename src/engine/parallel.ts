@@ -12,8 +12,8 @@ import { someFlows, tensorRows } from './kernels/structure-tensor.ts'
 import type { Plane } from './plane.ts'
 
 /**
- * Work that can be cut by rows (of planes and flows: by their number): each piece reads what is there before and
- * writes only its own.
+ * Work that can be split by rows (planes and flows: by their index): each piece reads existing data and writes only its
+ * own part.
  */
 const ROW_WORK = {
   colors: labRows,
@@ -27,7 +27,7 @@ const ROW_WORK = {
   smoothing: smoothRows,
 }
 
-/** Work that stays in one piece: nobody needs its answer at once. */
+/** Work that is not split: nobody needs its result right away. */
 const BACKGROUND_WORK = { guided: guidedFilter, ridges, coherence: edgeCoherence, lines: traceLines }
 
 function ridges(photo: LabImage, fine: LabImage, sky: Float32Array, flow: Flow): Plane {
@@ -41,20 +41,20 @@ export type BackgroundTask<Work extends BackgroundWork> = Parameters<(typeof BAC
 export type BackgroundResult<Work extends BackgroundWork> = ReturnType<(typeof BACKGROUND_WORK)[Work]>
 
 /**
- * Whoever does the work. The big arrays of a task lie on shared memory, so several threads may share it; several threads; whoever does
- * what, the bytes are the same.
+ * Whoever does the work. A task's large arrays are in shared memory, so that several threads can work on them; the
+ * bytes are the same whoever does it.
  */
 export type Parallel = {
-  /** All rows of the task are done when it returns. */
+  /** All rows of the task are done when this returns. */
   readonly runRows: <Work extends RowWork>(work: Work, task: RowTask<Work>, rows: number) => void
-  /** Starts work whose result is not needed at once; the returned function waits for the result. */
+  /** Starts work whose result is not needed yet; the returned function waits for it. */
   readonly runInBackground: <Work extends BackgroundWork>(
     work: Work,
     ...task: BackgroundTask<Work>
   ) => () => BackgroundResult<Work>
 }
 
-/** Everything on the calling thread. */
+/** Does everything on the calling thread. */
 export const singleThread: Parallel = {
   runRows(work, task, rows) {
     runRowsOf(work, task, 0, rows)

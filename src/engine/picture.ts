@@ -1,4 +1,4 @@
-/** An opaque sRGB picture: three bytes a pixel (red, green, blue), row by row. */
+/** An opaque sRGB picture: three bytes per pixel (red, green, blue), row by row. */
 export type Picture = {
   readonly width: number
   readonly height: number

@@ -1,17 +1,17 @@
 import { takeBlock } from './shared-memory.ts'
 
-/** Floats on shared memory: several threads can work on them. What they hold is left from before. */
+/** Floats in shared memory, for several threads. They contain leftovers from earlier use. */
 export const sharedFloats = (count: number): Float32Array =>
   new Float32Array(takeBlock(count * Float32Array.BYTES_PER_ELEMENT), 0, count)
 
-/** A plane on shared memory; what it holds is left from before. */
+/** A plane in shared memory; it contains leftovers from earlier use. */
 export const sharedPlane = (width: number, height: number): Plane => ({
   width,
   height,
   data: sharedFloats(width * height),
 })
 
-/** One channel of a picture: `width × height` float samples, row by row. Units are the owner's. */
+/** One channel of a picture: `width × height` float samples, row by row. The owner defines the units. */
 export type Plane = {
   readonly width: number
   readonly height: number
@@ -26,8 +26,8 @@ export const newPlane = (width: number, height: number): Plane => ({
 })
 
 /**
- * Bilinear sample of `plane` at pixel-center coordinates (0, 0 is the center of the first pixel).
- * Coordinates outside are clamped to the edge.
+ * Bilinear sample of `plane` at pixel-center coordinates (0, 0 is the center of the first pixel). Coordinates outside
+ * are clamped to the edge.
  */
 export function sampleBilinear(plane: Plane, x: number, y: number): number {
   const { width, height, data } = plane

@@ -1,4 +1,4 @@
-/** A source of numbers in [0, 1). The same seed gives the same row of numbers on every machine. */
+/** A source of numbers in [0, 1). The same seed gives the same sequence on every machine. */
 export type Random = () => number
 
 /** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state, period 2^32. */

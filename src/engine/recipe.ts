@@ -2,42 +2,42 @@ import type { Analysis } from './analysis/types.ts'
 import type { Picture, Size } from './picture.ts'
 import type { Random } from './random.ts'
 
-/** Told the name of each step as it begins, and how much of the work is behind it (0..1). */
+/** Called with the name of each step as it starts, and the share of the work that is done (0..1). */
 export type OnStep = (step: string, done: number) => void
 
 /**
- * How large a plan is drawn, in pixels. `grain` is the size of the paper's grain, in output pixels per analysis pixel
- * of a screen picture: a print's paper is as fine as paper, however large the sheet. Without it the grain grows with
- * the picture. `dotsPerMm` is known of prints alone: leads and sticks then leave marks as wide as real ones.
+ * The size at which a plan is drawn, in pixels. `grain` is the size of the paper's grain, in output pixels per analysis
+ * pixel of a screen picture: a print's paper is as fine as real paper, however large the sheet. Without it the grain
+ * scales with the picture. `dotsPerMm` is set only for prints: leads and sticks then leave marks as wide as real ones.
  */
 export type DrawnSize = Size & { readonly grain?: number; readonly dotsPerMm?: number }
 
-/** One named step of planning a picture: reads the analysis, adds to the plan's working state. */
+/** One named step of planning a picture: reads the analysis and adds to the plan's working state. */
 export type Step<Sheet> = {
   readonly name: string
   readonly run: (sheet: Sheet, analysis: Analysis, random: Random) => void
 }
 
-/** A picture as it looked at some moment of its making: a plan with later marks left out. */
+/** A picture at some stage of its making: a plan without its later marks. */
 type Stage<Plan> = { readonly name: string; readonly plan: Plan }
 
 /**
- * How one art style is made. `plan` decides every mark in analysis pixels and never knows the output size;
- * `render` puts the marks on paper at any size, any rows of it, without looking at the photo again: the rows of a
- * strip are the same bytes as in the whole picture. A plan is plain data: it survives a structured clone.
- * Methods, so that one table can hold recipes with different plans.
+ * How one art style is made. `plan` decides every mark in analysis pixels and never knows the output size; `render`
+ * puts the marks on paper at any size, for any rows, without looking at the photo again: the rows of a strip are the
+ * same bytes as in the whole picture. A plan is plain data: it survives a structured clone. These are methods so that
+ * one table can hold recipes with different plans.
  */
 export interface Recipe<Plan = unknown> {
   plan(analysis: Analysis, seed: number, onStep: OnStep): Plan
   /** Rows `fromRow` (inclusive) to `toRow` (exclusive) of the picture drawn at `size`. */
   render(plan: Plan, size: DrawnSize, fromRow: number, toRow: number): Picture
-  /** Moments worth looking at on the way to the whole plan, in the order in which a hand works. */
+  /** Stages worth showing on the way to the whole plan, in the order in which a hand works. */
   stages(plan: Plan): readonly Stage<Plan>[]
-  /** Width and height of the sheet the plan is drawn on, in analysis pixels: the proportions of the picture. */
+  /** Width and height of the plan's sheet, in analysis pixels: the proportions of the picture. */
   sheet(plan: Plan): Size
 }
 
-/** Takes the steps in order, on one sheet and one row of random numbers. */
+/** Runs the steps in order, on one sheet and with one sequence of random numbers. */
 export function takeSteps<Sheet>(
   steps: readonly Step<Sheet>[],
   sheet: Sheet,

@@ -1,6 +1,6 @@
 /**
- * The same plain data with every typed array on shared memory: threads can be handed it without copying. Arrays that
- * are there already stay as they are, the others move to one block together.
+ * The same plain data with every typed array in shared memory, so that it can be passed to threads without copying.
+ * Arrays that are already there stay, the others move into one block together.
  */
 export function onSharedMemory<Value>(value: Value): Value {
   let bytes = 0
@@ -24,16 +24,16 @@ export function onSharedMemory<Value>(value: Value): Value {
 
 /** Smaller blocks are not worth keeping. */
 const LARGE = 1 << 18
-/** A block is used for what needs at least this share of it. */
+/** A block is reused only for data that fills at least this share of it. */
 const FULL_ENOUGH = 0.6
-/** What a thread keeps at most when its work is done, in bytes. */
+/** The maximum that a thread keeps when its work is done, in bytes. */
 const KEPT = 64 << 20
 
 let spare: SharedArrayBuffer[] = []
 
 /**
- * A block of at least so many bytes that nobody uses, or a new one. JavaScript gives shared memory back late, and new
- * memory is slow at first touch: large blocks go from hand to hand instead.
+ * An unused block of at least this many bytes, or a new one. JavaScript releases shared memory late, and new memory is
+ * slow on first touch, so large blocks are passed on instead.
  */
 export function takeBlock(bytes: number): SharedArrayBuffer {
   if (bytes < LARGE) return new SharedArrayBuffer(bytes)
@@ -42,15 +42,15 @@ export function takeBlock(bytes: number): SharedArrayBuffer {
   return k < 0 ? new SharedArrayBuffer(bytes) : spare.splice(k, 1)[0]!
 }
 
-/** Lets this thread use blocks for something else. */
+/** Lets this thread reuse blocks. */
 export function giveBlocks(blocks: readonly SharedArrayBuffer[]): void {
   spare.push(...blocks)
 }
 
-/** Lets this thread use the memory of arrays for something else: nobody reads or writes them any more. */
+/** Lets this thread reuse the memory of arrays: nobody reads or writes them any more. */
 export const giveBack = (...values: unknown[]): void => giveBlocks(blocksOf(values))
 
-/** Lets go what this thread can hardly use. */
+/** Drops what this thread is unlikely to use. */
 export function tidyBlocks(): void {
   let bytes = 0
   spare = spare.toReversed().filter((block) => (bytes += block.byteLength) <= KEPT)
@@ -71,7 +71,7 @@ const isNumbers = (value: unknown): value is Numbers => ArrayBuffer.isView(value
 
 const isShared = ({ buffer }: Numbers): boolean => buffer instanceof SharedArrayBuffer
 
-/** Every array begins on a whole double, whatever its type. */
+/** Every array starts on an 8-byte boundary, whatever its type. */
 const aligned = (bytes: number): number => Math.ceil(bytes / 8) * 8
 
 function visit(value: unknown, see: (array: Numbers) => void): void {

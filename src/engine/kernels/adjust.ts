@@ -1,7 +1,7 @@
 import type { Picture } from '../picture.ts'
 
 /**
- * Takes `percent` (0..100) of the color out of a picture: every pixel moves that share of the way to the gray of its
+ * Removes `percent` (0..100) of the color from a picture: every pixel moves that share of the way to the gray of its
  * own brightness (Rec. 709 weights on sRGB values), so light and dark stay where they are.
  */
 export function desaturate({ width, height, data }: Picture, percent = 20): Picture {
@@ -22,7 +22,7 @@ export function desaturate({ width, height, data }: Picture, percent = 20): Pict
 /**
  * Lightens a picture: every pixel moves `percent` (0..100) of the way to white, and so does its HSL lightness; the hue
  * stays. Nothing clips: black becomes a gray of `percent`, white stays white, paper keeps its tooth. HSL saturation is
- * let go on purpose: holding it would turn the noise of near-black pixels into color.
+ * deliberately not preserved: doing so would turn the noise of near-black pixels into color.
  */
 export function lighten({ width, height, data }: Picture, percent = 20): Picture {
   const lighter = Uint8Array.from({ length: 256 }, (_, v) => Math.round(v + ((255 - v) * percent) / 100))

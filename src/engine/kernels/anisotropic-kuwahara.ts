@@ -19,7 +19,7 @@ export function anisotropicKuwahara(image: LabImage, flow: Flow, radius: number,
   return out
 }
 
-/** Reach of the longest ellipse, and a little more. */
+/** Reach of the longest ellipse, plus a little. */
 const rimOf = (radius: number): number => 2 * radius + 2
 
 export type KuwaharaTask = {
@@ -37,7 +37,7 @@ export function kuwaharaRows({ image, flow, radius, out }: KuwaharaTask, fromRow
   const rows = toRow - fromRow
   const { sectorStarts, offsets, weights, sectorScales } = filterShapes(radius, stride)
   const count = rows * width
-  // Rows of the picture that are there, of those that the filter sees.
+  // The rows of the picture among those that the filter reads.
   const first = Math.max(0, fromRow - rim)
   const last = Math.min(height, toRow + rim)
   const seen = (last - first) * width

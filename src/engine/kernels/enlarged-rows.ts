@@ -2,7 +2,7 @@ import type { Plane } from '../plane.ts'
 
 /**
  * A reader of a plane enlarged `scale` times (more than 0), row by row: fills `out` with the first `width` samples of
- * output row y. Bilinear, clamped to the plane; two rows are mixed once for the whole row.
+ * output row y. Bilinear, clamped to the plane; two source rows are blended once per output row.
  */
 export function enlargedRows(plane: Plane, width: number, scale: number): (y: number, out: Float32Array) => void {
   const columns = new Int32Array(width)
@@ -12,7 +12,7 @@ export function enlargedRows(plane: Plane, width: number, scale: number): (y: nu
     columns[x] = Math.floor(at)
     shares[x] = at - columns[x]!
   }
-  // One sample more: at the right edge the last stands beside itself.
+  // One extra sample: at the right edge the last one is its own neighbor.
   const line = new Float32Array(plane.width + 1)
   return (y, out) => {
     const at = clampedAt(y, scale, plane.height)

@@ -5,15 +5,15 @@ import type { Plane } from '../plane.ts'
 import { asIntegers, kernels, allocate } from './wasm-memory.ts'
 
 const BLOCK = 8
-/** Pixels per step along a streamline: fine enough for fields that were blurred before. */
+/** Pixels per step along a streamline: fine enough for fields that are already blurred. */
 const STRIDE = 1.5
 
 /**
  * Smooths a plane along the flow: at each pixel a Gaussian of `sigma` pixels over the streamline through it, followed
- * in steps of 1.5 pixels. Streamlines end at the picture's edge. Where nothing within reach exceeds `quiet` in
- * absolute value the input is copied, because no line can come of it; 0 smooths everywhere.
- * The threads share the rows; `src` and `flow` lie on shared memory when there are several.
- * Source: line integral convolution, Cabral & Leedom (1993), as used by Kang, Lee, Chui (2007).
+ * in steps of 1.5 pixels. Streamlines end at the picture's edge. If nothing within reach exceeds `quiet` in absolute
+ * value the input is copied, because no line can result; 0 smooths everywhere. The threads share the rows; with several
+ * threads, `src` and `flow` must be in shared memory. Source: line integral convolution, Cabral & Leedom (1993), as
+ * used by Kang, Lee, Chui (2007).
  */
 export function smoothAlongFlow(src: Plane, flow: Flow, sigma: number, quiet: number, parallel: Parallel): Plane {
   const { width, height } = src
@@ -34,7 +34,7 @@ export type SmoothingTask = {
   readonly out: Plane
 }
 
-/** The smoothing of rows `fromRow` to `toRow`; writes only these rows of `out`. */
+/** Smooths rows `fromRow` to `toRow`; writes only these rows of `out`. */
 export function smoothRows({ src, flow, taps, loud, out }: SmoothingTask, fromRow: number, toRow: number): void {
   const { width, height } = src
   const reach = Math.ceil((taps.length - 1) * STRIDE) + 2
@@ -77,7 +77,7 @@ export function smoothRows({ src, flow, taps, loud, out }: SmoothingTask, fromRo
   out.data.set(scratch.out, fromRow * width)
 }
 
-/** Blocks of 8 × 8 pixels with something louder than `quiet` within `reach` pixels. */
+/** Blocks of 8 × 8 pixels with a value above `quiet` within `reach` pixels. */
 function loudBlocks({ width, height, data }: Plane, reach: number, quiet: number): Uint8Array {
   const across = Math.ceil(width / BLOCK)
   const down = Math.ceil(height / BLOCK)

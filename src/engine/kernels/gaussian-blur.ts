@@ -4,9 +4,9 @@ import { lineLength } from './resize.ts'
 import { kernels, allocate } from './wasm-memory.ts'
 import type { Floats } from './wasm-memory.ts'
 
-/** From here the blur cannot be told from one made at half resolution. */
+/** From this sigma on, a blur at half resolution is indistinguishable. */
 const HALF_SIGMA = 6
-/** Variance that halving and bilinear enlargement add by themselves, in px². */
+/** Variance that halving and bilinear enlargement add, in px². */
 const HALVING_VARIANCE = 0.92
 /** Planes this small are not halved. */
 const SMALLEST = 8
@@ -38,7 +38,7 @@ export function someBlurs({ planes, sigmas }: BlursTask, from: number, to: numbe
   for (let k = from; k < to; k++) gaussianBlur(planes[k]!, sigmas[k]!, planes[k])
 }
 
-/** Weights from the center outwards, of a kernel that sums to 1. */
+/** Weights from the center outward, of a kernel that sums to 1. */
 export function gaussianTaps(sigma: number): Float64Array {
   const taps = Float64Array.from({ length: Math.ceil(sigma * 2.6) + 1 }, (_, i) =>
     Math.exp((-i * i) / (2 * sigma * sigma)),
@@ -49,7 +49,9 @@ export function gaussianTaps(sigma: number): Float64Array {
 
 type Size = { readonly width: number; readonly height: number }
 
-/** Halves the plane from size to size, blurs the smallest, and enlarges it again; nothing leaves the scratch meanwhile. */
+/**
+ * Halves the plane repeatedly, blurs the smallest, and enlarges it again; everything stays in scratch memory meanwhile.
+ */
 function blurOnBench(src: Plane, sizes: readonly Size[], taps: Float64Array, out: Plane): void {
   const reach = taps.length - 1
   const { width, height } = sizes.at(-1)!
@@ -58,7 +60,7 @@ function blurOnBench(src: Plane, sizes: readonly Size[], taps: Float64Array, out
     line: Math.max(width + 2 * reach, lineLength(src.width)),
     blurred: width * height,
   }
-  // The planes are named by their number in `sizes`.
+  // Planes are identified by their index in `sizes`.
   sizes.forEach((size, k) => (counts[k] = size.width * size.height))
   const scratch: Record<string, Floats> = allocate(counts)
   const at = (name: string | number) => scratch[name]!.byteOffset

@@ -4,10 +4,9 @@ import { gaussianBlur } from './gaussian-blur.ts'
 import { halve, unhalve } from './resize.ts'
 
 /**
- * Guided filter: smooths `input` over `sigma` pixels, but keeps the edges of `guide` whose variance exceeds
- * `epsilon`. Both planes have one size, and may be the same. The linear model is fitted at half resolution, with
- * Gaussian windows.
- * Sources: He, Sun, Tang, "Guided image filtering" (2010); He & Sun, "Fast guided filter" (2015).
+ * Guided filter: smooths `input` over `sigma` pixels, but keeps the edges of `guide` whose variance exceeds `epsilon`.
+ * Both planes have the same size, and may be the same plane. The linear model is fitted at half resolution, with
+ * Gaussian windows. Sources: He, Sun, Tang, "Guided image filtering" (2010); He & Sun, "Fast guided filter" (2015).
  */
 export function guidedFilter(
   guide: Plane,

@@ -1,6 +1,6 @@
 /** All rotated and stretched filter ellipses of one radius, flattened: shape by shape, sector by sector. */
 type Shapes = {
-  /** Where the samples of sector s of shape k begin: entry 8k + s, one more at the end. */
+  /** Where the samples of sector s of shape k start: entry 8k + s, with one extra entry at the end. */
   readonly sectorStarts: Int32Array
   /** Distance of each sample from the center, in bytes of the interleaved picture. */
   readonly offsets: Int32Array
@@ -9,13 +9,16 @@ type Shapes = {
   readonly sectorScales: Float32Array
 }
 
-/** Angles and stretches of the ellipses; `chooseShapes` (wasm/kuwahara.ts) knows them too. */
+/** Angles and stretches of the ellipses; `chooseShapes` (wasm/kuwahara.ts) uses the same numbers. */
 const ANGLES = 24
 const STRETCHES = 4
 const MAX_ANISOTROPY = 0.8
 const ANGLE_STEPS = 4096
 
-/** Angle number of a unit vector's x (its y made positive), by table: an arc cosine per pixel would cost more. */
+/**
+ * Angle number for a unit vector's x (with its y made positive), by table lookup: an arc cosine per pixel would cost
+ * more.
+ */
 export const ANGLE_OF_X = Uint8Array.from(
   { length: ANGLE_STEPS + 4 },
   (_, i) => Math.round((Math.acos(Math.min(1, i / (ANGLE_STEPS / 2) - 1)) / Math.PI) * ANGLES) % ANGLES,
@@ -23,7 +26,7 @@ export const ANGLE_OF_X = Uint8Array.from(
 
 const known = new Map<string, Shapes>()
 
-/** `stride` = width in samples of the interleaved picture (four floats a sample) the offsets are for. */
+/** `stride` = width in samples of the interleaved picture (four floats per sample) that the offsets are for. */
 export function filterShapes(radius: number, stride: number): Shapes {
   const key = `${radius} ${stride}`
   const made = known.get(key)
@@ -53,7 +56,7 @@ export function filterShapes(radius: number, stride: number): Shapes {
     weights: Float32Array.from(weights),
     sectorScales: Float32Array.from(sectorScales),
   }
-  // One set per picture width: a worker sees few widths, but not forever the same.
+  // One set per picture width: a worker sees few widths, but they change over time.
   if (known.size >= 8) known.clear()
   known.set(key, shapes)
   return shapes
@@ -87,7 +90,7 @@ function ellipse(radius: number, angle: number, anisotropy: number): readonly Sa
   return sectors
 }
 
-/** Polynomial sector weights (2010 paper): how much of a point in the unit disc belongs to each sector. */
+/** Polynomial sector weights (2010 paper): how much a point in the unit disc belongs to each sector. */
 function sectorShares(u: number, v: number, radius: number): number[] {
   const zeta = 2 / radius
   const eta = (zeta + Math.cos(Math.PI / 8)) / Math.sin(Math.PI / 8) ** 2

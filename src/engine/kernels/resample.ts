@@ -1,11 +1,11 @@
 import type { Picture, Size } from '../picture.ts'
 
-/** The source pixels that make one output pixel: `first`, and one weight for each from there. */
+/** The source pixels that make up one output pixel: `first`, and one weight for each from there on. */
 type Taps = { readonly first: Int32Array; readonly count: number; readonly weights: Float32Array }
 
 /**
  * Resamples a picture to `size` (at least 1 × 1) in sRGB values with Lanczos-3, whose window widens when reducing so
- * that nothing aliases. Edges clamped, results clamped to bytes. The same size answers the same picture.
+ * that nothing aliases. Edges and results are clamped. If the size is unchanged, returns the same picture.
  */
 export function resample(picture: Picture, size: Size): Picture {
   if (size.width === picture.width && size.height === picture.height) return picture

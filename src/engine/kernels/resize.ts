@@ -14,7 +14,10 @@ export function halve(
   return out
 }
 
-/** Undoes `halve` for smooth planes: bilinear, to the size before (`width` and `height` as they were, odd or even). */
+/**
+ * Inverse of `halve` for smooth planes: bilinear, back to the previous size (`width` and `height` as before, odd or
+ * even).
+ */
 export function unhalve(src: Plane, width: number, height: number, out: Plane = newPlane(width, height)): Plane {
   const scratch = allocate({ src: src.data.length, line: lineLength(width), out: out.data.length })
   scratch.src.set(src.data)
@@ -23,5 +26,5 @@ export function unhalve(src: Plane, width: number, height: number, out: Plane = 
   return out
 }
 
-/** The scratch that `unhalve` needs, in floats. */
+/** The scratch memory that `unhalve` needs, in floats. */
 export const lineLength = (width: number): number => ((width + 1) >> 1) + 6

@@ -9,10 +9,10 @@ import { kernels, allocate } from './wasm-memory.ts'
 /** Products of the color gradient, summed over L, a, b: xx, xy, yy per pixel. */
 export type Tensor = { readonly xx: Plane; readonly xy: Plane; readonly yy: Plane }
 
-/** Blur before the derivatives, in pixels, and how far it reaches with them. */
+/** Blur before the derivatives, in pixels, and their combined reach. */
 const SIGMA = 0.7
 const REACH = 3
-/** Blurs from this sigma on are made at half resolution, together. */
+/** Blurs from this sigma on are done at half resolution, together. */
 const HALF_SIGMA = 4
 
 /**
@@ -102,7 +102,7 @@ export function flowOf(tensor: Tensor, scales: Scales, parallel: Parallel): Flow
 
 /**
  * Several flows along the edges of one tensor, each smoothed at several scales at once; the threads share them. Where
- * the finest scale sees nothing, the sum falls back to the coarser ones by itself.
+ * the finest scale sees nothing, the sum falls back to the coarser ones.
  */
 export function flowsOf(tensor: Tensor, each: readonly Scales[], parallel: Parallel): Flow[] {
   const flows = each.map(() => newFlow(tensor))
@@ -122,7 +122,7 @@ function newFlow({ xx }: Tensor): Flow {
   return { tangentX: floats(), tangentY: floats(), anisotropy: floats(), magnitude: floats() }
 }
 
-/** Pixels that stay in the cache together. */
+/** Number of pixels that fit in the cache together. */
 const CHUNK = 16_384
 
 function findFlow(tensor: Tensor, scales: Scales, flow: Flow): void {

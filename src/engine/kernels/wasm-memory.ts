@@ -1,6 +1,6 @@
 import { COMPILED } from './compiled.ts'
 
-/** What of WebAssembly we use; the language alone does not know it. */
+/** The part of WebAssembly's API that we use; the ES library types do not include it. */
 declare const WebAssembly: {
   Memory: new (pages: { initial: number }) => { readonly buffer: ArrayBuffer; grow(pages: number): number }
   Module: new (bytes: Uint8Array) => object
@@ -12,15 +12,16 @@ const memory = new WebAssembly.Memory({ initial: 16 })
 
 type Kernels = Readonly<Record<keyof typeof import('./compiled.ts').EXPORTS, (...numbers: number[]) => number>>
 
-/** The compiled kernels (`src/engine/wasm`). Arrays are handed over as addresses in its scratch memory. */
+/** The compiled kernels (`src/engine/wasm`). Arrays are passed as addresses in its scratch memory. */
 export const kernels = new WebAssembly.Instance(new WebAssembly.Module(COMPILED), { env: { memory } })
   .exports as Kernels
 
 export type Floats = Float32Array<ArrayBuffer>
 
 /**
- * Frees all scratch memory and allocates arrays of so many floats in it, for one call of a kernel; what they hold is left from
- * calls before. Each thread has its own memory. Arrays begin on 16 bytes and may be read 16 bytes beyond their end.
+ * Frees all scratch memory and allocates arrays with these numbers of floats in it, for one kernel call; they contain
+ * leftovers from earlier calls. Each thread has its own memory. Arrays are aligned to 16 bytes and may be read 16 bytes
+ * past their end.
  */
 export function allocate<Name extends string>(counts: Readonly<Record<Name, number>>): Record<Name, Floats> {
   const names = Object.keys(counts) as Name[]
@@ -42,6 +43,6 @@ const aligned = (bytes: number): number => Math.ceil(bytes / 16) * 16
 export const asBytes = ({ buffer, byteOffset, byteLength }: Floats): Uint8Array<ArrayBuffer> =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
-/** The same memory as whole numbers. */
+/** The same memory as integers. */
 export const asIntegers = ({ buffer, byteOffset, length }: Floats): Int32Array<ArrayBuffer> =>
   new Int32Array(buffer, byteOffset, length)

@@ -1,7 +1,7 @@
 import { noiseTexture } from './texture.ts'
 import type { Texture } from './texture.ts'
 
-/** The unevenness of a hand: slow changes of pressure and area, and quick tremor. Made at first use. */
+/** The unevenness of a hand: slow changes of pressure and area, and a quick tremor. Created on first use. */
 export const broadUnevenness = onFirstUse(() =>
   noiseTexture(
     256,
@@ -30,7 +30,7 @@ export function onFirstUse(make: () => Texture): () => Texture {
   return () => (made ??= make())
 }
 
-/** Strokes of a hand that lie side by side, along x: where the ends of hatching are. */
+/** Side-by-side strokes of a hand, along x: where the ends of hatching are. */
 export const streaks = onFirstUse(() =>
   noiseTexture(
     512,

@@ -3,7 +3,7 @@ import type { Band, Texture } from './texture.ts'
 
 export type PaperKind = 'cold' | 'hot' | 'velvet' | 'tooth' | 'chalk'
 
-/** Grain sizes in analysis pixels, so the sheet keeps its tooth at every output size. */
+/** Grain sizes in analysis pixels, so that the sheet has the same tooth at every output size. */
 const GRAIN: Record<PaperKind, { seed: number; bands: readonly Band[] }> = {
   cold: {
     seed: 31,
@@ -46,7 +46,7 @@ const GRAIN: Record<PaperKind, { seed: number; bands: readonly Band[] }> = {
   },
 }
 
-/** What a print adds: grain as fine as the printer, or the enlarged grain looks like gravel. */
+/** Added for a print: grain as fine as the printer allows, or the enlarged grain looks like gravel. */
 const PRINT_GRAIN: Record<PaperKind, { share: number; bands: readonly Band[] }> = {
   cold: {
     share: 0.75,
@@ -88,9 +88,9 @@ const PRINT_GRAIN: Record<PaperKind, { share: number; bands: readonly Band[] }> 
 const made = new Map<string, Texture>()
 
 /**
- * The height of a paper, uniform in [0, 1] (0 is the bottom of a pit), one sample per output pixel.
- * `scale` = output pixels per analysis pixel. Index it by the global pixel, so that strips join without a seam.
- * Sheets are kept after the first use.
+ * The height of a paper, uniform in [0, 1] (0 is the bottom of a pit), one sample per output pixel. `scale` = output
+ * pixels per analysis pixel. Index it by global pixel, so that strips join without a seam. Sheets are cached after
+ * first use.
  */
 export function paper(kind: PaperKind, scale: number): Texture {
   const step = Math.max(0.25, Math.round(scale * 4) / 4)

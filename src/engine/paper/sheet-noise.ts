@@ -2,26 +2,26 @@ import { kernels } from '../kernels/wasm-memory.ts'
 import type { Floats } from '../kernels/wasm-memory.ts'
 import type { Texture } from './texture.ts'
 
-/** A noise that lies on the sheet, the same at every output size. */
+/** Noise on the sheet, the same at every output size. */
 export type SheetNoise = {
   readonly texture: () => Texture
   /** Texels per analysis pixel. */
   readonly frequency: number
-  /** Where the sheet's corner lies in the texture, in texels. */
+  /** The position of the sheet's corner in the texture, in texels. */
   readonly at: readonly [x: number, y: number]
-  /** Analysis pixels between which the noise is nearly straight: it is looked up that far apart and interpolated. */
+  /** The noise is nearly linear over this many analysis pixels: it is sampled that far apart and interpolated. */
   readonly gap: number
 }
 
-/** Fills `out` with the noise (0..1) of output row y. `grid` is scratch of `gridLength`; both lie in scratch memory. */
+/** Fills `out` with the noise (0..1) of output row y. `grid` is scratch of `gridLength`; both are in scratch memory. */
 export type NoiseReader = (y: number, out: Floats, grid: Floats) => void
 
-/** Enough for the grid of any noise in a row so wide. */
+/** Enough for the grid of any noise in a row this wide. */
 export const gridLength = (width: number): number => width + 2
 
 /**
- * A reader of one noise, row by row. The grid of look-ups is bound to the whole picture's pixels, so that any strip
- * reads the same values. `scale` = output pixels per analysis pixel.
+ * A row-by-row reader of one noise. The sampling grid is tied to the pixels of the whole picture, so any strip reads
+ * the same values. `scale` = output pixels per analysis pixel.
  */
 export function noiseRows(noise: SheetNoise, width: number, scale: number): NoiseReader {
   const step = Math.max(1, Math.floor(noise.gap * scale))

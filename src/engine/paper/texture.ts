@@ -3,12 +3,14 @@ import { randomFrom } from '../random.ts'
 /** A square texture that tiles without a seam. `size` is a power of two; `data` holds size² samples. */
 export type Texture = { readonly size: number; readonly data: Float32Array }
 
-/** One octave of noise: blurred white noise of `sigma` pixels (across, and down when different), and its weight. */
+/**
+ * One octave of noise: white noise blurred by `sigma` pixels (across, and separately down if given), and its weight.
+ */
 export type Band = readonly [sigmaPx: number, weight: number, sigmaDownPx?: number]
 
 /**
- * Noise made of several bands, each of unit variance before its weight. Equalized by rank: the values are uniform
- * in [0, 1], so that "height below p" covers exactly the share p of the paper.
+ * Noise made of several bands, each with unit variance before weighting. Equalized by rank: the values are uniform in
+ * [0, 1], so that "height below p" covers exactly the share p of the paper.
  */
 export function noiseTexture(size: number, bands: readonly Band[], seed: number): Texture {
   const random = randomFrom(seed)
@@ -39,13 +41,13 @@ export function sampleTexture({ size, data }: Texture, x: number, y: number): nu
   return top + (bottom - top) * fy
 }
 
-/** Compiled kernels read four neighbors at once: the first columns stand behind the last once more. */
+/** Compiled kernels read four neighbors at once: the first columns are repeated after the last. */
 const OVERLAP = 4
 
-/** Floats of a texture with its overlap. */
+/** Floats in a texture including its overlap. */
 export const overlappedLength = ({ size }: Texture): number => (size + OVERLAP) * size
 
-/** Copies a texture with its overlap. */
+/** Copies a texture including its overlap. */
 export function copyOverlapped({ size, data }: Texture, out: Float32Array): void {
   for (let y = 0; y < size; y++) {
     const row = data.subarray(y * size, (y + 1) * size)
@@ -54,11 +56,11 @@ export function copyOverlapped({ size, data }: Texture, out: Float32Array): void
   }
 }
 
-/** The sample of one pixel; the texture repeats. */
+/** The texture at one pixel; the texture repeats. */
 export const texel = ({ size, data }: Texture, x: number, y: number): number =>
   data[(y & (size - 1)) * size + (x & (size - 1))]!
 
-/** Blurs every row around its ends: taps below sigma 4, three running boxes above. */
+/** Blurs every row with wraparound: explicit taps below sigma 4, three running boxes above. */
 function wrappedBlur(data: Float32Array, size: number, sigma: number): Float32Array {
   if (sigma < 0.2) return data
   const out = new Float32Array(data.length)
@@ -108,7 +110,7 @@ const SQUARE = 16
 
 function transpose(data: Float32Array, size: number): Float32Array {
   const out = new Float32Array(data.length)
-  // Square by square: whole columns at once would miss the cache with every sample.
+  // Block by block: whole columns at once would miss the cache on every sample.
   for (let fromY = 0; fromY < size; fromY += SQUARE) {
     for (let fromX = 0; fromX < size; fromX += SQUARE) {
       for (let y = fromY; y < Math.min(size, fromY + SQUARE); y++) {
@@ -130,7 +132,7 @@ function moments(data: Float32Array): { mean: number; deviation: number } {
   return { mean, deviation: Math.sqrt(Math.max(1e-30, squares / data.length - mean * mean)) }
 }
 
-/** Each value becomes the share of values below it: a cumulative histogram of 65,536 bins, linear inside a bin. */
+/** Each value becomes the share of values below it: a cumulative histogram of 65,536 bins, linear within a bin. */
 function equalised(data: Float32Array): Float32Array {
   const BINS = 65536
   let low = Infinity

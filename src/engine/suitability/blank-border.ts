@@ -1,15 +1,15 @@
 import type { LabImage } from '../analysis/types.ts'
 
-/** How wide the strips along the four sides are, share of the side. */
+/** Width of the strips along the four sides, as a share of the side. */
 const STRIP = 0.035
-/** A pixel is bare paper when its lightness differs from the paper's no more than this. */
+/** A pixel is bare paper if its lightness differs from the paper's by at most this. */
 const SAME_PAPER = 0.035
 /** Brush and hatching reach the edge here and there. */
 const BARE_SHARE = 0.55
 
 /**
- * Whether the same bare paper shows along all four sides: a drawing with an unpainted border, a scan, a framed picture, a
- * logo. A drawing that fills its sheet cannot be told from a photo this way.
+ * Whether the same bare paper shows along all four sides: a drawing with an unpainted border, a scan, a framed picture,
+ * a logo. A drawing that fills its sheet cannot be distinguished from a photo this way.
  */
 export function hasBlankBorder(photo: LabImage): boolean {
   const { width, height } = photo

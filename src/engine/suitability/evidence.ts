@@ -3,24 +3,24 @@ import type { Scene } from './scene.ts'
 import { straightShare } from './straight-lines.ts'
 
 /**
- * What speaks for a home seen from outside. Each is one number that is larger the likelier such a home is; the reason
- * stands beside it. Nothing here counts pixels of texture: made-up rooms and real ones differ too much in it.
+ * Evidence for a home seen from outside. Each is one number, larger the more likely such a home is, with its reason
+ * next to it. Nothing here counts pixels of texture: made-up rooms and real ones differ too much in it.
  */
 export const EVIDENCE = {
   /** Sky is blue; ceilings, walls and paper are not. */
   blueSky: ({ sky, lit }) => weighted(sky, (i) => -lit.b[i]!) / (weighted(sky, () => 1) + 0.02),
-  /** What the flood from the top takes for sky should not reach the ground: white paper, pale rooms. */
+  /** What the flood from the top takes for sky should not reach the ground: white paper, light rooms. */
   groundUnderSky: ({ sky }) => -smoothstep(0.03, 0.4, mean(sky, (sky.length * 2) / 3)),
-  /** Even under clouds daylight from above is cooler than lamps on a ceiling. */
+  /** Even under clouds, daylight from above is cooler than ceiling lamps. */
   coolTop: ({ lit, width, height }) => -mean(lit.b, 0, Math.floor(height * 0.2) * width),
-  /** Doors, cabinets and corners stand upright up to the ceiling; outdoors little does. */
+  /** Doors, cabinets and corners are vertical up to the ceiling; outdoors little is. */
   fewUprightsAbove: (scene) => -shareAbove(scene, (angle) => angle < STEP / 2 || angle > Math.PI - STEP / 2),
   /** Gables, hips and branches slant. */
   slantsAbove: (scene) =>
     shareAbove(scene, (angle) => Math.abs(angle - 2 * STEP) < STEP / 2 || Math.abs(angle - 6 * STEP) < STEP / 2),
-  /** People build straight; a few long lines are enough. */
+  /** Built things are straight; a few long lines are enough. */
   straightLines: (scene) => smoothstep(0, 0.004, straightShare(scene)),
-  /** Some grass, shrub or tree is in nearly every picture of a home; more of it says nothing more. */
+  /** Nearly every picture of a home has some grass, shrub or tree; more of it adds nothing. */
   greenery: ({ greenery }) => smoothstep(0.02, 0.3, mean(greenery)),
   /** A roof is darker than the sky above it. */
   roofAgainstSky: (scene) => skylineContrast(scene),
@@ -34,7 +34,7 @@ export const EVIDENCE = {
 export type EvidenceName = keyof typeof EVIDENCE
 export const EVIDENCE_NAMES = Object.keys(EVIDENCE) as EvidenceName[]
 
-/** Edge directions are told apart in eight steps. */
+/** Edge directions are quantized to eight steps. */
 const STEP = Math.PI / 8
 
 const mean = (plane: Float32Array, from = 0, to = plane.length): number => {
@@ -50,7 +50,7 @@ function weighted(mask: Float32Array, value: (i: number) => number): number {
   return sum / mask.length
 }
 
-/** Share of the edges in the upper half that run as told. */
+/** Share of the edges in the upper half that run in the given direction. */
 function shareAbove({ steepness, direction }: Scene, runs: (angle: number) => boolean): number {
   let share = 0
   let all = 0.001
@@ -61,7 +61,7 @@ function shareAbove({ steepness, direction }: Scene, runs: (angle: number) => bo
   return share / all
 }
 
-/** How much lighter the sky is than what stands under it, mean of the columns that have sky on top. */
+/** How much lighter the sky is than what is below it, averaged over the columns with sky on top. */
 function skylineContrast({ sky, lit, width, height }: Scene): number {
   let contrast = 0
   let columns = 0
@@ -75,7 +75,10 @@ function skylineContrast({ sky, lit, width, height }: Scene): number {
   return contrast / (columns + 4)
 }
 
-/** Steepness off sky and greenery within so far of the center (shares of width and height), per pixel of the frame. */
+/**
+ * Gradient outside sky and plants within this distance of the center (shares of width and height), per pixel of the
+ * frame.
+ */
 function builtIn({ steepness, sky, greenery, width, height }: Scene, reachX: number, reachY: number): number {
   let sum = 0
   for (let i = 0; i < steepness.length; i++) {

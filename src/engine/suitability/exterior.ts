@@ -3,10 +3,10 @@ import { EXTERIOR } from './coefficients.ts'
 import { EVIDENCE, EVIDENCE_NAMES } from './evidence.ts'
 import type { Scene } from './scene.ts'
 
-/** Evidence beyond so many standard deviations says nothing more. */
+/** Evidence beyond this many standard deviations adds nothing. */
 export const MOST_DEVIATIONS = 3
 
-/** How likely the picture shows a home from outside, 0..1: a logistic head over `EVIDENCE`. */
+/** The probability that the picture shows a home from outside, 0..1: logistic regression over `EVIDENCE`. */
 export function exteriorProbability(scene: Scene): number {
   let logit = EXTERIOR.intercept
   for (const name of EVIDENCE_NAMES) {

@@ -1,23 +1,26 @@
 import type { Plane } from '../plane.ts'
 
-/** A rectangle of pixels, all four of its sides included. */
+/** A rectangle of pixels, including all four of its sides. */
 export type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
 /** A patch of ink: a letter, or letters that touch. */
 export type Glyph = Box & {
   /** Its mean. */
   readonly lightness: number
-  /** Shares of its rows and of its columns that meet ink more than once: none of a bar's, most of an E's columns. */
+  /** Shares of its rows and columns that cross ink more than once: none in a bar, most of the columns in an E. */
   readonly forkedRows: number
   readonly forkedColumns: number
-  /** How often a row meets ink, on average. */
+  /** The average number of times a row crosses ink. */
   readonly strokes: number
-  /** The share of its box that is ink, and how uneven that is: deviation of lightness over contrast. */
+  /** The share of its box that is ink, and its unevenness: deviation of lightness over contrast. */
   readonly fullness: number
   readonly unevenness: number
 }
 
-/** A letter is this high: in pixels at least, in shares of the strip at most; and so wide and full for its height. */
+/**
+ * The height of a letter, in pixels at least and as a share of the strip at most; and its width and fill relative to
+ * its height.
+ */
 const LOWEST_PX = 6
 const HIGHEST = 0.9
 const WIDTHS = [0.14, 1.5] as const
@@ -25,9 +28,9 @@ const SPARSEST = 0.2
 const FULLEST = 0.85
 /** An I may fill its box. */
 const BAR = 0.35
-/** Printed letters are of one lightness, their soft edges apart; leaves and tiles are not. */
+/** Printed letters have one lightness, except for their soft edges; leaves and tiles do not. */
 const EVEN = 0.42
-/** Letters that touch: so wide and full for their height, with so many strokes side by side. */
+/** Touching letters: width and fill relative to their height, and the number of strokes side by side. */
 const WORD = {
   lowestPx: 10,
   widths: [3, 7],
@@ -38,7 +41,10 @@ const WORD = {
   unevenness: 0.3,
 } as const
 
-/** Patches of `ink` (1; wiped), from left to right. `L` is the picture's lightness, `around` its mean nearby. */
+/**
+ * Patches of `ink` (1; erased as they are found), from left to right. `L` is the picture's lightness, `around` its
+ * local mean.
+ */
 export function glyphsIn(ink: Uint8Array, L: Plane, around: Plane): Glyph[] {
   const glyphs: Glyph[] = []
   for (let start = 0; start < ink.length; start++) {
@@ -56,7 +62,7 @@ export const isLetter = (glyph: Glyph, stripHeight: number): boolean => {
   return glyph.unevenness < EVEN
 }
 
-/** Whether it is a word whose letters touch. */
+/** Whether it is a word with touching letters. */
 export const isWord = (glyph: Glyph): boolean =>
   heightOf(glyph) >= WORD.lowestPx &&
   isBetween(widthOf(glyph) / heightOf(glyph), WORD.widths) &&
@@ -71,7 +77,7 @@ export const widthOf = ({ left, right }: Box): number => right - left + 1
 export const isBetween = (value: number, [least, most]: readonly [number, number]): boolean =>
   value >= least && value <= most
 
-/** The pixels connected to `start`, corners included; they are wiped from `ink`. */
+/** The pixels connected to `start`, corners included; they are erased from `ink`. */
 function takePatch(ink: Uint8Array, start: number, width: number, height: number): number[] {
   const patch = [start]
   ink[start] = 0
@@ -116,7 +122,7 @@ function glyphOf(patch: readonly number[], L: Plane, around: Plane): Glyph {
   }
 }
 
-/** Patches of other proportions are no letters: their strokes are not worth counting. */
+/** Patches of other proportions are not letters: their strokes are not worth counting. */
 const READ = [WIDTHS[0], WORD.widths[1]] as const
 const NO_STROKES = { forkedRows: 0, forkedColumns: 0, strokes: 0 }
 

@@ -4,54 +4,71 @@ import type { Picture, Size } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import { type Box, type Glyph, glyphsIn, heightOf, isBetween, isLetter, isWord, widthOf } from './glyphs.ts'
 
-/** Faint and strong lettering stand out by so much lightness from the mean around it; a low bar joins strong letters. */
+/**
+ * Faint and strong lettering differ this much in lightness from their local mean; letters are joined by a lower
+ * threshold.
+ */
 const CONTRASTS = [0.08, 0.2] as const
-/** In corners, where listing services put their marks, also such are read. */
+/** In corners, where listing services put their marks, fainter lettering is read too. */
 const CORNER_CONTRASTS = [0.03, 0.05, 0.13, 0.3] as const
-/** Words whose letters touch are read when they stand out by as much. */
+/** The minimum contrast of words whose letters touch. */
 const WORD_CONTRAST = 0.13
-/** Above and below a mark lie at most so many patches for each of those in its line: gravel and leaves are full of them. */
+/**
+ * Above and below a mark there are at most this many patches for each one in its line: gravel and leaves are full of
+ * them.
+ */
 const STRAY = 1
 const SURROUNDINGS_SIGMA_PX = 14
-/** Letters of one line: how far tops and bottoms, gaps (in heights; slanted ones overlap) and lightness may differ. */
+/**
+ * Letters in one line: how much their tops and bottoms, gaps (in heights; slanted ones overlap) and lightness may
+ * differ.
+ */
 const BASELINE = 0.12
 const TOPS = 0.4
 const GAPS = [-0.35, 1.2] as const
 const SAME_INK = 0.07
-/** Another word of the same mark begins within so many heights, and is at most as long as this one or so many heights. */
+/**
+ * Another word of the same mark starts within this many heights, and is at most as long as this one or this many
+ * heights.
+ */
 const BESIDE = 1.5
 const LONGEST = 5
-/** So many letters in a row are lettering. */
+/** This many letters in a row count as lettering. */
 const LETTERS = 5
-/** This share of them is more than a bar, and so much they differ in width and shape: pickets and windows are alike. */
+/**
+ * At least this share of them is more than a bar, and their widths and shapes differ this much: pickets and windows are
+ * alike.
+ */
 const FORKED = 0.35
 const VARIED = 0.16
 
-/** Marks of listing services, captions and signatures lie in this share of the height, at the top or the bottom. */
+/** Marks of listing services, captions and signatures are within this share of the height, at the top or the bottom. */
 const STRIP = 0.14
 /**
- * A corner is this share of the width. A mark in it ends so near the frame, in shares of width and height; the higher
- * its letters, the nearer.
+ * The size of a corner, as a share of the width. A mark in it ends this close to the frame, in shares of width and
+ * height; the taller its letters, the closer.
  */
 const CORNER = 0.3
 const FROM_SIDE = 0.1
 const FROM_EDGE = 0.11
 const AT_EDGE = 0.03
 
-/** The rows along the upper or the lower edge of a picture; `from` is the first of them, `frame` the whole picture's size. */
+/**
+ * The rows along the upper or lower edge of a picture; `from` is the first one, `frame` the size of the whole picture.
+ */
 export type EdgeStrip = { readonly rows: Picture; readonly from: number; readonly frame: Size }
 
 /**
- * Where lettering stands along the upper and lower edge of a photo, line by line. Found by patches of one ink that stand
- * in a row and differ in width and shape. Across the middle it is not looked for: fences and windows read too much like
- * letters. Meant for pictures about 900 pixels across.
+ * Lettering along the upper and lower edge of a photo, line by line. Found as patches of one ink that are in a row and
+ * differ in width and shape. The middle is not searched: fences and windows look too much like letters. Meant for
+ * pictures about 900 pixels across.
  */
 export const letteringIn = (picture: Picture): readonly Box[] => edgesOf(picture).flatMap(letteringOn)
 
-/** Whether the edge of a photo carries a word. */
+/** Whether there is a word at the edge of a photo. */
 export const isLettered = (picture: Picture): boolean => letteringIn(picture).length > 0
 
-/** The two strips of a picture where marks of others lie. */
+/** The two strips of a picture where listing services put their marks. */
 export function edgesOf(picture: Picture): readonly EdgeStrip[] {
   const { width, height, data } = picture
   const rows = Math.max(1, Math.round(height * STRIP))
@@ -76,12 +93,12 @@ export function letteringOn({ rows, from, frame }: EdgeStrip): readonly Box[] {
   ]
 }
 
-/** Whether a box ends near a corner of the frame, as marks do that were laid over a photo. */
+/** Whether a box ends near a corner of the frame, the way marks added to a photo do. */
 export const isInCorner = ({ left, right, top, bottom }: Box, { width, height }: Size): boolean =>
   Math.min(left, width - 1 - right) < FROM_SIDE * width &&
   Math.min(top, height - 1 - bottom) < Math.max(AT_EDGE * height, FROM_EDGE * height - (bottom - top))
 
-/** Lightness of some rows, and its mean around each place. */
+/** Lightness of some rows, and the local mean around each place. */
 type Strip = { readonly L: Plane; readonly around: Plane }
 
 const linesIn = (strip: Strip): Box[] =>
@@ -101,7 +118,7 @@ function cornerMarksIn(strip: Strip): Box[] {
 const isWhole = ({ left, right }: Box, { L: { width } }: Strip): boolean =>
   left > 0 && right < width - 1 && (right < CORNER * width - 1 || left > width - CORNER * width)
 
-/** Whether hardly any other patches lie about a mark, as they would if it were a part of a texture. */
+/** Whether there are hardly any other patches around a mark, as there would be if it were part of a texture. */
 function standsAlone(mark: Box, glyphs: readonly Glyph[]): boolean {
   const high = heightOf(mark)
   let own = 0
@@ -116,7 +133,7 @@ function standsAlone(mark: Box, glyphs: readonly Glyph[]): boolean {
   return stray <= STRAY * Math.max(own, LETTERS)
 }
 
-/** Patches that are lighter (darker, where `contrast` is negative) than what is around, in a share of each side. */
+/** Patches lighter (darker, if `contrast` is negative) than their surroundings, as a share of each side. */
 function inkOf({ L, around }: Strip, contrast: number, share: number): Glyph[] {
   const ink = new Uint8Array(L.data.length)
   const sense = Math.sign(contrast)
@@ -144,7 +161,7 @@ function linesOf(glyphs: readonly Glyph[], { L }: Strip): Box[] {
   return found
 }
 
-/** The line with what stands beside it in another ink, a year or a name, on the same level. */
+/** The line together with anything next to it in another ink, such as a year or a name, at the same height. */
 function withNeighbours(line: readonly Glyph[], letters: readonly Glyph[]): readonly Glyph[] {
   const own = boxAround(line)
   const high = heightOf(own)

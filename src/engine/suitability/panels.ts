@@ -3,31 +3,31 @@ import type { LabImage } from '../analysis/types.ts'
 import { type Box, heightOf, widthOf } from './glyphs.ts'
 import type { EdgeStrip } from './lettering.ts'
 
-/** A panel is at most this share of the picture high. */
+/** The maximum height of a panel, as a share of the picture. */
 const HIGHEST = 0.12
-/** Where its paper is looked for, in pixels from each corner. */
+/** Where we look for its background, in pixels from each corner. */
 const SEEDS = [
   [2, 2],
   [9, 3],
   [12, 10],
 ] as const
-/** How far its paper may differ from the seed in lightness and in color. */
+/** How much its background may differ from the seed in lightness and in color. */
 const SAME_LIGHTNESS = 0.05
 const SAME_COLOR = 0.03
-/** Share of its box that is paper (the rest is lettering), and of each free side that ends in one line. */
+/** The share of its box that is background (the rest is lettering), and of each free side that ends in one line. */
 const PAPER = 0.45
 const RULED = 0.85
-/** Sides so near the frame are not free; smaller boxes are dust. */
+/** Sides this close to the frame are not free; smaller boxes are dust. */
 const AT_FRAME_PX = 2
 const SMALLEST_PX = [24, 6] as const
-/** What lies beyond a free side differs by so much in lightness or color; the difference is taken so far outside. */
+/** What is beyond a free side differs this much in lightness or color; the difference is measured this far outside. */
 const STEP = 0.05
 const OUTSIDE_PX = 3
 
 /**
- * Boxes of one color that were laid over a photo's corners, with or without lettering, and bars along its edges, in
- * pixels of the whole picture. A box of a picture has sides ruled to the pixel, level and upright; hardly anything in a
- * photo has. Meant for pictures about 900 pixels across.
+ * Boxes of one color that were put over a photo's corners, with or without lettering, and bars along its edges, in
+ * pixels of the whole picture. The sides of such a box are exactly straight, level and upright; hardly anything in a
+ * photo is. Meant for pictures about 900 pixels across.
  */
 export function panelsOn({ rows, from, frame }: EdgeStrip): readonly Box[] {
   const image = labFromPicture(rows)
@@ -58,7 +58,7 @@ function panelAt(image: LabImage, x: number, y: number, highest: number): Box | 
 
 type Paper = { readonly box: Box; readonly count: number; readonly isOwn: Uint8Array }
 
-/** The pixels of one color connected with `seed`; undefined once they reach too far down to be a panel. */
+/** The pixels of one color connected with `seed`; undefined once they extend too far down to be a panel. */
 function paperFrom({ width, height, L, a, b }: LabImage, seed: number, highest: number): Paper | undefined {
   const isOwn = new Uint8Array(L.length)
   const open = [seed]
@@ -84,7 +84,7 @@ function paperFrom({ width, height, L, a, b }: LabImage, seed: number, highest: 
   return { box: { left, right, top, bottom }, count: open.length, isOwn }
 }
 
-/** One side of a box: where it begins, how it runs, which way is out, and how long it is. */
+/** One side of a box: its start, its direction, the way out, and its length. */
 type Side = {
   readonly x: number
   readonly y: number
@@ -106,7 +106,7 @@ const isFramed = ({ out: [dx, dy] }: Side, box: Box, { width, height }: LabImage
   (dy < 0 && box.top <= AT_FRAME_PX) ||
   (dy > 0 && box.bottom >= height - 1 - AT_FRAME_PX)
 
-/** Whether paper reaches the side (to a pixel) nearly all along it, and something else begins there. */
+/** Whether the background reaches the side (to a pixel) nearly all along it, and something else starts there. */
 function isRuled({ isOwn }: Paper, { x, y, along, out, length }: Side, { width, height, L, a, b }: LabImage): boolean {
   let ruled = 0
   for (let k = 0; k < length; k++) {

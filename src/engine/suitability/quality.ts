@@ -9,8 +9,8 @@ import { sharpnessOf } from './sharpness.ts'
 import { straightShare } from './straight-lines.ts'
 
 /**
- * What is looked at: the scene, the picture it was made from, the same photo twice as large to read what stands on it,
- * and how large (pixels) it was as it was taken.
+ * What is examined: the scene, the picture it was made from, the same photo at twice the size for reading lettering,
+ * and its original size (pixels).
  */
 type Look = {
   readonly scene: Scene
@@ -20,13 +20,13 @@ type Look = {
 }
 
 type Rule = {
-  /** 0..1: what the score is multiplied with. */
+  /** 0..1: the factor on the score. */
   readonly value: (look: Look) => number
   readonly good: string
   readonly poor: string
 }
 
-/** What makes one photo of a home a better model for a drawing than another. */
+/** What makes one photo of a home a better basis for a drawing than another. */
 export const QUALITY = {
   size: {
     value: ({ taken }) => mix(0.5, 1, smoothstep(120, 560, Math.min(taken.width, taken.height))),
@@ -81,12 +81,12 @@ export const QUALITY_NAMES = Object.keys(QUALITY) as QualityName[]
 
 const longerOverShorter = ({ width, height }: Size): number => Math.max(width, height) / Math.min(width, height)
 
-/** Too dark is worse than too light: color and detail are gone. */
+/** Too dark is worse than too light: color and detail are lost. */
 const exposure = (lightness: number): number =>
   mix(0.3, 1, smoothstep(0.12, 0.45, lightness)) * mix(1, 0.5, smoothstep(0.82, 0.96, lightness))
 
 /**
- * A quarter of what is built around the middle is darker than this, as photographed. Windows and roofs are dark in every
+ * A quarter of the built area around the middle is darker than this in the photo. Windows and roofs are dark in every
  * photo; against the light the walls are too.
  */
 function homeLightness({ width, height, photo, built }: Scene): number {

@@ -8,27 +8,30 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { smoothstep } from '../scalar.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
-/** The thumbnail of a photo, and what each of its pixels seems to belong to. All planes have one size. */
+/** The thumbnail of a photo, and what each of its pixels seems to belong to. All planes have the same size. */
 export type Scene = {
   readonly width: number
   readonly height: number
   /** As photographed. */
   readonly photo: LabImage
-  /** Exposed alike: scaled so that the lightest parts are near white. OKLab scales with light, so this undoes darkness exactly. */
+  /**
+   * With equalized exposure: scaled so that the lightest parts are near white. OKLab scales with light, so this undoes
+   * darkness exactly.
+   */
   readonly lit: LabImage
   /** Masks 0..1. */
   readonly sky: Float32Array
   readonly greenery: Float32Array
-  /** Where edges are dense that belong to neither. */
+  /** Where there are dense edges that belong to neither. */
   readonly built: Float32Array
-  /** Steepness of `lit.L` per pixel, and the direction of steepest change, 0..π from the x axis. */
+  /** Gradient of `lit.L` per pixel, and the direction of steepest change, 0..π from the x axis. */
   readonly steepness: Float32Array
   readonly direction: Float32Array
 }
 
-/** Lightness that the lightest 2 % of every thumbnail are brought to. */
+/** Target lightness for the lightest 2 % of every thumbnail. */
 const WHITE = 0.97
-/** Darker than this is no exposure but a black picture: it is not lifted. */
+/** Anything darker is not underexposed but a black picture: it is not lifted. */
 const DARKEST_WHITE = 0.15
 
 const DENSITY_SIGMA_PX = 5
@@ -54,8 +57,8 @@ function exposedAlike(photo: LabImage): LabImage {
 }
 
 /**
- * Steepness of the lightness per pixel by Sobel's operator, and the direction of steepest change in 0..π from the x
- * axis (0: an upright edge). The outermost pixels answer 0.
+ * Gradient of the lightness per pixel by the Sobel operator, and the direction of steepest change in 0..π from the x
+ * axis (0: a vertical edge). The outermost pixels are 0.
  */
 function slopesOf({ width, height, L }: LabImage): { steepness: Float32Array; direction: Float32Array } {
   const steepness = new Float32Array(width * height)

@@ -8,13 +8,14 @@ import { thumbnailOf } from './thumbnail.ts'
 const LONG_SIDE_PX = 448
 const FINE_SIGMA_PX = 0.6
 const BROAD_SIGMA_PX = 2
-/** Only the steepest edges tell: they were sharp before the lens saw them. */
+/** Only the steepest edges are informative: they were sharp in reality. */
 const STEEPEST = 0.03
 const STEEPEST_POSSIBLE = 0.5
 
 /**
- * How sharp the edges are at 448 pixels across: the steepness of the strongest edges after a fine blur over that after a
- * broad one. A perfect step gives about 2.8, one blurred by s pixels sqrt((4.2 + s²) / (0.5 + s²)), no edge at all 1.
+ * Sharpness of the edges at 448 pixels across: the gradient of the strongest edges after a fine blur, divided by that
+ * after a broad one. A perfect step gives about 2.8, one blurred by s pixels sqrt((4.2 + s²) / (0.5 + s²)), no edge at
+ * all 1.
  */
 export function sharpnessOf(picture: Picture): number {
   const scale = Math.min(1, LONG_SIDE_PX / Math.max(picture.width, picture.height))
@@ -36,7 +37,7 @@ export function sharpnessOf(picture: Picture): number {
   return fineSum / broadSum
 }
 
-/** Encoded brightness 0..1 (weights of ITU-R BT.601): near enough to lightness, and a quarter of its cost. */
+/** Encoded brightness 0..1 (weights of ITU-R BT.601): close enough to lightness, at a quarter of its cost. */
 function lumaOf({ width, height, data }: Picture): Plane {
   const luma = newPlane(width, height)
   for (let i = 0, k = 0; i < luma.data.length; i++, k += 3)
@@ -44,7 +45,7 @@ function lumaOf({ width, height, data }: Picture): Plane {
   return luma
 }
 
-/** Difference of neighbors, the edge pixels left out. */
+/** Difference of neighbors, without the edge pixels. */
 function steepnessOf({ width, height, data }: Plane): Float32Array {
   const out = new Float32Array(width * height)
   for (let y = 1; y < height - 1; y++) {

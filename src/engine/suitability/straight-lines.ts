@@ -1,16 +1,16 @@
 import type { Scene } from './scene.ts'
 
-/** How far a line is followed either way, in thumbnail pixels, and how often it is looked at on the way. */
+/** How far a line is followed in either direction, in thumbnail pixels, and how often it is checked along the way. */
 const REACH_PX = 6
 const STRIDE_PX = 2
 const FAINTEST = 0.02
-/** A line may turn so much (radians) and fade to so much of its strength. */
+/** A line may turn this much (radians) and fade to this share of its strength. */
 const MOST_TURN = 0.25
 const MOST_FADED = 0.4
 
 /**
- * Share of the frame that lies on straight lines at least twelve pixels long, off sky and greenery: walls, eaves, window
- * frames. People build straight; hills, water and animals have next to none.
+ * Share of the frame on straight lines at least twelve pixels long, outside sky and plants: walls, eaves, window
+ * frames. Built things are straight; hills, water and animals have almost no such lines.
  */
 export function straightShare(scene: Scene): number {
   const { width, height, steepness, sky, greenery } = scene
@@ -26,7 +26,7 @@ export function straightShare(scene: Scene): number {
   return found / steepness.length
 }
 
-/** Whether no neighbor across the edge is steeper: each edge counts one pixel wide. */
+/** Whether no neighbor across the edge is steeper: each edge counts as one pixel wide. */
 function isCrest({ width, steepness, direction }: Scene, x: number, y: number): boolean {
   const i = y * width + x
   const across = Math.cos(direction[i]!)

@@ -3,7 +3,7 @@ import { exteriorProbability } from './exterior.ts'
 import { QUALITY, QUALITY_NAMES, type QualityName } from './quality.ts'
 import { sceneOf, type Scene } from './scene.ts'
 
-/** One thing that raises or lowers the score: `value` 0..1, 1 being best, and a short sentence that says so. */
+/** Something that raises or lowers the score: `value` 0..1, 1 being best, and a short sentence about it. */
 export type Factor = {
   readonly name: 'exterior' | QualityName
   readonly value: number
@@ -11,26 +11,26 @@ export type Factor = {
   readonly sentence: string
 }
 
-/** How well a photo serves as the model of a drawing of a home. */
+/** How well a photo works as the basis for a drawing of a home. */
 export type Suitability = {
-  /** 0 to 10: ten times the probability times what is left of it by each factor. */
+  /** 0 to 10: ten times the probability, multiplied by each factor. */
   readonly score: number
-  /** How likely it shows a home from outside, 0..1. */
+  /** The probability that it shows a home from outside, 0..1. */
   readonly exterior: number
-  /** How sure that probability is, either way. */
+  /** How certain that probability is, either way. */
   readonly confidence: 'LOW' | 'MEDIUM' | 'HIGH'
-  /** How much the home seems to face us, 0..1; compares photos of one home and is no part of the score. */
+  /** How much the home seems to face us, 0..1; used to compare photos of one home and not part of the score. */
   readonly frontal: number
   readonly factors: readonly Factor[]
 }
 
-/** From here a factor is spoken well of. */
+/** From this value on a factor is described as good. */
 const GOOD = 0.85
 
 /**
- * Judges a photo from its pixels alone. A picture 448 pixels across is enough; `taken` is the size of the photo that it
- * was reduced from, and `closer` the same photo about 900 pixels across, in which lettering can be read. Any size is
- * accepted, down to one pixel. Cost then: about 20 ms, and as much again for the lettering.
+ * Scores a photo from its pixels alone. A picture 448 pixels across is enough; `taken` is the size of the photo that it
+ * was reduced from, and `closer` the same photo about 900 pixels across, in which lettering can be read. Accepts any
+ * size down to one pixel. Cost at those sizes: about 20 ms, and as much again for the lettering.
  */
 export function suitabilityOf(picture: Picture, taken: Size = picture, closer = picture): Suitability {
   const scene = sceneOf(picture)
@@ -50,7 +50,7 @@ export function suitabilityOf(picture: Picture, taken: Size = picture, closer = 
   }
 }
 
-/** Where it is not near certain either way, it is not sure; from .3 to .7 it does not know. */
+/** Unless it is near certain either way, it is not sure; from .3 to .7 it does not know. */
 function confidenceOf(exterior: number): Suitability['confidence'] {
   if (exterior > 0.85 || exterior < 0.15) return 'HIGH'
   return exterior >= 0.3 && exterior <= 0.7 ? 'LOW' : 'MEDIUM'
@@ -63,14 +63,14 @@ function exteriorFactor(exterior: number): Factor {
   return { ...factor, sentence: 'It does not seem to show a home from outside.' }
 }
 
-/** An edge is level within so much (radians); within the wider it may be an eave or a sill seen aslant. */
+/** An edge is level within this angle (radians); within the wider one it may be an eave or a sill seen at an angle. */
 const LEVEL = 0.05
 const NEARLY_LEVEL = 0.35
 
 /**
- * How much a home seems to face us, 0..1: of the nearly level edges of what is built, the share that is level. Eaves and
- * sills run level only when seen from the front. Good for comparing photos of one home; the same view of another home may
- * give another number.
+ * How much a home seems to face us, 0..1: of the nearly level built edges, the share that is level. Eaves and sills are
+ * level only when seen from the front. Good for comparing photos of one home; the same view of another home may give a
+ * different number.
  */
 function frontalOf({ built, steepness, direction }: Scene): number {
   let level = 0

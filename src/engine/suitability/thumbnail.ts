@@ -1,12 +1,12 @@
 import { byteFromLinear, LINEAR_FROM_BYTE } from '../color.ts'
 import type { Picture } from '../picture.ts'
 
-/** What every photo is reduced to before it is judged, whatever its shape. */
+/** Every photo is reduced to this size before it is scored, whatever its shape. */
 const THUMBNAIL = { width: 192, height: 144 }
 
 /**
- * The picture squeezed to `width × height`: each pixel the mean light of the rectangle it covers, fractions counted.
- * A smaller picture is enlarged without smoothing. Costs one visit per source pixel.
+ * The picture squeezed to `width × height`: each pixel is the mean light of the rectangle it covers, including
+ * fractions. A smaller picture is enlarged without smoothing. Visits each source pixel once.
  */
 export function thumbnailOf(picture: Picture, { width, height } = THUMBNAIL): Picture {
   const columns = coverage(picture.width, width)
@@ -40,7 +40,7 @@ export function thumbnailOf(picture: Picture, { width, height } = THUMBNAIL): Pi
   return { width, height, data }
 }
 
-/** A stretch of source pixels, its ends between pixels. */
+/** A range of source pixels whose ends may be between pixels. */
 type Span = { readonly from: number; readonly to: number; readonly first: number; readonly last: number }
 
 const coverage = (inputs: number, outputs: number): Span[] =>

@@ -16,7 +16,7 @@ const FONT: Record<string, readonly string[]> = {
 
 type RGB = readonly [number, number, number]
 
-/** The picture with a word over it, `dot` pixels a dot, mixed by `share` with an ink (white). For tests. */
+/** The picture with a word over it, `dot` pixels per dot, blended by `share` with an ink (white). For tests. */
 export function marked(
   picture: Picture,
   word: string,
@@ -46,7 +46,7 @@ export function marked(
   return { ...picture, data }
 }
 
-/** The picture with a box of one color laid over it. For tests. */
+/** The picture with a box of one color over it. For tests. */
 export function covered(picture: Picture, left: number, top: number, width: number, height: number, ink: RGB): Picture {
   const data = Uint8Array.from(picture.data)
   for (let y = top; y < top + height; y++) {

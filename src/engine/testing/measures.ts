@@ -5,11 +5,14 @@ import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 
 /**
- * What can be measured of a drawing beside its photo. No single number ranks art: a photo passes every one of them
- * except `photoDetail`. Gray levels are 0..255; sigmas are for pictures about 1400 pixels wide.
+ * What can be measured about a drawing compared with its photo. No single number ranks art: a photo passes every one of
+ * them except `photoDetail`. Gray levels are 0..255; sigmas are for pictures about 1400 pixels wide.
  */
 export type Measures = {
-  /** Share of the photo's strong edges in the middle of the picture that are found within 2 pixels: is the house legible? */
+  /**
+   * Share of the photo's strong edges in the middle of the picture that are found within 2 pixels: is the house
+   * legible?
+   */
   readonly edgesKept: number
   /** Mean |cosine| between the gradients of photo and drawing on those edges: does the flow agree? */
   readonly edgesAligned: number
@@ -19,7 +22,7 @@ export type Measures = {
   readonly texture: number
   /** Share of the outermost 6 % that is bare paper. */
   readonly bareBorder: number
-  /** Correlation of broad tones: are lights and darks where they were? */
+  /** Correlation of broad tones: are lights and darks in the same places? */
   readonly tones: number
   /** Gray levels between the darkest and the lightest half percent. */
   readonly range: number
@@ -88,7 +91,7 @@ function strongest({ width, height, data }: Plane, share: number): Plane {
   return { width, height, data: data.map((value) => (value > threshold ? 1 : 0)) }
 }
 
-/** The mask grown by `reach` pixels to all sides, corners included. */
+/** The mask grown by `reach` pixels on all sides, corners included. */
 function grown({ width, height, data }: Plane, reach: number): Plane {
   const across = newPlane(width, height)
   const out = newPlane(width, height)
@@ -126,7 +129,7 @@ function edgesIn(photo: Gradient, drawn: Gradient, edges: Plane): Pick<Measures,
   return { edgesKept: kept / Math.max(1, all), edgesAligned: aligned / Math.max(1, all) }
 }
 
-/** What lies between blurs of 0.8 and 2.2 pixels. */
+/** The difference between blurs of 0.8 and 2.2 pixels. */
 function detail(grey: Plane): Float32Array {
   const coarse = gaussianBlur(grey, 2.2).data
   return gaussianBlur(grey, 0.8).data.map((value, i) => value - coarse[i]!)
@@ -166,7 +169,7 @@ function deviation(values: Float32Array, mask: Float32Array): number {
   return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2))
 }
 
-/** Bare is what is within 14 levels of the middle of the topmost rows. */
+/** Bare means within 14 levels of the median of the topmost rows. */
 function bareBorder({ width, height, data }: Plane): number {
   const paper = data.slice(0, 12 * width).toSorted()[6 * width]!
   const band = Math.floor(0.06 * Math.min(width, height))
@@ -186,7 +189,10 @@ function rangeOf(data: Float32Array): number {
   return quantile(data, 0.995) - quantile(data, 0.005)
 }
 
-/** The value below which a share of the samples lies, judged by one in nine of them: sorting all takes as long as drawing. */
+/**
+ * The value below which a share of the samples lies, estimated from one in nine: sorting all of them takes as long as
+ * drawing.
+ */
 function quantile(data: Float32Array, share: number): number {
   const some = data.filter((_, i) => i % 9 === 0).sort()
   return some[Math.floor(some.length * share)]!

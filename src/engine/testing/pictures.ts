@@ -7,7 +7,7 @@ import { randomFrom } from '../random.ts'
 
 type Color = readonly [red: number, green: number, blue: number]
 
-/** A picture from a color (bytes) per pixel. */
+/** A picture from a function that gives each pixel's color (bytes). */
 export function pictureOf(width: number, height: number, colorAt: (x: number, y: number) => Color): Picture {
   const data = new Uint8Array(width * height * 3)
   for (let y = 0; y < height; y++) {
@@ -26,7 +26,7 @@ export function noisePicture(width: number, height: number, seed: number): Pictu
   return pictureOf(width, height, () => [byte(), byte(), byte()])
 }
 
-/** A gabled house with a door and two windows, on grass under a blue sky. Proportions 3 : 2 suit it best. */
+/** A gabled house with a door and two windows, on grass under a blue sky. Works best at 3 : 2. */
 export function smallHouse(width: number, height: number): Picture {
   return pictureOf(width, height, (px, py) => {
     const x = px / width
@@ -49,7 +49,7 @@ function wall(x: number, y: number, grain: number): Color {
 
 export const flat = (width: number, height: number, value: number): Plane => planeOf(width, height, () => value)
 
-/** Zero but for one sample of 1. */
+/** Zero except for one sample of 1. */
 export const impulse = (width: number, height: number, atX: number, atY: number): Plane =>
   planeOf(width, height, (x, y) => (x === atX && y === atY ? 1 : 0))
 

@@ -1,10 +1,10 @@
 import { add, all, mul, times } from './four'
 
-// Gaussian blurs, at full or at half resolution. Planes are row by row and may be read and written 16 bytes beyond.
+// Gaussian blurs, at full or at half resolution. Planes are row by row and may be read and written 16 bytes past their end.
 
 /**
- * A blur of `taps` (reach + 1 weights from the center outwards), edges clamped. `line`: scratch of width + 2 · reach
- * floats. The columns of a row are blurred into the line, then the line into `out`, which is not `src`.
+ * A blur of `taps` (reach + 1 weights from the center outward), edges clamped. `line`: scratch of width + 2 · reach
+ * floats. The columns of a row are blurred into the line, then the line into `out`, which must not be `src`.
  */
 export function blur(src: usize, width: i32, height: i32, taps: usize, reach: i32, line: usize, out: usize): void {
   const row = (<usize>width) << 2
@@ -72,8 +72,8 @@ export function halve(src: usize, width: i32, height: i32, out: usize): void {
 }
 
 /**
- * Undoes `halve` for smooth planes: bilinear, to `width` × `height` as they were. `line`: scratch of half the width
- * and six floats.
+ * Inverse of `halve` for smooth planes: bilinear, to the original `width` × `height`. `line`: scratch of half the width
+ * plus six floats.
  */
 export function unhalve(src: usize, width: i32, height: i32, line: usize, out: usize): void {
   const halfWidth = (width + 1) >> 1
@@ -97,7 +97,7 @@ export function unhalve(src: usize, width: i32, height: i32, line: usize, out: u
       const even = add(here, times(v128.load(at - 4), 0.25))
       const odd = add(here, times(v128.load(at + 4), 0.25))
       v128.store(target + 2 * x, v128.shuffle<f32>(even, odd, 0, 4, 1, 5))
-      // Nothing is written far beyond the last row.
+      // Nothing is written far past the last row.
       if (<i32>(x >> 1) + 4 < width) v128.store(target + 2 * x, v128.shuffle<f32>(even, odd, 2, 6, 3, 7), 16)
     }
   }

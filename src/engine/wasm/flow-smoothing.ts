@@ -49,7 +49,7 @@ export function smoothAlong(
           const isWithinY = v128.and(f32x4.ge(py, all(0)), f32x4.le(py, all(<f32>height - 1.01)))
           alive = v128.and(alive, v128.and(isWithinX, isWithinY))
           if (!v128.any_true(alive)) break
-          // Streamlines that have left the picture wait where they began.
+          // Streamlines that have left the picture wait at their start.
           px = choose(alive, px, startX)
           py = choose(alive, py, startY)
           const x0 = i32x4.trunc_sat_f32x4_s(px)

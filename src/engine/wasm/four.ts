@@ -1,4 +1,4 @@
-// Arithmetic on four floats at a time, in words. The compiler puts it in line.
+// Arithmetic on four floats at a time, with readable names. The compiler inlines it.
 
 export const ZERO = f32x4.splat(0)
 export const ONE = f32x4.splat(1)
@@ -38,7 +38,7 @@ export function clamp(a: v128, low: f32, high: f32): v128 {
   return f32x4.min(f32x4.max(a, f32x4.splat(low)), f32x4.splat(high))
 }
 
-/** 0 up to `from`, 1 beyond `to`, with level ends between. */
+/** Smooth step from 0 at `from` to 1 at `to`, flat at both ends. */
 export function smoothstep(from: f32, to: f32, a: v128): v128 {
   return eased(clamp(times(plus(a, -from), 1 / (to - from)), 0, 1))
 }
@@ -48,7 +48,7 @@ export function eased(t: v128): v128 {
   return mul(mul(t, t), less(3, times(t, 2)))
 }
 
-/** e to the power of `a`, to seven digits; `a` is held to -87..87. Minimax polynomial of Cephes' expf (Moshier). */
+/** e to the power of `a`, to seven digits; `a` is clamped to -87..87. Minimax polynomial of Cephes' expf (Moshier). */
 export function exp(a: v128): v128 {
   const x = clamp(a, -87, 87)
   const power = f32x4.nearest(times(x, 1.4426950408889634))
@@ -64,7 +64,7 @@ export function exp(a: v128): v128 {
   return mul(y, scale)
 }
 
-/** The natural logarithm of `a`, to six digits; `a` is normal and more than 0. Polynomial of Cephes' logf (Moshier). */
+/** The natural logarithm of `a`, to six digits; `a` is normal and positive. Polynomial of Cephes' logf (Moshier). */
 export function log(a: v128): v128 {
   const bits = i32x4.sub(a, i32x4.splat(0x3f3504f3))
   const power = f32x4.convert_i32x4_s(i32x4.shr_s(bits, 23))
@@ -84,12 +84,12 @@ export function log(a: v128): v128 {
   return add(add(x, y), times(power, 0.69314718056))
 }
 
-/** Where `condition` (all bits or none) holds `yes`, elsewhere `no`. */
+/** `yes` where `condition` (all bits or none) holds, `no` elsewhere. */
 export function choose(condition: v128, yes: v128, no: v128): v128 {
   return v128.bitselect(yes, no, condition)
 }
 
-/** For four places the value there and its right neighbor, mixed. */
+/** For four places, the value there mixed with its right neighbor. */
 export function mixedPairs(data: usize, places: v128, share: v128): v128 {
   const one = data + <usize>i32x4.extract_lane(places, 0)
   const two = data + <usize>i32x4.extract_lane(places, 1)

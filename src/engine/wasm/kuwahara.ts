@@ -3,8 +3,8 @@ const MAX_ANISOTROPY: f64 = 0.8
 const ANGLE_STEPS: f64 = 4096
 
 /**
- * L, a, b, L² side by side, with a clamped rim of `rim` pixels left and right: one address a sample, and no edge tests
- * in the loop. `rows` rows from row `from` on, which may lie outside the `height` rows that are there.
+ * L, a, b, L² side by side, with a clamped rim of `rim` pixels left and right: one address per sample, and no edge
+ * tests in the loop. Writes `rows` rows from row `from` on; they may be outside the existing `height` rows.
  */
 export function interleave(
   L: usize,
@@ -35,7 +35,7 @@ export function interleave(
       v128.store(at, v128.shuffle<f32>(highOne, highTwo, 0, 1, 4, 5), 32)
       v128.store(at, v128.shuffle<f32>(highOne, highTwo, 2, 3, 6, 7), 48)
     }
-    // What was written beyond the row is written over here.
+    // What was written past the row is overwritten here.
     const leftmost = v128.load(inner)
     const end = inner + ((<usize>width) << 4)
     const rightmost = v128.load(end - 16)
@@ -65,7 +65,7 @@ export function chooseShapes(
   }
 }
 
-/** How fast a sector loses its vote as its lightness varies, squared: votes are 1 / (1 + (120 · deviation)^8). */
+/** How quickly a sector loses its vote as its lightness varies, squared: votes are 1 / (1 + (120 · deviation)^8). */
 const HARDNESS: f32 = 120 * 120
 
 /**

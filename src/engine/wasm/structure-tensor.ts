@@ -7,8 +7,8 @@ const SIDE: f32 = 0.634
 const COLOR: f32 = 1.4
 
 /**
- * Products of the color gradient for rows `fromRow` to `toRow` of the planes L, a, b, which have a row more above and
- * below; the first and the last column are left to the caller.
+ * Products of the color gradient for rows `fromRow` to `toRow` of the planes L, a, b, which have one extra row above
+ * and below; the caller handles the first and the last column.
  */
 export function tensor(
   L: usize,
@@ -72,7 +72,7 @@ export function flow(
     const sum = add(e, g)
     const strong = times(add(sum, spread), 0.5)
     const weak = times(sub(sum, spread), 0.5)
-    // The eigenvector of the weaker eigenvalue runs along the edge; where there is none, any direction will do.
+    // The eigenvector of the smaller eigenvalue runs along the edge; if there is none, any direction will do.
     const isFlat = f32x4.lt(add(f32x4.abs(sub(strong, e)), f32x4.abs(f)), all(1e-12))
     const isLevel = f32x4.lt(e, g)
     const x = choose(isFlat, choose(isLevel, ONE, ZERO), sub(strong, e))
@@ -80,7 +80,7 @@ export function flow(
     const length = f32x4.sqrt(add(mul(x, x), mul(y, y)))
     v128.store(tangentX + at, f32x4.div(x, length))
     v128.store(tangentY + at, f32x4.div(y, length))
-    // Rounding can leave tiny negative eigenvalues in flat areas; a root of one would spread as NaN.
+    // Rounding can leave tiny negative eigenvalues in flat areas; their square root would spread as NaN.
     const isSomething = f32x4.gt(sum, all(1e-12))
     const share = f32x4.div(sub(strong, weak), plus(sum, 1e-30))
     v128.store(anisotropy + at, choose(isSomething, f32x4.min(ONE, share), ZERO))
