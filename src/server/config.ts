@@ -117,6 +117,11 @@ const Environment = z.object({
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  MAIL_DKIM_KEY: z.base64().optional(),
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i)
+    .default('gablework'),
   MAIL_REPLY_DOMAIN: z
     .string()
     .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/i)
@@ -145,6 +150,9 @@ const Environment = z.object({
 })
 
 export type Config = Readonly<z.output<typeof Environment>>
+
+/** Emails come from this address. */
+export const senderOf = ({ MAIL_FROM, SUPPORT_EMAIL }: Config): string => MAIL_FROM ?? SUPPORT_EMAIL
 
 /** The settings by name, for the test that compares them with `.env.example`. */
 export const SETTING_NAMES = Object.keys(Environment.shape)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { openListings, playsListings } from './compose-listings.ts'
-import { type Config, SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET } from '#server/config.ts'
+import { type Config, SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET, senderOf } from '#server/config.ts'
 import type { Vendors } from '#server/context.ts'
 import type { Files, Payments, PrintShop, Stylist } from '#server/ports.ts'
 import { braveImages } from '#server/vendors/brave-images.ts'
@@ -15,6 +15,7 @@ import { engineAssessor } from '#server/rendering/engine-assessor.ts'
 import { lobPostcards } from '#server/vendors/lob.ts'
 import { engineStylist } from '#server/rendering/engine-stylist.ts'
 import { lumaPrints } from '#server/vendors/lumaprints/lumaprints.ts'
+import { dkimKeyOf } from '#server/vendors/mail/dkim.ts'
 import { mailEvents } from '#server/vendors/mail/mail-events.ts'
 import { openAiAssessor } from '#server/vendors/openai/openai-vision.ts'
 import { retryingFiles } from '#server/vendors/files/retrying-files.ts'
@@ -119,10 +120,13 @@ export function openVendors(config: Config, dataFolder: string, { sandboxUrl, sm
     payments: openPayments(config, reach(config.STRIPE_SECRET_KEY, config.STRIPE_BASE_URL, '/stripe'), config),
     testPayments: openTestPayments(config, reach(undefined, config.STRIPE_BASE_URL, '/stripe')),
     printShop: openPrintShop(config, reach(config.LUMAPRINTS_API_KEY, config.LUMAPRINTS_BASE_URL, '/lumaprints')),
-    mail: smtpMail(smtpServerOf(smtpUrl ?? NO_SMTP), {
-      name: config.BRAND_NAME,
-      address: config.MAIL_FROM ?? config.SUPPORT_EMAIL,
-    }),
+    mail: smtpMail(
+      smtpServerOf(smtpUrl ?? NO_SMTP),
+      { name: config.BRAND_NAME, address: senderOf(config) },
+      config.MAIL_DKIM_KEY === undefined
+        ? null
+        : dkimKeyOf(config.MAIL_DKIM_KEY, config.MAIL_DKIM_SELECTOR, senderOf(config)),
+    ),
     mailEvents: mailEvents(config.MAIL_WEBHOOK_SECRET ?? (config.SMTP_URL ? null : SANDBOX_WEBHOOK_SECRET)),
     postcards: lobPostcards(reach(config.LOB_API_KEY, config.LOB_BASE_URL, '/lob/v1')),
     ...openListings(config, sandboxUrl, openai),

@@ -2,22 +2,26 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Mail, MailOutcome, OutgoingEmail } from '#server/ports.ts'
+import { type DkimKey, dkimSigner } from './dkim.ts'
 import { openSmtpConnections, type SmtpServer, type SmtpSession } from './smtp-connections.ts'
 
 type Shop = { readonly name: string; readonly address: string }
 
 /**
  * Emails by SMTP. Nothing is repeated here except an email that a connection kept from before refused to begin:
- * SMTP knows no idempotency, so who repeats must know what happened (R-12).
+ * SMTP knows no idempotency, so who repeats must know what happened (R-12). With a key they are signed here, without
+ * one that is left to the server.
  */
-export function smtpMail(server: SmtpServer, shop: Shop): Mail {
+export function smtpMail(server: SmtpServer, shop: Shop, dkim: DkimKey | null = null): Mail {
   const connections = openSmtpConnections(server)
+  const sign = dkim && dkimSigner(dkim)
 
   async function send(email: OutgoingEmail): Promise<MailOutcome> {
     if (!ADDRESS.test(email.to)) return NO_ADDRESS
     const from = email.from ?? shop.address
     const messageId = messageIdOf(email.idempotencyKey, from)
-    const bytes = await bytesOf(email, { name: shop.name, address: from }, messageId)
+    const unsigned = await bytesOf(email, { name: shop.name, address: from }, messageId)
+    const bytes = sign ? await sign(unsigned) : unsigned
     const attempt = async (session: SmtpSession): Promise<Attempt> => {
       const body = watched(bytes)
       try {

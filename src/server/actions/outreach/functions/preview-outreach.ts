@@ -13,6 +13,7 @@ import {
 import { estimatedEnd } from '#domain/outreach/outreach-pace.ts'
 import { homeZone } from '#domain/outreach/home-zone.ts'
 import { type SendZone, windowIn } from '#domain/outreach/outreach-window.ts'
+import { senderOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { elsewhereOf } from '#server/db/leads/leads-elsewhere.ts'
 import { elsewhereView } from '#server/actions/leads/index.ts'
@@ -61,10 +62,10 @@ export async function previewOutreach(
   const paced = groups.map(({ zone, emails }) => ({ emails, window: window && windowIn(window, zone) }))
   const health = await healthView(ctx, campaign_id)
   const begin = options.scheduledAt === null ? ctx.now() : new Date(options.scheduledAt)
-  const { BRAND_NAME, MAIL_FROM, SUPPORT_EMAIL, OUTREACH_CAP_DAYS } = ctx.config
+  const { BRAND_NAME, OUTREACH_CAP_DAYS } = ctx.config
   return {
     template,
-    from: `${BRAND_NAME} <${MAIL_FROM ?? SUPPORT_EMAIL}>`,
+    from: `${BRAND_NAME} <${senderOf(ctx.config)}>`,
     subject: first && (await subjectOf(ctx, template, first)),
     counts: { ...counts, missing },
     total,

@@ -1,0 +1,57 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
+
+/**
+ * What the DKIM signature of an email covers, checked against a DNS record as a mailbox does (RFC 6376, relaxed/relaxed,
+ * rsa-sha256); null where it is missing or not valid. `raw`: the whole email, a character for each byte.
+ */
+export function signedHeaders(raw: string, record: { readonly name: string; readonly value: string }): string[] | null {
+  const [head, body] = partsOf(raw)
+  const fields = head.replace(/\r\n(?=[ \t])/g, '').split('\r\n')
+  const own = fields.find((field) => /^dkim-signature:/i.test(field))
+  if (own === undefined) return null
+  const tags = tagsOf(own.slice(own.indexOf(':') + 1))
+  const isOurs = `${tags['s']}._domainkey.${tags['d']}` === record.name && tags['a'] === 'rsa-sha256'
+  if (!isOurs || tags['c'] !== 'relaxed/relaxed') return null
+  if (createHash('sha256').update(relaxedBody(body), 'latin1').digest('base64') !== tags['bh']) return null
+  const names = tags['h']!.split(':')
+  const left = [...fields]
+  const signed = names.flatMap((name) => {
+    const at = left.findLastIndex((field) => field.toLowerCase().startsWith(`${name}:`)) // the last of a name first
+    return at === -1 ? [] : left.splice(at, 1).map(relaxedField)
+  })
+  const unsigned = relaxedField(own).replace(/(;\s*b=)[^;]*/, '$1')
+  const text = Buffer.from([...signed, unsigned].join('\r\n'), 'latin1')
+  const key = createPublicKey({ key: Buffer.from(tagsOf(record.value)['p']!, 'base64'), format: 'der', type: 'spki' })
+  return verify('sha256', text, key, Buffer.from(tags['b']!, 'base64')) ? names : null
+}
+
+function partsOf(raw: string): [head: string, body: string] {
+  const end = raw.indexOf('\r\n\r\n')
+  return [raw.slice(0, end), raw.slice(end + 4)]
+}
+
+const tagsOf = (list: string): Record<string, string> =>
+  Object.fromEntries(
+    list
+      .split(';')
+      .filter((tag) => tag.includes('='))
+      .map((tag) => [tag.slice(0, tag.indexOf('=')).trim(), tag.slice(tag.indexOf('=') + 1).replace(/\s+/g, '')]),
+  )
+
+/** 3.4.2: the name in small letters, runs of spaces as one, none around. */
+const relaxedField = (field: string): string => {
+  const colon = field.indexOf(':')
+  return `${field.slice(0, colon).trim().toLowerCase()}:${field
+    .slice(colon + 1)
+    .replace(/[ \t]+/g, ' ')
+    .trim()}`
+}
+
+/** 3.4.4: runs of spaces as one, none at the end of a line, no empty lines at the end. */
+const relaxedBody = (body: string): string => {
+  const text = body
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ (?=\r\n|$)/g, '')
+    .replace(/(\r\n)*$/, '')
+  return text === '' ? '' : `${text}\r\n`
+}
