@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import {
   CopyObjectCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadObjectCommand,
   ListObjectsV2Command,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { describe, expect, test } from 'vitest'
 import { testFolder } from '../../tests/support/folder.ts'
 import { testBucket } from '../../tests/support/s3-bucket.ts'
@@ -23,16 +20,16 @@ import { memoryStore } from './s3/store.ts'
 type Bucket = Awaited<ReturnType<typeof testBucket>>
 const Bucket = 'propertyimages'
 
-/** The SDK as it comes, with its newer checksums; `WHEN_REQUIRED` leaves them out. */
-const clientOf = (at: Bucket, checksums: 'WHEN_SUPPORTED' | 'WHEN_REQUIRED' = 'WHEN_REQUIRED') =>
+/** The SDK, without its newer checksums. */
+const clientOf = (at: Bucket) =>
   new S3Client({
     endpoint: at.endpoint,
     region: at.region,
     credentials: at,
     forcePathStyle: true,
     maxAttempts: 1,
-    requestChecksumCalculation: checksums,
-    responseChecksumValidation: checksums,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
 const refused = (status: number, name: string) => ({ name, $metadata: { httpStatusCode: status } })
@@ -147,66 +144,8 @@ describe('a request signed by the SDK', () => {
   })
 })
 
-describe('a presigned URL', () => {
-  const ask = async (url: string, keys: Bucket, now = new Date(), init: RequestInit = {}) => {
-    const answer = await s3Handler({ ...keys, buckets: [Bucket], now: () => now })(
-      new Request(url, { ...init, headers: { host: new URL(url).host } }),
-    )
-    const text = await answer.text()
-    return answer.status === 200
-      ? text
-      : `${answer.status} ${/<Code>(\w+)<.*<Message>([^<]+)</.exec(text)?.slice(1).join(': ')}`
-  }
-
-  test('reads its file until it expires, and nothing else', async () => {
-    const bucket = await testBucket()
-    const client = clientOf(bucket)
-    await put(client, 'a.jpg', 'a picture')
-    await put(client, 'b.jpg', 'another')
-    const url = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'a.jpg' }), { expiresIn: 60 })
-    const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
-
-    expect(await (await fetch(url)).text()).toBe('a picture')
-    expect(await ask(url, bucket, later(58))).toBe('a picture')
-    expect(await ask(url, bucket, later(61))).toBe('403 AccessDenied: Request has expired')
-    expect(await ask(url, bucket, later(-1000))).toBe('403 AccessDenied: Request is not valid yet')
-    for (const forged of [
-      url.replace('a.jpg', 'b.jpg'),
-      url.replace('X-Amz-Expires=60', 'X-Amz-Expires=61'),
-      url.replace(/X-Amz-Signature=./, (start) => `X-Amz-Signature=${start.endsWith('0') ? '1' : '0'}`),
-      `${url}&response-content-type=text%2Fhtml`,
-      url.replace('127.0.0.1', 'localhost'),
-    ]) {
-      expect(await ask(forged, bucket)).toContain('403 SignatureDoesNotMatch')
-    }
-    expect(await ask(url, bucket, new Date(), { method: 'DELETE' })).toContain('403 SignatureDoesNotMatch')
-    expect(await ask(url.replace('X-Amz-Expires=60', 'X-Amz-Expires=604801'), bucket)).toContain(
-      '400 AuthorizationQueryParametersError',
-    )
-  })
-
-  test('for an upload fails with the empty checksum that the SDK adds by default, and works without it', async () => {
-    const bucket = await testBucket()
-    const upload = async (checksums: 'WHEN_SUPPORTED' | 'WHEN_REQUIRED') => {
-      const url = await getSignedUrl(clientOf(bucket, checksums), new PutObjectCommand({ Bucket, Key: 'a.jpg' }))
-      return (await fetch(url, { method: 'PUT', body: 'a picture' })).status
-    }
-    expect([await upload('WHEN_SUPPORTED'), await upload('WHEN_REQUIRED')]).toEqual([400, 200])
-  })
-})
-
 describe('objects', () => {
-  test('a chunked upload with a trailing checksum is stored as its payload', async () => {
-    const bucket = await testBucket()
-    const Body = Readable.from([Buffer.from('first part, '), Buffer.from('second part')])
-    const upload = new PutObjectCommand({ Bucket, Key: 'a.jpg', Body, ContentLength: 23 })
-    await clientOf(bucket, 'WHEN_SUPPORTED').send(upload)
-    const stored = bucket.store.read(Bucket, 'a.jpg')
-    expect(stored?.bytes.toString()).toBe('first part, second part')
-    expect(stored?.headers['content-encoding']).toBeUndefined()
-  })
-
-  test('keys of every kind round-trip', async () => {
+  test('keys of every kind round-trip, and so do type and metadata', async () => {
     const bucket = await testBucket({ store: folderStore(testFolder()), basePath: '/vendors/s3' })
     const client = clientOf(bucket)
     const keys = ['a b', 'ä/ö.jpg', '1+1=2', "it's (fine)!*", 'a//b', '%41', 'x&y<z>', 'q?r#s']
@@ -216,77 +155,15 @@ describe('objects', () => {
       expect(await Body!.transformToString()).toBe(Key)
       expect(ETag).toBe(`"${createHash('md5').update(Key).digest('hex')}"`)
     }
-    const { Contents } = await client.send(new ListObjectsV2Command({ Bucket, EncodingType: 'url' }))
-    expect(Contents!.map(({ Key }) => decodeURIComponent(Key!)).sort()).toEqual(keys.toSorted())
-  })
-
-  test('HEAD returns size, type, metadata and no more; for a missing object there is no body to explain it', async () => {
-    const client = clientOf(await testBucket())
-    await put(client, 'a.jpg', 'a picture', {
+    await put(client, 'a b', 'x', { ContentType: 'image/jpeg', CacheControl: 'max-age=3600', Metadata: { by: 'us' } })
+    expect(await client.send(new GetObjectCommand({ Bucket, Key: 'a b' }))).toMatchObject({
+      ContentLength: 1,
       ContentType: 'image/jpeg',
       CacheControl: 'max-age=3600',
       Metadata: { by: 'us' },
     })
-    expect(await client.send(new HeadObjectCommand({ Bucket, Key: 'a.jpg' }))).toMatchObject({
-      ContentLength: 9,
-      ContentType: 'image/jpeg',
-      CacheControl: 'max-age=3600',
-      Metadata: { by: 'us' },
-    })
-    await expect(client.send(new HeadObjectCommand({ Bucket, Key: 'b.jpg' }))).rejects.toMatchObject(
-      refused(404, 'NotFound'),
-    )
-  })
-
-  test.each([
-    ['bytes=0-3', 'abcd', 'bytes 0-3/10'],
-    ['bytes=7-', 'hij', 'bytes 7-9/10'],
-    ['bytes=-2', 'ij', 'bytes 8-9/10'],
-    ['bytes=8-99', 'ij', 'bytes 8-9/10'],
-    ['bytes=3-2', 'abcdefghij', undefined],
-    ['bytes=0-1,3-4', 'abcdefghij', undefined],
-  ])('the range %s', async (Range, text, ContentRange) => {
-    const client = clientOf(await testBucket())
-    await put(client, 'a', 'abcdefghij')
-    const answer = await client.send(new GetObjectCommand({ Bucket, Key: 'a', Range }))
-    expect([await answer.Body!.transformToString(), answer.ContentRange]).toEqual([text, ContentRange])
-    const beyond = new GetObjectCommand({ Bucket, Key: 'a', Range: 'bytes=10-' })
-    await expect(client.send(beyond)).rejects.toMatchObject(refused(416, 'InvalidRange'))
-  })
-
-  test('a conditional write succeeds if its condition holds, and for only one of two at once', async () => {
-    const client = clientOf(await testBucket())
-    const create = () => put(client, 'a', 'first', { IfNoneMatch: '*' })
-    const outcomes = await Promise.allSettled([create(), create(), create()])
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(create()).rejects.toMatchObject(refused(412, 'PreconditionFailed'))
-
-    const { ETag } = await put(client, 'a', 'second')
-    await put(client, 'a', 'third', { IfMatch: ETag })
-    await expect(put(client, 'a', 'fourth', { IfMatch: ETag })).rejects.toMatchObject(
-      refused(412, 'PreconditionFailed'),
-    )
-    await expect(put(client, 'b', 'x', { IfMatch: ETag })).rejects.toMatchObject(refused(404, 'NoSuchKey'))
-  })
-
-  test('a conditional read', async () => {
-    const client = clientOf(await testBucket())
-    const { ETag } = await put(client, 'a', 'text')
-    const get = (condition: object) => client.send(new GetObjectCommand({ Bucket, Key: 'a', ...condition }))
-    await expect(get({ IfNoneMatch: ETag })).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } })
-    await expect(get({ IfModifiedSince: new Date() })).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } })
-    await expect(get({ IfMatch: '"other"' })).rejects.toMatchObject(refused(412, 'PreconditionFailed'))
-    expect((await get({ IfMatch: ETag })).ETag).toBe(ETag)
-    expect((await get({ IfNoneMatch: '"other"' })).ETag).toBe(ETag)
-  })
-
-  test('a wrong checksum is refused', async () => {
-    const client = clientOf(await testBucket())
-    await expect(put(client, 'a', 'x', { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' })).rejects.toMatchObject(
-      refused(400, 'BadDigest'),
-    )
-    await expect(put(client, 'a', 'x', { ChecksumCRC32: 'AAAAAA==' })).rejects.toMatchObject(refused(400, 'BadDigest'))
-    await clientOf(await testBucket(), 'WHEN_SUPPORTED').send(new PutObjectCommand({ Bucket, Key: 'a', Body: 'x' }))
+    const { Contents } = await client.send(new ListObjectsV2Command({ Bucket }))
+    expect(Contents!.map(({ Key }) => Key!).sort()).toEqual(keys.toSorted())
   })
 
   test('missing and unknown things are reported by name', async () => {
@@ -302,6 +179,16 @@ describe('objects', () => {
     const parts = new CreateMultipartUploadCommand({ Bucket, Key: 'b' })
     await expect(client.send(parts)).rejects.toMatchObject(refused(501, 'NotImplemented'))
     await expect(put(client, 'b', 'x', { ACL: 'public-read' })).rejects.toMatchObject(refused(501, 'NotImplemented'))
+    for (const more of [
+      { IfNoneMatch: '*' },
+      { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' },
+      { ChecksumCRC32: 'AAAAAA==' },
+    ])
+      await expect(put(client, 'b', 'x', more)).rejects.toMatchObject(refused(501, 'NotImplemented'))
+    const part = new GetObjectCommand({ Bucket, Key: 'a', Range: 'bytes=0-1' })
+    await expect(client.send(part)).rejects.toMatchObject(refused(501, 'NotImplemented'))
+    const folders = new ListObjectsV2Command({ Bucket, Delimiter: '/' })
+    await expect(client.send(folders)).rejects.toMatchObject(refused(501, 'NotImplemented'))
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'missing' }))
     expect(bucket.store.list(Bucket)).toHaveLength(1)
   })
@@ -331,25 +218,12 @@ describe('a listing', () => {
     }
   })
 
-  test('folds keys below a common prefix into one line, across pages too', async () => {
+  test('has only the keys below its prefix, and refuses a foreign token', async () => {
     const client = clientOf(await testBucket())
-    for (const key of KEYS) await put(client, key, key)
-    const folders: string[] = []
-    const query = { Bucket, Prefix: 'artworks/', Delimiter: '/' }
-    for await (const page of paginateListObjectsV2({ client, pageSize: 1 }, query)) {
-      expect(page.Contents).toBeUndefined()
-      folders.push(...page.CommonPrefixes!.map(({ Prefix }) => Prefix!))
-    }
-    expect(folders).toEqual(['artworks/0/', 'artworks/1/', 'artworks/2/', 'artworks/3/'])
-  })
-
-  test('starts after a key, accepts no foreign token, and is empty if nothing matches', async () => {
-    const client = clientOf(await testBucket())
-    for (const key of ['a', 'b', 'c']) await put(client, key, key)
+    for (const key of ['a/1', 'a/2', 'b']) await put(client, key, key)
     const list = (more: object) => client.send(new ListObjectsV2Command({ Bucket, ...more }))
-    expect((await list({ StartAfter: 'a' })).Contents?.map(({ Key }) => Key)).toEqual(['b', 'c'])
+    expect((await list({ Prefix: 'a/' })).Contents?.map(({ Key }) => Key)).toEqual(['a/1', 'a/2'])
     expect(await list({ Prefix: 'nothing' })).toMatchObject({ KeyCount: 0, IsTruncated: false })
-    expect(await list({ MaxKeys: 0 })).toMatchObject({ KeyCount: 0, IsTruncated: false })
     await expect(list({ ContinuationToken: 'bm8' })).rejects.toMatchObject(refused(400, 'InvalidArgument'))
   })
 })

@@ -1,28 +1,25 @@
 import { createHash } from 'node:crypto'
-import { readBody } from './s3/body.ts'
 import { decoded } from './s3/canonical.ts'
-import { requireWritable } from './s3/conditions.ts'
 import { listObjects } from './s3/list-objects.ts'
 import { refusalAnswer, S3Refusal } from './s3/refusal.ts'
-import { serveObject } from './s3/serve-object.ts'
-import { type S3Keys, verifySignature } from './s3/signature.ts'
+import { type S3Keys, sha256, verifySignature } from './s3/signature.ts'
 import type { ObjectStore, StoredObject } from './s3/store.ts'
 
 export type S3Options = Omit<S3Keys, 'region'> & {
   readonly region?: string
-  /** There are these buckets and no others. */
+  /** The only buckets. */
   readonly buckets: readonly string[]
   readonly store: ObjectStore
-  /** Where the service is mounted, `/s3` for one; it is part of the signed path and not of the bucket's. */
+  /** Where the service is mounted, such as `/s3`; part of the signed path but not of the bucket's. */
   readonly basePath?: string
   readonly now?: () => Date
-  /** Asked before everything; what it answers instead goes out. */
+  /** Called before everything else; its response, if any, is sent instead. */
   readonly fault?: (request: Request) => Response | null
 }
 
 /**
- * A storage that speaks the S3 protocol with path-style addresses: PutObject, GetObject, HeadObject, DeleteObject,
- * HeadBucket and ListObjectsV2, each with a verified signature. Whatever it does not know it refuses as S3 would.
+ * Storage that speaks as much of the S3 protocol as our adapter uses, with path-style URLs: PutObject, GetObject,
+ * DeleteObject, HeadBucket and ListObjectsV2, each with a verified signature. Refuses everything else as S3 would.
  */
 export function s3Handler({
   region = 'us-east-1',
@@ -35,15 +32,13 @@ export function s3Handler({
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
-    const signed = verifySignature(
-      { method: request.method, url, headers: request.headers },
-      { ...options, region },
-      now(),
-    )
-    const bytes = await readBody(request, signed)
+    const { method, headers } = request
+    const hash = verifySignature({ method, url, headers }, { ...options, region }, now())
+    if ([...headers.keys()].some((name) => NOT_IMPLEMENTED.test(name))) throw new S3Refusal('NotImplemented')
+    const bytes = await readBody(request, hash)
     const { bucket, key } = addressOf(url, basePath)
     if (!buckets.includes(bucket)) throw new S3Refusal('NoSuchBucket')
-    requireKnownQuery(url, key === '' ? LISTING : ONE_OBJECT)
+    requireKnownQuery(url, key === '' ? LISTING : [])
     return key === '' ? answerBucket(request, url, bucket) : answerObject(request, bucket, key, bytes)
   }
 
@@ -55,10 +50,8 @@ export function s3Handler({
   }
 
   function answerObject(request: Request, bucket: string, key: string, bytes: Buffer): Response {
-    const existing = store.read(bucket, key)
     switch (request.method) {
       case 'PUT': {
-        requireWritable(request.headers, existing)
         const object = newObject(key, bytes, request.headers, now())
         store.write(bucket, object)
         return new Response(null, { headers: { etag: object.etag } })
@@ -66,10 +59,14 @@ export function s3Handler({
       case 'DELETE':
         store.remove(bucket, key)
         return new Response(null, { status: 204 })
-      case 'GET':
-      case 'HEAD':
-        if (!existing) throw new S3Refusal('NoSuchKey')
-        return serveObject(request, existing)
+      case 'GET': {
+        const object = store.read(bucket, key)
+        if (!object) throw new S3Refusal('NoSuchKey')
+        const { etag, modified, headers } = object
+        return new Response(new Uint8Array(object.bytes), {
+          headers: { ...headers, etag, 'last-modified': modified.toUTCString() },
+        })
+      }
       default:
         throw new S3Refusal('MethodNotAllowed')
     }
@@ -97,46 +94,43 @@ function addressOf(url: URL, basePath: string): { bucket: string; key: string } 
   return address
 }
 
-const LISTING = [
-  'list-type',
-  'prefix',
-  'delimiter',
-  'start-after',
-  'max-keys',
-  'continuation-token',
-  'encoding-type',
-  'fetch-owner',
-]
-const ONE_OBJECT = ['response-']
+const LISTING = ['list-type', 'prefix', 'max-keys', 'continuation-token']
 
-/** `?acl`, `?uploads`, `?tagging` and their like are other operations: taken for plain ones they would do harm. */
+/** `?acl`, `?uploads`, `?tagging` and the like are other operations, which must not be mistaken for plain ones. */
 function requireKnownQuery(url: URL, known: readonly string[]): void {
-  const always = ['x-id', 'X-Amz-', 'x-amz-']
-  const unknown = [...url.searchParams.keys()].filter(
-    (name) => ![...always, ...known].some((start) => name.startsWith(start)),
-  )
-  if (unknown.length > 0) throw new S3Refusal('NotImplemented')
+  if ([...url.searchParams.keys()].some((name) => name !== 'x-id' && !known.includes(name)))
+    throw new S3Refusal('NotImplemented')
 }
 
-const KEPT = /^(cache-control|content-disposition|content-language|content-type|expires|x-amz-meta-.+)$/
-const NOT_IMPLEMENTED = /^x-amz-(acl|copy-source|grant-.*|object-lock-.*|server-side-encryption.*|tagging|website-.*)$/
+/** Conditions, ranges, checksums of other kinds and everything about access control. */
+const NOT_IMPLEMENTED =
+  /^(range|if-.*|content-md5|x-amz-(acl|checksum-.*|copy-source.*|grant-.*|object-lock-.*|server-side-encryption.*|tagging|trailer|website-.*))$/
 
-function newObject(key: string, bytes: Buffer, headers: Headers, modified: Date): StoredObject {
-  if ([...headers.keys()].some((name) => NOT_IMPLEMENTED.test(name))) throw new S3Refusal('NotImplemented')
-  const metadata = Object.fromEntries([...headers].filter(([name]) => KEPT.test(name)))
-  const encoding = (headers.get('content-encoding') ?? '')
-    .replace(/(^|,)\s*aws-chunked\s*(?=,|$)/, '')
-    .replace(/^,\s*/, '')
-  return {
-    key,
-    bytes,
-    size: bytes.length,
-    etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
-    modified,
-    headers: {
-      'content-type': 'binary/octet-stream',
-      ...metadata,
-      ...(encoding === '' ? {} : { 'content-encoding': encoding }),
-    },
-  }
+const MAX_BYTES = 100 * 1024 * 1024
+
+/** The request's body, compared with its signed hash. Throws S3Refusal. */
+async function readBody(request: Request, hash: string): Promise<Buffer> {
+  const length = request.headers.get('content-length')
+  if (request.method === 'PUT' && length === null) throw new S3Refusal('MissingContentLength')
+  if (Number(length) > MAX_BYTES) throw new S3Refusal('EntityTooLarge')
+  const bytes = Buffer.from(await request.arrayBuffer())
+  if (length !== null && bytes.length !== Number(length)) throw new S3Refusal('IncompleteBody')
+  if (hash.startsWith('STREAMING-')) throw new S3Refusal('NotImplemented')
+  if (hash !== 'UNSIGNED-PAYLOAD' && sha256(bytes) !== hash) throw new S3Refusal('XAmzContentSHA256Mismatch')
+  return bytes
 }
+
+const KEPT =
+  /^(cache-control|content-disposition|content-encoding|content-language|content-type|expires|x-amz-meta-.+)$/
+
+const newObject = (key: string, bytes: Buffer, headers: Headers, modified: Date): StoredObject => ({
+  key,
+  bytes,
+  size: bytes.length,
+  etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
+  modified,
+  headers: {
+    'content-type': 'binary/octet-stream',
+    ...Object.fromEntries([...headers].filter(([name]) => KEPT.test(name))),
+  },
+})

@@ -1,18 +1,18 @@
 import { S3Refusal } from './refusal.ts'
 
-/** The path with every segment encoded once in AWS's way, whatever the sender left plain. */
+/** The path with every segment encoded AWS's way, whatever the sender left unencoded. */
 export const canonicalPath = (url: URL): string =>
   url.pathname
     .split('/')
     .map((segment) => awsEncoded(decoded(segment)))
     .join('/')
 
-/** Sorted by name and value; a presigned address leaves out its own signature. */
+/** Sorted by name and value. */
 export const canonicalQuery = (url: URL): string =>
   url.search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && !/^X-Amz-Signature(=|$)/.test(pair))
+    .filter((pair) => pair !== '')
     .map((pair) => {
       const [name = '', ...value] = pair.split('=')
       return [awsEncoded(decoded(name)), awsEncoded(decoded(value.join('=')))] as const
@@ -21,7 +21,7 @@ export const canonicalQuery = (url: URL): string =>
     .map((pair) => pair.join('='))
     .join('&')
 
-/** One line for each signed header, each ended by a line break, as the scheme has it. */
+/** One line per signed header, each followed by a line break, as the scheme requires. */
 export const canonicalHeaders = (headers: Headers, signedHeaders: readonly string[]): string =>
   signedHeaders.map((name) => `${name}:${(headers.get(name) ?? '').trim().replace(/\s+/g, ' ')}\n`).join('')
 

@@ -4,51 +4,37 @@ import { tag, xmlAnswer } from './xml.ts'
 
 const MAX_KEYS = 1000
 
-/** One line of a listing: an object, or all that lie below one common prefix. */
-type Entry = { readonly name: string; readonly object: ObjectFacts | null }
-
-/** ListObjectsV2: prefix, delimiter, start-after, max-keys, continuation-token, encoding-type=url. */
+/** ListObjectsV2: prefix, max-keys, continuation-token. */
 export function listObjects(bucket: string, objects: readonly ObjectFacts[], query: URLSearchParams): Response {
-  const param = (name: string) => query.get(name) ?? ''
+  const prefix = query.get('prefix') ?? ''
   const maxKeys = maxKeysOf(query.get('max-keys'))
-  const after = readToken(query.get('continuation-token'))
-  const entries = entriesOf(objects, {
-    prefix: param('prefix'),
-    delimiter: param('delimiter'),
-    startAfter: param('start-after'),
-  })
-
-  const left = entries.filter(({ name }) => byBytes(name, after) > 0)
+  const token = query.get('continuation-token')
+  const after = readToken(token)
+  const left = objects
+    .filter(({ key }) => key.startsWith(prefix) && byBytes(key, after) > 0)
+    .sort((a, b) => byBytes(a.key, b.key))
   const page = left.slice(0, maxKeys)
   const isTruncated = maxKeys > 0 && left.length > page.length
-  const isEncoded = param('encoding-type') === 'url'
-  const named = (name: string, value: string) =>
-    tag(name, isEncoded ? encodeURIComponent(value).replaceAll('%2F', '/') : value)
 
   return xmlAnswer(
     tag(
       'ListBucketResult',
       [
         tag('Name', bucket),
-        named('Prefix', param('prefix')),
-        ...(query.has('delimiter') ? [named('Delimiter', param('delimiter'))] : []),
-        ...(query.has('start-after') ? [named('StartAfter', param('start-after'))] : []),
-        ...(isEncoded ? [tag('EncodingType', 'url')] : []),
-        ...(query.has('continuation-token') ? [tag('ContinuationToken', param('continuation-token'))] : []),
-        ...(isTruncated ? [tag('NextContinuationToken', tokenOf(page.at(-1)!.name))] : []),
+        tag('Prefix', prefix),
+        ...(token === null ? [] : [tag('ContinuationToken', token)]),
+        ...(isTruncated ? [tag('NextContinuationToken', tokenOf(page.at(-1)!.key))] : []),
         tag('KeyCount', String(page.length)),
         tag('MaxKeys', String(maxKeys)),
         tag('IsTruncated', String(isTruncated)),
-        ...page.map(({ name, object }) =>
-          object === null
-            ? tag('CommonPrefixes', [named('Prefix', name)])
-            : tag('Contents', [
-                named('Key', name),
-                tag('LastModified', object.modified.toISOString()),
-                tag('ETag', object.etag),
-                tag('Size', String(object.size)),
-                tag('StorageClass', 'STANDARD'),
-              ]),
+        ...page.map(({ key, modified, etag, size }) =>
+          tag('Contents', [
+            tag('Key', key),
+            tag('LastModified', modified.toISOString()),
+            tag('ETag', etag),
+            tag('Size', String(size)),
+            tag('StorageClass', 'STANDARD'),
+          ]),
         ),
       ],
       ' xmlns="http://s3.amazonaws.com/doc/2006-03-01/"',
@@ -56,20 +42,7 @@ export function listObjects(bucket: string, objects: readonly ObjectFacts[], que
   )
 }
 
-type Wanted = { readonly prefix: string; readonly delimiter: string; readonly startAfter: string }
-
-function entriesOf(objects: readonly ObjectFacts[], { prefix, delimiter, startAfter }: Wanted): Entry[] {
-  const entries = new Map<string, Entry>()
-  for (const object of objects) {
-    if (!object.key.startsWith(prefix) || byBytes(object.key, startAfter) <= 0) continue
-    const end = delimiter === '' ? -1 : object.key.indexOf(delimiter, prefix.length)
-    const name = end < 0 ? object.key : object.key.slice(0, end + delimiter.length)
-    entries.set(name, { name, object: end < 0 ? object : null })
-  }
-  return [...entries.values()].sort((a, b) => byBytes(a.name, b.name))
-}
-
-/** The order of S3: by UTF-8 bytes. */
+/** S3's order: by UTF-8 bytes. */
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
 function maxKeysOf(given: string | null): number {

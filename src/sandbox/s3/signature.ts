@@ -1,37 +1,23 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { canonicalHeaders, canonicalPath, canonicalQuery } from './canonical.ts'
-import { type Claim, readClaim } from './claim.ts'
 import { S3Refusal } from './refusal.ts'
 
 export type S3Keys = { readonly accessKeyId: string; readonly secretAccessKey: string; readonly region: string }
 
-/** A request as it was received: nothing decoded, nothing stripped. */
-export type ReceivedRequest = { readonly method: string; readonly url: URL; readonly headers: Headers }
-
-/** What a verified request allows us to check about its body. */
-export type Signed = {
-  /** A SHA-256 in hex, `UNSIGNED-PAYLOAD`, or one of the `STREAMING-…` words. */
-  readonly payload: string
-  readonly timestamp: string
-  readonly scope: string
-  readonly signature: string
-  /** Hex HMAC-SHA256 of a text under this request's signing key. */
-  readonly sign: (text: string) => string
-}
+/** A request as received: nothing decoded, nothing stripped. */
+type ReceivedRequest = { readonly method: string; readonly url: URL; readonly headers: Headers }
 
 /**
- * AWS Signature Version 4, from a header or from the query of a presigned address. Throws S3Refusal as S3 does.
+ * AWS Signature Version 4 in the authorization header. Returns the signed hash of the body: a SHA-256 in hex,
+ * `UNSIGNED-PAYLOAD`, or one of the `STREAMING-…` words. Throws S3Refusal as S3 does.
  * Source: AWS, "Authenticating Requests (AWS Signature Version 4)", Amazon S3 API Reference.
  */
-export function verifySignature(request: ReceivedRequest, keys: S3Keys, now: Date): Signed {
-  const claim = readClaim(request, keys.region)
+export function verifySignature(request: ReceivedRequest, keys: S3Keys, now: Date): string {
+  const claim = readClaim(request.headers, keys.region)
   if (claim.accessKeyId !== keys.accessKeyId) throw new S3Refusal('InvalidAccessKeyId')
-  requireTimely(claim, now)
+  if (Math.abs(now.getTime() - momentOf(claim.timestamp)) > MAX_SKEW_MS) throw new S3Refusal('RequestTimeTooSkewed')
   requireSignedHeaders(request, claim)
 
-  const key = signingKey(keys.secretAccessKey, claim)
-  const sign = (text: string) => createHmac('sha256', key).update(text).digest('hex')
-  const scope = `${claim.date}/${claim.region}/s3/aws4_request`
   const canonicalRequest = [
     request.method,
     canonicalPath(request.url),
@@ -40,14 +26,54 @@ export function verifySignature(request: ReceivedRequest, keys: S3Keys, now: Dat
     claim.signedHeaders.join(';'),
     claim.payload,
   ].join('\n')
-  const expected = sign(['AWS4-HMAC-SHA256', claim.timestamp, scope, sha256(canonicalRequest)].join('\n'))
+  const scope = `${claim.date}/${claim.region}/s3/aws4_request`
+  const expected = createHmac('sha256', signingKey(keys.secretAccessKey, claim))
+    .update(['AWS4-HMAC-SHA256', claim.timestamp, scope, sha256(canonicalRequest)].join('\n'))
+    .digest('hex')
   if (!sameSignature(expected, claim.signature)) throw new S3Refusal('SignatureDoesNotMatch')
-  return { payload: claim.payload, timestamp: claim.timestamp, scope, signature: claim.signature, sign }
+  return claim.payload
+}
+
+/** What a request says about its own signature; nothing of it is verified yet. */
+type Claim = {
+  readonly accessKeyId: string
+  readonly date: string
+  readonly region: string
+  readonly signedHeaders: readonly string[]
+  readonly signature: string
+  readonly timestamp: string
+  readonly payload: string
+}
+
+const FIELDS = /^AWS4-HMAC-SHA256\s+Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/
+const UNSUPPORTED = 'The authorization mechanism you have provided is not supported. Please use AWS4-HMAC-SHA256.'
+
+/** Throws S3Refusal when there is no claim, or a malformed one. */
+function readClaim(headers: Headers, region: string): Claim {
+  const authorization = headers.get('authorization')
+  if (authorization === null) throw new S3Refusal('AccessDenied')
+  if (!authorization.startsWith('AWS4-HMAC-SHA256 ')) throw new S3Refusal('InvalidRequest', UNSUPPORTED)
+  const [, credential, signedHeaders, signature] = FIELDS.exec(authorization) ?? []
+  if (!credential || !signedHeaders || !signature) throw new S3Refusal('AuthorizationHeaderMalformed')
+  const payload = headers.get('x-amz-content-sha256')
+  if (payload === null)
+    throw new S3Refusal('InvalidRequest', 'Missing required header for this request: x-amz-content-sha256')
+  const timestamp = headers.get('x-amz-date') ?? ''
+  const [accessKeyId = '', date = '', givenRegion = '', service, end, ...rest] = credential.split('/')
+  if (service !== 's3' || end !== 'aws4_request' || rest.length > 0)
+    throw new S3Refusal(
+      'AuthorizationHeaderMalformed',
+      'The credential is malformed; expecting KEY/YYYYMMDD/REGION/s3/aws4_request',
+    )
+  if (givenRegion !== region)
+    throw new S3Refusal('AuthorizationHeaderMalformed', `The region '${givenRegion}' is wrong; expecting '${region}'`)
+  if (timestamp.slice(0, 8) !== date) throw new S3Refusal('AuthorizationHeaderMalformed', `Invalid date "${date}"`)
+  return { accessKeyId, date, region, signedHeaders: signedHeaders.split(';'), signature, timestamp, payload }
 }
 
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
-export function sameSignature(expected: string, given: string): boolean {
+function sameSignature(expected: string, given: string): boolean {
   const [left, right] = [Buffer.from(expected), Buffer.from(given)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
@@ -59,17 +85,6 @@ function signingKey(secret: string, { date, region }: Claim): Buffer {
 
 const MAX_SKEW_MS = 15 * 60_000
 
-function requireTimely({ timestamp, expiresSeconds }: Claim, now: Date): void {
-  const signedAt = momentOf(timestamp)
-  const ageMs = now.getTime() - signedAt
-  if (expiresSeconds === null) {
-    if (Math.abs(ageMs) > MAX_SKEW_MS) throw new S3Refusal('RequestTimeTooSkewed')
-    return
-  }
-  if (ageMs < -MAX_SKEW_MS) throw new S3Refusal('AccessDenied', 'Request is not valid yet')
-  if (ageMs > expiresSeconds * 1000) throw new S3Refusal('AccessDenied', 'Request has expired')
-}
-
 /** `20130524T000000Z` as milliseconds since 1970. */
 function momentOf(timestamp: string): number {
   const moment = Date.parse(timestamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
@@ -79,7 +94,7 @@ function momentOf(timestamp: string): number {
   return moment
 }
 
-/** S3 refuses what a stranger could have added to a signed request: its own headers must all be signed, and the host. */
+/** Nobody may add to a signed request: the host and all of S3's own headers must be signed. */
 function requireSignedHeaders({ headers }: ReceivedRequest, { signedHeaders }: Claim): void {
   const unsigned = [...headers.keys()].filter((name) => name.startsWith('x-amz-') && !signedHeaders.includes(name))
   if (!signedHeaders.includes('host') || unsigned.length > 0) {

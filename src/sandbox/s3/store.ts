@@ -10,10 +10,7 @@ export type ObjectFacts = {
 
 export type StoredObject = ObjectFacts & { readonly bytes: Buffer }
 
-/**
- * Where a sandbox keeps its objects. Every call is synchronous: a condition that was checked still holds when the
- * write follows in the same turn, so two conditional writes cannot both succeed.
- */
+/** Where a sandbox keeps its objects. */
 export type ObjectStore = {
   readonly read: (bucket: string, key: string) => StoredObject | null
   readonly write: (bucket: string, object: StoredObject) => void
