@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/index.ts'
 import type { PublicConfig } from '#contract/wire.ts'
-import { LEAD_SORTS, LEAD_TABS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
+import { LEAD_GAPS, LEAD_SORTS, LEAD_TABS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
 import { openDatabase } from '../src/server/db/pool.ts'
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres/start.ts'
 import { DESK, openBrowser } from '../tests/support/browser.ts'
@@ -99,9 +99,10 @@ async function pages(): Promise<void> {
       { filter: {}, sort, direction: 'asc' as const },
       { filter: {}, sort, direction: 'desc' as const, page: last >> 1 },
     ]),
-    'tabs and statuses': [
+    'tabs, statuses and what is missing': [
       ...LEAD_TABS.map((tab) => ({ filter: { tab } })),
       ...PROCESSING_STATUSES.map((status) => ({ filter: { status } })),
+      ...LEAD_GAPS.map((missing) => ({ filter: { missing } })),
     ],
     searches: ['m', 'ma', 'maple', 'oak park', 'robin', 'no such thing', '12'].map((search) => ({
       filter: { search },
