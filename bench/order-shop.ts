@@ -39,7 +39,7 @@ export async function openBenchShop() {
   const sandbox = await startSandbox(path.join(folder, 'sandbox'))
   const db = openDatabase(cluster.url, () => {}, 10)
   const files = diskFiles(path.join(folder, 'files'))
-  await files.put(DRAWN, await greyPicture(), 'image/jpeg')
+  await files.put(DRAWN, await grayPicture(), 'image/jpeg')
   let product: RunningProduct | null = null
   // A bench that fails leaves nobody behind: sandbox and database notice by themselves, the product does not.
   process.once('exit', () => product?.child.kill('SIGKILL'))
@@ -121,7 +121,7 @@ export async function openBenchShop() {
 
 export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>
 
-const greyPicture = () =>
+const grayPicture = () =>
   sharp({ create: { width: 120, height: 90, channels: 3, background: 'grey' } })
     .jpeg()
     .toBuffer()

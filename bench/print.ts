@@ -22,7 +22,7 @@ const photo = photoFile ? await sharp(photoFile).jpeg({ quality: 95 }).toBuffer(
 const { widthIn, heightIn } = PRINT_SIZES[size]
 const widthPx = widthIn * DOTS_PER_INCH
 const heightPx = heightIn * DOTS_PER_INCH
-const crop = await centreCrop(widthPx / heightPx)
+const crop = await centerCrop(widthPx / heightPx)
 
 const unit = await yardstick(photo)
 const peer = await workOf(PAINTING, photo, 2)
@@ -71,7 +71,7 @@ async function drawnPhoto(): Promise<Buffer> {
 }
 
 /** The middle of the photo in the proportions of the print. */
-async function centreCrop(proportion: number) {
+async function centerCrop(proportion: number) {
   const { width, height } = await sharp(photo).metadata()
   const cropWidth = Math.min(1, (proportion * height) / width)
   const cropHeight = Math.min(1, width / proportion / height)

@@ -7,8 +7,8 @@ export type RandomInput = { readonly name: string; readonly file: Buffer; readon
 type Kind = { readonly name: string; readonly encode: (picture: Sharp) => Sharp }
 
 const KINDS: readonly Kind[] = [
-  { name: 'colour jpeg', encode: (picture) => picture.jpeg() },
-  { name: 'grey jpeg', encode: (picture) => picture.greyscale().toColourspace('b-w').jpeg() },
+  { name: 'color jpeg', encode: (picture) => picture.jpeg() },
+  { name: 'gray jpeg', encode: (picture) => picture.greyscale().toColourspace('b-w').jpeg() },
   { name: 'cmyk jpeg', encode: (picture) => picture.toColourspace('cmyk').jpeg() },
   { name: '16-bit png', encode: (picture) => picture.toColourspace('rgb16').png({ compressionLevel: 1 }) },
   { name: 'transparent png', encode: (picture) => picture.ensureAlpha(0.4).png({ compressionLevel: 1 }) },

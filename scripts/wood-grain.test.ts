@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { FRAME_COLOUR_NAMES, MOULDING_IN } from '#domain/framed-print/frames.ts'
+import { FRAME_COLOR_NAMES, MOULDING_IN } from '#domain/framed-print/frames.ts'
 import { STICK_IN, woodGrain, type Rgb } from './wood-grain.ts'
 
 const away = (a: Rgb, b: Rgb) => Math.max(...a.map((value, i) => Math.abs(value - b[i]!)))
 
 test("a stick's grain continues at its ends, so pieces laid end to end show no seam", () => {
-  for (const colour of FRAME_COLOUR_NAMES) {
-    const grain = woodGrain[colour]()
+  for (const color of FRAME_COLOR_NAMES) {
+    const grain = woodGrain[color]()
     for (let y = 0; y < MOULDING_IN; y += 0.02)
       expect(away(grain(0.003, y), grain(STICK_IN + 0.003, y))).toBeLessThan(0.01)
   }
 })
 
 test('grain runs along the stick: colors change faster across it than along it', () => {
-  for (const colour of FRAME_COLOUR_NAMES) {
-    const grain = woodGrain[colour]()
+  for (const color of FRAME_COLOR_NAMES) {
+    const grain = woodGrain[color]()
     let along = 0
     let across = 0
     for (let x = 0.1; x < 12; x += 0.31)
@@ -27,5 +27,5 @@ test('grain runs along the stick: colors change faster across it than along it',
 })
 
 test('the same wood comes out the same every time', () => {
-  for (const colour of FRAME_COLOUR_NAMES) expect(woodGrain[colour]()(5, 0.4)).toEqual(woodGrain[colour]()(5, 0.4))
+  for (const color of FRAME_COLOR_NAMES) expect(woodGrain[color]()(5, 0.4)).toEqual(woodGrain[color]()(5, 0.4))
 })

@@ -1,5 +1,5 @@
 import { randomFrom, seedOf } from '#engine/random.ts'
-import type { FrameColour } from '#domain/framed-print/frames.ts'
+import type { FrameColor } from '#domain/framed-print/frames.ts'
 
 /** One stick of moulding repeats after this many inches: four leaves of gold, 3.375 in each. */
 export const STICK_IN = 13.5
@@ -9,7 +9,7 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 export type Grain = (xIn: number, yIn: number) => Rgb
 
 /** The look of each frame color. Every grain repeats along x after STICK_IN inches. */
-export const woodGrain: Record<FrameColour, () => Grain> = {
+export const woodGrain: Record<FrameColor, () => Grain> = {
   natural: () =>
     oiledWood('natural', {
       early: [216, 181, 134],

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { randomFrom, seedOf } from '#engine/random.ts'
-import { FRAME_COLOUR_NAMES, MOULDING_IN } from '#domain/framed-print/frames.ts'
+import { FRAME_COLOR_NAMES, MOULDING_IN } from '#domain/framed-print/frames.ts'
 import { STICK_IN, woodGrain, type Grain } from './wood-grain.ts'
 
 /**
@@ -15,7 +15,7 @@ const CARD_PX = 256
 const LARGEST_BYTES = 25_000
 
 await mkdir(FOLDER, { recursive: true })
-for (const colour of FRAME_COLOUR_NAMES) await save(colour, stick(woodGrain[colour]()), STICK_IN * PIXELS_PER_IN)
+for (const color of FRAME_COLOR_NAMES) await save(color, stick(woodGrain[color]()), STICK_IN * PIXELS_PER_IN)
 await save('card', card(), CARD_PX)
 
 /** Pixels of one stick, three bytes each. */
@@ -25,8 +25,8 @@ function stick(grain: Grain): Buffer {
   const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const colour = grain((x + 0.5) / PIXELS_PER_IN, (y + 0.5) / PIXELS_PER_IN)
-      pixels.set(colour.map(Math.round), (y * width + x) * 3)
+      const color = grain((x + 0.5) / PIXELS_PER_IN, (y + 0.5) / PIXELS_PER_IN)
+      pixels.set(color.map(Math.round), (y * width + x) * 3)
     }
   }
   return pixels

@@ -11,7 +11,7 @@ import { applyPaymentByProvider } from '../src/server/actions/orders/apply-payme
 import { storeUpload } from '../src/server/actions/property/store-upload.ts'
 import { SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET, SETTING_NAMES } from '../src/server/config.ts'
 import { openLog } from '../src/server/boot/log.ts'
-import { aVisitor, greyJpeg } from './support/context.ts'
+import { aVisitor, grayJpeg } from './support/context.ts'
 import { testDatabase } from './support/database.ts'
 import { testFolder } from './support/folder.ts'
 import { ANON_KEY, testServer } from './support/http.ts'
@@ -147,7 +147,7 @@ test('S-04 what a visitor may not decide is not an input field of any function, 
     for (const field of NOT_A_VISITORS) expect([...fieldsOf(input, 'input')], name).not.toContain(field)
   }
   const { ctx, call } = await testServer()
-  const { path: master_image_path } = await storeUpload(ctx, await greyJpeg(60, 40))
+  const { path: master_image_path } = await storeUpload(ctx, await grayJpeg(60, 40))
   const wanted = { status: 'completed', is_clone: true, campaign_id: randomUUID(), client_session_id: 'x'.repeat(16) }
   const id = randomUUID()
   const { status } = await call('create-property-search', { id, image_source: 'upload', master_image_path, ...wanted })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { CLAIM_ANSWER_NAMES, CLAIM_STATES, LONGEST_DAMAGE_TEXT } from '#domain/orders/damage.ts'
-import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLOR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
 import { EMAIL_STATES } from '#domain/emails/email-state.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
 import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
@@ -32,7 +32,7 @@ const OrderLine = z.object({
   design: z.object({
     image_url: z.url(),
     style: z.enum(ART_STYLES),
-    frame: z.enum(FRAME_COLOUR_NAMES),
+    frame: z.enum(FRAME_COLOR_NAMES),
     size: z.enum(PRINT_SIZE_NAMES),
     orientation: z.enum(ORIENTATIONS),
     paper: z.enum(PAPER_NAMES),

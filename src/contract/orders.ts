@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { CLAIM_STATES, LONGEST_DAMAGE_TEXT, MOST_DAMAGE_PHOTOS } from '#domain/orders/damage.ts'
-import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLOR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
 import { LONGEST_GIFT_MESSAGE, unprintableIn } from '#domain/checkout/gift-card.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
 import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
@@ -12,7 +12,7 @@ import { fn } from './fn.ts'
 import { VisitFacts } from './tracking.ts'
 
 /** Names at the border are the specification's: `frameTypeId` is a frame's id, `frameSizeId` a size's. */
-const frameId = z.enum(FRAME_COLOUR_NAMES)
+const frameId = z.enum(FRAME_COLOR_NAMES)
 const sizeId = z.enum(PRINT_SIZE_NAMES)
 const orientation = z.enum(ORIENTATIONS)
 const dollars = z.number().min(0).max(100_000)
@@ -43,7 +43,7 @@ export type GivenAddress = z.output<typeof ShippingAddress>
  * What of the picture is printed: the middle of the visible part as fractions (0..1) of the picture's width and
  * height. { x: 0.5, y: 0.5 } is the center crop (D2-153); it is moved inwards where it would leave the picture.
  */
-const CropCentre = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+const CropCenter = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
 
 /** Feature 14, E-42: a card with the print, and no price in the package. */
 const Gift = z.object({
@@ -89,7 +89,7 @@ const OrderView = z.object({
     orientation,
     /** What it is printed on, in words. */
     paper: z.enum(PAPER_NAMES),
-    crop: CropCentre,
+    crop: CropCenter,
     lumaprintsOrderId: z.string().nullable(),
   }),
   shipping: z.object({
@@ -157,7 +157,7 @@ export const orderFunctions = {
       shipping_method: z.enum(['ground', 'overnight']).nullable(),
       gift: Gift.nullable(),
       /** What was approved to be printed; null when nothing was, or the picture has been redrawn since. */
-      approved: z.object({ style: z.enum(ART_STYLES), size: sizeId, orientation, crop: CropCentre }).nullable(),
+      approved: z.object({ style: z.enum(ART_STYLES), size: sizeId, orientation, crop: CropCenter }).nullable(),
     }),
   }),
 
@@ -216,7 +216,7 @@ export const orderFunctions = {
       selected_frame: frameId,
       selected_size: sizeId,
       selected_orientation: orientation.default('landscape'),
-      crop: CropCentre.default({ x: 0.5, y: 0.5 }),
+      crop: CropCenter.default({ x: 0.5, y: 0.5 }),
       /** The buyer has ticked that the print is right as shown. */
       approved: z.boolean(),
       gift: Gift.nullable().default(null),

@@ -41,7 +41,7 @@ test('it refuses what the real service refuses, with the same texts', async () =
     ['{"html":', {}, 400, 'bad_request'],
     [{ description: 'no html' }, {}, 422, 'invalid'],
     [{ html: 'plain words' }, {}, 422, 'invalid'],
-    [{ html: HTML, colour: 'blue' }, {}, 422, 'invalid'],
+    [{ html: HTML, color: 'blue' }, {}, 422, 'invalid'],
   ]
   for (const [body, headers, status, code] of cases) {
     const answer = await ask(body, headers)

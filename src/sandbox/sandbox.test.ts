@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { greyJpeg } from '../../tests/support/context.ts'
+import { grayJpeg } from '../../tests/support/context.ts'
 import { testFolder } from '../../tests/support/folder.ts'
 import { wholeSandbox } from '../../tests/support/whole-sandbox.ts'
 import { startSandbox } from './start.ts'
@@ -21,7 +21,7 @@ test('the journal keeps requests and responses, with small pictures and no secre
   const form = new FormData()
   form.set('model', 'gpt-image-2')
   form.set('prompt', 'pencil')
-  form.set('image', new Blob([new Uint8Array(await greyJpeg(300, 200))], { type: 'image/jpeg' }), 'photo.jpg')
+  form.set('image', new Blob([new Uint8Array(await grayJpeg(300, 200))], { type: 'image/jpeg' }), 'photo.jpg')
   await fetch(`${sandbox.url}/azure/openai/v1/images/edits?signature=a-secret-in-the-address`, {
     method: 'POST',
     headers: { 'api-key': 'sandbox-key', authorization: 'Bearer another-secret' },

@@ -4,7 +4,7 @@ import type { ArtDirection } from '#domain/artwork/art-direction.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { Verdict } from '#domain/photo-search/assessment.ts'
 import type { Slot } from '#domain/photo-search/candidates.ts'
-import type { FrameColour, PrintSize } from '#domain/framed-print/frames.ts'
+import type { FrameColor, PrintSize } from '#domain/framed-print/frames.ts'
 import type { FramedItem } from '#domain/orders/print-order.ts'
 import type { CarrierOffer } from '#domain/checkout/shipping.ts'
 
@@ -129,7 +129,7 @@ type NotedOrder = {
   readonly orderId: string
   /** Null for an uploaded photo. */
   readonly address: string | null
-  readonly design: { readonly style: ArtStyle; readonly frame: FrameColour; readonly size: PrintSize }
+  readonly design: { readonly style: ArtStyle; readonly frame: FrameColor; readonly size: PrintSize }
   readonly totalCents: number
 }
 

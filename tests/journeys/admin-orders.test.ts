@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../support/accessibility.ts'
 import { openPage, PHONE } from '../support/browser.ts'
 import { buyer, configuratorWithArt, fillCard, payNow, toPayment } from '../support/buyer.ts'
-import { greyJpeg } from '../support/context.ts'
+import { grayJpeg } from '../support/context.ts'
 import { QUICK_ART, setStage } from '../support/journey.ts'
 
 const PASSWORD = 'a ladder and two lamps'
@@ -81,7 +81,7 @@ test('feature 26 a buyer reports damage with photos; an admin sees them, refunds
   await report.getByText('Please add at least one photo').waitFor()
   await report.getByLabel('What is damaged?').fill('The glass is cracked.')
   await report.getByLabel('Choose photos').setInputFiles([
-    { name: 'crack.jpg', mimeType: 'image/jpeg', buffer: await greyJpeg(600, 400) },
+    { name: 'crack.jpg', mimeType: 'image/jpeg', buffer: await grayJpeg(600, 400) },
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') },
   ])
   await report.getByText('Please select an image file').waitFor()

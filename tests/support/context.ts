@@ -37,13 +37,13 @@ export const quickStylist: Stylist = {
   followsPrompts: false,
   draw: async ({ seed, onProgress }) => {
     onProgress('Painting it grey', 1)
-    return await greyJpeg(60, 40, seed % 256)
+    return await grayJpeg(60, 40, seed % 256)
   },
   close: async () => {},
 }
 
-export const greyJpeg = (width: number, height: number, grey = 128): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: { r: grey, g: grey, b: grey } } })
+export const grayJpeg = (width: number, height: number, gray = 128): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: { r: gray, g: gray, b: gray } } })
     .jpeg()
     .toBuffer()
 
@@ -87,7 +87,7 @@ const nothingFound: Sources = {
   streetViews: { find: async () => null },
   listingPhotos: { find: async () => ({ listingUrl: null, imageUrls: [] }) },
   webImages: { search: async () => [] },
-  foreignFetch: () => greyJpeg(60, 40),
+  foreignFetch: () => grayJpeg(60, 40),
   assessor: { assess: () => Promise.reject(new AppError('unavailable', 'nobody assesses here')) },
   teamAlerts: { send: async () => {} },
   testPayments: null,

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { PrintRequest } from '../../src/server/ports.ts'
 import { type LumaPrintsAccount, lumaPrints } from '../../src/server/vendors/lumaprints/lumaprints.ts'
 import { openLumaprints } from '../../src/sandbox/lumaprints.ts'
-import { greyJpeg } from './context.ts'
+import { grayJpeg } from './context.ts'
 
 export const PRINT_KEY = 'a-key-of-the-tests'
 export const PRINT_SECRET = 'a-secret-of-the-tests'
@@ -32,7 +32,7 @@ export async function testPrintShop({
   const pictures = new Hono().get('/:shape{[0-9]+x[0-9]+}/:name', async (http) => {
     const shape = http.req.param('shape')
     const [width, height] = shape.split('x').map(Number)
-    drawn.set(shape, drawn.get(shape) ?? greyJpeg(width!, height!))
+    drawn.set(shape, drawn.get(shape) ?? grayJpeg(width!, height!))
     return http.body(Uint8Array.from((await drawn.get(shape))!), 200, { 'content-type': 'image/jpeg' })
   })
   const app = new Hono().route('/lumaprints', sandbox.app).route('/pictures', pictures).route('/', sandbox.page)

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import type { Vendor, World } from '../../src/sandbox/vendor.ts'
-import { greyJpeg } from './context.ts'
+import { grayJpeg } from './context.ts'
 
 export { SANDBOX_KEY } from '../../src/sandbox/vendor.ts'
 
@@ -26,7 +26,7 @@ export async function testVendors(...openers: readonly ((world: World) => Vendor
     origin: () => origin,
     now: () => new Date('2026-11-21T09:00:00Z'),
     drawing: drawsNothing,
-    studio: { photoOf: () => greyJpeg(SIZE.width, SIZE.height), close: async () => {} },
+    studio: { photoOf: () => grayJpeg(SIZE.width, SIZE.height), close: async () => {} },
   }
   const app = new Hono()
   for (const open of openers) {

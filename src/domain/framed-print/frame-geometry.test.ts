@@ -3,7 +3,7 @@ import { MOULDING_IN, PRINT_SIZES, PRINT_SIZE_NAMES } from './frames.ts'
 import { hangingInches, ORIENTATIONS } from './size-text.ts'
 import { frameGeometry, inset, printRatio, type Box } from './frame-geometry.ts'
 
-const centre = ({ xIn, yIn, widthIn, heightIn }: Box) => [xIn + widthIn / 2, yIn + heightIn / 2]
+const center = ({ xIn, yIn, widthIn, heightIn }: Box) => [xIn + widthIn / 2, yIn + heightIn / 2]
 const contains = (outer: Box, inner: Box) =>
   outer.xIn <= inner.xIn &&
   outer.yIn <= inner.yIn &&
@@ -23,7 +23,7 @@ describe.each(FORMATS)('a framed print of size $size, $orientation', (format) =>
   })
 
   test('everything is arranged around one center', () => {
-    for (const box of [sight, opening, print]) expect(centre(box)).toEqual(centre(frame))
+    for (const box of [sight, opening, print]) expect(center(box)).toEqual(center(frame))
   })
 
   test('the mat covers the edge of the print and the moulding the edge of the mat', () => {

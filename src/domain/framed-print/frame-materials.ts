@@ -1,7 +1,7 @@
-import type { FrameColour } from './frames.ts'
+import type { FrameColor } from './frames.ts'
 
 /** The color of each wood until its picture is there. */
-export const WOOD_TONE: Record<FrameColour, string> = {
+export const WOOD_TONE: Record<FrameColor, string> = {
   gold: '#bd9447',
   black: '#262423',
   white: '#f1eee8',

@@ -1,4 +1,4 @@
-import type { FrameColour } from './frames.ts'
+import type { FrameColor } from './frames.ts'
 import { BEVEL_IN, inset, pathOf, type Box, type FrameGeometry } from './frame-geometry.ts'
 import { CARD_SHEET_IN, CARD_TONE, type MaterialUrls } from './frame-materials.ts'
 import { railSvg } from './moulding-svg.ts'
@@ -7,7 +7,7 @@ import { railSvg } from './moulding-svg.ts'
  * Mat, glass and moulding around an opening through which the print below is seen, as the inside of an SVG whose unit
  * is one inch: the same drawing for every screen and every picture we make. `id` keeps two drawings of one page apart.
  */
-export function frameSvg(id: string, geometry: FrameGeometry, colour: FrameColour, urls: MaterialUrls): string {
+export function frameSvg(id: string, geometry: FrameGeometry, color: FrameColor, urls: MaterialUrls): string {
   const { frame, sight, opening, rails } = geometry
   return [
     innerShadow(`${id}mat`, opening, MAT_SHADOW),
@@ -15,7 +15,7 @@ export function frameSvg(id: string, geometry: FrameGeometry, colour: FrameColou
     innerShadow(`${id}lip`, sight, LIP_SHADOW),
     glass(`${id}glass`, sight),
     `<path d="${pathOf(frame)}${pathOf(sight)}" fill-rule="evenodd" fill="#2b1f12"/>`,
-    ...rails.map((rail) => railSvg(`${id}${rail.side}`, rail, colour, urls.wood)),
+    ...rails.map((rail) => railSvg(`${id}${rail.side}`, rail, color, urls.wood)),
   ].join('')
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FRAME_COLOURS, FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES, PRINT_SIZES, sizeDetailsOf } from './frames.ts'
+import { FRAME_COLORS, FRAME_COLOR_NAMES, PRINT_SIZE_NAMES, PRINT_SIZES, sizeDetailsOf } from './frames.ts'
 import { PAYMENT_PRODUCTS } from '#domain/checkout/payment-products.ts'
 
 /** The specification's table: id, print (in), frame (in), mat (in), price. */
@@ -31,7 +31,7 @@ test('D2-083 a size uses the specification’s fields, with its price in dollars
 })
 
 test('D2-085 the five frames are in the specification’s order, each with its own subcategory', () => {
-  expect(FRAME_COLOUR_NAMES.map((name) => [name, FRAME_COLOURS[name].subcategoryId])).toEqual([
+  expect(FRAME_COLOR_NAMES.map((name) => [name, FRAME_COLORS[name].subcategoryId])).toEqual([
     ['gold', 105011],
     ['black', 105001],
     ['white', 105002],

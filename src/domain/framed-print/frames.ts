@@ -1,15 +1,15 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 
 /** The frame colors, all 0.875 in wide (D2, frame types). `subcategoryId` is the print provider's (E-2). */
-export const FRAME_COLOURS = {
+export const FRAME_COLORS = {
   gold: { label: 'Gold', subcategoryId: 105011, description: 'Warm gilded wood' },
   black: { label: 'Black', subcategoryId: 105001, description: 'Black painted wood' },
   white: { label: 'White', subcategoryId: 105002, description: 'White painted wood' },
   natural: { label: 'Natural', subcategoryId: 105008, description: 'Light oiled wood' },
   mocca: { label: 'Mocca', subcategoryId: 105012, description: 'Dark brown wood' },
 } as const
-export type FrameColour = keyof typeof FRAME_COLOURS
-export const FRAME_COLOUR_NAMES = Object.keys(FRAME_COLOURS) as readonly FrameColour[]
+export type FrameColor = keyof typeof FRAME_COLORS
+export const FRAME_COLOR_NAMES = Object.keys(FRAME_COLORS) as readonly FrameColor[]
 
 /** Inches of frame moulding seen from the front. */
 export const MOULDING_IN = 0.875
@@ -72,9 +72,9 @@ export function sizeDetailsOf(id: PrintSize) {
 export const DEFAULT_DESIGN = { style: 'watercolor', size: 'M' } as const
 
 /** The frame a style hangs in unless another is chosen: light wood with what is painted, black with what is drawn. */
-export const defaultFrame = (style: ArtStyle): FrameColour => FRAME_OF_STYLE[style]
+export const defaultFrame = (style: ArtStyle): FrameColor => FRAME_OF_STYLE[style]
 
-const FRAME_OF_STYLE: Record<ArtStyle, FrameColour> = {
+const FRAME_OF_STYLE: Record<ArtStyle, FrameColor> = {
   watercolor: 'natural',
   oil: 'natural',
   pencil: 'black',

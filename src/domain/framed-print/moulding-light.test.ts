@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { FRAME_COLOUR_NAMES } from './frames.ts'
+import { FRAME_COLOR_NAMES } from './frames.ts'
 import { SIDES, type Side } from './frame-geometry.ts'
 import { mouldingLight } from './moulding-light.ts'
 
 /** Positive where light was added, negative where it was taken. */
-const lightAt = (side: Side, at: number, colour: Parameters<typeof mouldingLight>[0] = 'natural') => {
-  const stops = mouldingLight(colour, side)
+const lightAt = (side: Side, at: number, color: Parameters<typeof mouldingLight>[0] = 'natural') => {
+  const stops = mouldingLight(color, side)
   const stop = stops.reduce((best, each) => (Math.abs(each.at - at) < Math.abs(best.at - at) ? each : best))
-  return stop.colour === 'white' ? stop.opacity : -stop.opacity
+  return stop.color === 'white' ? stop.opacity : -stop.opacity
 }
 
 test("the flat face of a plank keeps its wood's color on every side", () => {
@@ -15,10 +15,10 @@ test("the flat face of a plank keeps its wood's color on every side", () => {
 })
 
 test('outer edges are bright at the top and dark at the bottom, because the lamp hangs above', () => {
-  for (const colour of FRAME_COLOUR_NAMES) {
-    expect(lightAt('top', 0.05, colour)).toBeGreaterThan(0)
-    expect(lightAt('bottom', 0.05, colour)).toBeLessThan(0)
-    expect(lightAt('left', 0.05, colour)).toBeGreaterThan(lightAt('right', 0.05, colour))
+  for (const color of FRAME_COLOR_NAMES) {
+    expect(lightAt('top', 0.05, color)).toBeGreaterThan(0)
+    expect(lightAt('bottom', 0.05, color)).toBeLessThan(0)
+    expect(lightAt('left', 0.05, color)).toBeGreaterThan(lightAt('right', 0.05, color))
   }
 })
 
@@ -28,9 +28,9 @@ test('inner lips are lit the other way around', () => {
 })
 
 test('light is paint: stops in order, opacities from 0 to 1', () => {
-  for (const colour of FRAME_COLOUR_NAMES)
+  for (const color of FRAME_COLOR_NAMES)
     for (const side of SIDES) {
-      const stops = mouldingLight(colour, side)
+      const stops = mouldingLight(color, side)
       expect(stops.map(({ at }) => at)).toEqual(stops.map(({ at }) => at).toSorted((a, b) => a - b))
       for (const { opacity } of stops) expect(opacity >= 0 && opacity <= 1).toBe(true)
     }

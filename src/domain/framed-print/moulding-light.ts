@@ -1,15 +1,15 @@
-import { MOULDING_IN, type FrameColour } from './frames.ts'
+import { MOULDING_IN, type FrameColor } from './frames.ts'
 import type { Side } from './frame-geometry.ts'
 
 /** One stop of the light across a moulding: black or white paint at `at` (0 outer edge … 1 inner edge). */
-export type LightStop = { readonly at: number; readonly colour: 'black' | 'white'; readonly opacity: number }
+export type LightStop = { readonly at: number; readonly color: 'black' | 'white'; readonly opacity: number }
 
 /**
  * The light that falls on one stick of a frame, as paint to lay over its wood. Lambert's law for a lamp above and to
  * the left of the wall, plus a Phong highlight on glossy colors; the flat face of a stick stays untouched.
  */
-export function mouldingLight(colour: FrameColour, side: Side): LightStop[] {
-  const { heightIn, gloss, shade } = FINISH[colour]
+export function mouldingLight(color: FrameColor, side: Side): LightStop[] {
+  const { heightIn, gloss, shade } = FINISH[color]
   return Array.from({ length: STOPS + 1 }, (_, i) => {
     const at = i / STOPS
     const yIn = at * MOULDING_IN
@@ -19,7 +19,7 @@ export function mouldingLight(colour: FrameColour, side: Side): LightStop[] {
     const change = light.diffuse - 1 + shine
     return {
       at,
-      colour: change < 0 ? 'black' : 'white',
+      color: change < 0 ? 'black' : 'white',
       opacity: round(Math.min(0.85, change < 0 ? -change * shade : change * 0.62)),
     }
   })
@@ -48,7 +48,7 @@ function lightOn(side: Side, rise: number): { diffuse: number; highlight: number
 /** `gloss` is the strength of the highlight, `shade` how dark a shadow gets: light woods are lit by the mat beside them. */
 type Finish = { readonly heightIn: (yIn: number) => number; readonly gloss: number; readonly shade: number }
 
-const FINISH: Record<FrameColour, Finish> = {
+const FINISH: Record<FrameColor, Finish> = {
   gold: { heightIn: scoop, gloss: 0.85, shade: 0.72 },
   black: { heightIn: plank, gloss: 0.3, shade: 0.85 },
   white: { heightIn: plank, gloss: 0.1, shade: 0.34 },
@@ -67,8 +67,8 @@ function plank(yIn: number): number {
 
 /** A gilder's profile: a bead outside, a shallow cove, a fine bead at the glass. */
 function scoop(yIn: number): number {
-  const bead = (centreIn: number, radiusIn: number, liftIn: number) =>
-    liftIn * Math.exp(-(((yIn - centreIn) / radiusIn) ** 2))
+  const bead = (centerIn: number, radiusIn: number, liftIn: number) =>
+    liftIn * Math.exp(-(((yIn - centerIn) / radiusIn) ** 2))
   return bead(0.13, 0.12, 0.11) + bead(0.72, 0.075, 0.055) - 0.1 * Math.max(0, yIn - 0.2) - 0.5 * Math.max(0, yIn - 0.8)
 }
 

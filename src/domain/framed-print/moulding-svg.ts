@@ -1,4 +1,4 @@
-import { MOULDING_IN, type FrameColour } from './frames.ts'
+import { MOULDING_IN, type FrameColor } from './frames.ts'
 import type { Rail, Side } from './frame-geometry.ts'
 import { STICK_IN, WOOD_TONE } from './frame-materials.ts'
 import { mouldingLight } from './moulding-light.ts'
@@ -9,7 +9,7 @@ const SAWN_AT_IN: Record<Side, number> = { top: 1.7, right: 8.9, bottom: 5.3, le
 const OVERLAP_IN = 0.01
 
 /** One mitred stick of moulding as SVG in inches: its wood, the light on its profile, the joint at its end. */
-export function railSvg(id: string, rail: Rail, colour: FrameColour, woodUrl: string): string {
+export function railSvg(id: string, rail: Rail, color: FrameColor, woodUrl: string): string {
   const start = SAWN_AT_IN[rail.side]
   const pieces = Math.ceil((rail.lengthIn + start) / STICK_IN)
   const wood = Array.from(
@@ -17,14 +17,14 @@ export function railSvg(id: string, rail: Rail, colour: FrameColour, woodUrl: st
     (_, piece) =>
       `<image href="${woodUrl}" x="${piece * STICK_IN - start}" width="${STICK_IN + OVERLAP_IN}" height="${MOULDING_IN}" preserveAspectRatio="none"/>`,
   )
-  const stops = mouldingLight(colour, rail.side).map(
-    ({ at, colour: paint, opacity }) => `<stop offset="${at}" stop-color="${paint}" stop-opacity="${opacity}"/>`,
+  const stops = mouldingLight(color, rail.side).map(
+    ({ at, color: paint, opacity }) => `<stop offset="${at}" stop-color="${paint}" stop-opacity="${opacity}"/>`,
   )
   return (
     `<g${rail.placed === '' ? '' : ` transform="${rail.placed}"`}>` +
     `<clipPath id="${id}cut"><path d="${rail.outline}"/></clipPath>` +
     `<linearGradient id="${id}light" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient>` +
-    `<path d="${rail.outline}" fill="${WOOD_TONE[colour]}"/>` +
+    `<path d="${rail.outline}" fill="${WOOD_TONE[color]}"/>` +
     `<g clip-path="url(#${id}cut)">${wood.join('')}</g>` +
     `<path d="${rail.outline}" fill="url(#${id}light)"/>` +
     `<path d="M0 0L${MOULDING_IN} ${MOULDING_IN}" stroke="#000" stroke-opacity="0.42" stroke-width="0.016"/>` +

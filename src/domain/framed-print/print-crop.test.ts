@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PRINT_SIZE_NAMES } from './frames.ts'
 import { printRatio } from './frame-geometry.ts'
 import { ORIENTATIONS } from './size-text.ts'
-import { centreOf, cutAway, dotsPerInch, MIDDLE, printCrop, sharpFromIn } from './print-crop.ts'
+import { centerOf, cutAway, dotsPerInch, MIDDLE, printCrop, sharpFromIn } from './print-crop.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const ratio = fc.double({ min: 0.3, max: 3, noNaN: true })
@@ -21,7 +21,7 @@ test("U-15: whatever is requested, the crop stays inside the picture and has the
       expect(Math.max(crop.width, crop.height)).toBe(1)
       expect(Math.min(crop.left, crop.top)).toBeGreaterThanOrEqual(0)
       expect(Math.max(crop.left + crop.width, crop.top + crop.height)).toBeLessThanOrEqual(1 + 1e-9)
-      expect(printCrop(pictureRatio, format, centreOf(crop)).left).toBeCloseTo(crop.left) // once inside, it stays
+      expect(printCrop(pictureRatio, format, centerOf(crop)).left).toBeCloseTo(crop.left) // once inside, it stays
     }),
   ))
 
@@ -33,7 +33,7 @@ test('U-15: from a 3:2 picture S keeps everything, M a little less, and L loses 
 })
 
 test('D2-153: the crop defaults to the center', () => {
-  expect(centreOf(printCrop(1.5, across('L'), MIDDLE))).toEqual(MIDDLE)
+  expect(centerOf(printCrop(1.5, across('L'), MIDDLE))).toEqual(MIDDLE)
 })
 
 test('feature 12: a picture of 1536 × 1024 has 128, 90 and 56 dots per inch, and looks sharp from the matching distance', () => {

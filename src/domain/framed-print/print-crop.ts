@@ -2,10 +2,10 @@ import { printRatio } from './frame-geometry.ts'
 import { hangingInches, type PrintFormat } from './size-text.ts'
 
 /** The middle of what is printed, as shares (0..1) of the picture's width and height. */
-export type CropCentre = { readonly x: number; readonly y: number }
+export type CropCenter = { readonly x: number; readonly y: number }
 
 /** D2-153: prints are cut around the middle unless the buyer moves the cut. */
-export const MIDDLE: CropCentre = { x: 0.5, y: 0.5 }
+export const MIDDLE: CropCenter = { x: 0.5, y: 0.5 }
 
 /** What of a picture is printed, as shares (0..1) of its width and height. */
 export type PrintCrop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
@@ -14,14 +14,14 @@ export type PrintCrop = { readonly left: number; readonly top: number; readonly 
  * U-15: the largest part of a picture (its width divided by its height is `pictureRatio`) with the proportions of the
  * size, as near to the center as the picture allows.
  */
-export function printCrop(pictureRatio: number, format: PrintFormat, centre: CropCentre): PrintCrop {
+export function printCrop(pictureRatio: number, format: PrintFormat, center: CropCenter): PrintCrop {
   const width = Math.min(1, printRatio(format) / pictureRatio)
   const height = Math.min(1, pictureRatio / printRatio(format))
-  return { left: pushedInside(centre.x, width), top: pushedInside(centre.y, height), width, height }
+  return { left: pushedInside(center.x, width), top: pushedInside(center.y, height), width, height }
 }
 
 /** The center a crop really has, once it has been pushed inside the picture. */
-export const centreOf = ({ left, top, width, height }: PrintCrop): CropCentre => ({
+export const centerOf = ({ left, top, width, height }: PrintCrop): CropCenter => ({
   x: left + width / 2,
   y: top + height / 2,
 })
@@ -39,4 +39,4 @@ const FINEST_SIGHT = 1 / 3438
 /** Inches from which an eye no longer tells one dot from the next. */
 export const sharpFromIn = (dpi: number): number => Math.ceil(1 / (dpi * FINEST_SIGHT))
 
-const pushedInside = (centre: number, span: number) => Math.min(1 - span, Math.max(0, centre - span / 2))
+const pushedInside = (center: number, span: number) => Math.min(1 - span, Math.max(0, center - span / 2))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ART_STYLE_FACTS, ART_STYLES } from '#domain/artwork/art-styles.ts'
-import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLOR_NAMES, PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { PAPER_NAMES, PAPERS } from '#domain/framed-print/papers.ts'
 import { printItemOf, printOptionsOf, subcategoryIdOf } from './print-order.ts'
 
 test('E-2 every color has its own frame id; an unknown color uses the configured fallback', () => {
-  expect(Object.fromEntries(FRAME_COLOUR_NAMES.map((frame) => [frame, subcategoryIdOf(frame)]))).toEqual({
+  expect(Object.fromEntries(FRAME_COLOR_NAMES.map((frame) => [frame, subcategoryIdOf(frame)]))).toEqual({
     black: 105001,
     mocca: 105012,
     white: 105002,

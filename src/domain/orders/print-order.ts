@@ -1,4 +1,4 @@
-import { FRAME_COLOURS, type FrameColour, type PrintSize } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS, type FrameColor, type PrintSize } from '#domain/framed-print/frames.ts'
 import { type Paper, PAPERS } from '#domain/framed-print/papers.ts'
 import { hangingInches, type Orientation } from '#domain/framed-print/size-text.ts'
 
@@ -11,7 +11,7 @@ export const PRINT_ORDER_TEMPLATE = { storeId: 818, shippingMethod: 'default', p
 /** E-2: the provider's id of a frame; the one given "for the set" stands in for a color nobody knows. */
 const SET_SUBCATEGORY_ID = 105011
 export const subcategoryIdOf = (frame: string): number =>
-  frame in FRAME_COLOURS ? FRAME_COLOURS[frame as FrameColour].subcategoryId : SET_SUBCATEGORY_ID
+  frame in FRAME_COLORS ? FRAME_COLORS[frame as FrameColor].subcategoryId : SET_SUBCATEGORY_ID
 
 /** D2-086. The ids are the print provider's, the same in every frame we sell. */
 export type PrintOption = { readonly id: number; readonly name: string; readonly optionType: string }
@@ -49,7 +49,7 @@ export const printOptionsOf = (size: PrintSize, paper: Paper): readonly PrintOpt
 
 /** One framed print, as far as its price and its making depend on it. */
 export type FramedItem = {
-  readonly frame: FrameColour
+  readonly frame: FrameColor
   readonly size: PrintSize
   readonly orientation: Orientation
   readonly paper: Paper

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greyJpeg } from '../../../tests/support/context.ts'
+import { grayJpeg } from '../../../tests/support/context.ts'
 import { SANDBOX_KEY, testVendors } from '../../../tests/support/sandbox.ts'
 import { answerIn, strictProblem } from './answer-schema.ts'
 import { openai } from './openai.ts'
@@ -13,7 +13,7 @@ const STRICT = {
 
 async function asked(change: (body: any) => void = () => {}, key = SANDBOX_KEY) {
   const { origin } = await testVendors(openai)
-  const image_url = `data:image/jpeg;base64,${(await greyJpeg(40, 30)).toString('base64')}`
+  const image_url = `data:image/jpeg;base64,${(await grayJpeg(40, 30)).toString('base64')}`
   const body = {
     model: 'gpt-6-luna',
     input: [

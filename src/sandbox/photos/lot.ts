@@ -24,7 +24,7 @@ export function lotOf(home: Home): Lot {
   const site = siteOf(things)
   const footprint = buildHouse(site, home, 0, 0)
   const borders: Pair = [footprint.x[0] - SIDE_YARD, footprint.x[1] + SIDE_YARD]
-  buildNeighbours(site, home, borders, random)
+  buildNeighbors(site, home, borders, random)
   fenceIn(site, home, footprint, borders, random)
   plantBeds(site, home, footprint, random)
   plantTrees(site, home, footprint, borders, random)
@@ -34,12 +34,12 @@ export function lotOf(home: Home): Lot {
 }
 
 /** The houses left and right, without garages, a little forward or back. */
-function buildNeighbours(site: Site, home: Home, borders: Pair, random: Random): void {
+function buildNeighbors(site: Site, home: Home, borders: Pair, random: Random): void {
   for (const [i, border] of borders.entries()) {
     const next = homeFromSeed(home.seed + 7919 * (i + 1))
-    const neighbour: Home = { ...next, plan: { ...next.plan, hasGarage: false } }
+    const neighbor: Home = { ...next, plan: { ...next.plan, hasGarage: false } }
     const away = SIDE_YARD + 6.6
-    buildHouse(site, neighbour, border + (i === 0 ? -away : away), -0.5 + random() * 2.5)
+    buildHouse(site, neighbor, border + (i === 0 ? -away : away), -0.5 + random() * 2.5)
   }
 }
 

@@ -5,7 +5,7 @@ import { siteOf, type Thing } from './scene.ts'
 import { tracerOf } from './tracer.ts'
 import { anyDirection, dot } from './vector.ts'
 
-const GREY = { surface: 'trim', color: [0.5, 0.5, 0.5] } as const
+const GRAY = { surface: 'trim', color: [0.5, 0.5, 0.5] } as const
 
 test('a ray hits the same thing as when every object is tested on its own', () => {
   const random = randomFrom(5)
@@ -14,9 +14,9 @@ test('a ray hits the same thing as when every object is tested on its own', () =
   const near = () => random() * 10 - 5
   for (let i = 0; i < 60; i++) {
     const [x, y, z] = [near(), near(), near()]
-    site.box([x, x + random()], [y, y + random()], [z, z + random()], GREY)
-    site.card([near(), near(), near()], [random(), 0.1, 0], [0, 0.4, random()], [0, 1, 0], i % 10, GREY)
-    site.solid(taper([x, y, z], 0.3, [near(), near(), near()], 0.1), GREY)
+    site.box([x, x + random()], [y, y + random()], [z, z + random()], GRAY)
+    site.card([near(), near(), near()], [random(), 0.1, 0], [0, 0.4, random()], [0, 1, 0], i % 10, GRAY)
+    site.solid(taper([x, y, z], 0.3, [near(), near(), near()], 0.1), GRAY)
   }
   const all = tracerOf(things)
   const each = things.map((thing) => tracerOf([thing]))
@@ -50,5 +50,5 @@ test('a prism lies behind all of its planes, whichever way its outline runs', ()
 
 test('planes that enclose nothing are refused', () => {
   const apart = [planeThrough([0, 1, 0], [0, -1, 0]), planeThrough([0, 0, 0], [0, 1, 0])]
-  expect(() => siteOf([]).solid(apart, GREY)).toThrow('enclose nothing')
+  expect(() => siteOf([]).solid(apart, GRAY)).toThrow('enclose nothing')
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { CLAIM_STATES } from '#domain/orders/damage.ts'
-import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLOR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
 import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { ORIENTATIONS } from '#domain/framed-print/size-text.ts'
 
@@ -16,7 +16,7 @@ const order = {
   home: z.string().nullable(),
   design: z.object({
     style: z.enum(ART_STYLES),
-    frame: z.enum(FRAME_COLOUR_NAMES),
+    frame: z.enum(FRAME_COLOR_NAMES),
     size: z.enum(PRINT_SIZE_NAMES),
     /** Emails written before these were chosen do not name them. */
     orientation: z.enum(ORIENTATIONS).default('landscape'),

@@ -1,5 +1,5 @@
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
-import { FRAME_COLOURS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import type { EmailData } from './catalog.ts'
 
@@ -19,13 +19,13 @@ const printWords = ({ design }: Order): string => {
 const sizeWords = ({ design }: Order): string =>
   `${PRINT_SIZES[design.size].name}, ${sizeText(design.size, design.orientation)}`
 
-const frameWords = ({ design }: Order): string => FRAME_COLOURS[design.frame].label
+const frameWords = ({ design }: Order): string => FRAME_COLORS[design.frame].label
 
 /** Null when no picture comes with the email. */
 export const pictureWords = (order: Order): string | null =>
   order.pictureKey === null
     ? null
-    : `${artworkAlt(order.design.style, order.home)}, in a ${FRAME_COLOURS[order.design.frame].label.toLowerCase()} frame`
+    : `${artworkAlt(order.design.style, order.home)}, in a ${FRAME_COLORS[order.design.frame].label.toLowerCase()} frame`
 
 /** 'December 1 to 4', 'November 30 to December 4'; one day is said once. */
 export function deliveryWords({ from, to }: { readonly from: string; readonly to: string }): string {

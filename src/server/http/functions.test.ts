@@ -65,7 +65,7 @@ test('D1-160, S-11 a complete upload over HTTP', async () => {
   const uploaded = await fetch(`${origin}/uploads`, {
     method: 'POST',
     headers: { authorization: `Bearer ${ANON_KEY}`, 'x-client-session-id': SESSION, 'content-type': 'image/jpeg' },
-    body: new Uint8Array(await (await import('../../../tests/support/context.ts')).greyJpeg(80, 60)),
+    body: new Uint8Array(await (await import('../../../tests/support/context.ts')).grayJpeg(80, 60)),
   })
   expect(uploaded.status).toBe(200)
   const { path } = (await uploaded.json()) as { path: string }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { CACHE_SECONDS } from '#domain/pictures/storage-key.ts'
 import { aCampaignHome } from '../../../tests/support/campaigns.ts'
-import { greyJpeg } from '../../../tests/support/context.ts'
+import { grayJpeg } from '../../../tests/support/context.ts'
 import { testFolder } from '../../../tests/support/folder.ts'
 import { testServer } from '../../../tests/support/http.ts'
 
@@ -15,7 +15,7 @@ async function served(address_line_1 = '12 Maple Street', own: Parameters<typeof
   mkdirSync(web, { recursive: true })
   writeFileSync(path.join(web, 'app.html'), '<head><title>Gablework</title><!--head--></head><div id="root"></div>')
   const server = await testServer(own, web)
-  await server.ctx.files.put('artworks/campaign/oil-1.jpg', await greyJpeg(90, 60), 'image/jpeg')
+  await server.ctx.files.put('artworks/campaign/oil-1.jpg', await grayJpeg(90, 60), 'image/jpeg')
   await aCampaignHome(server.ctx, { address_line_1, oil_image_url: 'artworks/campaign/oil-1.jpg' })
   const get = async (at: string) => {
     const answer = await fetch(server.origin + at, { redirect: 'manual' })
@@ -49,7 +49,7 @@ test('D1-106 a link provides what a preview shows: title, description, picture, 
 test('D1-106 a link without art has a preview anyway: its photo in a frame, or else one of our prints, cached briefly', async () => {
   const { ctx, origin, get } = await served()
   await aCampaignHome(ctx, { access_code: 'B2QW7RMK', address_line_1: '7 Elm Street' })
-  await ctx.files.put('photos/elm.jpg', await greyJpeg(90, 60), 'image/jpeg')
+  await ctx.files.put('photos/elm.jpg', await grayJpeg(90, 60), 'image/jpeg')
   await aCampaignHome(ctx, { access_code: 'C2QW7RMK', address_line_1: '9 Elm Street', photo_key: 'photos/elm.jpg' })
   const seen = await Promise.all(
     ['B2QW7RMK', 'C2QW7RMK', 'HQ7RMW2K'].map(async (code) => {

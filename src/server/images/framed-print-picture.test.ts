@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES, type FrameColour, type PrintSize } from '#domain/framed-print/frames.ts'
+import { FRAME_COLOR_NAMES, PRINT_SIZE_NAMES, type FrameColor, type PrintSize } from '#domain/framed-print/frames.ts'
 import { framedPrintPicture } from './framed-print-picture.ts'
 
 const WIDTH = 300
 const HEIGHT = 158
 
 /** A framed print of a plainly blue sheet; `at` reads a pixel by its place in the picture, 0..1. */
-async function aPicture(frame: FrameColour, size: PrintSize) {
+async function aPicture(frame: FrameColor, size: PrintSize) {
   const sheet = { create: { width: 90, height: 60, channels: 3, background: { r: 20, g: 60, b: 220 } } } as const
   const artwork = await sharp(sheet).jpeg().toBuffer()
   const jpeg = await framedPrintPicture({
@@ -26,7 +26,7 @@ async function aPicture(frame: FrameColour, size: PrintSize) {
 }
 
 test('every frame and size: art in the middle, a light mat around it, the wall at the edges, without any text', async () => {
-  for (const frame of FRAME_COLOUR_NAMES) {
+  for (const frame of FRAME_COLOR_NAMES) {
     for (const size of PRINT_SIZE_NAMES) {
       const { info, at } = await aPicture(frame, size)
       expect(info).toMatchObject({ format: 'raw', width: WIDTH, height: HEIGHT })
@@ -46,7 +46,7 @@ test('every frame and size: art in the middle, a light mat around it, the wall a
 })
 
 test('the frame has the color of its wood', async () => {
-  const brightness = async (frame: FrameColour) => {
+  const brightness = async (frame: FrameColor) => {
     const { at } = await aPicture(frame, 'M')
     const { red, green, blue } = at(0.5, 0.075) // the middle of the upper stick
     return red + green + blue

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Raw } from 'sharp'
-import type { FrameColour } from '#domain/framed-print/frames.ts'
+import type { FrameColor } from '#domain/framed-print/frames.ts'
 import { frameGeometry, inset, pathOf, type Box } from '#domain/framed-print/frame-geometry.ts'
 import { frameSvg } from '#domain/framed-print/frame-svg.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
@@ -11,7 +11,7 @@ const TEXTURES = path.join(import.meta.dirname, '../../../assets/frame-textures'
 export type FramedPrintRequest = {
   /** JPEG, PNG or WebP; its middle is shown, cut to the print's proportions. */
   readonly artwork: Buffer
-  readonly frame: FrameColour
+  readonly frame: FrameColor
   readonly format: PrintFormat
   readonly widthPx: number
   readonly heightPx: number
@@ -89,18 +89,18 @@ async function pixelsOf(svg: string): Promise<Pixels> {
   return { data, info: { width: info.width, height: info.height, channels: info.channels } }
 }
 
-async function frameDrawing({ frame: colour, format }: Kind, pxPerIn: number): Promise<string> {
+async function frameDrawing({ frame: color, format }: Kind, pxPerIn: number): Promise<string> {
   const geometry = frameGeometry(format)
   const { widthIn, heightIn } = geometry.frame
-  const urls = { wood: await textureUrl(colour), card: await textureUrl('card') }
+  const urls = { wood: await textureUrl(color), card: await textureUrl('card') }
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${widthIn * pxPerIn}" height="${heightIn * pxPerIn}" viewBox="0 0 ${widthIn} ${heightIn}">` +
-    `${frameSvg('print', geometry, colour, urls)}</svg>`
+    `${frameSvg('print', geometry, color, urls)}</svg>`
   )
 }
 
 /** As PNG: the drawing library reads no other kind everywhere. */
-async function textureUrl(name: FrameColour | 'card'): Promise<string> {
+async function textureUrl(name: FrameColor | 'card'): Promise<string> {
   const png = await sharp(await readFile(path.join(TEXTURES, `${name}.webp`)))
     .png({ compressionLevel: 1 })
     .toBuffer()

@@ -91,9 +91,9 @@ test('a CMYK photo from a print shop becomes RGB of about the same colors', asyn
 })
 
 test('a gray photo gets three equal channels, a transparent one a white background', async () => {
-  const grey = await fourColors().greyscale().toColourspace('b-w').jpeg().toBuffer()
-  expect((await sharp(grey).metadata()).channels).toBe(1)
-  for (const [red, green, blue] of await quadrantsOf((await reader.read(grey)).jpeg))
+  const gray = await fourColors().greyscale().toColourspace('b-w').jpeg().toBuffer()
+  expect((await sharp(gray).metadata()).channels).toBe(1)
+  for (const [red, green, blue] of await quadrantsOf((await reader.read(gray)).jpeg))
     expect([green, blue]).toEqual([red, red])
 
   const glass = await sharp({

@@ -45,8 +45,8 @@ test('the engine gets a picture of at most the requested size, upright, with thr
     .jpeg()
     .toBuffer()
   expect(await pictureFromJpeg(turned)).toMatchObject({ width: 400, height: 300 })
-  const grey = await fourColors().greyscale().toColourspace('b-w').jpeg().toBuffer()
-  expect((await pictureFromJpeg(grey)).data.length).toBe(320 * 240 * 3)
+  const gray = await fourColors().greyscale().toColourspace('b-w').jpeg().toBuffer()
+  expect((await pictureFromJpeg(gray)).data.length).toBe(320 * 240 * 3)
 })
 
 const spread = (color: readonly number[]) => Math.max(...color) - Math.min(...color)

@@ -23,7 +23,7 @@ test('D1-252 the photos of a sheet are found again by their numbers, without the
       expect(Math.abs((width / height) * (h / w) - 1)).toBeLessThan(0.1)
       const found = await quadrantsOf(cells.get(number)!)
       const original = await quadrantsOf([plain, upright, wide][i]!)
-      expect(found.slice(1).every((colour, q) => near(colour, original[q + 1]!))).toBe(true) // the first bears the number
+      expect(found.slice(1).every((color, q) => near(color, original[q + 1]!))).toBe(true) // the first bears the number
     }
   }
 })

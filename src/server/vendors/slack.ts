@@ -1,5 +1,5 @@
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { FRAME_COLOURS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { dollars } from '#domain/money.ts'
 import type { TeamAlert, TeamAlerts } from '#server/ports.ts'
@@ -45,7 +45,7 @@ const orderFacts = ({
   ['Order', orderId],
   home(address),
   ['Style', ART_STYLE_FACTS[design.style].label],
-  ['Frame', FRAME_COLOURS[design.frame].label],
+  ['Frame', FRAME_COLORS[design.frame].label],
   ['Size', `${PRINT_SIZES[design.size].name}, ${sizeText(design.size)}`],
   ['Total', dollars(totalCents)],
 ]

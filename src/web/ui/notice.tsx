@@ -23,12 +23,12 @@ export const Notice = ({
   actions?: ReactNode
   className?: string
 }) => {
-  const { className: colours, Icon } = TONES[tone]
+  const { className: colors, Icon } = TONES[tone]
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
       data-tone={tone}
-      className={classNames('rounded-control px-4 py-3.5 text-left', colours, className)}
+      className={classNames('rounded-control px-4 py-3.5 text-left', colors, className)}
     >
       <div className="flex gap-3">
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { addressFromLine } from '#domain/imports/listing-address.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
-import { aVisitor, greyJpeg, testContext } from '../../../../tests/support/context.ts'
+import { aVisitor, grayJpeg, testContext } from '../../../../tests/support/context.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import type { ListingRow, ListingSources } from '#server/listing-ports.ts'
 import type { Stylist } from '#server/ports.ts'
@@ -120,7 +120,7 @@ test("D3-031 a style is drawn with the home's own prompt; one that is already th
   const prompts: string[] = []
   const stylist: Stylist = {
     followsPrompts: false,
-    draw: async ({ prompt }) => (prompts.push(prompt), await greyJpeg(60, 40)),
+    draw: async ({ prompt }) => (prompts.push(prompt), await grayJpeg(60, 40)),
     close: async () => {},
   }
   const { ctx } = await testContext({ stylist })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { firstProblem, NO_ADDRESS, NO_FRAME, NO_IMAGE, totalCents } from '#domain/checkout/checkout.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
-import { FRAME_COLOURS, PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS, PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
 import { PAYMENT_PRODUCTS } from '#domain/checkout/payment-products.ts'
 import { SHIPPING_SPEEDS, type ShippingOffer, type ShippingSpeed } from '#domain/checkout/shipping.ts'
@@ -113,7 +113,7 @@ export function paymentOf(
   { expiresAt, idempotencyKey }: Pick<PaymentRequest, 'expiresAt' | 'idempotencyKey'>,
 ): PaymentRequest {
   const style = ART_STYLE_FACTS[snapshot.selected_style!].label
-  const frame = FRAME_COLOURS[snapshot.selected_frame!].label
+  const frame = FRAME_COLORS[snapshot.selected_frame!].label
   const size = PRINT_SIZES[snapshot.selected_size!]
   const name = `${snapshot.customer_first_name} ${snapshot.customer_last_name}`
   return {

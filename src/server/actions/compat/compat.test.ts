@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
-import { aVisitor, greyJpeg, quickStylist, testContext } from '../../../../tests/support/context.ts'
+import { aVisitor, grayJpeg, quickStylist, testContext } from '../../../../tests/support/context.ts'
 import { anUpload } from '../../../../tests/support/properties.ts'
 import { contactSheet } from '#server/images/contact-sheet.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'
@@ -22,7 +22,7 @@ test('D1-155 an index outside the sheet is an analysis error', async () => {
     const verdict = { slot, reason: '', score: 8, confidence: 'HIGH' as const }
     const { ctx } = await testContext({ sources: { assessor: { assess: async () => verdict } } })
     const sheetUrl = visitor.signedUrlOf('sheets/1.jpg')
-    const photo = await greyJpeg(480, 360)
+    const photo = await grayJpeg(480, 360)
     await ctx.files.put(
       'sheets/1.jpg',
       await contactSheet([1, 2, 3, 4].map((number) => ({ number, photo }))),
@@ -55,7 +55,7 @@ test('D1-251 a failure of our own photo reader does not count as a missing pictu
 async function ordered(own: Parameters<typeof testContext>[0] = {}) {
   const { ctx, boss } = await testContext(own)
   const impatient = { ...ctx, config: { ...ctx.config, IMAGE_TIMEOUT_MS: 1 } }
-  const imageData = `data:image/jpeg;base64,${(await greyJpeg(60, 40)).toString('base64')}`
+  const imageData = `data:image/jpeg;base64,${(await grayJpeg(60, 40)).toString('base64')}`
   const request = { prompt: 'In chalk', imageData, quality: 'low' as const, request_id: 'one' }
   await expect(generateImage(impatient, request, visitor)).rejects.toMatchObject({
     code: 'busy',
@@ -80,7 +80,7 @@ test('a different prompt, photo, id or browser means a different picture', async
   const { ctx, boss, impatient, request, job } = await ordered()
   const others = [
     [{ ...request, prompt: 'In chalk, at night' }, visitor],
-    [{ ...request, imageData: `data:image/jpeg;base64,${(await greyJpeg(61, 40)).toString('base64')}` }, visitor],
+    [{ ...request, imageData: `data:image/jpeg;base64,${(await grayJpeg(61, 40)).toString('base64')}` }, visitor],
     [{ ...request, request_id: 'two' }, visitor],
     [request, aVisitor('another-session-0002')],
   ] as const
@@ -102,7 +102,7 @@ test('D1-272 a picture whose job was given up says so, and unexpected errors are
 })
 
 test('what was found and drawn for a client is deleted after a day; what it saved stays', async () => {
-  const street = { find: async () => ({ jpeg: await greyJpeg(64, 48), sourceUrl: 'pano:1' }) }
+  const street = { find: async () => ({ jpeg: await grayJpeg(64, 48), sourceUrl: 'pano:1' }) }
   const webImages = { search: async () => [{ webUrl: 'https://a.example', imageUrl: 'https://a.example/1.jpg' }] }
   const { ctx, request, job } = await ordered({ sources: { streetViews: street, webImages } })
   await drawPicture(ctx, job)

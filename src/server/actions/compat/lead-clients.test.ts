@@ -5,7 +5,7 @@ import { isWanted } from '#domain/imports/listing-status.ts'
 import { signedInAdmin } from '../../../../tests/support/admin.ts'
 import { assessorWith, leadOf } from '../../../../tests/support/bulk.ts'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
-import { greyJpeg, quickStylist } from '../../../../tests/support/context.ts'
+import { grayJpeg, quickStylist } from '../../../../tests/support/context.ts'
 import { testServer } from '../../../../tests/support/http.ts'
 import { someLeads, UNDER_CONTRACT } from '../../../../tests/support/leads.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
@@ -26,14 +26,14 @@ const ANY_PRICE = { minCents: null, maxCents: null }
 
 /** The product with its workers; dark photos are no good. */
 async function office() {
-  const dark = await greyJpeg(60, 40, 10)
+  const dark = await grayJpeg(60, 40, 10)
   let drawn = 0
   const listings = openListings(readConfig({}), sandbox.url, { baseUrl: `${sandbox.url}/openai/v1`, key: SANDBOX_KEY })
   const { ctx, databaseUrl, call } = await testServer({
     stylist: { ...quickStylist, draw: (request) => (drawn++, quickStylist.draw(request)) },
     sources: {
       ...listings,
-      foreignFetch: (url) => (url === DARK ? Promise.resolve(dark) : greyJpeg(60, 40, 200)),
+      foreignFetch: (url) => (url === DARK ? Promise.resolve(dark) : grayJpeg(60, 40, 200)),
       webImages: { search: async () => [{ webUrl: 'https://a.example', imageUrl: 'https://a.example/1.jpg' }] },
       assessor: assessorWith((photo) => (photo.equals(dark) ? 2 : 8)),
     },

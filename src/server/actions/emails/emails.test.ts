@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
-import { greyJpeg, testContext } from '../../../../tests/support/context.ts'
+import { grayJpeg, testContext } from '../../../../tests/support/context.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
 import { startTestWorkers } from '../../../../tests/support/workers.ts'
 import type { Context } from '#server/context.ts'
@@ -74,7 +74,7 @@ test('an email whose transaction fails is not enqueued', async () => {
 test('D2-053 the confirmation arrives with its picture inside, however often the job runs', async () => {
   const { ctx } = await testContext({ sources: { mail: realMail() } })
   const pictureKey = 'public/frames/1.jpg'
-  await ctx.files.put(pictureKey, await greyJpeg(60, 40), 'image/jpeg')
+  await ctx.files.put(pictureKey, await grayJpeg(60, 40), 'image/jpeg')
   const to = 'confirmed@home.example'
   const emailId = await ctx.inTransaction((tx) =>
     queueEmail(ctx, tx, {

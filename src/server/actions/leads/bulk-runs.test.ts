@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { HEARTBEAT } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { assessorWith, itemsOf, leadOf, startFor, work } from '../../../../tests/support/bulk.ts'
-import { greyJpeg, quickStylist, testContext } from '../../../../tests/support/context.ts'
+import { grayJpeg, quickStylist, testContext } from '../../../../tests/support/context.ts'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
 import { testFolder } from '../../../../tests/support/folder.ts'
 import { someLeads, UNDER_CONTRACT } from '../../../../tests/support/leads.ts'
@@ -54,7 +54,7 @@ test('R-20: of a hundred homes with thirty failures, seventy are stored and thir
   const stylist = counting(() => drawn++)
   const foreignFetch = async (url: string) => {
     if (broken && Number(/(\d+)\.jpg/.exec(url)![1]) % 10 < 3) throw new Error('gone')
-    return await greyJpeg(60, 40)
+    return await grayJpeg(60, 40)
   }
   const { ctx, campaign, ids } = await aRun(100, { stylist, sources: { foreignFetch } })
   const { id } = await startFor(ctx, campaign, 'artwork', ids)
@@ -165,7 +165,7 @@ test('R-19: a claim on a home expires after ten minutes, and its late result is 
   await work({ ...ctx, stylist: quickStylist }, id)
   const before = await leadOf(ctx, ids[0]!)
   expect((await runOf(ctx, id)).state).toBe('finished')
-  held[0]!(await greyJpeg(10, 10))
+  held[0]!(await grayJpeg(10, 10))
   await slow
   expect(await leadOf(ctx, ids[0]!)).toEqual(before)
 })

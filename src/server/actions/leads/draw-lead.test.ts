@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assessorWith, itemsOf, leadOf, startFor, work } from '../../../../tests/support/bulk.ts'
-import { aVisitor, greyJpeg, quickStylist, testContext } from '../../../../tests/support/context.ts'
+import { aVisitor, grayJpeg, quickStylist, testContext } from '../../../../tests/support/context.ts'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
 import { someLeads, UNDER_CONTRACT } from '../../../../tests/support/leads.ts'
 import type { Context } from '#server/context.ts'
@@ -14,17 +14,17 @@ const ZILLOW_PHOTO = 'https://photos.zillowstatic.com/fp/front.jpg'
 
 /** A home whose photos are gray: the Zillow one darker than the other. */
 async function aHome(own: object = {}, score = 8, settings: Record<string, string> = {}) {
-  const drawn: { style: string; grey: Buffer; seed: number }[] = []
+  const drawn: { style: string; gray: Buffer; seed: number }[] = []
   const stylist: Context['stylist'] = {
     ...quickStylist,
     draw: async (request) => {
-      drawn.push({ style: request.style, grey: request.photo, seed: request.seed })
+      drawn.push({ style: request.style, gray: request.photo, seed: request.seed })
       return await quickStylist.draw(request)
     },
   }
   const foreignFetch = async (url: string) => {
     if (/lost/.test(url)) throw new Error('gone')
-    return await greyJpeg(60, 40, url === ZILLOW_PHOTO ? 60 : 200)
+    return await grayJpeg(60, 40, url === ZILLOW_PHOTO ? 60 : 200)
   }
   const { ctx } = await testContext({
     stylist,
@@ -101,7 +101,7 @@ test('D3-178, D3-238, E-31: a photo below the threshold is skipped, with its sco
 test('D3-123: watercolors are drawn from the photo that Zillow shows, and say so', async () => {
   const { ctx, id, run, drawn } = await aHome({ zillow_image_url: ZILLOW_PHOTO })
   expect(await run('watercolors')).toMatchObject({ state: 'done' })
-  expect(drawn[0]!.grey).toEqual(await greyJpeg(60, 40, 60))
+  expect(drawn[0]!.gray).toEqual(await grayJpeg(60, 40, 60))
   expect(await leadOf(ctx, id)).toMatchObject({
     photo_kind: 'Zillow',
     raw_data: { artworkGeneration: { zillowImageUrl: ZILLOW_PHOTO, sourceImageUrl: ZILLOW_PHOTO } },
@@ -117,7 +117,7 @@ test('D3-125: oil and pencil are drawn once, from the same photo as the other ar
     .execute()
   expect(await run('oil-images')).toMatchObject({ state: 'done' })
   expect(await run('pencil-images')).toMatchObject({ state: 'done' })
-  expect(drawn.map(({ style, grey }) => [style, grey.equals(drawn[0]!.grey)])).toEqual([
+  expect(drawn.map(({ style, gray }) => [style, gray.equals(drawn[0]!.gray)])).toEqual([
     ['watercolor', true],
     ['oil', true],
     ['pencil', true],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import type { LeadLine } from '#contract/leads.ts'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
-import { greyJpeg } from '../../../../tests/support/context.ts'
+import { grayJpeg } from '../../../../tests/support/context.ts'
 import { leadOffice } from '../../../../tests/support/lead-office.ts'
 import { hangArtworks } from '#server/db/links/campaign-artworks.ts'
 import { scrapedById } from '#server/db/leads/scraped-properties.ts'
@@ -14,7 +14,7 @@ const MAKING = { timeout: 15_000 }
 
 async function lines(own: readonly OwnLead[], { isForSellers = false, settings = {} } = {}) {
   let fetched = 0
-  const foreignFetch = () => (fetched++, greyJpeg(1600, 1200))
+  const foreignFetch = () => (fetched++, grayJpeg(1600, 1200))
   const office = await leadOffice({ sources: { foreignFetch }, settings })
   const campaign = await aCampaign(office.ctx, isForSellers ? UNDER_CONTRACT : {})
   const ids = await someLeads(office.ctx, campaign, own, isForSellers ? 'seller' : 'buyer')
@@ -163,7 +163,7 @@ test('a picture on a slow site is reported as loading, and is there on the next 
         if (url.includes('gone')) throw new Error('404')
         await slow
         isThere = true
-        return await greyJpeg(800, 600)
+        return await grayJpeg(800, 600)
       },
     },
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCampaignHome, SECRETS } from '../../../../tests/support/campaigns.ts'
-import { aVisitor, greyJpeg, testContext } from '../../../../tests/support/context.ts'
+import { aVisitor, grayJpeg, testContext } from '../../../../tests/support/context.ts'
 import type { Context } from '#server/context.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'
@@ -53,9 +53,9 @@ test('D1-257, D1-262 an unknown code is not found', async () => {
 
 test("the campaign's art is added; missing visitor styles are drawn from the listing’s photo", async () => {
   const fetched: string[] = []
-  const foreignFetch = async (url: string) => (fetched.push(url), await greyJpeg(60, 40))
+  const foreignFetch = async (url: string) => (fetched.push(url), await grayJpeg(60, 40))
   const { ctx } = await testContext({ sources: { foreignFetch } })
-  await ctx.files.put('artworks/campaign/oil-1.jpg', await greyJpeg(60, 40), 'image/jpeg')
+  await ctx.files.put('artworks/campaign/oil-1.jpg', await grayJpeg(60, 40), 'image/jpeg')
   await aCampaignHome(ctx, {
     oil_image_url: 'artworks/campaign/oil-1.jpg',
     charcoal_image_url: 'https://elsewhere.example/charcoal.jpg',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '#domain/errors.ts'
-import { DEFAULT_DESIGN, defaultFrame, type FrameColour } from '#domain/framed-print/frames.ts'
+import { DEFAULT_DESIGN, defaultFrame, type FrameColor } from '#domain/framed-print/frames.ts'
 import { orientationOf } from '#domain/framed-print/size-text.ts'
 import { NO_SUCH_PICTURE } from '#domain/pictures/storage-failure.ts'
 import type { Context } from '#server/context.ts'
@@ -34,7 +34,7 @@ export async function sharePicture(ctx: Context, token: string): Promise<SharePi
   return { jpeg: await cachedOrDrawn(ctx, print), isFinal: preview.artwork !== null }
 }
 
-type Print = { readonly key: string; readonly frame: FrameColour }
+type Print = { readonly key: string; readonly frame: FrameColor }
 
 function printOf({ artwork, photoKey }: LinkPreview): Print | null {
   if (artwork) return { key: artwork.key, frame: defaultFrame(artwork.style) }

@@ -4,7 +4,7 @@ import type { Output } from '#contract/index.ts'
 import type { UploadAnswer } from '#contract/wire.ts'
 import { ALREADY_ANSWERED, NOT_ARRIVED_YET } from '#domain/orders/damage.ts'
 import { signedInAdmin } from '../../../../tests/support/admin.ts'
-import { greyJpeg } from '../../../../tests/support/context.ts'
+import { grayJpeg } from '../../../../tests/support/context.ts'
 import { ANON_KEY } from '../../../../tests/support/http.ts'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { totalsSince } from '#server/db/admin/insights.ts'
@@ -50,7 +50,7 @@ async function damagedShop() {
         authorization: `Bearer ${ANON_KEY}`,
         'content-type': 'image/jpeg',
       },
-      body: new Uint8Array(await greyJpeg(60, 40)),
+      body: new Uint8Array(await grayJpeg(60, 40)),
     })
     return ((await answer.json()) as UploadAnswer).path
   }

@@ -22,10 +22,10 @@ export type Print = { readonly kind: 'made'; readonly jpeg: Buffer } | { readonl
 export async function makePrint(ctx: Context, order: Order): Promise<Print> {
   const picture = await ctx.files.get(order.artwork_key!)
   const format = formatOf(order)
-  const centre = { x: order.crop_x, y: order.crop_y }
-  if (approvalOf(picture, format, centre) !== order.approved_image_hash) return { kind: 'changed' }
+  const center = { x: order.crop_x, y: order.crop_y }
+  if (approvalOf(picture, format, center) !== order.approved_image_hash) return { kind: 'changed' }
 
-  const print = { crop: printCrop(await pictureRatio(picture), format, centre), ...printPixels(format) }
+  const print = { crop: printCrop(await pictureRatio(picture), format, center), ...printPixels(format) }
   const drawn = await redrawn(ctx, order, print).catch((error: unknown) => {
     if (error instanceof AppError && WAITING_HELPS.has(error.code)) throw error
     // D2-144: no reason not to print what was approved.

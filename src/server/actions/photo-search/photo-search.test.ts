@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
-import { aVisitor, greyJpeg, testContext } from '../../../../tests/support/context.ts'
+import { aVisitor, grayJpeg, testContext } from '../../../../tests/support/context.ts'
 import type { Context } from '#server/context.ts'
 import { progressSince } from '#server/db/progress.ts'
 import { openPhotoReader } from '#server/images/photo-reader.ts'
@@ -29,7 +29,7 @@ const MAPLE = {
   zip_code: '60302',
 }
 
-const street = { streetViews: { find: async () => ({ jpeg: await greyJpeg(64, 48, 90), sourceUrl: 'pano:1' }) } }
+const street = { streetViews: { find: async () => ({ jpeg: await grayJpeg(64, 48, 90), sourceUrl: 'pano:1' }) } }
 const listing = {
   listingPhotos: {
     find: async () => ({ listingUrl: 'https://listing.example/1', imageUrls: ['l1', 'l2', 'l3', 'l4'] }),
@@ -100,7 +100,7 @@ test('D1-226 photos that cannot be loaded are dropped and the next ones used, an
   const asked: string[] = []
   const foreignFetch = (url: string) => {
     asked.push(url)
-    return ['w1', 'w3', 'l2'].includes(url) ? Promise.reject(new Error('gone')) : greyJpeg(64, 48)
+    return ['w1', 'w3', 'l2'].includes(url) ? Promise.reject(new Error('gone')) : grayJpeg(64, 48)
   }
   const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure, foreignFetch } })
   const id = await anAddress(ctx)
@@ -115,7 +115,7 @@ test('D1-226 photos that cannot be loaded are dropped and the next ones used, an
 test('D1-227 a WebP photo from the web is converted; a file that only claims to be one is dropped', async () => {
   const photos = openPhotoReader()
   onTestFinished(() => photos.close())
-  const webp = await sharp(await greyJpeg(640, 480))
+  const webp = await sharp(await grayJpeg(640, 480))
     .webp()
     .toBuffer()
   const foreignFetch = async (url: string) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aVisitor, greyJpeg, testContext } from '../../../../tests/support/context.ts'
+import { aVisitor, grayJpeg, testContext } from '../../../../tests/support/context.ts'
 import { anUpload } from '../../../../tests/support/properties.ts'
 import type { Assessor } from '#server/ports.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
@@ -26,7 +26,7 @@ async function aFoundHome(confidence: 'HIGH' | 'LOW') {
   let says: Awaited<ReturnType<Assessor['assess']>> = said
   const { ctx } = await testContext({
     sources: {
-      streetViews: { find: async () => ({ jpeg: await greyJpeg(64, 48), sourceUrl: 'pano:1' }) },
+      streetViews: { find: async () => ({ jpeg: await grayJpeg(64, 48), sourceUrl: 'pano:1' }) },
       webImages: { search: async () => [1, 2, 3].map((n) => ({ webUrl: `p${n}`, imageUrl: `w${n}` })) },
       assessor: { assess: async () => says },
     },

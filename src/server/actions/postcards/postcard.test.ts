@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVisitor, greyJpeg, testContext } from '../../../../tests/support/context.ts'
+import { aVisitor, grayJpeg, testContext } from '../../../../tests/support/context.ts'
 import { testServer } from '../../../../tests/support/http.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
 import { lobPostcards } from '#server/vendors/lob.ts'
@@ -68,7 +68,7 @@ test('six templates a minute per address, then it says when to come back; a name
 })
 
 test('S-12 a picture from elsewhere is delivered by us as data; one that cannot be loaded is rejected by name', async () => {
-  const picture = await greyJpeg(60, 40)
+  const picture = await grayJpeg(60, 40)
   const { ctx } = await testContext({ sources: { foreignFetch: async () => picture } })
   const answer = await postcardPicture(ctx, { url: 'https://pictures.example/a.jpg' }, aVisitor())
   expect(answer).toEqual({ picture: `data:image/jpeg;base64,${picture.toString('base64')}`, width: 60, height: 40 })

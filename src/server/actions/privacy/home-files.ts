@@ -1,4 +1,4 @@
-import { FRAME_COLOUR_NAMES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
 import { pictureSource } from '#domain/pictures/picture-source.ts'
 import type { Context } from '#server/context.ts'
 import { sharePictureKey } from '#server/actions/links/index.ts'
@@ -34,7 +34,7 @@ export async function filesOfHome(ctx: Context, { ids, pictures, addresses }: Ho
     copies.add(thumbnailKey(picture))
     if (!('own' in source)) continue
     own.add(source.own)
-    for (const frame of FRAME_COLOUR_NAMES) copies.add(sharePictureKey({ key: source.own, frame }))
+    for (const frame of FRAME_COLOR_NAMES) copies.add(sharePictureKey({ key: source.own, frame }))
   }
   return { own, copies }
 }

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { signedInAdmin } from '../../../../tests/support/admin.ts'
 import { aCampaign, aCampaignHome } from '../../../../tests/support/campaigns.ts'
-import { aVisitor, greyJpeg } from '../../../../tests/support/context.ts'
+import { aVisitor, grayJpeg } from '../../../../tests/support/context.ts'
 import { testFolder } from '../../../../tests/support/folder.ts'
 import { testServer } from '../../../../tests/support/http.ts'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
@@ -76,7 +76,7 @@ async function aMuchSeenHome({ ctx, origin }: Shop) {
   const art = `artworks/${randomUUID()}/oil-1.jpg`
   const lead = await aCampaignHome(ctx, { address: ADDRESS, oil_image_url: art, homes_main_image_url: null })
   const photo = `found/leads/${lead.id}/photo.jpg`
-  for (const key of [art, photo]) await ctx.files.put(key, await greyJpeg(60, 40), 'image/jpeg')
+  for (const key of [art, photo]) await ctx.files.put(key, await grayJpeg(60, 40), 'image/jpeg')
   await ctx.db
     .updateTable('scraped_properties')
     .set({ photo_key: photo, photo_kind: 'Web', photo_source_url: 'https://photos.example/12-maple-street.jpg' })
@@ -275,7 +275,7 @@ test('54 a removal that dies between storage and database resumes where it was; 
   expect((await shop.removals())[0]!.state).toBe('removing')
   await removeHome(ctx, { removalId })
   expect((await shop.removals())[0]!.state).toBe('done')
-  await ctx.files.put(`artworks/${id}/oil-7.jpg`, await greyJpeg(6, 4), 'image/jpeg') // a worker that had begun before
+  await ctx.files.put(`artworks/${id}/oil-7.jpg`, await grayJpeg(6, 4), 'image/jpeg') // a worker that had begun before
   await removeHome(ctx, { removalId })
   expect(shop.filesIn()).toEqual([])
 })

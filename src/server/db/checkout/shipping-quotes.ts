@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FrameColour, PrintSize } from '#domain/framed-print/frames.ts'
+import type { FrameColor, PrintSize } from '#domain/framed-print/frames.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
 import type { ShippingQuote, ShippingSpeed } from '#domain/checkout/shipping.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#server/db/pool.ts'
 export type StoredQuote = {
   readonly quote: ShippingQuote
   readonly estimated: boolean
-  readonly frame: FrameColour
+  readonly frame: FrameColor
   readonly size: PrintSize
   /** Two letters. */
   readonly state: string

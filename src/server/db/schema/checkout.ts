@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { FrameColour, PrintSize } from '#domain/framed-print/frames.ts'
+import type { FrameColor, PrintSize } from '#domain/framed-print/frames.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
 import type { Moment } from './moment.ts'
 
@@ -31,7 +31,7 @@ type ShippingQuoteRow = {
   quote: ColumnType<unknown, string, string>
   estimated: boolean
   quoted_at: Moment
-  frame: FrameColour
+  frame: FrameColor
   size: PrintSize
   state: string
   paper: Paper

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { PostalAddress } from '#domain/checkout/checkout.ts'
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
-import type { FrameColour, PrintSize } from '#domain/framed-print/frames.ts'
+import type { FrameColor, PrintSize } from '#domain/framed-print/frames.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
 import type { Orientation } from '#domain/framed-print/size-text.ts'
 import type { ClaimState } from '#domain/orders/damage.ts'
@@ -38,7 +38,7 @@ export type OrderRow = {
   address_confirmed_at: Moment | null
   billing_address: ColumnType<PostalAddress | null, string | null, string | null>
   selected_style: ArtStyle | null
-  selected_frame: FrameColour | null
+  selected_frame: FrameColor | null
   selected_size: PrintSize | null
   selected_orientation: Generated<Orientation>
   paper: Paper | null

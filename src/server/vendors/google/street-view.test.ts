@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { greyJpeg } from '../../../../tests/support/context.ts'
+import { grayJpeg } from '../../../../tests/support/context.ts'
 import { SANDBOX_KEY, testServing, testVendors } from '../../../../tests/support/sandbox.ts'
 import { google } from '#sandbox/google/google.ts'
 import { googleStreetView as sandboxStreetView } from '#sandbox/google/street-view.ts'
@@ -42,7 +42,7 @@ async function serviceSaying(metadata: object, pictureStatus: 200 | 404 = 200) {
   const app = new Hono()
   app.get('/maps/api/streetview/metadata', (http) => http.json(metadata))
   app.get('/maps/api/streetview', async (http) =>
-    http.body(new Uint8Array(await greyJpeg(64, 48)), pictureStatus, { 'content-type': 'image/jpeg' }),
+    http.body(new Uint8Array(await grayJpeg(64, 48)), pictureStatus, { 'content-type': 'image/jpeg' }),
   )
   const { origin, requests } = await testServing(app)
   return { views: googleStreetView({ baseUrl: origin, key: 'k', signingSecret: null }), requests }
@@ -89,7 +89,7 @@ test("the signature matches the vendor's own example, and is the last parameter"
 })
 
 test('a service that requires signatures accepts ours, for any address', async () => {
-  const photoOf = () => greyJpeg(64, 48)
+  const photoOf = () => grayJpeg(64, 48)
   const { origin } = await testServing(sandboxStreetView({ key: 'k', signingSecret: SECRET, photoOf }))
   const find = (signingSecret: string | null, address: string) =>
     googleStreetView({ baseUrl: origin, key: 'k', signingSecret }).find(address)

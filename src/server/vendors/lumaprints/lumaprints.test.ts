@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
-import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLOR_NAMES, PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { A_RECIPIENT, PRINT_KEY, PRINT_SECRET, testPrintShop } from '../../../../tests/support/print-shop.ts'
 import { runs } from '../../../../tests/support/runs.ts'
 import { testServing } from '../../../../tests/support/sandbox.ts'
@@ -94,7 +94,7 @@ test('E-42 instructions and printouts go with the order; anything but a PDF is r
 
 test('D2-085, D2-086, E-2, E-3 every frame in every size is accepted, with store, production time, method and options', async () => {
   const { printShop, aPrint, imageUrl, orders } = await testPrintShop()
-  for (const frame of FRAME_COLOUR_NAMES) {
+  for (const frame of FRAME_COLOR_NAMES) {
     for (const size of PRINT_SIZE_NAMES) {
       const { widthIn, heightIn } = PRINT_SIZES[size]
       const picture = imageUrl(widthIn * 10, heightIn * 10)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { CandidateKind, Slot } from '#domain/photo-search/candidates.ts'
-import { greyJpeg } from '../../../../tests/support/context.ts'
+import { grayJpeg } from '../../../../tests/support/context.ts'
 import { SANDBOX_KEY, testServing, testVendors } from '../../../../tests/support/sandbox.ts'
 import { openai } from '#sandbox/openai/openai.ts'
 import { openAiAssessor } from './openai-vision.ts'
@@ -14,7 +14,7 @@ const slots = (kinds: readonly (CandidateKind | null)[]): Slot[] =>
 const SHEET = slots(['Street View', null, 'Zillow', 'Zillow', 'Web', null, null])
 
 function request(address = MAPLE, on: readonly Slot[] = SHEET) {
-  return { sheet: () => greyJpeg(80, 40), slots: on, photos: new Map<number, Buffer>(), address }
+  return { sheet: () => grayJpeg(80, 40), slots: on, photos: new Map<number, Buffer>(), address }
 }
 
 async function sandboxed({ key = SANDBOX_KEY, model = 'gpt-6-luna' } = {}) {

@@ -1,19 +1,19 @@
 import { ORDER_NOT_FETCHED } from '#domain/orders/order-page.ts'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
-import { FRAME_COLOURS, type FrameColour, PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS, type FrameColor, PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
 import { type Orientation, sizeText } from '#domain/framed-print/size-text.ts'
 
 type Design = {
   readonly style: ArtStyle
-  readonly frame: FrameColour
+  readonly frame: FrameColor
   readonly size: PrintSize
   readonly orientation: Orientation
   readonly paper: Paper
 }
 
 export const designWords = ({ style, frame, size, orientation, paper }: Design): string =>
-  `${ART_STYLE_FACTS[style].label} on ${paper}, ${FRAME_COLOURS[frame].label} frame, ${PRINT_SIZES[size].name}, ${sizeText(size, orientation)}`
+  `${ART_STYLE_FACTS[style].label} on ${paper}, ${FRAME_COLORS[frame].label} frame, ${PRINT_SIZES[size].name}, ${sizeText(size, orientation)}`
 
 /** D3-249: what is said when orders cannot be shown, and why. */
 export const orderFailure = (message: string): string =>

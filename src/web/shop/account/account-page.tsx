@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { FRAME_COLOURS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { dollars } from '#domain/money.ts'
 import { ORDER_STATE_WORDS } from '#domain/orders/order.ts'
 import { accountToken } from '#web/kit/session/account-session.ts'
@@ -117,7 +117,7 @@ const NoOrders = () => (
 
 const OrderRow = ({ order }: { order: Account['orders'][number] }) => {
   const { selectedStyle: style, selectedFrame: frame, selectedSize: size, orientation, imageUrl, crop } = order.design
-  const words = `${ART_STYLE_FACTS[style].label}, ${FRAME_COLOURS[frame].label} frame, ${PRINT_SIZES[size].name}`
+  const words = `${ART_STYLE_FACTS[style].label}, ${FRAME_COLORS[frame].label} frame, ${PRINT_SIZES[size].name}`
   return (
     <li className="grid grid-cols-[6rem_1fr] items-center gap-x-6 gap-y-3 py-6 sm:grid-cols-[9rem_1fr_auto]">
       <CutPrint
@@ -125,7 +125,7 @@ const OrderRow = ({ order }: { order: Account['orders'][number] }) => {
         frame={frame}
         size={size}
         orientation={orientation}
-        centre={crop}
+        center={crop}
       />
       <div>
         <h2 className="text-xl">{words}</h2>

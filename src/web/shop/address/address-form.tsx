@@ -53,7 +53,7 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
       <div
         className={classNames(
           'flex min-h-16 items-center rounded-control border-2 bg-card pr-2 transition-colors focus-within:border-action',
-          problem === null ? 'border-edge' : colourOf(problem).border,
+          problem === null ? 'border-edge' : colorOf(problem).border,
         )}
       >
         <input
@@ -78,7 +78,7 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
         <Go isResolving={isResolving} />
       </div>
       {problem === null ? null : (
-        <p id={`${id}-problem`} role="alert" className={classNames('mt-2 font-medium', colourOf(problem).text)}>
+        <p id={`${id}-problem`} role="alert" className={classNames('mt-2 font-medium', colorOf(problem).text)}>
           {problem}
         </p>
       )}
@@ -137,7 +137,7 @@ function actOf(key: string, { isOpen, active, isAuto }: AddressEntry): AddressEv
 }
 
 /** D1-286. A question is no error. */
-function colourOf(problem: string): { border: string; text: string } {
+function colorOf(problem: string): { border: string; text: string } {
   if (problem === WHICH_ONE) return { border: 'border-edge', text: 'text-ink' }
   if (soundsBusy(problem)) return { border: 'border-busy', text: 'text-busy' }
   return { border: 'border-error', text: 'text-error' }

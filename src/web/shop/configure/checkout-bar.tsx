@@ -1,5 +1,5 @@
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { FRAME_COLOURS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { dollars } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Design } from './design-url.ts'
@@ -21,7 +21,7 @@ export const CheckoutBar = ({ design, isReady, isPeeking, onNext, onCheckout }: 
       <div className="min-w-0 flex-1">
         <p className="text-xl leading-tight font-semibold tabular-nums">{dollars(priceCents)}</p>
         <p className="text-sm leading-snug text-balance text-soft">
-          {ART_STYLE_FACTS[design.style].label}, {FRAME_COLOURS[design.frame].label.toLowerCase()}, {name.toLowerCase()}
+          {ART_STYLE_FACTS[design.style].label}, {FRAME_COLORS[design.frame].label.toLowerCase()}, {name.toLowerCase()}
         </p>
       </div>
       {isPeeking && (

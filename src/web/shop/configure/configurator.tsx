@@ -7,7 +7,7 @@ import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
 import { lazyPart } from '#web/shop/page/lazy-part.tsx'
 import type { EntrySource } from './entry-source.ts'
-import { anotherIn, centreIn, type Design, isPreview, isReview, type View, viewIn } from './design-url.ts'
+import { anotherIn, centerIn, type Design, isPreview, isReview, type View, viewIn } from './design-url.ts'
 import { type ArtworkSlot, artworkSlots, isDrying, type Property } from './artwork-slot.ts'
 import { backUpFrame } from './frame-backup.ts'
 import { OptionsPanel } from './options/options-panel.tsx'
@@ -67,7 +67,7 @@ export function Configurator(props: Props) {
           all={all}
           shown={shown}
           design={design}
-          centre={centreIn(query)}
+          center={centerIn(query)}
           view={viewIn(query)}
           onView={look}
           onSize={(size) => choose({ size })}
@@ -92,7 +92,7 @@ export function Configurator(props: Props) {
         <OptionsPanel
           all={all}
           design={design}
-          centre={centreIn(query)}
+          center={centerIn(query)}
           choose={choose}
           isNew={isNew}
           address={address}
@@ -209,10 +209,10 @@ const Layers = ({ property, design, url, alt, query, say, isReviewed, isZoomed, 
         property={property}
         design={design}
         url={url}
-        centre={centreIn(query)}
+        center={centerIn(query)}
         another={anotherIn(query)}
         onAnother={(order) => say('another', order)}
-        onCentre={(crop) => say('crop', crop)}
+        onCenter={(crop) => say('crop', crop)}
         onClose={() => say('review', null)}
       />
     )}
@@ -222,7 +222,7 @@ const Layers = ({ property, design, url, alt, query, say, isReviewed, isZoomed, 
         alt={alt}
         style={design.style}
         format={design}
-        centre={centreIn(query)}
+        center={centerIn(query)}
         onClose={() => onZoomed(false)}
       />
     )}

@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
-import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLOR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
 import { ORIENTATIONS } from '#domain/framed-print/size-text.ts'
-import { centreIn, cropText, type Design, designOf, isPreview, namedIn, choiceOf, withDesign } from './design-url.ts'
+import { centerIn, cropText, type Design, designOf, isPreview, namedIn, choiceOf, withDesign } from './design-url.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const always = () => true
 const never = () => false
 const anyDesign: fc.Arbitrary<Design> = fc.record({
   style: fc.constantFrom(...ART_STYLES),
-  frame: fc.constantFrom(...FRAME_COLOUR_NAMES),
+  frame: fc.constantFrom(...FRAME_COLOR_NAMES),
   size: fc.constantFrom(...PRINT_SIZE_NAMES),
   orientation: fc.constantFrom(...ORIENTATIONS),
 })
 const ID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
 test('any URL gives a valid design', () => {
-  const part = fc.oneof(fc.string(), fc.constantFrom(...ART_STYLES, ...FRAME_COLOUR_NAMES, ...PRINT_SIZE_NAMES))
+  const part = fc.oneof(fc.string(), fc.constantFrom(...ART_STYLES, ...FRAME_COLOR_NAMES, ...PRINT_SIZE_NAMES))
   fc.assert(
     fc.property(part, part, part, (style, frame, size) => {
       const design = designOf(choiceOf(new URLSearchParams({ style, frame, size })), always, never, 'landscape')
       expect(ART_STYLES).toContain(design.style)
-      expect(FRAME_COLOUR_NAMES).toContain(design.frame)
+      expect(FRAME_COLOR_NAMES).toContain(design.frame)
       expect(PRINT_SIZE_NAMES).toContain(design.size)
     }),
   )
@@ -99,10 +99,10 @@ test('a home is identified by its id or by its token, in any case', () => {
 })
 
 test('U-01, U-15: the moved crop is in the URL; nonsense means centered', () => {
-  expect(centreIn(new URLSearchParams({ crop: cropText({ x: 0.4321, y: 0.5 }) }))).toEqual({ x: 0.432, y: 0.5 })
+  expect(centerIn(new URLSearchParams({ crop: cropText({ x: 0.4321, y: 0.5 }) }))).toEqual({ x: 0.432, y: 0.5 })
   for (const crop of ['', '1', '-5,20', '9999999,1', 'a,b', '0.4,0.5'])
-    expect(centreIn(new URLSearchParams({ crop }))).toEqual({ x: 0.5, y: 0.5 })
-  expect(centreIn(new URLSearchParams({ crop: '4000,0' }))).toEqual({ x: 1, y: 0 })
+    expect(centerIn(new URLSearchParams({ crop }))).toEqual({ x: 0.5, y: 0.5 })
+  expect(centerIn(new URLSearchParams({ crop: '4000,0' }))).toEqual({ x: 1, y: 0 })
 })
 
 test('E-26: only preview=true is a preview', () => {

@@ -2,18 +2,18 @@ import { ART_STYLES, defaultStyle, type ArtStyle } from '#domain/artwork/art-sty
 import {
   DEFAULT_DESIGN,
   defaultFrame,
-  FRAME_COLOUR_NAMES,
+  FRAME_COLOR_NAMES,
   PRINT_SIZE_NAMES,
-  type FrameColour,
+  type FrameColor,
   type PrintSize,
 } from '#domain/framed-print/frames.ts'
-import { type CropCentre, MIDDLE } from '#domain/framed-print/print-crop.ts'
+import { type CropCenter, MIDDLE } from '#domain/framed-print/print-crop.ts'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
 import { type Orientation, ORIENTATIONS } from '#domain/framed-print/size-text.ts'
 
 export type Design = {
   readonly style: ArtStyle
-  readonly frame: FrameColour
+  readonly frame: FrameColor
   readonly size: PrintSize
   /** E-45. */
   readonly orientation: Orientation
@@ -25,7 +25,7 @@ export type Design = {
  */
 export type DesignChoice = Omit<Design, 'style' | 'frame' | 'orientation'> & {
   readonly style: ArtStyle | null
-  readonly frame: FrameColour | null
+  readonly frame: FrameColor | null
   readonly orientation: Orientation | null
 }
 
@@ -35,7 +35,7 @@ export type Named = { readonly id: string } | { readonly token: string }
 /** The design an address asks for; whatever it does not say, or says wrongly, takes its default (D1-127, U-01). */
 export const choiceOf = (query: URLSearchParams): DesignChoice => ({
   style: oneOf(ART_STYLES, query.get('style')?.toLowerCase()),
-  frame: oneOf(FRAME_COLOUR_NAMES, query.get('frame')?.toLowerCase()),
+  frame: oneOf(FRAME_COLOR_NAMES, query.get('frame')?.toLowerCase()),
   size: oneOf(PRINT_SIZE_NAMES, query.get('size')?.toUpperCase()) ?? DEFAULT_DESIGN.size,
   orientation: oneOf(ORIENTATIONS, query.get('orientation')?.toLowerCase()),
 })
@@ -70,18 +70,18 @@ export const isPreview = (query: URLSearchParams): boolean => query.get('preview
 export const isReview = (query: URLSearchParams): boolean => query.get('review') === 'true'
 
 /** U-15: where the buyer has moved the cut, in thousandths: `crop=480,500`. */
-export function centreIn(query: URLSearchParams): CropCentre {
+export function centerIn(query: URLSearchParams): CropCenter {
   const [, x, y] = /^(\d{1,4}),(\d{1,4})$/.exec(query.get('crop') ?? '') ?? []
   return x === undefined || y === undefined ? MIDDLE : { x: Math.min(1, +x / 1000), y: Math.min(1, +y / 1000) }
 }
 
 /** The center as an address keeps it: what is approved under it is the same after a reload. */
-export const roundedCentre = ({ x, y }: CropCentre): CropCentre => ({
+export const roundedCenter = ({ x, y }: CropCenter): CropCenter => ({
   x: Math.round(x * 1000) / 1000,
   y: Math.round(y * 1000) / 1000,
 })
 
-export const cropText = ({ x, y }: CropCentre): string => `${Math.round(x * 1000)},${Math.round(y * 1000)}`
+export const cropText = ({ x, y }: CropCenter): string => `${Math.round(x * 1000)},${Math.round(y * 1000)}`
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

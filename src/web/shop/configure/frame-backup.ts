@@ -1,4 +1,4 @@
-import { FRAME_COLOURS, sizeDetailsOf } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS, sizeDetailsOf } from '#domain/framed-print/frames.ts'
 import { type Design, namedIn } from './design-url.ts'
 
 /** D2-096: the specification's own name. */
@@ -13,7 +13,7 @@ export function backUpFrame(design: Design, imageUrl: string, now: Date): void {
     orientation: design.orientation,
     imageUrl,
     frameUrl: null,
-    frameName: FRAME_COLOURS[design.frame].label,
+    frameName: FRAME_COLORS[design.frame].label,
     sizeDetails: sizeDetailsOf(design.size),
     address: window.location.search,
     timestamp: now.toISOString(),

@@ -4,7 +4,7 @@ import { paperTooth, TILE_PX } from './paper-tooth.ts'
 
 const at = (tile: Uint8ClampedArray, x: number, y: number) => tile[y * TILE_PX + x]!
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-const roughness = (tile: Uint8ClampedArray) => mean([...tile].map((grey) => Math.abs(grey - 128)))
+const roughness = (tile: Uint8ClampedArray) => mean([...tile].map((gray) => Math.abs(gray - 128)))
 
 test.each(ART_STYLES)(
   'D2-008 the paper texture of %s makes nothing darker or lighter, and tiles seamlessly',

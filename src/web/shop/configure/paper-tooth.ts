@@ -85,14 +85,14 @@ function addWires(height: Float32Array, count: number, high: number): void {
 
 /** The slope towards the lamp, around the middle gray. */
 function lit(height: Float32Array): Uint8ClampedArray {
-  const grey = new Uint8ClampedArray(TILE_PX * TILE_PX)
+  const gray = new Uint8ClampedArray(TILE_PX * TILE_PX)
   const before = (at: number) => (at + TILE_PX - 1) % TILE_PX
   for (let y = 0; y < TILE_PX; y++)
     for (let x = 0; x < TILE_PX; x++) {
       const slope = height[y * TILE_PX + x]! - height[before(y) * TILE_PX + before(x)]!
-      grey[y * TILE_PX + x] = 128 + slope
+      gray[y * TILE_PX + x] = 128 + slope
     }
-  return grey
+  return gray
 }
 
 /** 0..1 for a place of the lattice, which starts over after `count`. */

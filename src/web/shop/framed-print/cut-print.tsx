@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
-import { type CropCentre, MIDDLE, printCrop, type PrintCrop } from '#domain/framed-print/print-crop.ts'
+import { type CropCenter, MIDDLE, printCrop, type PrintCrop } from '#domain/framed-print/print-crop.ts'
 import type { Orientation } from '#domain/framed-print/size-text.ts'
 import { FramedPrint } from './framed-print.tsx'
 import { usePictureSize } from './use-picture-size.ts'
 
-type Props = ComponentProps<typeof FramedPrint> & { orientation: Orientation; centre: CropCentre }
+type Props = ComponentProps<typeof FramedPrint> & { orientation: Orientation; center: CropCenter }
 
 /** A framed print of exactly the part of the picture that is printed (U-15). */
-export function CutPrint({ picture, centre, ...rest }: Props) {
+export function CutPrint({ picture, center, ...rest }: Props) {
   const size = usePictureSize(picture?.src ?? null)
-  const crop = printCrop(size === null ? 1.5 : size.width / size.height, rest, size === null ? MIDDLE : centre)
+  const crop = printCrop(size === null ? 1.5 : size.width / size.height, rest, size === null ? MIDDLE : center)
   return <FramedPrint {...rest} picture={picture && { ...picture, style: { objectPosition: placeOf(crop) } }} />
 }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FrameColour } from '#domain/framed-print/frames.ts'
+import type { FrameColor } from '#domain/framed-print/frames.ts'
 import { railsOf } from '#domain/framed-print/frame-geometry.ts'
 import { CARD_TONE } from '#domain/framed-print/frame-materials.ts'
 import { railSvg } from '#domain/framed-print/moulding-svg.ts'
@@ -10,10 +10,10 @@ const SAMPLE_IN = 1.9
 const WHOLE = { xIn: 0, yIn: 0, widthIn: 8, heightIn: 8 }
 
 /** A framer's corner sample: two mitred sticks of a color around a bit of mat. */
-export function FrameCorner({ colour, className }: { colour: FrameColour; className?: string }) {
+export function FrameCorner({ color, className }: { color: FrameColor; className?: string }) {
   const id = useId()
   const sticks = railsOf(WHOLE).filter(({ side }) => side === 'left' || side === 'top')
-  const drawing = sticks.map((rail) => railSvg(`${id}${rail.side}`, rail, colour, WOOD_URL[colour])).join('')
+  const drawing = sticks.map((rail) => railSvg(`${id}${rail.side}`, rail, color, WOOD_URL[color])).join('')
   return (
     <svg
       className={className}

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react'
-import type { FrameColour } from '#domain/framed-print/frames.ts'
+import type { FrameColor } from '#domain/framed-print/frames.ts'
 import type { FrameGeometry } from '#domain/framed-print/frame-geometry.ts'
 import { frameSvg } from '#domain/framed-print/frame-svg.ts'
 import { CARD_URL, WOOD_URL } from './materials.ts'
@@ -10,17 +10,17 @@ import { CARD_URL, WOOD_URL } from './materials.ts'
  */
 export function FrameDrawing({
   geometry,
-  colour,
+  color,
   className,
 }: {
   geometry: FrameGeometry
-  colour: FrameColour
+  color: FrameColor
   className?: string
 }) {
   const id = useId()
   const drawing = useMemo(
-    () => ({ __html: frameSvg(id, geometry, colour, { wood: WOOD_URL[colour], card: CARD_URL }) }),
-    [id, geometry, colour],
+    () => ({ __html: frameSvg(id, geometry, color, { wood: WOOD_URL[color], card: CARD_URL }) }),
+    [id, geometry, color],
   )
   const { widthIn, heightIn } = geometry.frame
   return (

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLOR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
 import { FramedPrint } from './framed-print.tsx'
 
 const PICTURE = { src: '/storage/oak.jpg', alt: 'Watercolor of 12 Oak St' }
@@ -23,10 +23,10 @@ test('U-13: the picture has a text alternative, the frame around it has none', (
 })
 
 test('each color is cut from its own wood, one stick per side', () => {
-  for (const colour of FRAME_COLOUR_NAMES) {
-    const html = renderToStaticMarkup(<FramedPrint picture={null} frame={colour} size="L" />)
-    const sticks = FRAME_COLOUR_NAMES.filter((name) => html.includes(`${name}.webp`))
-    expect(sticks).toEqual([colour])
+  for (const color of FRAME_COLOR_NAMES) {
+    const html = renderToStaticMarkup(<FramedPrint picture={null} frame={color} size="L" />)
+    const sticks = FRAME_COLOR_NAMES.filter((name) => html.includes(`${name}.webp`))
+    expect(sticks).toEqual([color])
     expect(html.match(/<clipPath[^>]*cut"/g)).toHaveLength(4)
   }
 })

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
-import type { FrameColour, PrintSize } from '#domain/framed-print/frames.ts'
+import type { FrameColor, PrintSize } from '#domain/framed-print/frames.ts'
 import type { Orientation } from '#domain/framed-print/size-text.ts'
 import { frameGeometry, type Box, type FrameGeometry } from '#domain/framed-print/frame-geometry.ts'
 import { FrameDrawing } from './frame-drawing.tsx'
@@ -22,7 +22,7 @@ export function FramedPrint({
   children,
 }: {
   picture: PrintPicture | null
-  frame: FrameColour
+  frame: FrameColor
   size: PrintSize
   orientation?: Orientation
   /** Wipes the paper off a picture that has just been finished. */
@@ -48,7 +48,7 @@ export function FramedPrint({
             </div>
           )}
         </div>
-        {isFramed && <FrameDrawing className="framed-print-drawing" geometry={geometry} colour={frame} />}
+        {isFramed && <FrameDrawing className="framed-print-drawing" geometry={geometry} color={frame} />}
       </div>
     </div>
   )

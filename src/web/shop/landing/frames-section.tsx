@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject, useEffect, type ComponentProps } from 'react'
-import { FRAME_COLOURS, FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS, FRAME_COLOR_NAMES, PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { dollars } from '#domain/money.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { Dots } from '#web/ui/dots.tsx'
@@ -8,7 +8,7 @@ import { Section } from './section.tsx'
 import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
 
 /** E-1: the specification's sentence with the numbers of the tables; the frames are its styles. */
-const OFFER = `${FRAME_COLOUR_NAMES.length} different styles and ${PRINT_SIZE_NAMES.length} different sizes`
+const OFFER = `${FRAME_COLOR_NAMES.length} different styles and ${PRINT_SIZE_NAMES.length} different sizes`
 
 /** D1-044, D1-055. */
 export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
@@ -17,11 +17,11 @@ export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
 
   const follow = ({ scrollLeft, scrollWidth, clientWidth }: HTMLUListElement) => {
     const share = scrollWidth > clientWidth ? scrollLeft / (scrollWidth - clientWidth) : 0
-    setShown(Math.round(share * (FRAME_COLOUR_NAMES.length - 1)))
+    setShown(Math.round(share * (FRAME_COLOR_NAMES.length - 1)))
   }
   const show = (index: number) => {
     const list = strip.current!
-    list.scrollTo({ left: ((list.scrollWidth - list.clientWidth) * index) / (FRAME_COLOUR_NAMES.length - 1) })
+    list.scrollTo({ left: ((list.scrollWidth - list.clientWidth) * index) / (FRAME_COLOR_NAMES.length - 1) })
     setShown(index)
   }
 
@@ -39,21 +39,21 @@ export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
         aria-label="Frames"
         className="frame-strip mt-8 flex snap-x gap-6 overflow-x-auto scroll-smooth pt-4 pb-14 sm:mt-12 sm:gap-12"
       >
-        {FRAME_COLOUR_NAMES.map((frame) => (
+        {FRAME_COLOR_NAMES.map((frame) => (
           <li key={frame} className="w-[74vw] max-w-80 shrink-0 snap-center sm:w-80">
             <PrintFurtherDown
               picture={{ ...picture, alt: '', sizes: '20rem', fetchPriority: 'low' }}
               frame={frame}
               size="M"
             />
-            <h3 className="mt-9 text-xl">{FRAME_COLOURS[frame].label}</h3>
-            <p className="text-soft">{FRAME_COLOURS[frame].description}</p>
+            <h3 className="mt-9 text-xl">{FRAME_COLORS[frame].label}</h3>
+            <p className="text-soft">{FRAME_COLORS[frame].description}</p>
           </li>
         ))}
       </ul>
       <div className="-mt-6 flex justify-center">
         <Dots
-          names={FRAME_COLOUR_NAMES.map((frame) => `${FRAME_COLOURS[frame].label} frame`)}
+          names={FRAME_COLOR_NAMES.map((frame) => `${FRAME_COLORS[frame].label} frame`)}
           shown={shown}
           onPick={show}
         />

@@ -1,5 +1,5 @@
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
-import { FRAME_COLOURS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { CutPrint } from '#web/shop/framed-print/cut-print.tsx'
 import type { Order } from './order-watch.ts'
@@ -16,7 +16,7 @@ export const OrderPrint = ({ design }: { design: Order['design'] }) => {
           frame={frame}
           size={size}
           orientation={orientation}
-          centre={crop}
+          center={crop}
         />
       </div>
       <figcaption className="text-center leading-snug text-soft">
@@ -24,7 +24,7 @@ export const OrderPrint = ({ design }: { design: Order['design'] }) => {
         <br />
         {PRINT_SIZES[size].name}, {sizeText(size, orientation)}
         <br />
-        {FRAME_COLOURS[frame].label} frame, {FRAME_COLOURS[frame].description.toLowerCase()}
+        {FRAME_COLORS[frame].label} frame, {FRAME_COLORS[frame].description.toLowerCase()}
       </figcaption>
     </figure>
   )

@@ -15,11 +15,11 @@ type Props = {
   review: Review
   send: Dispatch<ReviewEvent>
   /** The crop has been moved; its text is in the URL (U-01). */
-  onCentre: (crop: string) => void
+  onCenter: (crop: string) => void
 }
 
 /** E-11: the artwork as it will be printed, to be moved and approved. */
-export function ArtworkApproval({ url, alt, design, review, send, onCentre }: Props) {
+export function ArtworkApproval({ url, alt, design, review, send, onCenter }: Props) {
   const picture = usePictureSize(url)
   return (
     <>
@@ -31,9 +31,9 @@ export function ArtworkApproval({ url, alt, design, review, send, onCentre }: Pr
           alt={`${alt}, the whole picture`}
           picture={picture}
           format={design}
-          centre={review.centre}
-          onCentre={(moved) => send({ type: 'cropped', centre: moved })}
-          onSettled={() => onCentre(cropText(review.centre))}
+          center={review.center}
+          onCenter={(moved) => send({ type: 'cropped', center: moved })}
+          onSettled={() => onCenter(cropText(review.center))}
         />
       )}
       <CheckBox

@@ -1,16 +1,16 @@
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { type CropCentre, MIDDLE } from '#domain/framed-print/print-crop.ts'
+import { type CropCenter, MIDDLE } from '#domain/framed-print/print-crop.ts'
 import type { PrintSize } from '#domain/framed-print/frames.ts'
 import { newPlace } from '#web/testing/place.ts'
 import { CropEditor } from './crop-editor.tsx'
 
 const place = newPlace()
-let centre: CropCentre
+let center: CropCenter
 let settled: number
 
 beforeEach(() => {
-  ;[centre, settled] = [MIDDLE, 0]
+  ;[center, settled] = [MIDDLE, 0]
 })
 
 const show = (size: PrintSize, picture = { width: 1500, height: 1000 }) =>
@@ -20,8 +20,8 @@ const show = (size: PrintSize, picture = { width: 1500, height: 1000 }) =>
       alt="Oil"
       picture={picture}
       format={{ size, orientation: 'landscape' }}
-      centre={centre}
-      onCentre={(moved) => (centre = moved)}
+      center={center}
+      onCenter={(moved) => (center = moved)}
       onSettled={() => settled++}
     />,
   )
@@ -59,9 +59,9 @@ test('U-15: dragging moves the crop no further than the picture, and saves once'
     act(async () => board.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, clientY: 0, pointerId: 1 })))
   await pointer('pointerdown', 300)
   await pointer('pointermove', 306)
-  expect(centre.x).toBeCloseTo(0.51)
+  expect(center.x).toBeCloseTo(0.51)
   await pointer('pointermove', 5000)
-  expect(centre.x).toBeCloseTo(1 - 0.889 / 2, 2)
+  expect(center.x).toBeCloseTo(1 - 0.889 / 2, 2)
   await pointer('pointerup', 5000)
   expect(settled).toBe(1)
 })

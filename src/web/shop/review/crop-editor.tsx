@@ -1,5 +1,5 @@
 import { type PointerEvent, useId, useState } from 'react'
-import { centreOf, type CropCentre, printCrop } from '#domain/framed-print/print-crop.ts'
+import { centerOf, type CropCenter, printCrop } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import { type PictureSize } from '#web/shop/framed-print/use-picture-size.ts'
 import { Sharpness } from '#web/shop/configure/options/sharpness.tsx'
@@ -9,16 +9,16 @@ type Props = {
   alt: string
   picture: PictureSize
   format: PrintFormat
-  centre: CropCentre
-  onCentre: (centre: CropCentre) => void
+  center: CropCenter
+  onCenter: (center: CropCenter) => void
   /** The cut has been let go of. */
   onSettled: () => void
 }
 
 /** U-15: the whole picture with what is cut away dimmed; the cut is moved by dragging, by the slider or its keys. */
-export function CropEditor({ url, alt, picture, format, centre, onCentre, onSettled }: Props) {
+export function CropEditor({ url, alt, picture, format, center, onCenter, onSettled }: Props) {
   const id = useId()
-  const crop = printCrop(picture.width / picture.height, format, centre)
+  const crop = printCrop(picture.width / picture.height, format, center)
   const isSideways = crop.width < 1
   const room = 1 - (isSideways ? crop.width : crop.height)
   const isMovable = room > 0.001
@@ -26,7 +26,7 @@ export function CropEditor({ url, alt, picture, format, centre, onCentre, onSett
   const to = (next: number) => {
     const left = isSideways ? next : crop.left
     const top = isSideways ? crop.top : next
-    onCentre(centreOf({ ...crop, left: clamp(left, 1 - crop.width), top: clamp(top, 1 - crop.height) }))
+    onCenter(centerOf({ ...crop, left: clamp(left, 1 - crop.width), top: clamp(top, 1 - crop.height) }))
   }
   const [grabbed, setGrabbed] = useState<{ at: number; offset: number } | null>(null)
   const along = (event: PointerEvent<HTMLElement>) => {
@@ -85,7 +85,7 @@ export function CropEditor({ url, alt, picture, format, centre, onCentre, onSett
         </label>
       )}
       <div className="mt-2">
-        <Sharpness url={url} format={format} centre={centre} />
+        <Sharpness url={url} format={format} center={center} />
       </div>
     </div>
   )

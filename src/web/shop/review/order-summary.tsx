@@ -1,5 +1,5 @@
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { FRAME_COLOURS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { dollars } from '#domain/money.ts'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
@@ -24,7 +24,7 @@ export const OrderSummary = ({ design, review }: { design: Design; review: Revie
       </p>
       <p className="mt-1 text-[0.95rem] leading-snug text-soft">
         {sizeText(design.size, design.orientation)} on {paper}, {matIn} in off-white mat,{' '}
-        {FRAME_COLOURS[design.frame].label.toLowerCase()} wood frame, acrylic glazing, ready to hang.
+        {FRAME_COLORS[design.frame].label.toLowerCase()} wood frame, acrylic glazing, ready to hang.
       </p>
       {paper !== own && (
         <Notice tone="info" className="mt-3">

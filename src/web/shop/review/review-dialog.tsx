@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { artworkAlt } from '#domain/artwork/art-styles.ts'
 import { ANOTHER_PRINT, REVIEW_TITLE } from '#domain/checkout/checkout.ts'
-import type { CropCentre } from '#domain/framed-print/print-crop.ts'
+import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Design } from '#web/shop/configure/design-url.ts'
@@ -25,24 +25,24 @@ type Props = {
   design: Design
   /** The artwork. */
   url: string
-  centre: CropCentre
+  center: CropCenter
   /** E-44: the order after which a further print is wanted; null: the first is. */
   another: string | null
   onAnother: (order: string) => void
   /** The cut has been moved; its text is in the URL (U-01). */
-  onCentre: (crop: string) => void
+  onCenter: (crop: string) => void
   onClose: () => void
 }
 
 /** D2-030: everything about the order before it is paid, over the configurator. */
-export function ReviewDialog({ property, design, url, centre, another, onAnother, onCentre, onClose }: Props) {
+export function ReviewDialog({ property, design, url, center, another, onAnother, onCenter, onClose }: Props) {
   const { id, property_token: token } = property
   const home = {
     property_search_id: id,
     ...(token === null ? {} : { token }),
     ...(another === null ? {} : { another }),
   }
-  const { review, send, calculateAgain } = useReview(home, design, centre)
+  const { review, send, calculateAgain } = useReview(home, design, center)
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const alt = artworkAlt(design.style, property.address_line_1 ?? property.address)
@@ -79,7 +79,7 @@ export function ReviewDialog({ property, design, url, centre, another, onAnother
               frame={design.frame}
               size={design.size}
               orientation={design.orientation}
-              centre={review.centre}
+              center={review.center}
             />
           </div>
           <OrderSummary design={design} review={review} />
@@ -102,7 +102,7 @@ export function ReviewDialog({ property, design, url, centre, another, onAnother
             />
           </Step>
           <Step title="Your artwork, as it will be printed">
-            <ArtworkApproval url={url} alt={alt} design={design} review={review} send={send} onCentre={onCentre} />
+            <ArtworkApproval url={url} alt={alt} design={design} review={review} send={send} onCenter={onCenter} />
           </Step>
           <Step title="A gift?">
             <GiftNote gift={review.gift} send={send} />

@@ -102,7 +102,7 @@ test('U-09 a field shows its problem once it loses focus, not while typing; the 
 
 test('E-11 what has not been approved cannot be paid, and a moved crop has not been approved', () => {
   expect(after(READY, press).stopped).toMatchObject({ field: 'approved', message: APPROVE_FIRST })
-  const moved = after(APPROVED, { type: 'cropped', centre: { x: 0.4, y: 0.5 } })
+  const moved = after(APPROVED, { type: 'cropped', center: { x: 0.4, y: 0.5 } })
   expect(after(moved, press).paying.at).toBe('idle')
   expect(after(APPROVED, press).paying.at).toBe('paying')
 })
@@ -169,7 +169,7 @@ test('E-11 an approval in another style, size or crop does not count', () => {
 })
 
 test('U-15 the crop is kept as precisely as its URL states it', () => {
-  expect(after(START, { type: 'cropped', centre: { x: 0.41234, y: 0.5 } }).centre).toEqual({ x: 0.412, y: 0.5 })
+  expect(after(START, { type: 'cropped', center: { x: 0.41234, y: 0.5 } }).center).toEqual({ x: 0.412, y: 0.5 })
 })
 
 test('issue 11: a state and a ZIP code that contradict each other are neither priced nor confirmed', () => {

@@ -1,9 +1,9 @@
 import type { Output } from '#contract/index.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { NO_ADDRESS, NOT_CONFIRMED, type PostalAddress } from '#domain/checkout/checkout.ts'
-import type { CropCentre } from '#domain/framed-print/print-crop.ts'
+import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
-import { roundedCentre } from '#web/shop/configure/design-url.ts'
+import { roundedCenter } from '#web/shop/configure/design-url.ts'
 import { afterConfirmPress, afterPayPress } from './review-presses.ts'
 import { withOffers } from './review-total.ts'
 import type { Contact, Ordered, Paying, Review, ReviewField } from './review.ts'
@@ -24,7 +24,7 @@ export type ReviewEvent =
   | { readonly type: 'calculated'; readonly answer: Output<'calculate-shipping'> }
   | { readonly type: 'calculation-failed'; readonly message: string }
   | { readonly type: 'method'; readonly method: ShippingSpeed }
-  | { readonly type: 'cropped'; readonly centre: CropCentre }
+  | { readonly type: 'cropped'; readonly center: CropCenter }
   | { readonly type: 'approved'; readonly isApproved: boolean }
   | { readonly type: 'gift'; readonly gift: Review['gift'] }
   | { readonly type: 'pay-pressed' | 'leaving' | 'came-back' }
@@ -80,7 +80,7 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
     case 'method':
       return { ...review, method: event.method, paying: { at: 'idle' } }
     case 'cropped':
-      return { ...review, centre: roundedCentre(event.centre), isApproved: false }
+      return { ...review, center: roundedCenter(event.center), isApproved: false }
     case 'approved':
       return { ...review, isApproved: event.isApproved, stopped: null }
     case 'gift':

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import { type CheckoutField, NO_ADDRESS, type PostalAddress } from '#domain/checkout/checkout.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
-import type { CropCentre } from '#domain/framed-print/print-crop.ts'
+import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
 import type { Design } from '#web/shop/configure/design-url.ts'
 import type { Offers } from './shipping-offers.ts'
@@ -51,7 +51,7 @@ export type Review = {
   readonly address: PostalAddress
   /** Null: the same as the shipping address (D2-034). */
   readonly billing: PostalAddress | null
-  readonly centre: CropCentre
+  readonly center: CropCenter
   readonly isApproved: boolean
   readonly gift: { readonly message: string; readonly hidesPrice: boolean } | null
   readonly method: ShippingSpeed
@@ -67,12 +67,12 @@ export type Review = {
   readonly stopped: { readonly field: ReviewField; readonly message: string; readonly round: number } | null
 }
 
-export const startReview = (design: Design, centre: CropCentre): Review => ({
+export const startReview = (design: Design, center: CropCenter): Review => ({
   design,
   contact: { firstName: '', lastName: '', email: '', phone: '' },
   address: NO_ADDRESS,
   billing: null,
-  centre,
+  center,
   isApproved: false,
   gift: null,
   method: 'ground',

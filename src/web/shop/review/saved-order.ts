@@ -38,9 +38,9 @@ const postal = ({ addressLine1, addressLine2, city, state, zipCode }: Saved['add
 })
 
 /** E-11: the approval is of that very picture, size and cut. */
-const isApprovedIn = ({ design, centre }: Review, { approved }: Saved): boolean =>
+const isApprovedIn = ({ design, center }: Review, { approved }: Saved): boolean =>
   approved !== null &&
   approved.style === design.style &&
   approved.size === design.size &&
   approved.orientation === design.orientation &&
-  cropText(approved.crop) === cropText(centre)
+  cropText(approved.crop) === cropText(center)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { NO_CHECKOUT, type PostalAddress, shippingFailed } from '#domain/checkout/checkout.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
-import type { CropCentre } from '#domain/framed-print/print-crop.ts'
+import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
@@ -23,9 +23,9 @@ export type Home = {
 const SETTLE_MS = 500
 
 /** The review of an order with its calls being made. */
-export function useReview(home: Home, design: Design, centre: CropCentre) {
+export function useReview(home: Home, design: Design, center: CropCenter) {
   const { property_search_id: id, token, another } = home
-  const [review, send] = useReducer(reviewAfter, startReview(design, centre), (start) => withDraft(id, start))
+  const [review, send] = useReducer(reviewAfter, startReview(design, center), (start) => withDraft(id, start))
   useEffect(() => saveDraft(id, review), [id, review])
 
   useEffect(() => {
@@ -202,7 +202,7 @@ async function openPaymentPage(home: Home, design: Design, review: Review): Prom
     selected_frame: design.frame,
     selected_size: design.size,
     selected_orientation: design.orientation,
-    crop: review.centre,
+    crop: review.center,
     approved: review.isApproved,
     gift: gift && { message: gift.message, hide_price: gift.hidesPrice },
   }) // D2-145, decision 26: fatal, or a frame chosen earlier would be paid for

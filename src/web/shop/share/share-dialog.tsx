@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Check, Copy } from 'lucide-react'
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
-import { FRAME_COLOURS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -96,7 +96,7 @@ const PreviewCard = ({ shared: { design, url, address } }: { shared: Shared }) =
       <span className="font-display text-lg">{address ?? 'Your home'}</span>
       <br />
       <span className="text-sm text-soft">
-        {ART_STYLE_FACTS[design.style].label}, {FRAME_COLOURS[design.frame].label.toLowerCase()} frame,{' '}
+        {ART_STYLE_FACTS[design.style].label}, {FRAME_COLORS[design.frame].label.toLowerCase()} frame,{' '}
         {PRINT_SIZES[design.size].name.toLowerCase()}
       </span>
     </p>

@@ -37,7 +37,7 @@ const Row = ({ title, look, words, done, picture = null }: RowState & { title: s
       <span
         className={classNames(
           'inline-block text-right text-sm first-letter:uppercase',
-          look === 'failed' ? failureColour(words) : 'text-soft',
+          look === 'failed' ? failureColor(words) : 'text-soft',
         )}
       >
         {words}
@@ -52,7 +52,7 @@ const Row = ({ title, look, words, done, picture = null }: RowState & { title: s
   </li>
 )
 
-const failureColour = (message: string) => (soundsBusy(message) ? 'text-busy' : 'text-error')
+const failureColor = (message: string) => (soundsBusy(message) ? 'text-busy' : 'text-error')
 
 const MARKS: Record<RowState['look'], ReactNode> = {
   waiting: <span className="size-2 rounded-full bg-line" />,

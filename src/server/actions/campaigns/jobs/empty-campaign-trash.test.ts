@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aCampaign, aCampaignHome, SECRETS } from '../../../../../tests/support/campaigns.ts'
-import { greyJpeg, testContext } from '../../../../../tests/support/context.ts'
+import { grayJpeg, testContext } from '../../../../../tests/support/context.ts'
 import type { Context } from '#server/context.ts'
 import { emptyCampaignTrash } from './empty-campaign-trash.ts'
 
@@ -84,7 +84,7 @@ test('pictures drawn for a home are deleted with it; those of others, and URLs e
   const campaign = await aCampaign(ctx, { deleted_at: daysAgo(31) })
   const id = randomUUID()
   const [own, shared] = [`leads/${id}/oil.jpg`, 'artworks/shared.jpg']
-  for (const key of [own, shared]) await ctx.files.put(key, await greyJpeg(4, 4), 'image/jpeg')
+  for (const key of [own, shared]) await ctx.files.put(key, await grayJpeg(4, 4), 'image/jpeg')
   await aCampaignHome(ctx, {
     id,
     campaign_id: campaign,

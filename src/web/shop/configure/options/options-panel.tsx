@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, type CSSProperties, type PointerEvent } from 'react'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import type { CropCentre } from '#domain/framed-print/print-crop.ts'
+import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { CheckoutBar } from '../checkout-bar.tsx'
 import type { Design } from '../design-url.ts'
@@ -11,14 +11,14 @@ import { restOf, sheetAfter, uncovered } from '../sheet.ts'
 import { SizePicker } from './size-picker.tsx'
 import { StylePicker } from './style-picker.tsx'
 import './choices.css'
-import { FRAME_COLOUR_NAMES, FRAME_COLOURS, type FrameColour } from '#domain/framed-print/frames.ts'
+import { FRAME_COLOR_NAMES, FRAME_COLORS, type FrameColor } from '#domain/framed-print/frames.ts'
 import { FrameCorner } from '#web/shop/framed-print/frame-corner.tsx'
 import { Choice, Picker } from './picker.tsx'
 
 type Props = {
   all: readonly ArtworkSlot[]
   design: Design
-  centre: CropCentre
+  center: CropCenter
   choose: (change: Partial<Design>) => void
   isNew: (style: ArtStyle) => boolean
   address: string | null
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** Style, frame, size and price: a drawer beside the wall, on phones a bottom sheet of two heights (U-10). */
-export function OptionsPanel({ all, design, centre, choose, isNew, address, isHidden, onCheckout }: Props) {
+export function OptionsPanel({ all, design, center, choose, isNew, address, isHidden, onCheckout }: Props) {
   const [sheet, send] = useReducer(sheetAfter, { at: 'peek' })
   const handle = useRef<HTMLButtonElement>(null)
   const inside = useRef<HTMLDivElement>(null)
@@ -99,7 +99,7 @@ export function OptionsPanel({ all, design, centre, choose, isNew, address, isHi
               onChoose={(size) => choose({ size })}
               onTurn={(orientation) => choose({ orientation })}
             />
-            {url !== null && <Sharpness url={url} format={design} centre={centre} />}
+            {url !== null && <Sharpness url={url} format={design} center={center} />}
           </div>
         </div>
       </div>
@@ -109,20 +109,20 @@ export function OptionsPanel({ all, design, centre, choose, isNew, address, isHi
 }
 
 /** The five woods as a framer's corner samples (U-13: each has its name). */
-export const FramePicker = ({ chosen, onChoose }: { chosen: FrameColour; onChoose: (frame: FrameColour) => void }) => (
-  <Picker step={2} title="Frame" remark={FRAME_COLOURS[chosen].description}>
+export const FramePicker = ({ chosen, onChoose }: { chosen: FrameColor; onChoose: (frame: FrameColor) => void }) => (
+  <Picker step={2} title="Frame" remark={FRAME_COLORS[chosen].description}>
     <div className="grid grid-cols-5 gap-2">
-      {FRAME_COLOUR_NAMES.map((colour) => (
+      {FRAME_COLOR_NAMES.map((color) => (
         <Choice
-          key={colour}
+          key={color}
           group="frame"
-          value={colour}
-          isChosen={colour === chosen}
-          onChoose={() => onChoose(colour)}
+          value={color}
+          isChosen={color === chosen}
+          onChoose={() => onChoose(color)}
           className="frame-swatch"
         >
-          <FrameCorner colour={colour} className="frame-corner" />
-          <span className="block text-center text-sm">{FRAME_COLOURS[colour].label}</span>
+          <FrameCorner color={color} className="frame-corner" />
+          <span className="block text-center text-sm">{FRAME_COLORS[color].label}</span>
         </Choice>
       ))}
     </div>

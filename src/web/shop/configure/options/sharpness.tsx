@@ -1,5 +1,5 @@
 import { isDrawnByStyle } from '#domain/artwork/art-styles.ts'
-import { type CropCentre, cutAway, dotsPerInch, printCrop, sharpFromIn } from '#domain/framed-print/print-crop.ts'
+import { type CropCenter, cutAway, dotsPerInch, printCrop, sharpFromIn } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import { useSetting } from '#web/kit/use-setting.ts'
 import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
@@ -8,11 +8,11 @@ import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
  * Feature 12: how fine the print is at this size, and how much of the picture is cut away. What our engine drew it draws
  * again for the print; of any other picture the printer gets what is counted here.
  */
-export function Sharpness({ url, format, centre }: { url: string; format: PrintFormat; centre: CropCentre }) {
+export function Sharpness({ url, format, center }: { url: string; format: PrintFormat; center: CropCenter }) {
   const picture = usePictureSize(url)
   const drawsPrints = useSetting('drawsPrints', false)
   if (picture === null) return <p className="text-sm text-soft">{'\u00a0'}</p>
-  const crop = printCrop(picture.width / picture.height, format, centre)
+  const crop = printCrop(picture.width / picture.height, format, center)
   const dpi = dotsPerInch(picture.width, crop, format)
   const cut = Math.round(100 * cutAway(crop))
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { FRAME_COLOURS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { dollars } from '#domain/money.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { useAddressQuery } from '#web/kit/use-address-query.ts'
@@ -21,7 +21,7 @@ export function PreviewPanel({ design, address }: { design: Design; address: str
         <h1 className="text-[1.6rem] lg:text-[2rem]">{address ?? 'A home'}, drawn and framed</h1>
         <p className="mt-3 text-soft">
           {ART_STYLE_FACTS[design.style].label} on {ART_STYLE_FACTS[design.style].paper}, {name.toLowerCase()},{' '}
-          {sizeText(design.size, design.orientation)}, in {FRAME_COLOURS[design.frame].description.toLowerCase()}.{' '}
+          {sizeText(design.size, design.orientation)}, in {FRAME_COLORS[design.frame].description.toLowerCase()}.{' '}
           {dollars(priceCents)}, ready to hang.
         </p>
       </div>

@@ -2,8 +2,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import { RotateCw } from 'lucide-react'
 import { WORD_LABELS, wordsOf } from '#domain/artwork/art-direction.ts'
 import { ART_STYLE_FACTS, artworkAlt, VISITOR_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
-import { FRAME_COLOURS, type PrintSize } from '#domain/framed-print/frames.ts'
-import type { CropCentre } from '#domain/framed-print/print-crop.ts'
+import { FRAME_COLORS, type PrintSize } from '#domain/framed-print/frames.ts'
+import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import { hangingInches } from '#domain/framed-print/size-text.ts'
 import { directionInKey } from '#domain/artwork/marks.ts'
 import { DRAWN_IN } from '#domain/page-texts.ts'
@@ -27,7 +27,7 @@ type Props = {
   all: readonly ArtworkSlot[]
   shown: ArtworkSlot
   design: Design
-  centre: CropCentre
+  center: CropCenter
   view: View
   onView: (view: View) => void
   onSize: (size: PrintSize) => void
@@ -46,7 +46,7 @@ type Props = {
 
 /** The wall with the framed print on it, as large as fits, and the small label a gallery would put beside it. */
 export function Stage(props: Props) {
-  const { all, shown, design, centre, view, onView, onSize, onTryLarge, address } = props
+  const { all, shown, design, center, view, onView, onSize, onTryLarge, address } = props
   const { isNew, onRevealed, isOffline, isShownOnly, order, onRedraw, versions } = props
   const outside = hangingInches(design.size, design.orientation).frame
   const hanging = {
@@ -57,7 +57,7 @@ export function Stage(props: Props) {
     shown.kind === 'done'
       ? { src: shown.url, alt: artworkAlt(shown.style, address), fetchPriority: 'high' as const }
       : null
-  const hung = { picture, frame: design.frame, orientation: design.orientation, centre }
+  const hung = { picture, frame: design.frame, orientation: design.orientation, center }
   const remark = <Remark {...{ all, shown, design, isShownOnly, order, onRedraw }} />
   return (
     <div className="configurator-stage" data-shows={shown.kind} data-view={view}>
@@ -176,7 +176,7 @@ function Remark({ all, shown, design, isShownOnly, order, onRedraw }: RemarkProp
   return (
     <p className="configurator-label">
       <span className="font-display text-ink">{label}</span> on {paper}
-      <span className="beside-only"> · {FRAME_COLOURS[design.frame].label.toLowerCase()} wood frame</span>
+      <span className="beside-only"> · {FRAME_COLORS[design.frame].label.toLowerCase()} wood frame</span>
       {shown.kind === 'done' && !isShownOnly && <Asked url={shown.url} />}
     </p>
   )

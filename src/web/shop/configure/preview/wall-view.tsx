@@ -1,14 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { PRINT_SIZE_NAMES, PRINT_SIZES, type FrameColour, type PrintSize } from '#domain/framed-print/frames.ts'
+import { PRINT_SIZE_NAMES, PRINT_SIZES, type FrameColor, type PrintSize } from '#domain/framed-print/frames.ts'
 import { dollars } from '#domain/money.ts'
-import type { CropCentre } from '#domain/framed-print/print-crop.ts'
+import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import { hangingInches, type Orientation } from '#domain/framed-print/size-text.ts'
 import { CutPrint } from '#web/shop/framed-print/cut-print.tsx'
 import type { PrintPicture } from '#web/shop/framed-print/print.tsx'
 import { Sofa } from './sofa.tsx'
 import './wall-view.css'
 
-type Hung = { picture: PrintPicture | null; frame: FrameColour; orientation: Orientation; centre: CropCentre }
+type Hung = { picture: PrintPicture | null; frame: FrameColor; orientation: Orientation; center: CropCenter }
 
 /** Feature 10, U-14: the print above a sofa of 84 in, everything to one scale. */
 export const WallView = ({ size, ...hung }: Hung & { size: PrintSize }) => (

@@ -3,7 +3,7 @@ import { Minus, Plus, X } from 'lucide-react'
 import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { printRatio } from '#domain/framed-print/frame-geometry.ts'
-import { type CropCentre, printCrop } from '#domain/framed-print/print-crop.ts'
+import { type CropCenter, printCrop } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useBackCloses } from '#web/ui/use-back-closes.ts'
@@ -12,17 +12,17 @@ import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
 import { paperTooth, TILE_PX } from '../paper-tooth.ts'
 import './zoom.css'
 
-type Props = { url: string; alt: string; style: ArtStyle; format: PrintFormat; centre: CropCentre; onClose: () => void }
+type Props = { url: string; alt: string; style: ArtStyle; format: PrintFormat; center: CropCenter; onClose: () => void }
 
 /**
  * D2-008: the picture as large as the window and closer, cut as it will be printed, with the tooth of its paper. Drag,
  * pinch, wheel, arrow keys, + and -.
  */
-export function Zoom({ url, alt, style, format, centre, onClose }: Props) {
+export function Zoom({ url, alt, style, format, center, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const tooth = useMemo(() => tileUrl(style), [style])
   const picture = usePictureSize(url)
-  const place = picture && placeOf(printCrop(picture.width / picture.height, format, centre))
+  const place = picture && placeOf(printCrop(picture.width / picture.height, format, center))
   useEffect(() => dialog.current!.showModal(), [])
   useBackCloses(true, () => dialog.current!.close())
 
@@ -60,7 +60,7 @@ function tileUrl(style: ArtStyle): string {
   canvas.width = canvas.height = TILE_PX
   const painter = canvas.getContext('2d')!
   const pixels = painter.createImageData(TILE_PX, TILE_PX)
-  paperTooth(style).forEach((grey, at) => pixels.data.set([grey, grey, grey, 255], at * 4))
+  paperTooth(style).forEach((gray, at) => pixels.data.set([gray, gray, gray, 255], at * 4))
   painter.putImageData(pixels, 0, 0)
   return canvas.toDataURL('image/png')
 }
