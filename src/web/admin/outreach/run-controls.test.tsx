@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { Run } from '#contract/outreach.ts'
+import { answerCalls, newPlace } from '../../testing/place.ts'
+import { RunControls } from './run-controls.tsx'
+
+const place = newPlace()
+const run = { id: crypto.randomUUID(), may: ['pause', 'cancel'] } as unknown as Run
+const dialog = () => document.querySelector('[role=dialog]')
+const press = (name: string) =>
+  act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click())
+
+test('cancelling a send is confirmed first, and a failure is shown where it was confirmed', async () => {
+  const sent: unknown[] = []
+  let isDown = true
+  answerCalls((_, body) => {
+    sent.push(body)
+    if (isDown) return Response.json({ error: 'The database is away', code: 'unavailable' }, { status: 503 })
+    return Response.json({ success: true })
+  })
+  await place.show(
+    <QueryClientProvider client={new QueryClient()}>
+      <RunControls run={run} />
+    </QueryClientProvider>,
+  )
+  await press('Cancel')
+  expect(dialog()!.textContent).toContain('will never be sent')
+  await press('Keep sending')
+  await vi.waitUntil(() => dialog() === null)
+  expect(sent).toEqual([])
+
+  await press('Cancel')
+  await press('Cancel the rest')
+  await vi.waitUntil(() => dialog()!.querySelector('[role=alert]')?.textContent === 'The database is away')
+  isDown = false
+  await press('Cancel the rest')
+  await vi.waitUntil(() => dialog() === null)
+  expect(sent).toEqual([
+    { id: run.id, control: 'cancel' },
+    { id: run.id, control: 'cancel' },
+  ])
+})
