@@ -9,7 +9,7 @@ const words = z.string().trim().max(200)
 const said = words.nullish()
 const text = z.string().nullable()
 const style = z.enum(ART_STYLES).default(DEFAULT_LEAD_STYLE)
-/** At most so many homes are waited for in one call. */
+/** The maximum number of homes that one call waits for. */
 const MOST_HOMES = 50
 
 const AiContact = z.object({ aiFoundEmail: text, aiFoundPhone: text, aiFoundMobile: text })

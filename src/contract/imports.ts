@@ -15,7 +15,7 @@ import { fn } from './fn.ts'
 
 const moment = z.iso.datetime()
 const text = (max: number) => z.string().trim().max(max)
-/** Whole dollars; 0 is no limit, and a default only counts where nothing is said (E-17). */
+/** Whole dollars; 0 means no limit, and the default applies only if nothing is given (E-17). */
 const dollars = (said: number) => z.int().min(0).max(1_000_000_000_000).default(said)
 /** 0 is 50 (D3-099). */
 const target = z
@@ -45,7 +45,7 @@ const Import = z.object({
   want: z.enum(LISTING_WANTS).nullable(),
   target: z.int(),
   requires_email: z.boolean(),
-  /** The next page, and of a county the ZIP code and its number among so many. */
+  /** The next page; for a county also the ZIP code, its number and the total. */
   page: z.int(),
   zip_code: z.string().nullable(),
   place: z.int(),
@@ -54,7 +54,7 @@ const Import = z.object({
   counts: z.object({
     /** On the pages, whatever happened to them. */
     found: z.int(),
-    /** Offered by the pages and not yet looked at. */
+    /** Listed on the pages and not looked at yet. */
     open: z.int(),
     kept: z.int(),
     with_email: z.int(),
@@ -64,7 +64,7 @@ const Import = z.object({
     doubtful: z.int(),
     skipped_no_email: z.int(),
     not_chosen: z.int(),
-    /** On several pages: counted as found on each, looked at once. */
+    /** On several pages: counted as found on each, looked up once. */
     seen_before: z.int(),
     without_details: z.int(),
     not_mailable: z.int(),

@@ -33,7 +33,7 @@ const Contact = z.object({ value: z.string(), by_ai: z.boolean() }).nullable()
 /** A picture small enough for a list, and as it is. */
 const Picture = z.object({ thumbnail_url: z.url(), url: z.url() }).nullable()
 
-/** What happened to the picture that stands for a home (D3-128). */
+/** The state of the picture that represents a home (D3-128). */
 const LeadArt = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('made'), style: z.enum(ART_STYLES).nullable(), picture: Picture.unwrap() }),
   z.object({

@@ -28,10 +28,11 @@ export const OutreachOptions = z.object({
   perMinute: z.int().min(1).max(1000).nullable().default(null),
   perHour: z.int().min(1).max(100_000).nullable().default(null),
   perDay: z.int().min(1).max(1_000_000).nullable().default(null),
-  /** E-19: a recipient who is refused stops the others unless this is said; a mail server that fails always does. */
+  /** E-19: a refused recipient stops the others unless this is set; a failing mail server always does. */
   continueOnRecipientErrors: z.boolean().default(false),
   /**
-   * Feature 35: emails after the first, each so many days after the one before; a reply, an order or a no ends them.
+   * Feature 35: emails after the first, each this many days after the previous one; a reply, an order or an opt-out
+   * ends them.
    */
   followUps: z
     .array(z.object({ waitDays: z.int().min(1).max(60) }))

@@ -64,7 +64,7 @@ export type PropertyProgress =
       readonly part: 'journey'
       readonly step: 'images' | 'assessment' | 'artwork'
       readonly found: number | null
-      /** Photos that can be looked at while the search continues. */
+      /** Photos that can be viewed while the search continues. */
       readonly shown: number
       /** A source of photos did not answer: there may be more. */
       readonly sourcesDown: boolean

@@ -30,7 +30,7 @@ export class AppError extends Error {
   readonly issues: readonly Issue[]
   /** Seconds to wait before the same call can succeed; null when waiting does not help. */
   readonly retryAfterSeconds: number | null
-  /** Something of ours is away for a while; what was accepted before waits for it and fails of nothing. */
+  /** Something of ours is down for a while; work that was accepted before waits for it and does not fail. */
   readonly isOutage: boolean
 
   constructor(
@@ -55,7 +55,7 @@ export class AppError extends Error {
 /** Our own words: the database does not answer. */
 export const DATABASE_DOWN = 'We cannot reach our records right now. Please try again in a few seconds.'
 
-/** D1-271: what is said when nothing better is known. */
+/** D1-271: the message if there is no better one. */
 export const UNEXPECTED = 'An unexpected error occurred'
 
 /** D3-230, D3-239: an admin's function refused without a word of its own. */

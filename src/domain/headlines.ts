@@ -13,8 +13,8 @@ const NO_STORAGE = 'We cannot reach our picture storage right now. Please try ag
 const NOT_READ = 'We could not read this photo. Please try again, or choose another one.'
 
 /**
- * E-39: quoted texts of the specification that are untrue where they appear, or speak to programmers, each beside the
- * plain sentence a shopper reads instead. A text matches by its beginning. The quoted text stands under "Details".
+ * E-39: texts of the specification that are untrue where they appear, or written for programmers, each with the plain
+ * sentence that a shopper reads instead. A text matches by its beginning. The specified text appears under "Details".
  */
 const HEADLINES: readonly (readonly [quoted: string, headline: string])[] = [
   [NO_SUITABLE_IMAGES, 'We found no other photos of this address.'],
@@ -45,7 +45,7 @@ const HEADLINES: readonly (readonly [quoted: string, headline: string])[] = [
 
 export type Said = {
   readonly headline: string
-  /** The quoted text behind a headline of ours; null where the text is plain by itself. */
+  /** The specified text behind one of our headlines; null if the text is already plain. */
   readonly details: string | null
 }
 

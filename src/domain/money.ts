@@ -8,7 +8,7 @@ export const dollars = (cents: number): string => {
 export const wholeDollars = (cents: number): string =>
   `${cents < 0 ? '−' : ''}$${Math.abs(Math.round(cents / 100)).toLocaleString('en-US')}`
 
-/** What somebody typed as dollars, in cents: '$1,299.5' → 129950; null when it is no amount. */
+/** Typed dollars in cents: '$1,299.5' → 129950; null if it is not an amount. */
 export function centsOf(text: string): number | null {
   const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')
   if (!/^\d{1,9}(\.\d{0,2})?$/.test(plain)) return null

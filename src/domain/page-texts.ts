@@ -9,7 +9,7 @@ export const EDIT_PROMPTS = 'Edit AI Prompts' // D1-090
 export const PROMPTS_ACTIVE = 'Custom prompts are active' // D1-091
 /** Ours: instead of the above where not one word of them changes the picture. */
 export const PROMPTS_KEPT = 'Custom prompts are saved, but nothing in them changes the picture'
-/** Ours (E-49): what is said above the prompts, by whoever draws. */
+/** Our text (E-49) above the prompts, depending on who draws. */
 export const PROMPTS_READ_WHOLE =
   'The prompt for our image service. Your own words stay in this browser and go only with your own orders.'
 export const PROMPTS_UNDERSTOOD =

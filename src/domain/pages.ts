@@ -1,4 +1,4 @@
-/** `isIndexed` false: what such a page shows is one person's, or nothing by itself; search engines shall not list it. */
+/** `isIndexed` false: the page shows something personal, or nothing by itself; search engines should not list it. */
 type Page = { readonly title: string; readonly description: string; readonly isIndexed: boolean }
 
 const ANY = {
@@ -9,8 +9,8 @@ const UNLISTED: Page = { ...ANY, isIndexed: false }
 const listed = (title: string, description: string): Page => ({ title, description, isIndexed: true })
 
 /**
- * Every page of the router app but those of a home, by the path of its route, with what search engines and link previews
- * are told of it. `:name` stands for one part of the path. `/` is a page of its own.
+ * Every page of the router app except those of a home, by route path, with its texts for search engines and link
+ * previews. `:name` matches one part of the path. `/` is a separate page.
  */
 const PAGES = {
   '/configure': listed(
@@ -79,7 +79,7 @@ export type AdminPath = Exclude<
   '/admin-login' | '/admin-invitation/:key'
 >
 
-/** What is said of an address that leads nowhere. */
+/** The texts for a URL that leads nowhere. */
 export const NO_PAGE = {
   title: 'Page not found',
   description: 'The link may be mistyped or out of date.',
@@ -91,5 +91,8 @@ const MATCHERS = Object.entries(PAGES).map(([path, page]) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
 }))
 
-/** The page at this path, read as the router does: in any case, with or without a slash at its end. Null: there is none. */
+/**
+ * The page at this path, matched like the router does: in any case, with or without a trailing slash. Null if there is
+ * none.
+ */
 export const pageAt = (path: string): Page | null => MATCHERS.find(({ pattern }) => pattern.test(path))?.page ?? null

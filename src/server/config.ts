@@ -27,8 +27,8 @@ export const SANDBOX_KEY = 'sandbox-key'
 export const SANDBOX_WEBHOOK_SECRET = 'whsec_of_the_sandbox'
 
 /**
- * Every setting, read once from the environment. A vendor without a key talks to the sandbox.
- * `.env.example` lists each with its default and a line on what it does (a test compares the two).
+ * Every setting, read once from the environment. A vendor without a key uses the sandbox. `.env.example` lists each
+ * with its default and a line on what it does (a test compares the two).
  */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),

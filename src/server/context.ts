@@ -80,13 +80,13 @@ export type Caller = {
   readonly isTest: boolean
   /** Where the shop is reached, without a slash at the end: `https://shop.example`. */
   readonly origin: string
-  /** The public address of a file of ours. */
+  /** The public URL of one of our files. */
   readonly urlOf: (key: string) => string
   /** An address of a private file that works for an hour. */
   readonly signedUrlOf: (key: string) => string
   /**
-   * The key of the file of ours that this address lets its holder read; null for somebody else's address. Throws AppError
-   * 'not_found' for an address of our storage that is forged, expired or of a private file.
+   * The key of our file that this URL lets its holder read; null for someone else's URL. Throws AppError 'not_found'
+   * for a storage URL that is forged, expired or for a private file.
    */
   readonly keyOf: (address: string) => string | null
 }

@@ -50,7 +50,7 @@ export type ListingRow = {
   readonly statusText: string
   readonly priceCents: number | null
   readonly priceKind: PriceKind | null
-  /** Only of a home that is sold: an earlier sale is none. */
+  /** Only for a sold home: an earlier sale does not count. */
   readonly dateSold: CalendarDate | null
   readonly photoUrl: string | null
   /** Those the row itself names, mostly without a way to reach them. */
@@ -111,7 +111,7 @@ export type ListingPage = {
   readonly leftOut: LeftOut
   /** The first few unreadable homes, for the log. */
   readonly problems: readonly string[]
-  /** A page can repeat what another had: whoever reads on stops where a page brings nothing new. */
+  /** A page may repeat another's contents: callers stop when a page brings nothing new. */
   readonly hasMore: boolean
   /** What the source says it has in all; null: it does not say. */
   readonly declaredTotal: number | null
@@ -135,7 +135,7 @@ export type ListingSources = { readonly [P in ListingPlatform]: ListingSource }
 /** A home of a file that a person got from a listing site or made. */
 export type FileRow = Omit<ListingRow, 'source' | 'url'> & {
   readonly url: string | null
-  /** Where it stands in the file, counted as a person does. */
+  /** Its line in the file, counted the way a person does. */
   readonly line: number
 }
 
@@ -149,11 +149,11 @@ export type ListingFile = {
 
 /** Reads such files: 'Download All' of a listing site, or any CSV file whose first line names its columns. */
 export type ListingFiles = {
-  /** What its first line names; nothing for what is no text. */
+  /** The column names in its first line; none if it is not text. */
   readonly headers: (bytes: Uint8Array) => readonly string[]
   /**
-   * `columns` names headers for our fields where they are not known by themselves. Throws ListingError 'shape' for what
-   * is no such file, is too large or lacks an address.
+   * `columns` maps headers to our fields where they are not recognized. Throws ListingError 'shape' if the file is of
+   * another kind, too large or lacks an address.
    */
   readonly read: (bytes: Uint8Array, columns?: Readonly<Record<string, string>>) => ListingFile
 }

@@ -14,7 +14,7 @@ import type { CarrierOffer } from '#domain/checkout/shipping.ts'
 export type Files = {
   /** Writes or replaces. Throws AppError 'unavailable' with the specification's storage texts (D1-280 …). */
   readonly put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
-  /** Throws AppError 'not_found' when there is no such file. */
+  /** Throws AppError 'not_found' if there is no such file. */
   readonly get: (key: string) => Promise<Buffer>
   /** Removing what is not there is fine. */
   readonly remove: (key: string) => Promise<void>
@@ -53,7 +53,7 @@ type PrintDrawingRequest = Pick<DrawingRequest, 'photo' | 'style' | 'seed' | 'le
   readonly crop: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 }
 
-/** Whoever draws: our own engine or a hosted image model. Returns a JPEG, the style's adjustment applied. */
+/** Whoever draws: our own engine or a hosted image model. Returns a JPEG with the style's adjustment applied. */
 export type Stylist = {
   /**
    * Throws AppError 'busy' (D1-283), 'unavailable' (D1-284) or 'bad_input' (D1-228; a photo or prompt the model
@@ -67,7 +67,7 @@ export type Stylist = {
   readonly drawPrint?: (request: PrintDrawingRequest) => Promise<Buffer>
   /** Whether it reads a prompt whole; otherwise it obeys the words of our vocabulary (E-49). */
   readonly followsPrompts: boolean
-  /** Gets ready for the first visitor; whoever does not wait for it is served all the same. */
+  /** Gets ready for the first visitor; calls that do not wait for it work anyway. */
   readonly warmUp?: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -88,13 +88,13 @@ export type Places = {
   readonly attribution: string | null
   /** Up to five; none when nothing fits. Throws AppError 'unavailable'. */
   readonly predict: (typed: string, session: string | null) => Promise<readonly Prediction[]>
-  /** Throws AppError 'not_found' for an id that is no place's. */
+  /** Throws AppError 'not_found' for an unknown place id. */
   readonly details: (placeId: string, session: string | null) => Promise<Address>
 }
 
 /** A photo taken from the street. */
 export type StreetViews = {
-  /** Null where there is none. `sourceUrl` names the view without any key. Throws AppError 'unavailable'. */
+  /** Null if there is none. `sourceUrl` names the view without any key. Throws AppError 'unavailable'. */
   readonly find: (address: string) => Promise<{ readonly jpeg: Buffer; readonly sourceUrl: string } | null>
 }
 
@@ -105,7 +105,7 @@ export type ListingPhotos = {
   ) => Promise<{ readonly listingUrl: string | null; readonly imageUrls: readonly string[] }>
 }
 
-/** Photos found on the web, best first, with the pages they stand on. */
+/** Photos found on the web, best first, with the pages they are on. */
 export type WebImages = {
   readonly search: (address: string) => Promise<readonly { readonly webUrl: string; readonly imageUrl: string }[]>
 }
@@ -117,7 +117,7 @@ export type ForeignFetch = (url: string) => Promise<Buffer>
 export type Assessor = {
   /** `photos` holds the picture of each filled slot by its number. Throws AppError 'unavailable'. */
   readonly assess: (request: {
-    /** Drawn when it is looked at. */
+    /** Drawn when it is viewed. */
     readonly sheet: () => Promise<Buffer>
     readonly slots: readonly Slot[]
     readonly photos: ReadonlyMap<number, Buffer>
@@ -145,7 +145,7 @@ export type TeamAlert =
   | ({ readonly type: 'purchase' } & NotedOrder)
   | { readonly type: 'print_failed'; readonly orderId: string; readonly reason: string }
 
-/** Tells the team. */
+/** Notifies the team. */
 export type TeamAlerts = {
   /** Throws when the alert could not be sent: the caller logs that and continues. */
   readonly send: (notice: TeamAlert) => Promise<void>
@@ -162,14 +162,14 @@ type PaymentLine = {
   readonly pictureUrl: string | null
 }
 
-/** What somebody is asked to pay. All amounts are computed here, in US cents. */
+/** A request for payment. All amounts are computed here, in US cents. */
 export type PaymentRequest = {
   readonly orderId: string
   readonly lines: readonly PaymentLine[]
   readonly shipping: { readonly label: string; readonly cents: number }
   /** Where the print goes: this address decides which sales tax the provider adds, where it adds any (E-24). */
   readonly shipTo: PrintAddress & { readonly name: string; readonly phone: string }
-  /** Whom the money is asked of; null: the same address. */
+  /** The payer's address; null: the same as the recipient's. */
   readonly billTo: (PrintAddress & { readonly name: string }) | null
   readonly customerEmail: string
   /** May hold the literal `{CHECKOUT_SESSION_ID}`, which becomes the page's id. */
@@ -211,8 +211,8 @@ export type PaymentPage = {
 export type Refund = { readonly id: string; readonly cents: number; readonly state: 'pending' | 'succeeded' | 'failed' }
 
 /**
- * What the payment provider tells us by itself. It repeats events and sends them in any order: the event says only
- * where to look, `Payments.find` says what is true.
+ * What the payment provider sends us by itself. It repeats events and sends them in any order: an event only says where
+ * to look, and `Payments.find` returns the facts.
  */
 export type PaymentEvent = { readonly id: string; readonly at: Date } & (
   | {
@@ -276,7 +276,7 @@ export type PrintRequest = FramedItem & {
   readonly recipient: PrintRecipient
   /** `lumaMethod` of the quote. */
   readonly shippingMethod: string
-  /** What the print shop's people are to do besides; empty: nothing. At most 1,024 characters. */
+  /** Additional instructions for the print shop's staff; may be empty. At most 1,024 characters. */
   readonly instructions: string
   /** Public addresses of PDF files that are printed and laid into the package: at most three. */
   readonly printouts: readonly string[]
@@ -329,12 +329,12 @@ export type ShipmentEvent = { readonly orderNumber: string; readonly externalId:
 export type PrintShop = {
   /** D2-132. */
   readonly quote: (request: FramedItem & { readonly recipient: PrintAddress }) => Promise<PrintQuote>
-  /** Throws 'bad_input' when it is refused for what it says; whatever is thrown, nothing was ordered. */
+  /** Throws 'bad_input' if the content is rejected; whatever it throws, nothing was ordered. */
   readonly submit: (request: PrintRequest) => Promise<PrintSubmission>
   /** Null while it is in the queue (14 s to minutes), and when it vanished from there. */
   readonly find: (orderNumber: string) => Promise<PrintOrder | null>
   /**
-   * The order submitted under our id on the day of `since` or later; null while it is in the queue, and when there is
+   * The order submitted under our id on the day of `since` or later; null while it is in the queue, and if there is
    * none.
    */
   readonly findByExternalId: (externalId: string, since: Date) => Promise<PrintOrder | null>
@@ -381,7 +381,7 @@ export type Mail = {
   readonly close: () => void
 }
 
-/** What happened to an email after the mail server took it, as the provider tells it. */
+/** What happened to an email after the mail server accepted it, according to the provider. */
 export type MailEvent = {
   /** The same for every repeat. */
   readonly id: string
@@ -394,7 +394,7 @@ export type MailEvent = {
   readonly reason: string | null
   /** Of a reply: all addresses that it went to. */
   readonly to: readonly string[]
-  /** Of whoever opened it or followed its link. */
+  /** Of the person who opened it or followed its link. */
   readonly userAgent: string | null
 }
 

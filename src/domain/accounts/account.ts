@@ -22,8 +22,8 @@ export const RESET_LINK_MINUTES = 60
 export const SIGNED_IN_DAYS = 30
 
 /**
- * S-01: after so many failures within the window nobody is let in, for one account or from one network; a browser that
- * has signed in before counts by itself, so that a stranger who guesses does not lock its owner out.
+ * S-01: after this many failures within the window nobody can sign in, per account or network; a browser that has
+ * signed in before is counted separately, so that a stranger who guesses does not lock the owner out.
  */
 export const SIGN_IN_LIMIT = { failures: 10, windowMinutes: 15 } as const
 

@@ -14,9 +14,9 @@ const SHORT: Readonly<Record<string, string>> = {
 } // prettier-ignore
 
 /**
- * One text for all spellings of a home's address: '12 MAPLE ST|2B|60302'. The city is not in it: several names are one
- * place, and the ZIP code decides. Null without a number, a street or a ZIP code: such a home equals no other.
- * `West St` and `W St` get one key, so equal keys of two sources are looked at once more (`mergeOf`).
+ * One text for all spellings of a home's address: '12 MAPLE ST|2B|60302'. It leaves out the city, because one place may
+ * have several names and the ZIP code decides. Null without a number, a street or a ZIP code: such a home equals no
+ * other. `West St` and `W St` get the same key, so equal keys from two sources are checked again (`mergeOf`).
  */
 export function homeKeyOf(address: ListingAddress): string | null {
   const { number, street } = numberAndStreet(address.line1)

@@ -4,8 +4,8 @@ import { isStreetLine } from './street-line.ts'
 import { shortOf } from './street-types.ts'
 
 /**
- * Whether a prediction has every word of the street and city that was typed, however it spells them, and lies in the
- * typed state, or in that of the typed ZIP code.
+ * Whether a prediction has every typed word of the street and city, however they are spelled, and is in the typed
+ * state, or in that of the typed ZIP code.
  */
 export function fitsPrediction(typed: Address, description: string): boolean {
   const theirs = new Set(wordsOf(description))
@@ -31,9 +31,9 @@ export function isSamePlace(typed: Address, place: Address): boolean {
   if (typed.zipCode !== '' && !isSameZip) return false
   const street = wordsOf(place.line1)
   const mine = wordsOf(typed.line1)
-  // Without a comma the city may stand at the end of the typed line.
+  // Without a comma the city may be at the end of the typed line.
   const theirs = new Set([...street, ...wordsOf(place.city)])
-  // A named building lies on a street that nobody typed.
+  // A named building is on a street that nobody typed.
   const isBuilding = !isStreetLine(typed.line1, true)
   const isSameStreet =
     isBuilding || (mine.every((word) => theirs.has(word)) && street.every((word) => mine.includes(word)))

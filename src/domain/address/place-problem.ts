@@ -7,8 +7,8 @@ const addressText = ({ line1, line2, city, state, zipCode }: Address): string =>
   [line1, line2, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')
 
 /**
- * Why a place that the lookup service found is no home that we draw; null when it is one. It is known to exist, so that
- * a building may do without a number, and a home without a ZIP code.
+ * Why a place that the lookup service found is not a home that we draw; null if it is one. The place is known to exist,
+ * so a building may lack a number, and a home a ZIP code.
  */
 export function problemOfPlace(place: Address): AddressProblem | null {
   if (place.country !== 'US') return { kind: 'abroad' }

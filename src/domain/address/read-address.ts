@@ -16,8 +16,8 @@ import {
 } from './street-line.ts'
 
 /**
- * What a typed address is. `complete`: enough to draw that home (E-40). `open`: a places lookup may tell the rest; where
- * it cannot, the problem is said. `refused`: no lookup could help. Parts that are not known for sure are empty.
+ * What a typed address is. `complete`: enough to draw that home (E-40). `open`: a places lookup may supply the rest; if
+ * it cannot, the problem is reported. `refused`: no lookup could help. Parts that are not known for certain are empty.
  */
 export type AddressReading =
   | { readonly kind: 'complete'; readonly address: Address }
@@ -60,7 +60,7 @@ export function readAddress(text: string): AddressReading {
   return zipCode === '' ? open(city === '' ? 'city' : 'zip') : { kind: 'complete', address }
 }
 
-/** 'TX 787': a state with a ZIP code that is none. */
+/** 'TX 787': a state with an invalid ZIP code. */
 const isBrokenZip = (part: string) => isRegionCode(/(?:^| )([A-Z]{2}) \d{1,9}$/i.exec(part)?.[1]?.toUpperCase() ?? '')
 
 type SimpleProblem = Exclude<AddressProblem['kind'], 'zip-elsewhere'>
@@ -75,7 +75,7 @@ const oneLine = (text: string) =>
     .replace(/(?<!\s)\s*[\r\n]+\s*/g, ', ')
     .replace(/\s+/g, ' ')
 
-/** 'D.C.' and 'P.O.' lose their full stops, so that they are words; what stands in brackets at the end is a remark. */
+/** Removes the periods from 'D.C.' and 'P.O.', so that they are words, and a remark in parentheses at the end. */
 const partsOf = (text: string): string[] =>
   text
     .replace(/ ?\([^()]*\)$/, '')

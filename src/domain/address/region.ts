@@ -16,7 +16,7 @@ const REGION_NAMES: Readonly<Record<string, string>> = { ...US_STATES, ...TERRIT
 /** Mail for soldiers and embassies: an address without a house. */
 const MILITARY: ReadonlySet<string> = new Set(['AA', 'AE', 'AP'])
 
-/** What states are called besides their names and postal codes. */
+/** Other names for states, besides their names and postal codes. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   'WASHINGTON DC': 'DC',
   'VIRGIN ISLANDS': 'VI',
@@ -141,7 +141,7 @@ export function regionOf(parts: readonly string[]): Region {
   return { parts: left, state, zipCode, cityOfState, isAbroad, isMilitary: MILITARY.has(state) }
 }
 
-/** The states and territories a ZIP code can lie in: mostly one, none for a code that is none. */
+/** The states and territories that a ZIP code can be in: mostly one, none for an invalid code. */
 export function regionsOfZip(zipCode: string): readonly string[] {
   const five = zipCode.slice(0, 5)
   if (five === '96799') return ['AS']

@@ -14,7 +14,7 @@ const SPANISH_STREET = /^(?:KM|CALLE|CLL|CARR|CARRETERA|CAMINO|AVE|AVENIDA|PASEO
 
 const UNIT_WORDS =
   'APT|APARTMENT|UNIT|STE|SUITE|FL|FLOOR|BLDG|BUILDING|RM|ROOM|PH|PENTHOUSE|LOT|TRLR|TRAILER|SPC|SPACE|DEPT|SLIP|HNGR|OFC'
-/** 'Apt 4B', 'Ste. 12', 'Unit #5', 'Fl3'; the word alone, or as part of another ('Flushing'), is no unit. */
+/** 'Apt 4B', 'Ste. 12', 'Unit #5', 'Fl3'; the word alone, or as part of another ('Flushing'), is not a unit. */
 const NAMED_UNIT = `(?:${UNIT_WORDS})(?:\\.? ?# ?[A-Z0-9-]+|\\.?\\d[A-Z0-9-]*|\\.? [A-Z0-9-]+)`
 const NUMBERED_UNIT = '# ?[A-Z0-9][A-Z0-9-]*'
 const BARE_UNIT = 'REAR|BSMT|BASEMENT|UPPR|LOWR|PENTHOUSE|PH'
@@ -68,7 +68,7 @@ export function withoutUnit(line: string): { street: string; unit: string } {
   const found = UNIT_AT_END.exec(line)
   if (!found) return { street: line, unit: '' }
   const street = line.slice(0, found.index)
-  // '12 Lot Rd' and 'Unit 4' alone are no street with a unit.
+  // '12 Lot Rd' and 'Unit 4' alone are not a street with a unit.
   return /\p{L}/u.test(street) ? { street, unit: found[0].trim() } : { street: line, unit: '' }
 }
 
@@ -104,7 +104,7 @@ const SAINTS = new Set(
   ),
 )
 
-/** Types that hardly ever stand inside the name of a street. */
+/** Types that rarely occur within a street name. */
 const STREET_ENDS = new Set(['ST', 'AVE', 'RD', 'DR', 'BLVD'])
 
 /** A split after the word `at`, where that word can end a street and the rest can be a city. */
@@ -114,12 +114,12 @@ function splitAfter(words: readonly string[], at: number): { street: string; cit
     /^\d+[A-Z]?$/.test(upper[at]!) && /^(?:HIGHWAY|HWY|ROUTE|RTE|ROAD|RD|FM|CR|SR|US|LOOP|I)$/.test(upper[at - 1] ?? '')
   const isGridNumber = /^\d+$/.test(upper[at]!) && isShortDirection(upper[at + 1] ?? '')
   if (at < 2 || !(isStreetType(upper[at]!) || isRoadNumber || isGridNumber)) return null
-  // 'Main St Circle Pines' lies in Circle Pines, and 'Oak St Cape May Court House' in no place called House.
+  // 'Main St Circle Pines' is in Circle Pines, and 'Oak St Cape May Court House' is not in a place called House.
   if (!isRoadNumber && upper.slice(2, at).some((word, i) => STREET_ENDS.has(shortOf(word)) && !isSaint(upper, i + 2)))
     return null
   if (isSaint(upper, at) || (isStreetType(upper[at]!) && /^\d/.test(upper[at + 1] ?? ''))) return null
   const direction = upper[at + 1] ?? ''
-  // 'Main St E Rochester' lies in Rochester or in East Rochester.
+  // 'Main St E Rochester' is in Rochester or in East Rochester.
   if (isStreetType(upper[at]!) && isShortDirection(direction) && direction.length === 1) return null
   const end = isShortDirection(direction) ? at + 2 : at + 1
   const city = upper.slice(end)

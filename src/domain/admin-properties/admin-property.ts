@@ -15,7 +15,7 @@ export const ADMIN_PROPERTY_LABELS = {
 /** How many homes of an area Magic Add puts on the list at once. */
 export const MAGIC_ADD_HOMES = 10
 
-/** What a drawing is asked for: the admin's own words and the color of the home, after the style's own prompt. */
+/** The request for a drawing: the admin's own words and the home's color, after the style's own prompt. */
 export const adminPropertyPrompt = (
   stylePrompt: string,
   { prompt, color }: { readonly prompt: string | null; readonly color: string | null },

@@ -1,4 +1,4 @@
-/** D3-006 to D3-008: what is said to who signs in as an admin, or should have. */
+/** D3-006 to D3-008: messages for people who sign in as an admin, or should have. */
 export const ADMIN_TEXTS = {
   failed: 'Authentication failed',
   required: 'Admin authentication required',

@@ -1,4 +1,4 @@
-/** Work that goes on without anybody watching: emails to agents, an import of homes, a bulk action. */
+/** Work that runs without anybody watching: emails to agents, an import of homes, a bulk action. */
 export const JOB_KINDS = ['sending', 'import', 'bulk'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
@@ -17,7 +17,7 @@ export const JOB_STATES = [
 ] as const
 export type JobState = (typeof JOB_STATES)[number]
 
-/** What can be pressed beside a job, where it is listed. */
+/** The buttons next to a job in a list. */
 export const JOB_CONTROLS = ['pause', 'resume', 'stop', 'retry'] as const
 export type JobControl = (typeof JOB_CONTROLS)[number]
 
@@ -27,7 +27,7 @@ const MAY: Readonly<Record<JobKind, Readonly<Record<JobControl, (job: Controllab
   sending: {
     pause: ({ state }) => state === 'running' || state === 'scheduled',
     resume: ({ state }) => state === 'paused' || state === 'missed',
-    stop: () => false, // it cannot be taken back, and is asked for twice on the sending's own screen
+    stop: () => false, // cannot be undone, so the send's own screen asks for a confirmation
     retry: ({ state, failed }) => failed > 0 && (state === 'paused' || state === 'finished'),
   },
   import: {

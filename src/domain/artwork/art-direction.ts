@@ -56,6 +56,6 @@ export const WORD_LABELS: Record<DirectionWord, string> = {
   plain: 'Plain background',
 }
 
-/** What we understand that somebody wants left out. Our engine does not know it from what stands beside it. */
+/** Things that people may want left out. Our engine cannot tell such a thing from its surroundings. */
 export const CLUTTER = ['wires', 'cars', 'people', 'neighbors'] as const
 export type Clutter = (typeof CLUTTER)[number]

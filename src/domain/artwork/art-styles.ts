@@ -14,7 +14,7 @@ export type ArtStyleFacts = {
   readonly paper: Paper
   /** D1-171: what is done to the finished picture, in percent. */
   readonly adjustment: { readonly kind: 'desaturate' | 'lighten'; readonly percent: number } | null
-  /** D1-182: what a hosted model is asked for. */
+  /** D1-182: the prompt for a hosted model. */
   readonly prompt: string
 }
 

@@ -11,7 +11,7 @@ export const isSettled = (state: ArtworkState): boolean => state === 'done' || s
 export type ArtworkUrlField = `${ArtStyle}_image_url`
 export const urlFieldOf = (style: ArtStyle): ArtworkUrlField => `${style}_image_url`
 
-/** The specification's five picture fields, null where there is no picture. */
+/** The specification's five picture fields; null if there is no picture. */
 export const artworkUrlFields = (urls: Partial<Record<ArtStyle, string>>): Record<ArtworkUrlField, string | null> =>
   Object.fromEntries(ART_STYLES.map((style) => [urlFieldOf(style), urls[style] ?? null])) as Record<
     ArtworkUrlField,

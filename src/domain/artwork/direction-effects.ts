@@ -30,7 +30,7 @@ const WITHOUT_EFFECT: Record<ArtStyle, Partial<Record<DirectionWord, string>>> =
 
 const shows = (style: ArtStyle, word: DirectionWord): boolean => WITHOUT_EFFECT[style][word] === undefined
 
-/** What a prompt asks of a drawing in a style: what does not show there is no part of it. */
+/** What a prompt asks for in a given style: anything that the style cannot show is left out. */
 export const directionOfPrompt = (style: ArtStyle, prompt: string): ArtDirection =>
   directionFor(style, readPrompt(prompt).direction)
 

@@ -1,6 +1,6 @@
 import { formatOf } from '#domain/pictures/picture-format.ts'
 
-/** D1-228: what is said of a request that no model is asked with. */
+/** D1-228: messages about requests that are rejected before any model is asked. */
 export const GENERATION_INPUT = {
   noImage: 'No image data provided',
   noPrompt: 'No prompt provided',
@@ -45,7 +45,7 @@ const MAX_DELAY_MS = 8000
  */
 const MAX_RETRY_AFTER_SECONDS = 30
 
-/** D1-283; the first is said while further tries follow. Both sound busy (D1-286). */
+/** D1-283; the first is shown while further attempts follow. Both sound busy (D1-286). */
 export const BUSY_FOR_NOW = 'Service temporarily busy. Trying again shortly.'
 export const BUSY = 'Our servers are busy right now. Please try again in a few minutes.'
 
@@ -67,9 +67,9 @@ const MODERATION_CODES = new Set(['moderation_blocked', 'content_filter', 'conte
 const RETRIED_STATUSES = new Set([408, 409, 429])
 
 /**
- * A service is asked again when it was busy, broken, or its answer was lost or useless. It is left alone for this
- * picture when the same call would be refused again, when its quota is used up, and after a timeout: that call may
- * well be finished and billed, and three minutes have passed.
+ * A service is asked again if it was busy, broken, or its response was lost or useless. It is left out for this picture
+ * if the same call would be refused again, if its quota is used up, and after a timeout: that call may well be finished
+ * and billed, and three minutes have passed.
  */
 export function verdictOn({ kind, status, code, retryAfterSeconds }: GenerationFailure): Verdict {
   if (code !== null && MODERATION_CODES.has(code)) return 'final'

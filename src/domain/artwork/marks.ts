@@ -6,7 +6,10 @@ import { UPLOAD_PATH } from '#domain/pictures/storage-key.ts'
 export const LEAVE_OUT_MARKS = ['uploads', 'all', 'none'] as const
 export type LeaveOutMarks = (typeof LEAVE_OUT_MARKS)[number]
 
-/** Whoever uploads a photo says that they may use it; a found photo keeps its marks unless the shop decides otherwise. */
+/**
+ * People who upload a photo confirm that they may use it; a found photo keeps its marks unless the shop decides
+ * otherwise.
+ */
 export const leavesOutMarks = (setting: LeaveOutMarks, photoKey: string): boolean =>
   setting === 'all' || (setting === 'uploads' && UPLOAD_PATH.test(photoKey))
 

@@ -14,7 +14,7 @@ export function queueRank({ isAwaited, hasPictures }: { isAwaited: boolean; hasP
 /** While drawings wait one is finished this often at the least; a longer pause says that there was nothing to draw. */
 const LONGEST_GAP_MS = 8_000
 
-/** Milliseconds from one finished drawing to the next while there are some to draw; null when nothing tells. */
+/** Milliseconds from one finished drawing to the next while there are any to draw; null if unknown. */
 export function drawingPaceMs(finishedAt: readonly number[]): number | null {
   const inOrder = [...new Set(finishedAt)].sort((a, b) => a - b) // pictures that were copied appear at one moment
   const gaps = inOrder.slice(1).map((at, i) => at - inOrder[i]!)

@@ -10,12 +10,12 @@ import {
 import { ART_STYLE_FACTS, ART_STYLES } from './art-styles.ts'
 import { type Meaning, OPPOSITES, VOCABULARY } from './prompt-vocabulary.ts'
 
-/** What a prompt asks of our engine; `unwanted`: what it asks to leave out besides, which no direction can. */
+/** What a prompt asks of our engine; `unwanted`: things to leave out for which there is no direction. */
 export type ReadPrompt = { readonly direction: ArtDirection; readonly unwanted: readonly Clutter[] }
 
 /**
- * Reads the words that our engine understands in an English prompt (E-49): phrases of a vocabulary, what is said not to
- * be, and too much or less of something. What stands in a prompt of ours does not count: it asks for the picture as it is.
+ * Reads the words that our engine understands in an English prompt (E-49): phrases of a vocabulary, negations, and too
+ * much or too little of something. Our own prompts' wording does not count: it asks for the picture as it is.
  */
 export function readPrompt(prompt: string): ReadPrompt {
   const direction: { -readonly [A in DirectionAspect]?: DirectionWord } = {}
@@ -35,7 +35,7 @@ export function readPrompt(prompt: string): ReadPrompt {
   return { direction: direction as ArtDirection, unwanted: CLUTTER.filter((clutter) => unwanted.has(clutter)) }
 }
 
-/** What it means that something is left out; null for what is no thing. */
+/** The meaning of leaving something out; null if it is not a thing. */
 const leftOutOf = (meaning: Meaning): DirectionWord | Clutter | null =>
   meaning === 'background' ? 'plain' : isClutter(meaning) ? meaning : null
 
@@ -47,7 +47,7 @@ const aspectOf = (word: DirectionWord): DirectionAspect =>
 const wantedOf = (word: DirectionWord, stance: Stance): DirectionWord | null =>
   stance === 'wanted' ? word : stance === 'less' ? (OPPOSITES[word] ?? null) : null
 
-/** Whether something is asked for, asked not to be, or asked for less. */
+/** Whether something is wanted, not wanted, or wanted less. */
 type Stance = 'wanted' | 'not' | 'less'
 type Mention = { readonly meaning: Meaning; readonly stance: Stance; readonly isWeak: boolean }
 
@@ -77,7 +77,7 @@ const sentencesOf = (prompt: string): string[][] =>
     )
     .filter((words) => words.length > 0)
 
-/** So many words in a row that stand in a prompt of ours are taken from there. */
+/** At least this many consecutive words from one of our prompts count as quoted from it. */
 const RUN = 6
 
 const runsOf = (words: readonly string[]): string[] =>
@@ -87,7 +87,7 @@ const spoken = (sentences: readonly (readonly string[])[]): string[] => sentence
 
 const OUR_RUNS = new Set(ART_STYLES.flatMap((style) => runsOf(spoken(sentencesOf(ART_STYLE_FACTS[style].prompt)))))
 
-/** Of each word of each sentence, whether it was taken from a prompt of ours. */
+/** For each word of each sentence, whether it was quoted from one of our prompts. */
 function ourWords(sentences: readonly (readonly string[])[]): boolean[][] {
   const ours = new Set<number>()
   runsOf(spoken(sentences)).forEach((run, at) => {
@@ -97,7 +97,9 @@ function ourWords(sentences: readonly (readonly string[])[]): boolean[][] {
   return sentences.map((words) => words.map((word) => (word === ',' ? false : ours.has(at++))))
 }
 
-/** What a sentence says of the house itself, such as an admin's "The home is red.", is no wish for the picture's colors. */
+/**
+ * A statement about the house itself, such as an admin's "The home is red.", is not a wish about the picture's colors.
+ */
 const OF_THE_HOUSE = /\b(?:the|our|my) (?:home|house) is /
 const COLOR_ASPECTS: readonly DirectionAspect[] = ['temperature', 'saturation', 'palette', 'line']
 

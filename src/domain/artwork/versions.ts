@@ -1,7 +1,7 @@
 /** D1-274. */
 export const NO_IMAGE = 'No image selected for generation'
 
-/** How many pictures of one style of a home are kept beside the one that is shown. */
+/** How many pictures per style of a home are kept in addition to the shown one. */
 export const EARLIER_VERSIONS = 7
 
 /** Said instead of drawing one more. */

@@ -2,7 +2,7 @@ import type { CampaignSubtype } from './campaign.ts'
 import { IMPORT_LIMITS, type ImportSite } from '#domain/imports/import.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
 
-/** D3-080: what a new campaign is asked for. */
+/** D3-080: the fields of a new campaign. */
 export type CampaignForm = {
   readonly name: string
   readonly homesUrl: string
@@ -67,7 +67,7 @@ export function sourceOf(form: Sources): ImportSite | null {
 export const CAMPAIGN_WAYS = ['bulk', 'page_by_page', 'file'] as const
 export type CampaignWay = (typeof CAMPAIGN_WAYS)[number]
 
-/** D3-093 … D3-097; D3-096 stands beside the campaign's name. */
+/** D3-093 … D3-097; D3-096 is shown next to the campaign's name. */
 export const CAMPAIGN_TEXTS = {
   noSource: (host: string) =>
     `Please enter either a ${host} URL, Zillow area, or Redfin area for under contract or pending campaigns.`,
@@ -114,7 +114,7 @@ export function areaProblem({
   return /\d\/[a-z]{2}\/[^/]/i.test(area) ? null : { field: 'redfinArea', message: CAMPAIGN_TEXTS.noCounty }
 }
 
-/** D3-098: dollars as they are typed; what is no number is 0, and 0 is no limit (E-17). */
+/** D3-098: dollars as typed; anything that is not a number is 0, and 0 means no limit (E-17). */
 export const dollarsTyped = (text: string): number => {
   const dollars = Number.parseInt(text.replace(/[\s,$]/g, ''), 10)
   return Number.isSafeInteger(dollars) && dollars > 0 ? dollars : 0

@@ -28,7 +28,7 @@ const ZIP = /^\d{5}(-\d{4})?$/
 const STATE = /^[a-z]{2}$/i
 const isFilled = (text: string) => text.trim() !== ''
 
-/** D2-110 … D2-118, in the order in which they are checked; the first that fails is said. */
+/** D2-110 … D2-118, in the order in which they are checked; the first failure is reported. */
 export const CHECKOUT_CHECKS: readonly (readonly [
   field: CheckoutField,
   message: string,

@@ -1,10 +1,10 @@
 /** Characters on the card. */
 export const LONGEST_GIFT_MESSAGE = 300
 
-/** Inches of the card, which lies across. */
+/** The card's size in inches, in landscape. */
 export const GIFT_CARD = { widthIn: 6, heightIn: 4, marginIn: 0.6 } as const
 
-/** What the buyer wants done for whoever gets the print; without a message there is no card. */
+/** The buyer's wishes for the recipient of the print; without a message there is no card. */
 export type Gift = { readonly message: string; readonly hidesPrice: boolean }
 
 /** The letters that the card is printed with: those of the languages of Europe and the Americas. */
@@ -22,7 +22,7 @@ export const unprintableIn = (message: string): readonly string[] => [
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Said beside the message; null when all of it can be printed. */
+/** Shown next to the message; null if all of it can be printed. */
 export function giftProblem(message: string): string | null {
   const odd = unprintableIn(message)
   return odd.length === 0 ? null : `The card can only print plain letters. Please remove ${odd.slice(0, 8).join(' ')}`
@@ -30,7 +30,7 @@ export function giftProblem(message: string): string | null {
 
 export const hasCard = (gift: Gift | null): gift is Gift => gift !== null && gift.message.trim() !== ''
 
-/** E-42: what the printer's people are told; empty for what is no gift. */
+/** E-42: instructions for the printer's staff; empty if it is not a gift. */
 export function giftInstructions(gift: Gift | null): string {
   if (gift === null) return ''
   const lines = [

@@ -10,14 +10,14 @@ export type AddressAdvice = {
   readonly suggestion: PostalAddress | null
   /** A building with many doors, and no door named. */
   readonly mayNeedUnit: boolean
-  /** What cannot be right whoever is asked, in a sentence. */
+  /** What is certainly wrong with an address, in a sentence. */
   readonly problem: string | null
 }
 
 export const DID_YOU_MEAN = 'Did you mean this address?'
 export const WHICH_UNIT = 'Is there an apartment or unit number? Without it, the package may come back.'
 
-/** What the lookup service is asked. */
+/** The question for the lookup service. */
 export const lookupText = ({ addressLine1, city, state, zipCode }: PostalAddress): string =>
   `${withoutUnit(addressLine1)}, ${city}, ${state} ${zipCode.slice(0, 5)}`
 
@@ -33,7 +33,7 @@ export function adviceFor(typed: PostalAddress, found: Address | null): AddressA
   return { ...advice, verdict: problem === null ? 'matches' : 'unknown' }
 }
 
-/** A ZIP code of another state; null when they go together, and for what is no ZIP code or state at all. */
+/** A ZIP code from another state; null if they match, and if either is not valid. */
 export function zipProblem({ state, zipCode }: PostalAddress): string | null {
   const code = state.trim().toUpperCase()
   const name = SHIPPING_REGIONS[code]

@@ -11,7 +11,7 @@ const TERRITORIES = {
   VI: { name: 'U.S. Virgin Islands', zips: ['008'] },
 } as const
 
-/** What stands for a state in an address of the armed forces, with the first digits of its ZIP codes. */
+/** The codes used as states in military addresses, with the first digits of their ZIP codes. */
 const ARMED_FORCES = {
   AA: { name: 'Armed Forces Americas', zips: ['340'] },
   AE: { name: 'Armed Forces Europe', zips: ['090', '091', '092', '093', '094', '095', '096', '097', '098', '099'] },

@@ -1,7 +1,7 @@
 /**
- * The two shipping methods (D2-152, E-23): what the specification calls ground and overnight is Standard and
- * Express to the buyer. `unpricedMethod` is asked for where the print provider named no price, so that whoever paid for
- * Express still gets it (D2-087: 'default').
+ * The two shipping methods (D2-152, E-23): what the specification calls ground and overnight is Standard and Express to
+ * the buyer. `unpricedMethod` is requested if the print provider gave no price, so that a buyer who paid for Express
+ * still gets it (D2-087: 'default').
  */
 export const SHIPPING_SPEEDS = {
   ground: { label: 'Standard', days: '5-10 days', fallbackCents: 2950, unpricedMethod: 'default' },
@@ -12,7 +12,7 @@ type ShippingFacts = {
   readonly label: string
   /** Business days from the order to the door, the production included (`delivery.ts`). */
   readonly days: string
-  /** D2-151: stands in when the cost is missing, zero or unavailable. */
+  /** D2-151: used if the cost is missing, zero or unavailable. */
   readonly fallbackCents: number
   readonly unpricedMethod: string
 }
@@ -48,8 +48,8 @@ export type ShippingQuote = Readonly<Record<ShippingSpeed, ShippingPrice>>
 export type CarrierOffer = { readonly method: string; readonly cents: number }
 
 /**
- * D2-132: the provider's offers as ours; what costs nothing is no offer (D2-151). Standard goes by the best method there
- * is, Express by the cheapest that keeps its days.
+ * D2-132: the provider's offers in our terms; an offer without a cost does not count (D2-151). Standard uses the best
+ * available method, Express the cheapest one that meets its delivery time.
  */
 export function quoteFrom(offers: readonly CarrierOffer[], isPoBox = false): ShippingQuote {
   const unpriced = (speed: ShippingSpeed) =>
@@ -84,7 +84,7 @@ export const offersFrom = (quote: ShippingQuote, estimated: boolean): ShippingOf
       : { ...quote[speed], cents: SHIPPING_SPEEDS[speed].fallbackCents, estimated: true },
   )
 
-/** What is said of an address that nothing is shipped to. */
+/** The message for an address that we cannot ship to. */
 export const NOTHING_OFFERED: ShippingOffers = bySpeed((speed) => ({
   cents: 0,
   available: false,
@@ -122,7 +122,7 @@ function bestOf(offers: readonly CarrierOffer[]) {
   return cheapestOf(offers.filter(({ method }) => method === best))
 }
 
-/** Where a carrier tells how a package is doing; the print provider names carrier and number only. */
+/** Where a carrier shows a package's progress; the print provider gives only carrier and number. */
 const TRACKING_PAGES: readonly [carrier: RegExp, page: (number: string) => string][] = [
   [/fedex/i, (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`],
   [/ups(?!s)/i, (number) => `https://www.ups.com/track?tracknum=${number}`],

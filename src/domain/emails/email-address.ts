@@ -1,6 +1,6 @@
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 
-/** D3-190: an email that is empty, blank or the text 'null' is none; neither is what cannot be written to. */
+/** D3-190: an email address that is empty, blank or the text 'null' counts as missing; so does an invalid one. */
 export function emailOf(text: string | null | undefined): string | null {
   const email = (text ?? '').trim().toLowerCase()
   return email !== 'null' && email.length <= 254 && EMAIL.test(email) ? email : null
@@ -15,7 +15,7 @@ export const isSharedMailbox = (email: string): boolean => SHARED_BOXES.test(ema
 const ANYTHING_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 /**
- * Whether what a buyer typed may be their email. Looser than `emailOf`, which guards unsolicited emails: a buyer is
- * refused only for something that is no address at all; the mail server decides the rest.
+ * Whether a buyer's input may be an email address. Looser than `emailOf`, which guards unsolicited emails: a buyer is
+ * rejected only for something that is not an address at all; the mail server decides the rest.
  */
 export const looksLikeEmail = (text: string): boolean => ANYTHING_LIKE_EMAIL.test(text.trim())

@@ -7,7 +7,10 @@ export type Box = { readonly xIn: number; readonly yIn: number; readonly widthIn
 export const SIDES = ['top', 'right', 'bottom', 'left'] as const
 export type Side = (typeof SIDES)[number]
 
-/** One mitred stick, lying with its outer edge on y = 0; `placed` is the SVG transform that hangs it on its side. */
+/**
+ * One mitred stick, lying with its outer edge on y = 0; `placed` is the SVG transform that puts it on its side of the
+ * frame.
+ */
 export type Rail = { readonly side: Side; readonly lengthIn: number; readonly outline: string; readonly placed: string }
 
 export type FrameGeometry = {
@@ -22,7 +25,7 @@ export type FrameGeometry = {
   readonly rails: readonly Rail[]
 }
 
-/** The mat lies on the edge of the print by this much, so that no white gap can show. */
+/** How far the mat covers the edge of the print, so that no white gap shows. */
 const MAT_OVERLAP_IN = 0.125
 /** Thickness of a four-ply mat cut at 45°: how much of its white core is seen. */
 export const BEVEL_IN = 0.07

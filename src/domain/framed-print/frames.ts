@@ -71,7 +71,7 @@ export function sizeDetailsOf(id: PrintSize) {
 /** D1-127: what is shown while nothing is chosen. The frame goes with the style (`defaultFrame`). */
 export const DEFAULT_DESIGN = { style: 'watercolor', size: 'M' } as const
 
-/** The frame a style hangs in unless another is chosen: light wood with what is painted, black with what is drawn. */
+/** The default frame for a style: light wood for painted ones, black for drawn ones. */
 export const defaultFrame = (style: ArtStyle): FrameColor => FRAME_OF_STYLE[style]
 
 const FRAME_OF_STYLE: Record<ArtStyle, FrameColor> = {

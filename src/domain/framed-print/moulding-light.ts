@@ -45,7 +45,10 @@ function lightOn(side: Side, rise: number): { diffuse: number; highlight: number
   }
 }
 
-/** `gloss` is the strength of the highlight, `shade` how dark a shadow gets: light woods are lit by the mat beside them. */
+/**
+ * `gloss` is the strength of the highlight, `shade` the darkness of a shadow: light woods are lit by the mat next to
+ * them.
+ */
 type Finish = { readonly heightIn: (yIn: number) => number; readonly gloss: number; readonly shade: number }
 
 const FINISH: Record<FrameColor, Finish> = {

@@ -33,10 +33,10 @@ export const cutAway = ({ width, height }: PrintCrop): number => 1 - width * hei
 export const dotsPerInch = (pictureWidthPx: number, crop: PrintCrop, { size, orientation }: PrintFormat): number =>
   Math.floor((pictureWidthPx * crop.width) / hangingInches(size, orientation).print.widthIn)
 
-/** One minute of arc, the finest that a good eye tells apart, as parts of a radian. */
+/** One minute of arc, the finest detail that a good eye can see, in radians. */
 const FINEST_SIGHT = 1 / 3438
 
-/** Inches from which an eye no longer tells one dot from the next. */
+/** Distance in inches from which an eye can no longer separate neighboring dots. */
 export const sharpFromIn = (dpi: number): number => Math.ceil(1 / (dpi * FINEST_SIGHT))
 
 const pushedInside = (center: number, span: number) => Math.min(1 - span, Math.max(0, center - span / 2))

@@ -1,6 +1,6 @@
 import { PRINT_SIZES, type PrintSize } from './frames.ts'
 
-/** E-45: which way round a print hangs. */
+/** E-45: the orientation in which a print hangs. */
 export const ORIENTATIONS = ['landscape', 'portrait'] as const
 export type Orientation = (typeof ORIENTATIONS)[number]
 
@@ -8,7 +8,7 @@ export type Orientation = (typeof ORIENTATIONS)[number]
 export const orientationOf = ({ width, height }: { readonly width: number; readonly height: number }): Orientation =>
   height > width ? 'portrait' : 'landscape'
 
-/** A print's size and which way round it hangs. */
+/** A print's size and orientation. */
 export type PrintFormat = { readonly size: PrintSize; readonly orientation: Orientation }
 
 type Inches = { readonly widthIn: number; readonly heightIn: number }

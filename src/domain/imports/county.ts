@@ -26,7 +26,7 @@ export function countyMatch(counties: readonly County[], text: string): CountyMa
   const ofState = counties.filter(({ state }) => state === said.state)
   const exact = ofState.filter(({ name }) => plain(name) === said.name)
   if (exact.length === 1) return { kind: 'found', county: exact[0]! }
-  // 'Los Angeles' leaves out what it is; 'Alexandria' could be a city or nothing at all.
+  // 'Los Angeles' does not say what it is; 'Alexandria' could be a city or nothing at all.
   const like = ofState.filter(({ name }) => shortName(name) === said.name)
   if (like.length === 1 && isCounty(like[0]!.name)) return { kind: 'found', county: like[0]! }
   return like.length === 0 ? { kind: 'none' } : { kind: 'several', names: like.map(({ name }) => name) }

@@ -155,7 +155,7 @@ export function positionAfter(
   return place + 1 < places ? { place: place + 1, page: 1, hasMore: true } : { place, page, hasMore: false }
 }
 
-/** D3-230 … D3-232: what is said when nothing better is known. */
+/** D3-230 … D3-232: the message if there is no better one. */
 export const IMPORT_FAILED = {
   save: (message: string) => `Failed to save properties: ${message}`,
   page: 'Failed to scrape page',

@@ -90,7 +90,7 @@ function streetParts(street: string): { line1: string; unit: string } {
 /** What a road's own number stands behind: 'Highway 19' has no unit. */
 const NUMBERED_ROAD = /\b(highway|hwy|route|rte?|road|rd|fm|[cs]r|interstate|loop|box)$/i
 
-/** '350 5th Ave 4B' with the unit 4B beside it says the unit twice. */
+/** '350 5th Ave 4B' together with the unit 4B names the unit twice. */
 function withoutUnit(line1: string, unit: string): string {
   const { number, street } = numberAndStreet(line1)
   if (!/\d/.test(unit) || !street.toLowerCase().endsWith(` ${unit.toLowerCase()}`)) return line1

@@ -61,7 +61,7 @@ type Known = {
 export const fileKeyOf = ({ address, sourceId }: Pick<FileHome, 'address' | 'sourceId'>): string =>
   homeKeyOf(address) ?? sourceKey('file', sourceId)
 
-/** The key of a home whose address tells it from no other: the source's own name of its listing. */
+/** The key of a home whose address is not unique: the source's own id of its listing. */
 export const sourceKey = (source: string, sourceId: string): string => `${source}:${sourceId}`
 
 /** The dry run: which lines are imported, and the remarks on each, in the order of the file. */

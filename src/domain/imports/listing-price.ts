@@ -1,4 +1,4 @@
-/** What an amount is. Where sale prices are no public matter, a sold home shows what was last asked for it. */
+/** What an amount is. In non-disclosure states a sold home shows its last list price. */
 export type PriceKind = 'list' | 'close' | 'last_list'
 
 export type ListingPrice = {
@@ -14,7 +14,7 @@ const AMOUNT = /(?<!\d)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s*([km])?\b(\+)?/i
 const SHIFT: Readonly<Record<string, number>> = { k: 3, m: 6 }
 
 /**
- * A price as a site prints it, in cents, computed from its digits; null for what is none ('--', '$0', 'Price Unknown')
+ * A price as printed by a site, in cents, computed from its digits; null if it is not one ('--', '$0', 'Price Unknown')
  * and for rent.
  */
 export function priceFromText(text: string): ListingPrice | null {
@@ -43,7 +43,7 @@ export const priceFrom = (value: unknown): ListingPrice | null => {
 
 const isPrice = (cents: number): boolean => cents > 0 && cents <= HIGHEST_CENTS
 
-/** D3-052, D3-098, E-17: dollars of a form; 0, nothing and what is no number mean no limit. */
+/** D3-052, D3-098, E-17: dollars from a form; 0, nothing and anything that is not a number mean no limit. */
 export type PriceRange = { readonly minCents: number | null; readonly maxCents: number | null }
 
 export const priceRange = (minDollars: number, maxDollars: number): PriceRange => ({

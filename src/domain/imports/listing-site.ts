@@ -16,7 +16,7 @@ export const homesKeyOf = (url: string): string | null =>
 /** D3-187. */
 export const isZillowAddress = (url: string): boolean => zillowIdOf(url) !== null
 
-/** D3-188: a photo that Zillow shows, and not a map or a view from the street that stands for one. */
+/** D3-188: a photo that Zillow shows, and not a map or a street view in its place. */
 export const isZillowPhoto = (url: string): boolean => /zillowstatic/i.test(url) && !isNoPhoto(url)
 
 /** Maps, views from the street and logos that sites put where a photo is missing. */

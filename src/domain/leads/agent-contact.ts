@@ -1,4 +1,4 @@
-/** A US phone number as `+13125550142`; null for what is none. */
+/** A US phone number as `+13125550142`; null if it is not one. */
 export function phoneOf(text: string | null | undefined): string | null {
   const [main = ''] = (text ?? '').split(/\b(?:ext|x)\b|[;,]/i)
   const digits = main.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')

@@ -73,7 +73,7 @@ export const ART_LABELS: Readonly<Record<Exclude<LeadArtState['kind'], 'made'>, 
   none: 'Not Processed',
 }
 
-/** D3-128: the columns of a list of homes, beside the home itself; whose agent it is depends on the campaign. */
+/** D3-128: the columns of a list of homes, besides the home itself; the campaign decides whose agent is shown. */
 export const columnLabels = (subtype: CampaignSubtype | null) =>
   ({
     sale: 'Sale Details',

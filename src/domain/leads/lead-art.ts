@@ -2,7 +2,7 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { artworkOfLead, type LeadArt } from './lead.ts'
 import { leadNotes } from './lead-raw.ts'
 
-/** What happened to the picture that stands for a home (D3-128). */
+/** The state of the picture that represents a home (D3-128). */
 export type LeadArtState =
   | { readonly kind: 'made'; readonly style: ArtStyle | null; readonly url: string }
   | {

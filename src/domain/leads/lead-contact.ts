@@ -54,8 +54,8 @@ export function filledContact(
 }
 
 /**
- * An agent as the listing says now. What it leaves open stays as it was known, as long as it is about the same person:
- * nobody is written to at the email of another.
+ * An agent as the listing names them now. Fields it leaves open keep their known values if it is still the same person:
+ * nobody gets an email at someone else's address.
  */
 export function namedAgent(lead: AgentFields, role: AgentRole, agent: NamedAgent): Partial<AgentFields> {
   const before = agentNameOf(lead[fieldOf(role, 'name')])

@@ -55,7 +55,7 @@ export function afterDetails(lead: DetailFields, found: FoundDetails): Partial<D
       zip_code: lead.zip_code || address.zipCode || null,
       sale_price: found.priceCents ?? lead.sale_price,
       date_sold: found.dateSold ?? lead.date_sold,
-      // What its source said when it was collected: a listing says less ('FOR_SALE') of a home that is under contract.
+      // What its source said at import: a listing says less ('FOR_SALE') about a home under contract.
       property_status: lead.property_status || found.statusText || null,
       [PHOTO_FIELD[found.site]]: found.photoUrl ?? lead[PHOTO_FIELD[found.site]],
     },
@@ -86,5 +86,5 @@ export function isSameHome(lead: LeadAddress, found: ListingAddress): boolean {
   return ours === null || theirs === null || ours === theirs
 }
 
-/** Number, street and ZIP code; whoever prints the unit prints it differently. */
+/** Number, street and ZIP code; each source prints units differently. */
 const placeOf = (address: ListingAddress): string | null => homeKeyOf({ ...address, unit: '' })

@@ -26,7 +26,7 @@ export const ownArtworks = (home: LeadPictures): { style: ArtStyle; key: string;
 export const ownPhoto = ({ photo_key, photo_kind, photo_source_url }: LeadPictures): FoundPhoto | null =>
   photo_key === null ? null : { kind: photo_kind ?? 'Web', key: photo_key, sourceUrl: photo_source_url }
 
-/** Where an artwork of it lies with somebody else; null when there is none. */
+/** The URL of its artwork on another site; null if there is none. */
 export function foreignArtwork(home: LeadPictures, style: ArtStyle): string | null {
   const source = pictureSource(home[urlFieldOf(style)])
   return source && 'foreign' in source ? source.foreign : null

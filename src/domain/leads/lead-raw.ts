@@ -32,7 +32,7 @@ export function leadNotes(raw: unknown): LeadNotes {
   }
 }
 
-/** What a look-up filled; older runs noted only what it found. */
+/** What a lookup filled; older runs recorded only what it found. */
 const foundBy = (contact: Readonly<Record<string, unknown>>): readonly string[] =>
   Array.isArray(contact['filled'])
     ? contact['filled'].filter((value) => typeof value === 'string')

@@ -29,7 +29,7 @@ export type LeadArt = Readonly<Record<ArtworkUrlField, string | null>> & { reado
 /** D3-222: the order in which an artwork is chosen to be shown. */
 const SHOWN_FIRST: readonly ArtStyle[] = ['watercolor', 'oil', 'pencil', 'charcoal', 'chalk']
 
-/** D3-222: the artwork that stands for the home, in an email and in its row; null without any. */
+/** D3-222: the artwork that represents the home, in an email and in its row; null if there is none. */
 export function artworkOfLead(lead: LeadArt): { style: ArtStyle | null; url: string } | null {
   const style = SHOWN_FIRST.find((name) => lead[urlFieldOf(name)])
   if (style) return { style, url: lead[urlFieldOf(style)]! }

@@ -7,6 +7,6 @@ export const shareTitle = (address: string | null, brand: string): string =>
 
 export const shareMissingTitle = (brand: string): string => `Home not found · ${brand}`
 
-/** The picture of a link while the home is not drawn: its photo, or a print of ours. */
+/** A link's picture while the home is not drawn: its photo, or one of our prints. */
 export const sharePhotoAlt = (address: string | null): string => `Photo of ${address ?? 'this home'}, framed`
 export const SHARE_BRAND_ALT = 'A framed watercolor of a home'

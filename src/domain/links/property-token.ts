@@ -13,7 +13,7 @@ const LETTERS_AND_DIGITS = `${LETTERS}0123456789`
 const RANDOM_TOKEN_LENGTH = 8
 const NAME_LETTERS = 4
 
-/** E-5: the one page of ours whose name has the shape of a code. */
+/** E-5: our only page whose name looks like a code. */
 const PAGES: ReadonlySet<string> = new Set(['REDIRECT'])
 
 /** E-5: words that look like a code but are pages, ours or a visitor's guess: never given away as a code. */
@@ -47,7 +47,7 @@ export const canonicalToken = (text: string): string => text.trim().toUpperCase(
 
 export const isToken = (text: string): boolean => TOKEN_SHAPES.some((shape) => shape.test(canonicalToken(text)))
 
-/** E-5: this path is a page of ours although a token could look like it. */
+/** E-5: this path is one of our pages although a token could look like it. */
 export const isPageWord = (text: string): boolean => PAGES.has(canonicalToken(text))
 
 /** Whether a token (upper case) is a temporary one, which an address may replace (D1-192). */
@@ -68,7 +68,7 @@ export function addressToken(line1: string, zipCode: string): string | null {
   return `${number}${letters}${type}${zip}`
 }
 
-/** Up to four letters of a name; all digits of a numbered street besides, so that 5th and 6th differ ('5TH' → 'FTH'). */
+/** Up to four letters of a name, plus all digits of a numbered street, so that 5th and 6th differ ('5TH' → 'FTH'). */
 function nameLetters(name: string): string {
   const [, before = '', digits = '', after = ''] = /^([A-Z]*)(\d*)(.*)/s.exec(name)!
   const number = [...digits].map((digit) => LETTERS[Number(digit)]).join('')
@@ -77,9 +77,9 @@ function nameLetters(name: string): string {
 }
 
 /**
- * D1-201: what to try, in order, when tokens are taken: the address token, then with one hash letter, with two, with a
- * two-letter time stamp. E-6: suffixes are letters only, or the page would refuse them. `key` tells apart what shares
- * an address (the property's id).
+ * D1-201: what to try, in order, if tokens are taken: the address token, then with one hash letter, with two, with a
+ * two-letter time stamp. E-6: suffixes are letters only, or the page would reject them. `key` distinguishes homes that
+ * share an address (the property's id).
  */
 export function tokenCandidates(line1: string, zipCode: string, key: string, nowMs: number): readonly string[] {
   const base = addressToken(line1, zipCode)
@@ -107,7 +107,7 @@ export const temporaryToken = (nowMs: number, random: Random): string =>
 
 const oneOf = (characters: string, random: Random) => characters[Math.floor(random() * characters.length)]!
 
-/** At least two letters that stand for a number, least significant first. */
+/** At least two letters that represent a number, least significant first. */
 function lettersOf(value: number): string {
   let text = ''
   for (let rest = value; rest > 0 || text.length < 2; rest = Math.floor(rest / 26)) text += LETTERS[rest % 26]

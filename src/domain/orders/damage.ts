@@ -35,8 +35,8 @@ export const NOT_ARRIVED_YET = 'Damage can be reported once the print has been s
 export const ALREADY_ANSWERED = 'We have already answered your report about this print. Please write to us.'
 
 /**
- * Why damage of an order cannot be reported now; null when it can. `claim`: the state of its last claim. Whoever was
- * declined may report again, with better photos; a reprint is an order of its own with its own damage.
+ * Why damage to an order cannot be reported now; null if it can. `claim`: the state of its last claim. A buyer whose
+ * claim was declined may report again, with better photos; a reprint is a separate order with its own damage.
  */
 export function damageRefusal(order: OrderState, claim: ClaimState | null): string | null {
   if (claim === 'reprint_ordered' || claim === 'refunded') return ALREADY_ANSWERED

@@ -24,7 +24,7 @@ export function deliveryRange(speed: ShippingSpeed, now: Date): { readonly from:
   return { from: isoDate(businessDaysAfter(ordered, from)), to: isoDate(businessDaysAfter(ordered, to)) }
 }
 
-/** The day after so many days of which none is a Saturday, a Sunday or a holiday. */
+/** The date this many business days later: Saturdays, Sundays and holidays do not count. */
 export function businessDaysAfter(day: Date, count: number): Date {
   let at = day
   for (let left = count; left > 0;) {

@@ -33,7 +33,7 @@ type PaymentStatus = 'unpaid' | 'processing' | 'paid' | 'refunded'
 
 type Numbered = { readonly payment_status: PaymentStatus; readonly order_id: number }
 
-/** D2-047 … D2-050, E-46: ours, everywhere; the printer's number is shown beside it as such. */
+/** D2-047 … D2-050, E-46: our number, everywhere; the printer's number is shown next to it and labeled. */
 export function orderNumber({ payment_status, order_id }: Numbered): string {
   if (payment_status === 'unpaid' || payment_status === 'processing') return 'Processing...'
   return order_id === 0 ? 'provided via email' : `#${order_id}`

@@ -89,7 +89,7 @@ export type Settlement =
   | { readonly kind: 'pending' | 'failed' | 'expired' | 'paid' }
   | { readonly kind: 'held'; readonly reason: string }
 
-/** The same facts settle the same way, however often and in whatever order they are told. */
+/** The same facts give the same result, however often and in whatever order they are reported. */
 export function settlementOf(facts: PaymentFacts, requestedCents: number): Settlement {
   switch (facts.state) {
     case 'open':
@@ -108,7 +108,7 @@ export function settlementOf(facts: PaymentFacts, requestedCents: number): Settl
   }
 }
 
-/** D2-094: what is said of the payment. */
+/** D2-094: what the order says about its payment. */
 export function paymentStatusOf(order: {
   readonly state: OrderState
   readonly isPaid: boolean

@@ -8,7 +8,7 @@ import { hangingInches, type Orientation } from '#domain/framed-print/size-text.
  */
 export const PRINT_ORDER_TEMPLATE = { storeId: 818, shippingMethod: 'default', productionTime: 'regular' } as const
 
-/** E-2: the provider's id of a frame; the one given "for the set" stands in for a color nobody knows. */
+/** E-2: the provider's id of a frame; the one configured "for the set" is used for an unknown color. */
 const SET_SUBCATEGORY_ID = 105011
 export const subcategoryIdOf = (frame: string): number =>
   frame in FRAME_COLORS ? FRAME_COLORS[frame as FrameColor].subcategoryId : SET_SUBCATEGORY_ID
@@ -56,8 +56,8 @@ export type FramedItem = {
 }
 
 /**
- * One framed print as the provider knows it: frame, options, and the print's own size in inches as it hangs (E-45). The
- * mat and the frame are not in the size: ordering by the frame's size would give a larger print (E-3).
+ * One framed print in the provider's terms: frame, options, and the print's own size in inches as it hangs (E-45). The
+ * size excludes mat and frame: ordering by the frame's size would give a larger print (E-3).
  */
 export function printItemOf({ frame, size, orientation, paper }: FramedItem) {
   const { widthIn, heightIn } = hangingInches(size, orientation).print

@@ -23,7 +23,7 @@ export const nextSendAt = (recent: Recent, now: Date): Date =>
     ),
   )
 
-/** So many emails that go out in the same hours; null: at any hour. */
+/** A number of emails that go out in the same hours; null: at any hour. */
 export type PacedEmails = { readonly emails: number; readonly window: SendWindow | null }
 
 /**

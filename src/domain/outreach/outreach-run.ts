@@ -62,7 +62,7 @@ export const CAP_WORDS = (days: number): string => `had an email in the last ${d
 /** Feature 35. */
 export const MOST_FOLLOW_UPS = 3
 
-/** U-22: from so many on the number has to be typed. */
+/** U-22: from this number on it must be typed to confirm. */
 export const TYPED_OVER = 100
 
 export const STATE_LABELS: Record<SendState, string> = {

@@ -21,7 +21,7 @@ export const OUTREACH_TEXT_LABELS: Record<OutreachTextName, string> = {
 /** The words of an email to an agent. Paragraphs of the body stand apart by an empty line. */
 export type OutreachTexts = {
   readonly subject: string
-  /** What a mailbox shows beside the subject. */
+  /** What a mailbox shows next to the subject. */
   readonly preview: string
   readonly title: string
   readonly body: string
@@ -170,7 +170,7 @@ export const paragraphsOf = (body: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
 
-/** 'agent_first_name | there': the name and what is said without a value. A second bar makes it no field. */
+/** 'agent_first_name | there': the name and the text used if there is no value. With a second bar it is not a field. */
 function fieldIn(inside: string): { readonly name: string; readonly fallback: string } {
   const [name = '', fallback = '', ...more] = inside.split('|').map((part) => part.trim())
   return more.length === 0 ? { name, fallback } : { name: inside.trim(), fallback: '' }

@@ -48,7 +48,7 @@ export type Mailing = {
   readonly agentName: string
   readonly email: string
   readonly street: string
-  /** A picture field of the home: a key of ours, or somebody else's address. */
+  /** A picture field of the home: one of our keys, or someone else's URL. */
   readonly artwork: string
 }
 

@@ -34,8 +34,8 @@ export const NO_IMAGES_TO_ANALYZE = 'No images available to analyze'
 export const ASSESSMENT_FAILED = 'Failed to assess image suitability'
 
 /**
- * D1-150: too few photos to choose from: the analysis is skipped and the street view, else the first, is taken with
- * score 10 and confidence LOW. Null when an analysis is worth its while.
+ * D1-150: with too few photos to choose from, the analysis is skipped and the street view, or else the first photo, is
+ * used with score 10 and confidence LOW. Null if an analysis is worthwhile.
  */
 export function verdictWithoutAnalysis(slots: readonly Slot[]): Verdict | null {
   const photos = filled(slots)

@@ -1,8 +1,8 @@
 import { textAt } from './picture-format.ts'
 
 /**
- * The size of a HEIC or AVIF file from its item properties (ISO/IEC 23008-12): the largest 'ispe', since the picture, its
- * tiles and its thumbnail each have one. Null when there is none. A file whose major brand is that of an image sequence
+ * The size of a HEIC or AVIF file from its item properties (ISO/IEC 23008-12): the largest 'ispe', because the picture,
+ * its tiles and its thumbnail each have one. Null if there is none. A file whose major brand is an image sequence
  * counts as animated.
  */
 export function heifHeader(bytes: Uint8Array): { width: number; height: number; animated: boolean } | null {
@@ -16,7 +16,7 @@ export function heifHeader(bytes: Uint8Array): { width: number; height: number; 
   return largest && { ...largest, animated: SEQUENCE_BRANDS.includes(textAt(bytes, 8, 12)) }
 }
 
-/** The first ICC profile among the item properties: phones store theirs (Display P3) here. Null when there is none. */
+/** The first ICC profile among the item properties: phones store theirs (Display P3) here. Null if there is none. */
 export function heifColorProfile(bytes: Uint8Array): Uint8Array | null {
   for (const { type, start, end } of itemProperties(bytes)) {
     if (type !== 'colr') continue

@@ -13,7 +13,10 @@ export const REFUSED_PICTURES = {
 } as const
 export type RefusedPicture = keyof typeof REFUSED_PICTURES
 
-/** What a file is by its first bytes; 'unknown' is everything that is no image: PDF, HTML, ZIP, video, text, nothing at all. */
+/**
+ * What a file is, by its first bytes; 'unknown' is everything that is not an image: PDF, HTML, ZIP, video, text,
+ * nothing at all.
+ */
 export function formatOf(bytes: Uint8Array): PictureFormat | RefusedPicture | 'unknown' {
   const known = SIGNATURES.find(([, signatures]) => signatures.some((signature) => startsWith(bytes, signature)))
   if (known) return known[0]

@@ -17,7 +17,7 @@ const READERS: Record<PictureFormat, (bytes: Uint8Array) => PictureHeader | null
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Walks the segments up to the first start-of-frame (ITU-T T.81, B.2.2). What follows the first picture is not looked at. */
+/** Walks the segments up to the first start-of-frame (ITU-T T.81, B.2.2). Ignores what follows the first picture. */
 function jpegHeader(bytes: Uint8Array): PictureHeader | null {
   const view = viewOf(bytes)
   let at = 2
@@ -57,7 +57,7 @@ function pngHeader(bytes: Uint8Array): PictureHeader | null {
   return { ...size, animated: false }
 }
 
-/** The first chunk tells the kind: VP8 (lossy), VP8L (lossless), VP8X (with extras, perhaps frames). RFC 9649. */
+/** The first chunk gives the kind: VP8 (lossy), VP8L (lossless), VP8X (with extras, possibly frames). RFC 9649. */
 function webpHeader(bytes: Uint8Array): PictureHeader | null {
   if (bytes.length < 30) return null
   const view = viewOf(bytes)

@@ -1,6 +1,6 @@
 import { isPublicKey, isStorageKey } from './storage-key.ts'
 
-/** What a picture field of a campaign's home names: a file of ours by its key, or somebody else's by its address. */
+/** What a picture field of a campaign's home refers to: one of our files by key, or someone else's by URL. */
 export type PictureSource = { readonly own: string } | { readonly foreign: string }
 
 /** Null for nothing, and for what is neither a key nor a web address. */
@@ -10,7 +10,7 @@ export function pictureSource(field: string | null): PictureSource | null {
   return /^https?:\/\//i.test(field) ? { foreign: field } : null
 }
 
-/** The key of an artwork that may be shown as it is; null when it must be fetched first or there is none. */
+/** The key of an artwork that may be shown as it is; null if it must be fetched first or there is none. */
 export function ownArtworkKey(field: string | null): string | null {
   const source = pictureSource(field)
   return source && 'own' in source && isPublicKey(source.own) ? source.own : null

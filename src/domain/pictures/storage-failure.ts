@@ -30,14 +30,14 @@ export const STORAGE_REFUSED: Readonly<Record<StorageWork, string>> = {
   check: 'The storage is not ready',
 }
 
-/** A page, or what the three browser families say about JSON that is one. */
+/** A page, or what the three browser families say about a page parsed as JSON. */
 const HTML =
   /<!doctype html|<html|<head|<body|unexpected token '?<|unrecognized token '<'|unexpected character at line 1 column 1/i
 
 /**
- * D1-278 to D1-282: what is said about a failed storage request and whether it is worth another try. The status is
- * asked first, then a gateway's own words: nearly every 502 comes as a page, and its own text says more than the one
- * for pages. A page is never quoted.
+ * D1-278 to D1-282: the message about a failed storage request, and whether to retry. The status counts first, then a
+ * gateway's own words: nearly every 502 comes as a page, and its own text says more than the one for pages. A page is
+ * never quoted.
  */
 export function storageFailure({ status, message }: StorageRefusal, work: StorageWork): StorageFailure {
   const gateway = GATEWAYS.find(([known]) => known === status) ?? GATEWAYS.find(([, phrase]) => phrase.test(message))

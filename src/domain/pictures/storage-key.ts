@@ -1,6 +1,6 @@
 /** D1-263: the bucket of every picture, as addresses name it. */
 export const BUCKET = 'propertyimages'
-/** D1-263: how long a stored picture may be kept by whoever loads it. */
+/** D1-263: how long clients may cache a stored picture. */
 export const CACHE_SECONDS = 3600
 
 const MAX_KEY_CHARS = 512
@@ -14,7 +14,7 @@ export const isStorageKey = (key: string): boolean =>
 /** D1-129: the "no image" picture, for clients that lay out a contact sheet by themselves. */
 export const NO_IMAGE_KEY = 'public/no-image.jpg'
 
-/** What an upload answers: nobody guesses the name, so whoever knows it may use the photo. */
+/** The result of an upload: nobody can guess the name, so anyone who knows it may use the photo. */
 export const UPLOAD_PATH = /^uploads\/[a-z0-9]{32}\.jpg$/
 
 const PUBLIC_FOLDERS = ['artworks/', 'public/']
@@ -34,5 +34,5 @@ const PICTURE_TYPES: ReadonlyMap<string | undefined, string> = new Map([
   ['webp', 'image/webp'],
 ])
 
-/** The picture type that a key's ending promises; null for an ending that is no picture of ours. */
+/** The picture type that a key's extension promises; null if it is not one of our picture types. */
 export const pictureTypeOf = (key: string): string | null => PICTURE_TYPES.get(/\.([a-z]+)$/.exec(key)?.[1]) ?? null

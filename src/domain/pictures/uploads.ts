@@ -4,7 +4,7 @@ import { headerOf } from './picture-header.ts'
 /** D1-220, S-10: what a photo of a home may weigh and measure. Checked in the browser first, on the server always. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_PIXELS = 50_000_000
-/** Our engine draws acceptable pictures from 320 × 240; below this there is no house left to draw. */
+/** Our engine draws acceptable pictures from 320 × 240 up; below that there is not enough house left to draw. */
 const MIN_SIDE_PX = 200
 /** The widest phone panorama is about 5 : 1; a longer strip would leave no height once it is scaled down. */
 const MAX_ASPECT = 6

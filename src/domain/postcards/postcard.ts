@@ -59,7 +59,7 @@ export const CSS_DPI = 96
 
 export type PictureName = 'frame' | 'artwork'
 
-/** What lies on a card, in the order in which it is painted. Words stand on the baseline `y`; `size` is in inches. */
+/** What is on a card, in painting order. Texts are on the baseline `y`; `size` is in inches. */
 export type Piece =
   | ({ readonly kind: 'box'; readonly color: string } & Box)
   | ({ readonly kind: 'picture'; readonly name: PictureName } & Box)
@@ -153,7 +153,7 @@ ${lines.join('\n')}
 
 function pieceHtml(piece: Piece, { frameUrl, artworkUrl }: PostcardPictures): string {
   if (piece.kind === 'words') {
-    // The line is as high as its letters are large, and its baseline lies at four fifths of that.
+    // A line is as high as its letters are large, and its baseline is at four fifths of that.
     const place = `left:${inches(piece.x)};top:${inches(piece.y - 0.8 * piece.size)};font-size:${inches(piece.size)}`
     return `<p class="${piece.face}" style="${place};color:${piece.color}">${escaped(piece.text)}</p>`
   }

@@ -42,11 +42,13 @@ export const TOO_MANY_REMOVALS =
 /** The parts of an address that tell one home from all others. */
 export type HomeParts = { readonly line1: string; readonly line2: string; readonly zipCode: string }
 
-/** The home's key whoever wrote the address (`homeKeyOf`); null where too little is known to tell it from others. */
+/**
+ * The home's key, whoever wrote the address (`homeKeyOf`); null if too little is known to distinguish it from others.
+ */
 export const homeKeyOfParts = ({ line1, line2, zipCode }: HomeParts): string | null =>
   homeKeyOf(addressFromParts({ street: line1, unit: line2, city: '', state: '', zipCode }))
 
-/** The parts of a record of ours: where it has no street or ZIP code of its own, they are read from its address. */
+/** The parts of one of our records: if it has no street or ZIP code of its own, they are read from its address. */
 export function partsOf(record: {
   readonly address: string | null
   readonly address_line_1: string | null

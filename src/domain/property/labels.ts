@@ -1,6 +1,6 @@
 import { soundsBusy } from '#domain/errors.ts'
 
-/** D1-273, D1-270: what is said when the record of a home cannot be written, by where its picture comes from. */
+/** D1-273, D1-270: the message if a home's record cannot be written, depending on where its picture comes from. */
 export const CREATE_FAILED = {
   address: 'Failed to create property search record',
   upload: 'Failed to create property search record for uploaded image',

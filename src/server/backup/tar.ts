@@ -1,6 +1,6 @@
 const BLOCK = 512
 
-/** One entry of a tar archive as its bytes: header, content, padding. A long name stands in a header of its own (pax). */
+/** One entry of a tar archive as bytes: header, content, padding. A long name has a header of its own (pax). */
 export function tarEntry(name: string, content: Uint8Array): Buffer {
   const parts: Buffer[] = []
   if (Buffer.byteLength(name) > 100) {
@@ -11,7 +11,7 @@ export function tarEntry(name: string, content: Uint8Array): Buffer {
   return Buffer.concat(parts)
 }
 
-/** What stands at the end of every archive. */
+/** The end of every archive. */
 export const TAR_END: Buffer = Buffer.alloc(2 * BLOCK)
 
 function header(name: string, size: number, type: '0' | 'x'): Buffer {
@@ -45,7 +45,7 @@ function padded(content: Uint8Array): Buffer {
 
 export type TarEntry = { readonly name: string; readonly content: Buffer }
 
-/** The entries of an archive, one after the other. Throws an Error for what is no archive, and for one that was cut off. */
+/** The entries of an archive, one after the other. Throws an Error if it is not an archive or was truncated. */
 export async function* tarEntries(bytes: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const chunks = bytes[Symbol.asyncIterator]()
   let held: Buffer = Buffer.alloc(0)

@@ -18,7 +18,7 @@ export type About = {
   readonly sequences: Readonly<Record<string, string>>
 }
 
-/** What it says at its end: that it is whole, and of what. */
+/** Its last entry: that it is complete, and what it contains. */
 export type Manifest = {
   readonly tables: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>
   readonly files: Readonly<Record<string, string>>

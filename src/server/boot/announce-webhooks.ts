@@ -3,9 +3,9 @@ import type { Context } from '#server/context.ts'
 import { STRIPE_WEBHOOK, PRINT_SHOP_WEBHOOK, MAIL_WEBHOOK } from '#server/http/webhooks/webhook-paths.ts'
 
 /**
- * Tells vendors with webhooks our address once we listen: the port is known only then. The print shop is asked in
- * its own protocol, which needs an address of ours that it can reach; the payment provider's real account is set up by
- * hand, so only its sandbox is told. Nobody waits for it: what no webhook says we find out by asking.
+ * Tells vendors with webhooks our URL once we listen: the port is known only then. The print shop is told in its own
+ * protocol, which needs a URL of ours that it can reach; the payment provider's real account is set up by hand, so only
+ * its sandbox is told. Nothing waits for this: what no webhook reports, we find out by polling.
  */
 export async function announceWebhooks(
   { config, printShop, log }: Pick<Context, 'config' | 'printShop' | 'log'>,
@@ -31,7 +31,7 @@ export async function announceWebhooks(
   await Promise.all(announced)
 }
 
-/** Of an address to listen on; one with colons stands in brackets. */
+/** The host of an address to listen on; one with colons goes in brackets. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

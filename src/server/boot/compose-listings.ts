@@ -33,7 +33,7 @@ export function openListings(
   const sandboxUrl = playsListings(config) ? aSandboxUrl : null
   const today = () => new Date().toISOString().slice(0, 10)
   const trustedOrigins = sandboxUrl === null ? [] : [new URL(sandboxUrl).origin]
-  /** `open` is given what it needs where the site is switched on or played. */
+  /** `open` gets what it needs if the site is switched on or simulated. */
   function openSite(
     name: LiveSite,
     source: string,

@@ -86,7 +86,7 @@ export function productionGaps(config: Config, role: 'all' | 'web' | 'worker'): 
   return { missing, off: keyless.filter(({ isNeeded }) => !isNeeded).map(({ vendor }) => vendor) }
 }
 
-/** Where the sandbox is, and where emails go: ours, or the sandbox's. Null: there is none. */
+/** Where the sandbox is, and where emails go: ours, or the sandbox's. Null if there is none. */
 type Reach = { readonly sandboxUrl: string | null; readonly smtpUrl: string | null }
 
 /** Opens every vendor: the real one where there is a key, the sandbox's otherwise. One code path (G-2). */

@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   if (process.channel) process.on('disconnect', () => void end('launcher gone'))
 }
 
-/** Opens the product, and beside it the sandbox and the database that are its own; null for what it does not bring. */
+/** Opens the product, along with its own sandbox and database; null for those it does not start. */
 async function startParts(config: Config, role: Role, dataFolder: string, log: Logger) {
   const ownSandbox =
     sandboxedVendors(config).length > 0 && !config.SANDBOX_URL && role === 'all'
@@ -108,7 +108,7 @@ async function startParts(config: Config, role: Role, dataFolder: string, log: L
   ])
 }
 
-/** In production nothing is made up: what is missing ends the start, what is off is said. */
+/** In production nothing is made up: missing settings stop startup, and what is off is reported. */
 function insist({ missing, off }: ReturnType<typeof productionGaps>, log: Logger): void {
   if (missing.length > 0)
     throw new Error(

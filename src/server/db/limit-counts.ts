@@ -39,7 +39,7 @@ export async function holdPlace(
   return rows.length > 0
 }
 
-/** Gives the place back, and counts what it was held for if it is to count. */
+/** Gives the place back, and counts it if it should count. */
 export const leavePlace = async (db: Db, key: string, counts: boolean): Promise<void> => {
   await sql`
     update limit_counts set held = greatest(0, held - 1), points = points + ${counts ? 1 : 0} where key = ${key}`.execute(

@@ -10,7 +10,7 @@ export class DatabaseAway extends Error {
 
 /** What PostgreSQL says when it goes, comes, or has no connection left (classes 08, 53 and 57P). */
 const SERVER_CODES = /^(08...|53300|57P0[1-5])$/
-/** What its driver says, without a code. */
+/** The driver's message, without a code. */
 const DRIVER_WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/
 const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
@@ -29,7 +29,7 @@ export function isConnectionLost(error: unknown): boolean {
   return isDatabaseDown(error) || NETWORK.test(code) || /^(connect|read|write) E[A-Z]+/.test(message)
 }
 
-/** The queue tells of its failures as plain objects. */
+/** The queue reports its failures as plain objects. */
 function errorFacts(error: unknown): { readonly code: string; readonly message: string } {
   if (typeof error !== 'object' || error === null || error instanceof AppError) return { code: '', message: '' }
   const { code, message } = error as { code?: unknown; message?: unknown }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './pool.ts'
 
-/** Channel on which readers are told which topic changed. */
+/** Channel on which readers learn which topic changed. */
 export const PROGRESS_CHANNEL = 'progress'
 
 export type ProgressLine = { readonly part: string; readonly version: number; readonly state: unknown }

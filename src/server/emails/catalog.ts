@@ -22,13 +22,13 @@ const order = {
     orientation: z.enum(ORIENTATIONS).default('landscape'),
     paper: z.enum(PAPER_NAMES).default('cold-pressed paper'),
   }),
-  /** A JPEG, PNG or WebP of ours in the bucket, sent along with the email; null: the email has no picture. */
+  /** One of our JPEGs, PNGs or WebPs in the bucket, sent with the email; null: the email has no picture. */
   pictureKey: z.string().nullable(),
   /** The signed page of the order. */
   statusUrl: link,
 }
 
-/** Every email and what it needs to know: nothing else is kept about it. `index.ts` gives each its subject and body. */
+/** Every email and the data it needs: nothing else is stored about it. `index.ts` gives each its subject and body. */
 export const EMAILS = {
   'order-confirmed': z.object({
     ...order,
@@ -40,7 +40,7 @@ export const EMAILS = {
     /** Null: the same address. */
     billTo: z.array(z.string()).max(5).nullable().default(null),
     delivery: days.nullable(),
-    /** E-42: a picture of the gift card as it is printed, sent along like the other; null: there is no card. */
+    /** E-42: a picture of the gift card as it is printed, sent like the other; null if there is no card. */
     cardKey: z.string().nullable().default(null),
     hidesPrice: z.boolean().default(false),
   }),
@@ -85,7 +85,7 @@ export const EMAILS = {
   }),
   /** Somebody asked for the removal of a home; the link confirms it. `hours`: until it is removed. */
   'home-removal-requested': z.object({ home: z.string(), url: link, hours: z.int().positive() }),
-  /** To whoever asked, when it is done. */
+  /** To whoever requested it, when it is done. */
   'home-removed': z.object({ url: link }),
   /** An owner of the shop asks somebody to help run it. */
   'admin-invitation': z.object({ invitedBy: z.string(), url: link, days: z.int().positive() }),
@@ -98,7 +98,7 @@ export type EmailName = keyof typeof EMAILS
 export const EMAIL_NAMES = Object.keys(EMAILS) as readonly EmailName[]
 export type EmailData<N extends EmailName> = z.output<(typeof EMAILS)[N]>
 
-/** Who writes: what stands at the head and foot of every email (G-1). */
+/** The sender: what appears at the head and foot of every email (G-1). */
 export type Sender = { readonly name: string; readonly supportEmail: string; readonly postalAddress: string }
 
 /** An email as it is sent; a picture of it is named `cid:picture` in the HTML. */

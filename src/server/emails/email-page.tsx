@@ -7,9 +7,9 @@ type Props = {
   readonly sender: Sender
   /** What an inbox shows after the subject. */
   readonly preview: string
-  /** What is said of the picture that comes with the email; null: none comes. */
+  /** The text about the picture that comes with the email; null if there is none. */
   readonly picture?: string | null
-  /** Where the picture lies when it is not sent along. */
+  /** The picture's URL if it is not sent with the email. */
   readonly pictureUrl?: string | null
   /** What stands below our address. */
   readonly foot?: ReactNode

@@ -27,7 +27,7 @@ export const pictureWords = (order: Order): string | null =>
     ? null
     : `${artworkAlt(order.design.style, order.home)}, in a ${FRAME_COLORS[order.design.frame].label.toLowerCase()} frame`
 
-/** 'December 1 to 4', 'November 30 to December 4'; one day is said once. */
+/** 'December 1 to 4', 'November 30 to December 4'; a single day appears once. */
 export function deliveryWords({ from, to }: { readonly from: string; readonly to: string }): string {
   const [first, last] = [dayWords(from), dayWords(to)]
   if (first === last) return first

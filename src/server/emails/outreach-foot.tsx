@@ -1,7 +1,7 @@
 import { Link } from '@react-email/components'
 import { COLOR } from './looks.ts'
 
-/** S-25: what the law wants below an email that nobody asked for: what it is, and a way to unsubscribe. */
+/** S-25: what the law requires below an unsolicited email: what it is, and a way to unsubscribe. */
 export const OutreachFoot = ({
   brand,
   unsubscribeUrl,

@@ -15,7 +15,7 @@ import {
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** Who the server runs as: null = whoever we are. PostgreSQL refuses root, so root lends it another user. */
+/** The user that the server runs as; null = the current one. PostgreSQL refuses root, so root lends it another user. */
 export type RunAs = { readonly uid: number; readonly gid: number } | null
 
 const ROOT_STORE = '/var/lib/gablework'
@@ -45,7 +45,7 @@ export function binariesFor(user: RunAs): string {
   }
   if (!user || canExecute(native, user)) return native
 
-  // The project stands in a folder that the other user may not enter (say /root): lend it a copy.
+  // The project is in a folder that the other user may not enter (say /root): lend it a copy.
   const version = JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')).version as string
   const copy = path.join(ROOT_STORE, `postgres-${version}`)
   if (!existsSync(copy)) {
@@ -70,9 +70,9 @@ const canExecute = (native: string, user: RunAs) =>
 export type DataPlace = { readonly folder: string; readonly whyElsewhere: string | null }
 
 /**
- * `wanted`, or where `user` cannot reach it a folder of ours that it can; made when missing. The folder elsewhere belongs
- * to the one that was wanted by a note that stands beside that: when the note is gone, because somebody emptied the data
- * folder to start over, what lies elsewhere is set aside and a new one is made.
+ * `wanted`, or, if `user` cannot reach it, a folder of ours that they can; created if missing. A note next to the
+ * wanted folder records which folder elsewhere belongs to it: if the note is gone, because somebody emptied the data
+ * folder to start over, the one elsewhere is moved away and a new one is created.
  */
 export function dataPlaceFor(wanted: string, user: RunAs, store = ROOT_STORE): DataPlace {
   if (!user) {

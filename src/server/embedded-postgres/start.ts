@@ -9,7 +9,7 @@ import { binariesFor, dataPlaceFor, postgresUser, type RunAs } from './platform.
 export type EmbeddedPostgres = {
   /** Connection string of the database `postgres`. */
   readonly url: string
-  /** The folder in use: another than asked for where the server's user cannot reach that one. */
+  /** The folder in use: not the requested one if the server's user cannot reach that. */
   readonly dataFolder: string
   /** Null: it is the folder asked for. */
   readonly whyElsewhere: string | null
@@ -31,9 +31,9 @@ const WORTH_WAITING = /postmaster\.pid" already exists|could not create lock fil
 const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * Starts real PostgreSQL from the npm packages on 127.0.0.1, on a free port, with a generated password kept beside the
- * data. Losing this process, even to kill -9, ends the server: it is held by a shell that waits on our end of a pipe.
- * Throws an Error that says why and names DATABASE_URL.
+ * Starts real PostgreSQL from the npm packages on 127.0.0.1, on a free port, with a generated password stored next to
+ * the data. Losing this process, even to kill -9, ends the server: it is held by a shell that waits on our end of a
+ * pipe. Throws an Error that says why and names DATABASE_URL.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   try {
@@ -59,7 +59,7 @@ function initialise(binaries: string, dataFolder: string, user: RunAs): string {
 
   const password = randomBytes(24).toString('base64url')
   const handOver = path.join(path.dirname(dataFolder), `.${path.basename(dataFolder)}-${process.pid}-pw`)
-  // initdb insists on an empty folder, so the password waits beside it and moves in afterwards.
+  // initdb requires an empty folder, so the password waits outside and is moved in afterwards.
   writeOwned(handOver, password, user)
   try {
     const made = spawnSync(

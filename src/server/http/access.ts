@@ -66,7 +66,10 @@ export function refuseUnprovenTest(http: Http<HttpEnv>, { isTest }: Caller): voi
   if (asksForTestMode(http) && !isTest) throw new AppError('forbidden', NOT_IN_TEST_MODE)
 }
 
-/** S-03: the same for a function of the admin tool, which answers a signed-in admin with the role it needs on a page of ours, and nobody else. */
+/**
+ * S-03: the same for an admin function, which only responds to a signed-in admin with the required role on one of our
+ * pages.
+ */
 export async function adminCallerOf(http: Http<HttpEnv>, ctx: Context, needed: AdminRole): Promise<AdminCaller> {
   const caller = callerOf(http, ctx)
   const admin = await requireAdmin(ctx, caller.adminToken)
@@ -86,15 +89,15 @@ export const originOf = (http: Http<HttpEnv>, config: Config): string =>
 export const networkOf = (http: Http<HttpEnv>, ctx: Pick<Context, 'config' | 'signingSecret'>): string =>
   createHmac('sha256', ctx.signingSecret).update(addressOf(http, ctx.config)).digest('base64url')
 
-/** The caller's address for limits; behind a proxy of ours the last hop it reports. */
+/** The caller's address for limits; behind our proxy, the last hop it reports. */
 export function addressOf(http: Http<HttpEnv>, config: Config): string {
   const forwarded = config.TRUST_PROXY ? http.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return forwarded || getConnInfo(http).remote.address || 'unknown'
 }
 
 /**
- * The key of the file that an address of our storage lets its holder read (S-28); null for an address that is not of our
- * storage. Throws AppError 'not_found' for one of ours that is forged, expired, or of a private file without signature.
+ * The key of the file that one of our storage URLs lets its holder read (S-28); null for a URL that is not ours. Throws
+ * AppError 'not_found' for one of ours that is forged, expired, or for a private file without a signature.
  */
 function readableKey(address: string, origin: string, secret: string, now: Date): string | null {
   const storage = `${origin}/storage/v1/object/`

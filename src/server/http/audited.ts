@@ -7,9 +7,9 @@ type AdminFunction = { [N in FunctionName]: (typeof API)[N]['access'] extends 'a
 type Noting =
   /** It changes nothing. */
   | 'reads'
-  /** It notes what it does in its own transaction, with its details. */
+  /** Logs its action in its own transaction, with its details. */
   | 'itself'
-  /** Its name is noted once it has succeeded: what it does in words. */
+  /** Logged by name once it has succeeded: the action in words. */
   | { readonly action: string }
 
 const noted = (action: string): Noting => ({ action })

@@ -56,7 +56,7 @@ const databaseDown = (cause: Error): AppError =>
 const isOpenedByAPerson = (http: Http<HttpEnv>): boolean =>
   http.req.method === 'GET' && (http.req.header('accept') ?? '').startsWith('text/html')
 
-/** Our own words, in a page that needs nothing of ours but itself. It looks again by itself. */
+/** Our own message, in a page that depends on nothing else. It reloads by itself. */
 const outagePage = (message: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta http-equiv="refresh" content="${OUTAGE_RETRY_SECONDS}"><title>One moment, please</title>

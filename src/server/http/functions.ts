@@ -102,9 +102,10 @@ function parse(schema: z.ZodType, raw: unknown): unknown {
 const MAX_BODY_BYTES = 1 << 20
 
 /**
- * The body as JSON. Only application/json: text/plain would let a foreign page call us without a preflight (S-16).
- * A length is required so that nobody streams at us without end. A larger body carries a picture and is read like one:
- * within a time, and only so many of them at once. Throws AppError 'too_large', 'bad_json' and what `readUploadBody` throws.
+ * The body as JSON. Only application/json: text/plain would let a foreign page call us without a preflight (S-16). A
+ * length is required so that nobody can stream at us endlessly. A larger body contains a picture and is read like one:
+ * within a time limit, and only so many of them at once. Throws AppError 'too_large', 'bad_json' and what
+ * `readUploadBody` throws.
  */
 async function jsonBody(http: Http<HttpEnv>, maxBytes: number): Promise<unknown> {
   if (!/^application\/json\b/i.test(http.req.header('content-type') ?? '')) {

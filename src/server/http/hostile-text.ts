@@ -1,9 +1,10 @@
 import type { Issue } from '#domain/errors.ts'
 
 /**
- * The first text in a body that is no text: with a NUL character, which PostgreSQL cannot hold, or half of a surrogate
- * pair, which nothing can write as UTF-8. Names of fields count too. Null when all is well. Every text a caller sends
- * passes here, whatever function it is for; the walk keeps its own stack, because a body can be nested as deep as it is long.
+ * The first invalid text in a body: with a NUL character, which PostgreSQL cannot store, or half of a surrogate pair,
+ * which cannot be encoded as UTF-8. Field names count too. Null if everything is valid. Every text a caller sends is
+ * checked here, whatever function it is for; the walk keeps its own stack, because a body can be nested as deep as it
+ * is long.
  */
 export function hostileText(body: unknown): Issue | null {
   const waiting: { readonly value: unknown; readonly path: string }[] = [{ value: body, path: '' }]

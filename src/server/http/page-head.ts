@@ -1,7 +1,7 @@
 /** What a page says of itself to those who do not run it: its title and its tags, as HTML. */
 export type Head = { readonly title: string; readonly tags: string }
 
-/** Search engines shall not list this page. */
+/** Search engines should not list this page. */
 export const NOT_INDEXED = '<meta name="robots" content="noindex">'
 
 const TITLE = /<title>[^<]*<\/title>/

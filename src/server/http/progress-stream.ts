@@ -16,7 +16,7 @@ import type { HttpEnv } from './http-env.ts'
 import { queuePlaces, type WaitingArtwork } from '#server/db/artwork/queue-places.ts'
 
 const KEEP_ALIVE_MS = 15_000
-/** How often the place of a waiting drawing is looked at. */
+/** How often the place of a waiting drawing is checked. */
 const PLACE_MS = 2500
 
 /**

@@ -17,7 +17,7 @@ export const costLimits = (ctx: Context): Readonly<Record<Cost, MiddlewareHandle
     MiddlewareHandler<HttpEnv>
   >
 
-/** So many calls a minute from one address to all processes together; more are told when to come back. */
+/** This many calls a minute from one address to all processes together; further ones are told when to come back. */
 export function rateLimit(ctx: Context, what: string, perMinute: number): MiddlewareHandler<HttpEnv> {
   return async (http, next) => {
     const now = ctx.now()

@@ -17,7 +17,7 @@ export function thumbnailRoute(ctx: Context): Hono<HttpEnv> {
   return app
 }
 
-/** A picture that is being made is no failure: the caller comes again. */
+/** A picture in progress is not a failure: the caller comes back. */
 function orNotYet(error: unknown): null {
   if (error instanceof AppError && error.code === 'unavailable') return null
   throw error

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 
-/** Ten megabytes in this time is a poor phone line (2.7 Mbit/s); whoever takes longer is holding the connection. */
+/** Ten megabytes in this time is a poor phone connection (2.7 Mbit/s); anyone slower is holding the connection. */
 const UPLOAD_TIMEOUT_MS = 30_000
 /** What all uploads under way may hold in memory together; slow senders hold little, so they do not lock others out. */
 const MAX_BYTES_IN_FLIGHT = 256 * 1024 * 1024

@@ -12,7 +12,7 @@ const PAPER = Buffer.from('FBF8F3', 'hex')
 export const MOUNT = '#EFE8DB'
 const QUALITY = 90
 
-/** How large a sheet with so many cells is, in pixels. */
+/** The size of a sheet with this many cells, in pixels. */
 export function sheetSize(cells: number): { readonly width: number; readonly height: number } {
   const rows = Math.ceil(cells / COLUMNS)
   return { width: COLUMNS * (CELL.width + GAP_PX) + GAP_PX, height: rows * (CELL.height + GAP_PX) + GAP_PX }
@@ -46,7 +46,7 @@ export type Pixels = { readonly data: Buffer; readonly info: OutputInfo }
 /** The cells without a photo are the same on every sheet: each is drawn once. */
 const empty = new Map<number, Promise<Pixels>>()
 
-/** The pixels of a cell as it stands on the sheet; nobody may write into them. */
+/** The pixels of a cell as it is on the sheet; must not be modified. */
 export function cellPicture(number: number, photo: Buffer | null): Promise<Pixels> {
   if (photo) return drawCell(number, photo)
   const drawn = empty.get(number) ?? drawCell(number, placeholder())

@@ -31,8 +31,8 @@ export type DecodeLimits = {
 }
 
 /**
- * One decoding process and its successors: started with the first photo, replaced after it died, was ended or grew fat.
- * Takes one photo at a time. `processId` is null while there is none.
+ * One decoding process and its successors: started with the first photo, replaced after it died, was ended or used too
+ * much memory. Reads one photo at a time. `processId` is null while there is none.
  */
 export type DecodeLane = {
   readonly decode: (request: DecodeRequest) => Promise<Decoded>
@@ -75,7 +75,7 @@ async function start({ retireRssMb, startMs }: DecodeLimits): Promise<ChildProce
     // anything mutes the warnings.
     env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', VIPS_WARNING: '1', SystemRoot: process.env['SystemRoot'] },
   })
-  // Every error also reaches whoever waits in `next`; this keeps a late one from ending the server.
+  // Every error also reaches callers waiting in `next`; this keeps a late one from ending the server.
   child.on('error', () => {})
   const first = await next(child, startMs)
   if (first.kind === 'ready') return child

@@ -12,9 +12,9 @@ type Shared = { readonly state: Int32Array; readonly parentId: number }
 const LOOK_EVERY_MS = 20
 
 /**
- * A second thread that kills this process when a photo takes more memory or processor time than it may, or when the parent
- * has died meanwhile. A thread, because decoders block the first one; within the process, because that works on every
- * system. Processor time, not the clock, so that a good photo is not refused for being read on a busy machine.
+ * A second thread that kills this process if a photo takes more memory or processor time than allowed, or if the parent
+ * has died. A thread, because decoders block the first one; within the process, because that works on every system.
+ * Processor time rather than elapsed time, so that a good photo is not rejected on a busy machine.
  */
 export function startDecodeWatch(): { begin: (budget: DecodeBudget) => void; end: () => void } {
   const state = new Int32Array(new SharedArrayBuffer(12))

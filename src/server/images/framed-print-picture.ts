@@ -19,7 +19,7 @@ export type FramedPrintRequest = {
 
 /** How much of the picture's height or width the frame takes at most. */
 const FILLS = 0.84
-/** Hung a little above the middle, as a print hangs. */
+/** Slightly above the middle, the way a print hangs. */
 const RISES = 0.012
 const QUALITY = 88
 
@@ -47,7 +47,7 @@ export async function framedPrintPicture({ artwork, ...kind }: FramedPrintReques
 /** All that decides how a picture looks around its print. */
 type Kind = Omit<FramedPrintRequest, 'artwork'>
 
-/** Where the frame hangs on the wall, and how large. */
+/** The frame's position on the wall, and its size. */
 type Hook = { readonly left: number; readonly top: number; readonly pxPerIn: number }
 
 function hookOf(frame: Box, { widthPx, heightPx }: Kind): Hook {

@@ -29,7 +29,9 @@ export async function decodeHeic(bytes: Buffer, maxSidePx: number): Promise<Shar
   }
 }
 
-/** The WASM decoder gives pixels in the colors of the file; a PNG with an iCCP chunk tells the color engine which. */
+/**
+ * The WASM decoder returns pixels in the file's color space; a PNG with an iCCP chunk tells the color engine which one.
+ */
 async function withProfile(picture: Sharp, profile: Uint8Array): Promise<Sharp> {
   const png = await picture.png({ compressionLevel: 0 }).toBuffer()
   const iccp = pngChunk('iCCP', Buffer.concat([Buffer.from('photo\0\0', 'latin1'), deflateSync(profile)]))

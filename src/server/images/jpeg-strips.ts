@@ -84,7 +84,7 @@ function partsOf(jpeg: Buffer): Parts {
 
 const restartInterval = (blocks: number): Buffer => Buffer.from([0xff, RESTART_INTERVAL, 0, 4, ...wordOf(blocks)])
 
-/** The segment that tells the resolution (ITU-T T.871): version 1.01, dots per inch, no thumbnail. */
+/** The segment with the resolution (ITU-T T.871): version 1.01, dots per inch, no thumbnail. */
 const jfif = (dotsPerInch: number): Buffer =>
   Buffer.from([
     0xff,

@@ -29,8 +29,8 @@ export const BUDGETS: Budgets = { jpeg: LEAN, png: LEAN, webp: LEAN, heic: COSTL
 const LIMITS: DecodeLimits = { retireRssMb: 300, clockPerCpu: 3, startMs: 15_000 }
 
 /**
- * Reads photos from strangers (S-09, S-10, S-11). The header is judged here, the pixels in a process of their own: whatever
- * a file does to its decoder, it costs that one photo and never the server.
+ * Reads photos from strangers (S-09, S-10, S-11). Headers are checked here, pixels are decoded in a separate process:
+ * whatever a file does to its decoder, it costs that one photo and never the server.
  */
 export function openPhotoReader({
   processes = 2,

@@ -11,8 +11,8 @@ const MOUNT_TOLERANCE = 24
 const JPEG_QUALITY = 95
 
 /**
- * The photos on one of our contact sheets by their numbers, the first `count` cells of it; cells with the placeholder are
- * left out. Null when it is no sheet of ours: its proportions are others. Throws what the decoder throws.
+ * The photos on one of our contact sheets by number, from its first `count` cells; placeholder cells are left out. Null
+ * if it is not one of our sheets, judged by its proportions. Throws what the decoder throws.
  */
 export async function sheetCells(sheet: Buffer, count: number): Promise<ReadonlyMap<number, Buffer> | null> {
   const full = await atFullSize(sheet, count)
@@ -46,7 +46,10 @@ async function isPlaceholder(cell: Pixels, number: number): Promise<boolean> {
 const small = (cell: Pixels): Promise<Buffer> =>
   open(cell).resize({ width: 48, height: 36, fit: 'fill' }).removeAlpha().raw().toBuffer()
 
-/** A photo stands in the middle of its cell; its right and lower edge are looked for, as the number lies on the others. */
+/**
+ * A photo is centered in its cell; only its right and lower edges are searched for, because the number covers the
+ * others.
+ */
 async function withoutMount(cell: Pixels): Promise<Buffer> {
   const { info } = await open(cell)
     .trim({ background: MOUNT, threshold: MOUNT_TOLERANCE })

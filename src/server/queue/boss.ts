@@ -5,7 +5,9 @@ import type { Db } from '#server/db/pool.ts'
 import { deadLetterOf, JOBS, type JobName, type JobSpec, SCHEDULE } from './catalog.ts'
 import { releaseStaleJobs } from './lapses.ts'
 
-/** `lapses.ts` frees the job of a silent worker long before; after so many seconds the queue counts it as a failed try. */
+/**
+ * `lapses.ts` frees a silent worker's job long before; after this many seconds the queue counts it as a failed attempt.
+ */
 const HEARTBEAT_SECONDS = 60
 const LOOK_EVERY_MS = 3_000
 

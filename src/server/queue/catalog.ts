@@ -31,7 +31,7 @@ export const JOBS = {
   },
   'draw-picture': {
     payload: z.object({
-      /** Where the picture is put, and where the photo lies until then. */
+      /** Where the picture is stored, and where the photo is until then. */
       key: z.string(),
       photoKey: z.string(),
       style: z.enum(ART_STYLES),

@@ -9,8 +9,8 @@ const FREE_DEATHS = 10
 export type Claim = { readonly id: string; readonly name: string; readonly retryCount: number }
 
 /**
- * Puts a claimed job back: this was no try of it. The queue counts every claim as a try, and tells claims apart by that
- * count, so the job is allowed one more instead. Nothing when the claim is lost.
+ * Puts a claimed job back without counting the attempt. The queue counts every claim as an attempt, and identifies
+ * claims by that count, so the job is granted one more instead. Does nothing if the claim is lost.
  */
 export async function putBack(db: Db, { id, name, retryCount }: Claim, seconds: number): Promise<void> {
   await sql`
@@ -21,8 +21,8 @@ export async function putBack(db: Db, { id, name, retryCount }: Claim, seconds: 
 }
 
 /**
- * Frees the jobs whose workers fell silent, which is no try either, unless a job has seen too many of them die.
- * A job that is tried only once (a notice) stays with the queue's own rule: it may have been done.
+ * Frees the jobs whose workers fell silent, which does not count as an attempt either, unless a job has seen too many
+ * of them die. A job with a single attempt (a notice) is left to the queue's own rule: it may already be done.
  */
 export async function releaseStaleJobs(db: Db): Promise<void> {
   const deaths = sql`coalesce((job.output ->> 'deaths')::int, 0)`

@@ -42,8 +42,8 @@ function verdictOn({ slot, kind, suitability }: Judged): Verdict {
 }
 
 /**
- * What it shows; of a home also the two things that speak most against the photo, or where nothing does what speaks for
- * it. That the artwork will carry somebody's lettering is always told.
+ * What it shows; for a home also the two strongest points against the photo, or if there are none, the points in its
+ * favor. That the artwork will contain someone's lettering is always mentioned.
  */
 function reasonOf({ exterior, factors }: Suitability): string {
   const [shown, ...quality] = factors

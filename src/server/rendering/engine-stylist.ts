@@ -53,7 +53,7 @@ export function engineStylist(threads: number): Stylist {
   const memory = drawingMemory()
   const withStudy = photoStudies(workers, memory)
 
-  /** Lets `use` see the plan of a picture, and the size of the picture that is shown. */
+  /** Calls `use` with the plan of a picture and the size at which it is shown. */
   async function withPlan<Result>(
     sight: Sight,
     { style, seed, direction }: DrawingStyle,

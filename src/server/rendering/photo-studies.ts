@@ -30,7 +30,7 @@ export function photoStudies(
 ) {
   const studies = new Map<string, SharedStudy>()
 
-  /** Lets `use` see the study of a photo. */
+  /** Calls `use` with the analysis of a photo. */
   async function withStudy<Result>(
     sight: Sight,
     onProgress: OnProgress,
@@ -79,7 +79,7 @@ export function photoStudies(
       if (studies.size < ANALYSES_KEPT) return
       if (study.users > 0) continue
       studies.delete(hash)
-      // What failed has nothing to give back, and whoever asked for it knows.
+      // A failed analysis has nothing to give back, and its caller knows.
       study.result.then(
         ({ analysis }) => memory.giveBack('analysis', analysis),
         () => {},

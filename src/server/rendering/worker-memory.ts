@@ -1,6 +1,6 @@
 import { blocksOf } from '#engine/shared-memory.ts'
 
-/** So many sets of blocks are kept of each kind. */
+/** The number of block sets kept of each kind. */
 const MAX_SETS = 1
 
 export type Blocks = readonly SharedArrayBuffer[]

@@ -13,7 +13,7 @@ import { onSharedMemory } from '#engine/shared-memory.ts'
 // Two threads share the rows of one task: whichever is free takes the next band. The first thread never waits for a helper
 // that has not begun, so a busy pool costs nothing but the help.
 
-/** A task is cut into bands of about so many rows, but not too few and not too many bands. */
+/** A task is split into bands of about this many rows, within limits on their number. */
 const BAND_ROWS = 32
 const FEWEST_BANDS = 8
 const MOST_BANDS = 24
@@ -91,7 +91,7 @@ function awaitEnd({ pieces, counts }: Job): void {
   }
 }
 
-/** Tells the helper that no more jobs come. */
+/** Tells the helper that no more jobs will come. */
 export function closeLine({ port, signal }: WorkerChannel): void {
   Atomics.store(signal, 0, CLOSED)
   Atomics.notify(signal, 0)

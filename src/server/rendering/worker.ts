@@ -14,7 +14,7 @@ import { drawPrintRows, type Print } from '#engine/styles/print.ts'
 import { closeLine, pairWith, type WorkerChannel, serveHelper } from './worker-pair.ts'
 import type { Blocks } from './worker-memory.ts'
 
-// On Linux a thread has a priority of its own: drawing yields to whoever answers visitors.
+// On Linux a thread has its own priority: drawing yields to the threads that serve visitors.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 /** How far a task is, sent through the task's port. */

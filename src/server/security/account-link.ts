@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** What a link in an email to the holder of an account does. */
 type Purpose = 'verify-email' | 'reset-password'
 
-/** What a link is good for: one account, as long as `stamp` (its email, or its password's hash) is what it was. */
+/** The scope of a link: one account, as long as `stamp` (its email, or its password's hash) is unchanged. */
 export type AccountLink = { readonly accountId: string; readonly stamp: string }
 
 /** The last part of a link that proves that its email was read (S-14). */
@@ -17,7 +17,7 @@ export function accountKey(
   return `${accountId}.${expires}.${signatureOf(purpose, accountId, expires, stamp, secret)}`
 }
 
-/** The account that a key names, before it is known whether we signed it; null for what is no key. */
+/** The account that a key names, before we know whether we signed it; null if it is not a key. */
 export function accountInKey(key: string): string | null {
   const [accountId = ''] = key.split('.')
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(accountId) ? accountId : null

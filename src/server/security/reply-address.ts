@@ -10,7 +10,7 @@ export const replyAddress = (sendId: string, domain: string, secret: string): st
   return `${PREFIX}${id}${signatureOf(id, secret)}@${domain}`
 }
 
-/** The email that one of these addresses was made for; null for none of ours. */
+/** The email that one of these addresses was made for; null if it is not ours. */
 export function repliedSend(addresses: readonly string[], secret: string): string | null {
   for (const address of addresses) {
     const local = address.trim().toLowerCase().split('@')[0]!

@@ -49,7 +49,9 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }
 
-/** AES-256-GCM under a key of our signing secret: a copy of the database is no second factor. */
+/**
+ * AES-256-GCM under a key derived from our signing secret: a copy of the database is not enough for a second factor.
+ */
 export function sealed(text: string, signingSecret: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(signingSecret), iv)

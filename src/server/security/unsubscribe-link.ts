@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * What an unsubscribe link is made of (S-14, S-25): the email it stands in, signed. It has no end, so that the opt-out
- * of an old email works as well.
+ * The content of an unsubscribe link (S-14, S-25): the email it is in, signed. It never expires, so that opting out
+ * works from an old email as well.
  */
 export const unsubscribeKey = (sendId: string, secret: string): string => {
   const id = sendId.replaceAll('-', '')

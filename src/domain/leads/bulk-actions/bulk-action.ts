@@ -23,7 +23,7 @@ export type BulkCounts = {
 
 /** A thing that an admin can have done to many homes of a campaign at once. */
 export type BulkAction = {
-  /** What its button says; the homes that are eligible stand behind it. */
+  /** The label of its button, followed by the number of eligible homes. */
   readonly name: string
   /** Which campaigns have it. */
   readonly isFor: (subtype: CampaignSubtype | null) => boolean
@@ -41,7 +41,7 @@ export type BulkAction = {
   readonly summary: (counts: BulkCounts) => string
   /** Said, with the homes and their reasons below it, when some failed. */
   readonly failed: string
-  /** D3-179: how long after its end the homes are asked for again. */
+  /** D3-179: how long after its end the homes are loaded again. */
   readonly reloadAfterMs: number
 }
 
@@ -51,7 +51,7 @@ export const totalOf = (counts: BulkCounts): number => settledOf(counts) + count
 /** D3-127. */
 export const progressOf = (counts: BulkCounts): string => `${settledOf(counts)} of ${totalOf(counts)}`
 
-/** D3-261: so many homes are worked on at once. */
+/** D3-261: the number of homes worked on at once. */
 export const BATCH_SIZE = 3
 
 export const isForAll = (): boolean => true

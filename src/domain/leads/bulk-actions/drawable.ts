@@ -1,7 +1,7 @@
 import { hasWholeAddress } from '../lead-address.ts'
 import type { BulkLead } from './bulk-action.ts'
 
-/** Why no art can be drawn of a home: there is no photo, and no address to look for one. */
+/** Why a home cannot be drawn: there is no photo, and no address to search for one. */
 export const whyNotDrawable = (lead: BulkLead): string | null =>
   hasPhoto(lead) || hasWholeAddress(lead) ? null : 'without a photo or a full address'
 

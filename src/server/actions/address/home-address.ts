@@ -8,8 +8,9 @@ import type { Context } from '#server/context.ts'
 import type { Parsed } from '#contract/index.ts'
 
 /**
- * E-40: the home that an address means, whoever sends it. What is incomplete is looked up; only a place that has all
- * that was said is taken. Throws 'bad_input' with the part that is missing or wrong. `path` names the field.
+ * E-40: the home that an address means, whoever sends it. Incomplete addresses are looked up; only a place that has
+ * everything that was given is accepted. Throws 'bad_input' with the part that is missing or wrong. `path` names the
+ * field.
  */
 export async function homeAddress(ctx: Context, text: string, path: string): Promise<Address> {
   const reading = readAddress(text)
@@ -30,7 +31,7 @@ function refusal(ctx: Context, problem: AddressProblem, path: string): AppError 
   return new AppError('bad_input', message, { issues: [{ path, message }] })
 }
 
-/** The one place that has every word of it; null when there is none, or nobody can say now. */
+/** The one place that has every word of it; null if there is none, or if the lookup is unavailable. */
 async function placeOf(ctx: Context, typed: Address): Promise<Address | null> {
   if (typed.state === '' && typed.zipCode === '') return null
   const session = Math.floor(ctx.random() * 2 ** 47).toString(36)

@@ -4,15 +4,15 @@ import type { Context } from '#server/context.ts'
 /** Which drawing it is: the same home, style and seed are the same picture. */
 export type Drawing = { readonly propertyId: string; readonly style: ArtStyle; readonly seed: number }
 
-/** So many pictures in the making are kept of one drawing; their names are known without asking anybody. */
+/** The number of partial pictures kept per drawing; their names are known without a lookup. */
 const MOST = 4
 
 const partialKeyOf = ({ propertyId, style, seed }: Drawing, n: number): string =>
   `artworks/${propertyId}/${style}-${seed}-partial-${n}.jpg`
 
 /**
- * Keeps the pictures of a drawing in the making, one after the other; `onKept` is told the key of each. They are a
- * courtesy: one that cannot be stored is logged and the drawing continues.
+ * Keeps a drawing's partial pictures, one after the other; `onKept` gets the key of each. They are optional: if one
+ * cannot be stored, it is logged and the drawing continues.
  */
 export function partialKeeper(ctx: Context, drawing: Drawing, onSaved: (key: string) => void) {
   let storing = Promise.resolve()

@@ -8,8 +8,8 @@ import { type Drawing, partialKeeper } from './partial-pictures.ts'
 const MIN_INTERVAL_MS = 200
 
 /**
- * Passes on how far a drawing is and what it looks like by now, at most five times a second (and at each picture) and
- * never more than one write at a time. Progress is a courtesy: a write that fails is logged and the drawing continues.
+ * Reports a drawing's progress and partial pictures, at most five times a second (and at each picture) and never more
+ * than one write at a time. Progress is optional: a failed write is logged and the drawing continues.
  */
 export function progressReporter(ctx: Context, drawing: Drawing) {
   const { propertyId, style } = drawing

@@ -17,7 +17,7 @@ export type Step = Pick<CampaignEvent, 'id' | 'sessionId' | 'userAgent' | 'now'>
   readonly isTest?: boolean
   /** The buyer's, as soon as it is known: under a test address the step is recorded, but for no campaign (D2-107). */
   readonly customerEmail?: string
-  /** D2-093: what is known besides. */
+  /** D2-093: additional facts. */
   readonly about?: Partial<
     Pick<
       CampaignEvent,

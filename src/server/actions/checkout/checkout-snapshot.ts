@@ -87,7 +87,7 @@ function assertComplete(order: Order, size: PrintSize): void {
   if (order.approved_image_hash === null) throw refusal('Please approve the artwork as it will be printed', 'approved')
 }
 
-/** What is said of an order of which no address has been kept. */
+/** The message for an order without a stored address. */
 export function nothingEntered({
   customer_first_name: firstName,
   customer_last_name: lastName,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/properties.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 
-/** The order that the caller's browser is making of this home, locked; a new one where there is none. */
+/** The order that the caller's browser is preparing for this home, locked; a new one if there is none. */
 export const draftOf = (ctx: Context, tx: Tx, home: Property, caller: Caller): Promise<Order> =>
   orderBeingMade(tx, {
     id: randomUUID(),

@@ -7,8 +7,8 @@ import type { Property } from '#server/db/property/properties.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 
 /**
- * E-44: this browser's order of this home that is paid, or whose payment is on its way. Null where there is none, and for
- * a buyer who wants another print after that very order: each order can be followed so once.
+ * E-44: this browser's order for this home that is paid, or whose payment is in progress. Null if there is none, and
+ * for a buyer who wants another print after that very order: each order can be followed up once that way.
  */
 export async function orderedAlready(
   db: Db,
@@ -32,5 +32,5 @@ export async function assertNotOrdered(
   throw new AppError('conflict', alreadyOrdered(order.order_number), { issues: [ALREADY_ORDERED] })
 }
 
-/** By which a screen tells this refusal from others. */
+/** Lets a screen distinguish this refusal from others. */
 export const ALREADY_ORDERED: Issue = { path: 'another', message: 'must name the last order of this home' }

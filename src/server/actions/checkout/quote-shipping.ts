@@ -24,7 +24,7 @@ export type QuotedParcel =
 export type Parcel = Omit<FramedItem, 'paper'> & { readonly style: ArtStyle; readonly address: PrintAddress }
 
 const QUOTE_HOLDS_MS = DAY_MS
-/** What was not the printer's price is asked for again soon, but holds for the minutes between review and payment. */
+/** A price that was not the printer's is requested again soon, but holds for the minutes between review and payment. */
 const ESTIMATE_HOLDS_MS = HOUR_MS / 4
 /** Older prices of the printer say nothing of today's. */
 const REMEMBERED_MS = 90 * DAY_MS

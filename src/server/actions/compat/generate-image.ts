@@ -55,7 +55,7 @@ async function order(ctx: Context, drawing: Payload<'draw-picture'>, photo: Buff
   })
 }
 
-/** Waits until the picture is drawn; throws what it failed with. */
+/** Waits until the picture is drawn; throws the error if it failed. */
 const drawn = (ctx: Context, key: string): Promise<true> =>
   waitForDrawing(ctx, async () => {
     const state = await pictureState(ctx.db, key)

@@ -8,8 +8,8 @@ import { pollUntil } from './wait-for-job.ts'
 const LONGEST_MS = 50_000
 
 /**
- * Waits until an import has ended, or for 50 s: the work is the server's (G-7) and continues, whoever has stopped waiting.
- * Throws 'unavailable' with what it failed with.
+ * Waits until an import has ended, but at most 50 s: the work is the server's (G-7) and continues even if nobody waits.
+ * Throws 'unavailable' with the import's error.
  */
 export async function waitForImport(ctx: Context, id: string): Promise<ImportView> {
   let view = await viewImport(ctx, id)

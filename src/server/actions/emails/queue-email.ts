@@ -8,7 +8,10 @@ type Wanted<N extends EmailName> = {
   readonly name: N
   readonly to: string
   readonly data: EmailData<N>
-  /** Says what the email is for, such as `order-confirmed:{orderId}`: of each there is one, however often it is asked for. */
+  /**
+   * Says what the email is for, such as `order-confirmed:{orderId}`: each key is sent once, however often it is
+   * requested.
+   */
   readonly dedupeKey: string
 }
 

@@ -5,8 +5,8 @@ import type { Import } from '#server/db/imports/imports.ts'
 import { ended, type StepDone } from './import-step.ts'
 
 /**
- * What follows when a source gave nothing: the run stops and says why where asking again at once is wrong or of no use,
- * and after five failures in a row; else it asks again, each time later. Throws what is no matter of the source.
+ * What follows when a source returned nothing: if retrying at once is wrong or useless, and after five failures in a
+ * row, the run stops and says why; otherwise it retries, each time later. Rethrows errors that are not the source's.
  */
 export function afterFailure(
   { log, config }: Pick<Context, 'log' | 'config'>,

@@ -6,14 +6,14 @@ import type { Tx } from '#server/db/pool.ts'
 
 type Change = Parameters<typeof updateImport>[2]
 
-/** What a step leads to: on with the next one, not before so many milliseconds; or the end of the run. */
+/** What a step leads to: the next step, not before this many milliseconds; or the end of the run. */
 export type StepDone =
   | { readonly change: Change; readonly waitMs: number }
   | { readonly change: Change; readonly waitMs: null }
 
 /**
- * Writes one step of an import: what was found and where it stands now, in one transaction with the order for the next
- * step. A step that somebody else has taken meanwhile, or that comes after a stop, writes nothing (R-21).
+ * Saves one step of an import: what was found and the new position, in one transaction with the job for the next step.
+ * A step that was claimed by somebody else, or that comes after a stop, saves nothing (R-21).
  */
 export async function recordStepOfImport(
   ctx: Context,

@@ -8,7 +8,7 @@ import { homesKeyOf, isZillowAddress, isZillowPhoto, type ListingPlatform } from
 import type { NewLead } from '#server/db/leads/lead-writing.ts'
 import type { ListingAgent, ListingDetails, ListingRow } from '#server/listing-ports.ts'
 
-/** A home as a page of results or a line of a file tells of it. */
+/** A home as described by a results page or a line of a file. */
 export type FoundListing = Omit<ListingRow, 'source' | 'url'> & {
   readonly source: ListingPlatform | 'file'
   readonly url: string | null
@@ -65,7 +65,10 @@ export function leadOfListing(found: Found): NewLead & LeadAgents {
   }
 }
 
-/** Where each site shows it, and its main photo there; `zillowstatic` photos stay Zillow's whoever found them (D3-188). */
+/**
+ * Each site's page for it and its main photo there; `zillowstatic` photos count as Zillow's whoever found them
+ * (D3-188).
+ */
 function placesOnSites({ source, url }: FoundListing, photo: string | null) {
   const isZillow = source === 'zillow' || (url !== null && isZillowAddress(url))
   const isHomes = source === 'homes' || (url !== null && homesKeyOf(url) !== null)

@@ -11,8 +11,8 @@ type Start = {
 }
 
 /**
- * Answers the id of the run that works on these homes: this one, or where all of them wait for the same in another run
- * already, that one (R-19).
+ * Returns the id of the run that works on these homes: this one, or if all of them are waiting for the same thing in
+ * another run, that one (R-19).
  */
 export async function beginRun(ctx: Context, { id, campaignId, task, leadIds, by }: Start): Promise<string> {
   for (;;) {

@@ -6,7 +6,7 @@ import { fetchLeadDetails } from './fetch-lead-details.ts'
 import { fetchZillowLead } from './fetch-zillow-lead.ts'
 import type { LeadWork } from './outcome.ts'
 
-/** Every bulk action and what it does to one home; does not compile with one missing. */
+/** Every bulk action and what it does to one home; does not compile if one is missing. */
 export const LEAD_WORK: { readonly [N in BulkActionName]: LeadWork } = {
   'fetch-details': fetchLeadDetails,
   'agent-details': fetchContacts,

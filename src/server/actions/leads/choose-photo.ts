@@ -23,7 +23,7 @@ export type ChosenPhoto = {
 
 const PHOTO_LOST = 'The photo of the listing could not be loaded'
 
-/** Where the photos of a home are kept, and what it is called. */
+/** Where a home's photos are stored, and its name. */
 type Home = { readonly folder: string; readonly address: string }
 
 const homeOf = (lead: ScrapedProperty): Home => ({ folder: `leads/${lead.id}`, address: artworkAddressOf(lead) })
@@ -100,6 +100,6 @@ async function judge(ctx: Context, home: Home, all: readonly Seen[]): Promise<Ch
 
 const jpegOf = (seen: readonly Seen[], photo: FoundPhoto): Buffer => seen.find((one) => one.photo === photo)!.jpeg
 
-/** Named for what it shows: another photo never takes the place of the one that art was drawn from. */
+/** Named for its content: another photo never replaces the one that art was drawn from. */
 const keyOf = ({ folder }: Home, jpeg: Buffer): string =>
   `found/${folder}/${createHash('sha256').update(jpeg).digest('hex').slice(0, 24)}.jpg`

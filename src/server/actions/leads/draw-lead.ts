@@ -37,7 +37,7 @@ async function savedPhoto(ctx: Context, lead: ScrapedProperty): Promise<ChosenPh
   return { photo, jpeg, score: lead.suitability_score, analysis, isSuitable: true }
 }
 
-/** D3-178, D3-238: the art of a home in one style, or why its photo is no good for that. */
+/** D3-178, D3-238: a home's art in one style, or why its photo is unsuitable. */
 async function drawLead(ctx: Context, lead: ScrapedProperty, style: ArtStyle, chosen: ChosenPhoto): Promise<Outcome> {
   const judged = judgement(ctx, lead, style, chosen)
   if (!chosen.isSuitable) {

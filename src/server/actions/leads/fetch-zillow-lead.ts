@@ -21,7 +21,7 @@ export const fetchZillowLead: LeadWork = {
   failed: fetchLeadDetails.failed,
 }
 
-/** D3-209: null where Zillow shows this home no more, or another in its place. */
+/** D3-209: null if Zillow no longer shows this home, or shows another in its place. */
 export async function zillowDetails(ctx: Context, home: ScrapedProperty | null, url: string) {
   try {
     const details = await detailsAt(ctx, url)

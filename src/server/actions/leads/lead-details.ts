@@ -10,7 +10,7 @@ import { leadContexts, leadLine } from './lead-view.ts'
 
 type Lead = Output<'get-lead'>
 
-/** The home, or a refusal; a deleted one is none. */
+/** The home, or a refusal; a deleted one counts as missing. */
 export async function requireLead({ db }: Pick<Context, 'db'>, id: string): Promise<ScrapedProperty> {
   const lead = await leadById(db, id)
   if (!lead) throw new AppError('not_found', NO_SUCH_LEAD)

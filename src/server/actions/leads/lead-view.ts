@@ -106,7 +106,7 @@ function artView(
   return picture === null ? { kind: 'none', reason: null, source: null } : { kind: 'made', style: art.style, picture }
 }
 
-/** The best photo of a home: ours, else what its listings show. */
+/** The best photo of a home: ours, or else one from its listings. */
 export const photoField = (lead: ScrapedProperty): string | null => {
   const source = photosToDrawFrom(lead)[0]?.source
   return lead.photo_key ?? (source ? ('own' in source ? source.own : source.foreign) : null)

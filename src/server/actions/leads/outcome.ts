@@ -14,7 +14,7 @@ export type Outcome = {
 }
 
 export type LeadWork = {
-  /** What is done to one home. Throws AppError for what its admin should read; writes nothing. */
+  /** What is done to one home. Throws AppError with a message for the admin; writes nothing. */
   readonly work: (ctx: Context, lead: ScrapedProperty, style: ArtStyle | null) => Promise<Outcome>
   /** What is written of a home with which it did not work. */
   readonly failed: (reason: string, lead: ScrapedProperty) => LeadFindings

@@ -13,8 +13,8 @@ import { eachSelected } from './each-selected.ts'
 import { beginRun } from './begin-run.ts'
 
 /**
- * D3-185 … D3-188, D3-237: adds the eligible homes to a run and enqueues its first batch, in one transaction. Throws
- * AppError 'bad_input' with the specification's words where there is none.
+ * D3-185 … D3-188, D3-237: adds the eligible homes to a run and enqueues its first batch, in one transaction. If there
+ * are none, throws AppError 'bad_input' with the specification's message.
  */
 export async function startBulkRun(
   ctx: Context,

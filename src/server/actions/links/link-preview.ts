@@ -21,8 +21,8 @@ export type LinkPreview = {
 }
 
 /**
- * D1-106, G-11: the home of a token or code, only looked at: nothing is made, counted or opened. Null for no home;
- * throws 'gone'.
+ * D1-106, G-11: the home of a token or code, read only: nothing is created, counted or opened. Null if there is no
+ * home; throws 'gone'.
  */
 export async function linkPreview(ctx: Context, text: string): Promise<LinkPreview | null> {
   const token = canonicalToken(text)

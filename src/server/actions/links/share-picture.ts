@@ -13,7 +13,7 @@ import { type LinkPreview, linkPreview } from './link-preview.ts'
 /** What every service that shows link previews asks for. */
 export const SHARE_PICTURE = { widthPx: 1200, heightPx: 630 } as const
 
-/** A framed print of ours: what a link shows of a home of which there is no picture yet (`scripts/showcase.ts`). */
+/** One of our framed prints: what a link shows for a home without a picture (`scripts/showcase.ts`). */
 const BRAND_PICTURE = path.join(import.meta.dirname, '../../../../assets/share-brand.jpg')
 
 /** `isFinal`: another picture will not take its place. */
@@ -23,8 +23,8 @@ export type SharePicture = { readonly jpeg: Buffer; readonly isFinal: boolean }
 const underWay = new Map<string, Promise<Buffer>>()
 
 /**
- * D1-106: the picture of a link preview: the home's art in its frame on a wall; while nothing is drawn its photo in a
- * frame, and without a photo a print of ours. Drawn once, then kept in the bucket.
+ * D1-106: the picture of a link preview: the home's art in its frame on a wall; until it is drawn, its photo in a
+ * frame, and without a photo one of our prints. Drawn once, then kept in the bucket.
  */
 export async function sharePicture(ctx: Context, token: string): Promise<SharePicture> {
   const preview = await linkPreview(ctx, token)
@@ -62,7 +62,7 @@ async function draw(ctx: Context, { key: printed, frame }: Print, key: string): 
   return picture
 }
 
-/** A picture's name tells nothing about the home; another artwork, frame or size makes another picture. */
+/** A picture's name reveals nothing about the home; another artwork, frame or size makes another picture. */
 export function sharePictureKey({ key, frame }: Print): string {
   const what = [key, frame, DEFAULT_DESIGN.size, SHARE_PICTURE.widthPx, 'as it hangs'].join(' ')
   return `public/shares/${createHash('sha256').update(what).digest('hex').slice(0, 40)}.jpg`

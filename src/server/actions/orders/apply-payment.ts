@@ -31,8 +31,8 @@ import { holdDisputed } from './hold-disputed.ts'
 import { findAnywhere, paymentsOf } from './payments-of.ts'
 
 /**
- * What the provider says of a page becomes true of its order, once, whoever hears it first: the webhook, the buyer's
- * return or our own asking (R-01 … R-04).
+ * Applies the provider's report about a page to its order, once, whoever gets it first: the webhook, the buyer's return
+ * or our own polling (R-01 … R-04).
  */
 export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Promise<void> =>
   ctx.inTransaction(async (tx) => {
@@ -137,7 +137,7 @@ async function markPaid(
   return paid
 }
 
-/** D2-093: told by the provider, done by whoever opened the payment page. */
+/** D2-093: reported by the provider, but attributed to the visit that opened the payment page. */
 async function recordPurchase(ctx: Context, tx: Tx, { order, stored, facts }: Case): Promise<void> {
   const home = await propertyById(tx, order.property_id)
   const visit = await visitOfEvent(tx, stored.id)
@@ -163,7 +163,7 @@ async function noticeSecondPayment(ctx: Context, tx: Tx, { order, stored, facts 
   await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'print_failed', reason })
 }
 
-/** One purchase per order, whoever reports it: its event id is made from the order's. */
+/** One purchase per order, whoever reports it: its event id is derived from the order's. */
 const purchaseEventOf = (orderId: string): string => eventIdFrom(`purchase\n${orderId}`)
 
 function eventIdFrom(text: string): string {
@@ -184,6 +184,6 @@ async function applyRefund(ctx: Context, tx: Tx, order: Order, refundedCents: nu
   })
   const wasCancelled = order.order_status === 'cancelled'
   if (refundedCents >= order.total_cents!) await advanceOrder(tx, changed, { to: 'refunded', now })
-  // Whoever cancelled has been written to about the money already.
+  // A buyer who cancelled has already had an email about the money.
   if (!wasCancelled) await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-refunded' })
 }

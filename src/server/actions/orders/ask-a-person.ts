@@ -3,8 +3,8 @@ import { advanceOrder, lockOrder, type Order } from '#server/db/orders/orders.ts
 import type { Tx } from '#server/db/pool.ts'
 
 /**
- * Holds a locked order until a person has looked at it, and tells the team (R-06, E-27): nothing is dropped in silence.
- * False for one that is beyond that: cancelled, refunded, or waiting for somebody already.
+ * Holds a locked order until a person has looked at it, and notifies the team (R-06, E-27): nothing is dropped
+ * silently. False if it is too late: cancelled, refunded, or already waiting for a person.
  */
 export async function holdForPerson(
   ctx: Pick<Context, 'enqueue' | 'now'>,

@@ -35,8 +35,8 @@ function readEvent({ payments, testPayments, now }: Context, body: Uint8Array, s
 }
 
 /**
- * An account may sell other things too: a page that is neither ours nor being opened for an order of ours is nobody's
- * work. A payment that we do not know costs one look into our own books.
+ * An account may sell other things too: a page that is neither ours nor being opened for one of our orders is ignored.
+ * An unknown payment costs one lookup in our own records.
  */
 async function isOurs({ db }: Context, event: Exclude<PaymentEvent, { kind: 'ignored' }>): Promise<boolean> {
   if ('paymentId' in event || (await pageByProviderId(db, event.pageId))) return true

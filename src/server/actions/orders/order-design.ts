@@ -3,7 +3,7 @@ import type { Paper } from '#domain/framed-print/papers.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 
-/** The size of a configured order, and which way round it hangs. */
+/** The size and orientation of a configured order. */
 export const formatOf = (order: Pick<Order, 'selected_size' | 'selected_orientation'>): PrintFormat => ({
   size: order.selected_size!,
   orientation: order.selected_orientation,

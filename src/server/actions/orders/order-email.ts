@@ -23,7 +23,7 @@ export type OrderEmailName = Extract<
   | 'damage-answered'
 >
 
-/** Job: an email about an order, written once for what it is about. */
+/** Job: an email about an order, sent once per occasion. */
 export async function composeOrderEmail(
   ctx: Context,
   { orderId, name }: Payload<'compose-order-email'>,
@@ -75,7 +75,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
   }
   return await queueEmail(ctx, tx, {
     name,
-    // E-41: a test order writes to the shop, whoever it names.
+    // E-41: a test order's emails go to the shop, whatever address it has.
     to: order.is_test ? trialRecipient(ctx.config) : order.customer_email,
     data: emails[name]() as EmailData<N>,
     dedupeKey,

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 import { giftCard } from '#server/images/gift-card.ts'
 
-/** Null for what is no gift. */
+/** Null if it is not a gift. */
 export const giftOf = (order: Pick<Order, 'gift_message' | 'gift_hides_price'>): Gift | null =>
   order.gift_message === null ? null : { message: order.gift_message, hidesPrice: order.gift_hides_price }
 

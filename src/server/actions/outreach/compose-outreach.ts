@@ -79,7 +79,7 @@ export async function composeOutreach(
   }
 }
 
-/** An answer goes to a person of ours, and to an address by which we know what it answers (feature 34). */
+/** A reply goes to one of our people, and to an address that identifies the email it replies to (feature 34). */
 function replyAddressesOf({ config, signingSecret }: Composing, sendId: string): string[] {
   const domain = replyDomain(config)
   return [config.SUPPORT_EMAIL, ...(domain === null ? [] : [replyAddress(sendId, domain, signingSecret)])]

@@ -22,8 +22,8 @@ type How = {
 }
 
 /**
- * Sends one email of the ledger, unless it may not go out now. It is written before it is taken: between taking it and
- * the mail server's answer lies nothing but the sending, and who dies there leaves it in doubt (R-12).
+ * Sends one email in the ledger, unless it may not go out now. It is recorded before it is claimed: between the claim
+ * and the mail server's response there is only the sending, and a worker that dies there leaves it in doubt (R-12).
  */
 export async function deliverToAgent(
   ctx: Context,

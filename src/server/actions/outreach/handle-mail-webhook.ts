@@ -14,8 +14,8 @@ import { orderFollowUp, STOPPED } from './follow-up.ts'
 import { pauseSick } from './pause-run.ts'
 
 /**
- * The mail provider says what happened to an email: verified, written down once, acted on. Whoever bounced for good or
- * complained is not written to again; too many of them pause their campaign at once (S-26).
+ * Handles the mail provider's report about an email: verified, recorded once, acted on. Addresses with a hard bounce or
+ * a complaint get no more emails; too many of them pause their campaign at once (S-26).
  */
 export async function handleMailWebhook(ctx: Context, body: Uint8Array, headers: MailEventHeaders): Promise<void> {
   const event = ctx.mailEvents.read(body, headers, ctx.now())
@@ -33,7 +33,7 @@ export async function handleMailWebhook(ctx: Context, body: Uint8Array, headers:
   if (campaignId !== null && (event.kind === 'bounced' || event.kind === 'complained')) await pauseSick(ctx, campaignId)
 }
 
-/** E-30: bounces and complaints are shown beside the status; opens and clicks advance it (D3-174). */
+/** E-30: bounces and complaints are shown next to the status; opens and clicks advance it (D3-174). */
 async function noteMailEvent(ctx: Context, tx: Tx, send: OutreachSend, event: MailEvent): Promise<void> {
   const now = ctx.now()
   // Any event is proof that it went out.
@@ -43,7 +43,7 @@ async function noteMailEvent(ctx: Context, tx: Tx, send: OutreachSend, event: Ma
   const isReading = event.kind === 'opened' || event.kind === 'clicked'
   if (isReading && isMachine(event.userAgent, send.sent_at, event.at)) return
   const at = `${event.kind as Exclude<MailEvent['kind'], 'ignored'>}_at` as const
-  // A click implies an opening (E-48).
+  // A click implies an open (E-48).
   const opened = isReading ? { opened_at: send.opened_at ?? event.at } : {}
   await changeSend(tx, send.id, SEND_STATES, { ...opened, [at]: send[at] ?? event.at }, now)
   if (event.kind === 'replied' && send.to_email !== null) await stopFollowUps(tx, send.to_email, STOPPED.replied, now)

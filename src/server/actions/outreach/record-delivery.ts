@@ -18,7 +18,7 @@ import { pauseRun, pauseSick } from './pause-run.ts'
 export type DeliveryOutcome = 'sent' | 'failed' | 'unknown' | 'waiting'
 
 /**
- * Writes down what happened to an email that was handed to the mail server, and what follows: the home stands at 'Email
+ * Records what happened to an email that was handed to the mail server, and what follows: the home moves to 'Email
  * Sent' (D3-174), the agent is counted, or the run pauses and says why (E-19).
  */
 export async function recordDelivery(ctx: Context, send: OutreachSend, outcome: MailOutcome): Promise<DeliveryOutcome> {

@@ -30,7 +30,7 @@ export async function unsubscribe(ctx: Context, { key }: Parsed<'unsubscribe'>):
   return { success: true }
 }
 
-/** S-14: of a link that we did not sign nothing is said. */
+/** S-14: a link that we did not sign gets no information. */
 async function emailOf(ctx: Context, key: string): Promise<OutreachSend & { readonly to_email: string }> {
   const id = signedSend(key, ctx.signingSecret)
   const send = id === null ? undefined : await sendById(ctx.db, id)

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { isOutage } from '#server/db/outage.ts'
 import { inTime } from './in-time.ts'
 
-/** Of each source at most so many are shown, and so many more are tried when some cannot be loaded (D1-288). */
+/** The number of photos shown per source, and how many more are tried if some cannot be loaded (D1-288). */
 const WANTED = 3
 const TRIED = 8
 /** Shares of the visitor's patience: a source that has given nothing by then gives nothing. */
@@ -19,9 +19,9 @@ export type Collected = {
 }
 
 /**
- * D1-003, D1-140 to D1-142: the street view first, then listing and web side by side. A source that fails gives
- * nothing: the others may have enough. Every photo is decoded, converted and kept as a copy of ours with its source.
- * `onFound` gets what there is so far, each time a source has answered.
+ * D1-003, D1-140 to D1-142: the street view first, then listing and web in parallel. A failing source gives nothing:
+ * the others may have enough. Every photo is decoded, converted and stored as our own copy with its source. `onFound`
+ * gets the photos so far, each time a source has responded.
  */
 export async function collectPhotos(
   ctx: Context,
@@ -78,7 +78,7 @@ export async function collectPhotos(
 const takesStreetViews = ({ STREET_VIEW, GOOGLE_MAPS_API_KEY }: Config): boolean =>
   (STREET_VIEW ?? (GOOGLE_MAPS_API_KEY === undefined ? 'on' : 'off')) === 'on'
 
-/** Our copy of the street view, in the folder of its search; null where there is none. */
+/** Our copy of the street view, in its search's folder; null if there is none. */
 export async function streetViewPhoto(ctx: Context, folder: string, address: string): Promise<FoundPhoto | null> {
   const view = await ctx.streetViews.find(address)
   return view && (await keep(ctx, folder, 'Street View', view.jpeg, view.sourceUrl, 1))

@@ -11,7 +11,7 @@ export type SearchProgress = {
   readonly step: SearchStep
   /** Photos found; null before the search has ended. */
   readonly found: number | null
-  /** Photos that can be looked at while the search continues. */
+  /** Photos that can be viewed while the search continues. */
   readonly shown: number
   /** A source of photos did not answer: there may be more. */
   readonly sourcesDown: boolean
@@ -20,7 +20,7 @@ export type SearchProgress = {
   readonly stopped: string | null
 }
 
-/** While nothing is said of them, no photo is shown yet and every source has answered. */
+/** By default, no photo is shown yet and every source has responded. */
 type KnownProgress = Omit<SearchProgress, 'shown' | 'sourcesDown'> & Partial<SearchProgress>
 
 export const publishSearch = (tx: Tx, propertyId: string, journey: KnownProgress, now: Date): Promise<void> =>

@@ -8,9 +8,9 @@ import { type Addressed, type HomeRecords, recordsInZip, relatedRecords } from '
 import { propertyById } from '#server/db/property/properties.ts'
 import { homeAddress } from '#server/actions/address/index.ts'
 
-/** A home that is to be removed: its address where one is known, and every row of ours that shows it. */
+/** A home to be removed: its address if known, and every row of ours that shows it. */
 export type FoundHome = {
-  /** In words, for whoever decides. */
+  /** A description for whoever decides. */
   readonly subject: string
   readonly homeKey: string | null
   readonly records: HomeRecords
@@ -42,7 +42,7 @@ function tokenIn(text: string): string | null {
   return isToken(part) ? canonicalToken(part) : null
 }
 
-/** The home of a property that somebody looked at; undefined for an unknown id. */
+/** The home of a property; undefined for an unknown id. */
 export async function homeOfProperty(ctx: Context, id: string): Promise<FoundHome> {
   const property = (await propertyById(ctx.db, id))!
   const subject = property.address ?? property.property_token ?? 'A home without an address'

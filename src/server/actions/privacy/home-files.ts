@@ -10,7 +10,7 @@ const foldersOf = (id: string): readonly string[] => [`artworks/${id}`, `found/$
 
 type Home = {
   readonly ids: readonly string[]
-  /** Pictures as the home's rows name them: keys of ours, and addresses of somebody else's. */
+  /** Pictures named in the home's rows: our keys, and other people's URLs. */
   readonly pictures: readonly string[]
   /** As visitors of foreign clients may have written it. */
   readonly addresses: readonly string[]

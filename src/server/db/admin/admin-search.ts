@@ -8,7 +8,7 @@ import type { Db } from '#server/db/pool.ts'
 /** What is looked for: every one of these words, anywhere in what a row says of itself. */
 export type Sought = { readonly words: readonly string[]; readonly limit: number }
 
-/** A word that thousands of rows have is looked for in so many of them: the list has room for a few. */
+/** A word that thousands of rows have is searched in only this many of them: the list has room for a few. */
 const MOST_READ = 300
 
 const hasAll = (column: string, words: readonly string[]): RawBuilder<boolean> =>

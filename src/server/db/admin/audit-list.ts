@@ -10,7 +10,7 @@ export type AuditFilter = {
   readonly since: Date | null
 }
 
-/** What admins did, newest first, with the names of what it was about. */
+/** What admins did, newest first, with the names of the things affected. */
 export async function auditLog(
   db: Db,
   { username, action, search, since }: AuditFilter,

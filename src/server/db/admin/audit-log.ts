@@ -54,7 +54,7 @@ export const recordAudit = (tx: Tx, { admin, action, orderId, campaignId, leadId
     .execute()
 
 type CallEntry = Omit<AuditEntry, 'action'> & {
-  /** What it does, in words. */
+  /** The action, in words. */
   readonly action: string
 }
 

@@ -11,7 +11,7 @@ export type Attention = {
   readonly first: string | null
 }
 
-/** How long an import that stopped by itself, and a bounce, are worth a look. */
+/** How long an import that stopped by itself, and a bounce, are worth showing. */
 const RECENT_MS = 7 * DAY_MS
 
 /** What waits for a person; kinds with nothing are missing. */
@@ -62,7 +62,7 @@ export type JobRow = {
   readonly updated_at: Date
 }
 
-/** So many results are listed at most. */
+/** The maximum number of results listed. */
 const MOST_JOBS = 50
 
 /** Jobs of campaigns that are not over, and those that ended in the last day; what is open first, then the newest. */

@@ -90,7 +90,8 @@ export async function requestVersion(
 }
 
 /**
- * Shows an earlier version again, also after another one failed; false when there is no such one, or one is being drawn.
+ * Shows an earlier version again, also after another one failed; false if there is no such version, or one is being
+ * drawn.
  */
 export async function showVersion(
   tx: Tx,

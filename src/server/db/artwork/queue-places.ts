@@ -2,7 +2,7 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { drawingPaceMs, type QueuePlace } from '#domain/artwork/queue-place.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** The pace is that of so many drawings, no longer ago than this. */
+/** The pace is based on this many drawings, no older than this. */
 const PACE_DRAWINGS = 20
 const PACE_MS = 30 * 60_000
 

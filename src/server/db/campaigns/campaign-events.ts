@@ -65,7 +65,7 @@ export async function recordEvent(tx: Tx, event: CampaignEvent): Promise<boolean
   return inserted !== undefined
 }
 
-/** E-48: whoever did the one has done the other, even where no browser or mail program told us. */
+/** E-48: anyone who did the one has done the other, even if no browser or mail program reported it. */
 const IMPLIED: Readonly<Partial<Record<CampaignEvent['type'], CampaignEvent['type']>>> = {
   email_clicked: 'email_opened',
   checkout_initiated: 'property_opened',
@@ -74,8 +74,8 @@ const IMPLIED: Readonly<Partial<Record<CampaignEvent['type'], CampaignEvent['typ
 }
 
 /**
- * Records an event and, of a campaign's home, the steps that it implies and that were never recorded of it. Returns the
- * types that are new, its own first; none when it was recorded before.
+ * Records an event and, for a campaign's home, the steps that it implies and that were never recorded. Returns the
+ * types that are new, its own first; none if it was recorded before.
  */
 export async function recordWithImplied(tx: Tx, event: CampaignEvent): Promise<readonly CampaignEvent['type'][]> {
   if (!(await recordEvent(tx, event))) return []

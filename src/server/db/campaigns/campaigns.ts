@@ -68,7 +68,7 @@ export const showHomes = (tx: Tx, { id, deleted_at }: Campaign, now: Date) =>
     .where('deleted_at', '=', deleted_at)
     .execute()
 
-/** What lies in the trash, the last deleted first, with the homes that went with it. */
+/** The campaigns in the trash, last deleted first, with the homes that were deleted with them. */
 export const campaignsInTrash = (db: Db) =>
   db
     .selectFrom('campaigns')

@@ -57,7 +57,7 @@ export const openingPageOf = (db: Db, orderId: string): Promise<StoredPage | und
     .where('state', '=', 'opening')
     .executeTakeFirst()
 
-/** The provider has answered: whoever hears it first writes it down. */
+/** The provider has responded: whoever gets the response first records it. */
 export async function pageOpened(db: Db, id: string, { pageId, url }: { pageId: string; url: string | null }) {
   await db
     .updateTable('payment_pages')

@@ -10,7 +10,7 @@ type NewEmail = {
   readonly now: Date
 }
 
-/** Keeps an email unless there is one with its key: then that one's id. */
+/** Stores an email unless there is one with its key; then returns that one's id. */
 export async function insertEmail(tx: Tx, email: NewEmail): Promise<{ id: string; isNew: boolean }> {
   const inserted = await tx
     .insertInto('emails')
@@ -77,7 +77,7 @@ type Outcome = {
   readonly now: Date
 }
 
-/** Writes down what happened to an email that stands in one of `from`; a late answer may fix an unknown one. */
+/** Records what happened to an email whose state is one of `from`; a late result may resolve an unknown one. */
 export async function recordDelivery(
   db: Db,
   id: string,

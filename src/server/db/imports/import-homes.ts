@@ -61,7 +61,7 @@ export type ResolvedHome = {
   readonly isMailable: boolean
 }
 
-/** What happened to a home; what its page said is then forgotten here. */
+/** What happened to a home; the contents of its page are then deleted here. */
 export async function resolveHome(tx: Tx, importId: string, home: ResolvedHome): Promise<void> {
   await tx
     .updateTable('import_homes')

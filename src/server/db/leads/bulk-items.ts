@@ -50,7 +50,7 @@ export const heartbeat = async (db: Db, claim: string, now: Date): Promise<void>
 
 type FinishedState = Exclude<BulkItemState, 'waiting' | 'running'>
 
-/** False when the claim was lost meanwhile: somebody else is at this home, or has settled it. */
+/** False if the claim was lost meanwhile: somebody else is working on this home, or has finished it. */
 export async function finishItem(
   tx: Tx,
   item: { readonly runId: string; readonly leadId: string; readonly claim: string },
@@ -67,7 +67,7 @@ export async function finishItem(
   return finished !== undefined
 }
 
-/** Puts a home back in its place: it could not be worked on now. */
+/** Puts a home back in line: it could not be worked on now. */
 export async function releaseItem(
   db: Db,
   item: { readonly runId: string; readonly leadId: string; readonly claim: string },

@@ -40,8 +40,8 @@ export function selectedIn(db: Db, campaignId: string, selection: LeadSelection)
 }
 
 /**
- * The homes of a selection in the order of their import, `limit` at a time: `after` is the `import_order` of the last one
- * that was read (0 to begin with), so homes that change or go meanwhile move none of the others.
+ * The homes of a selection in import order, `limit` at a time: `after` is the `import_order` of the last one read (0 to
+ * start with), so homes that change or disappear meanwhile do not shift the others.
  */
 export const selectedLeads = (
   db: Db,
@@ -129,7 +129,7 @@ export const tabCounts = (db: Db, campaignId: string, filter: LeadFilter) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** How many of the homes that match a filter stand at each stage; stages without any are left out. */
+/** The number of filtered homes per stage; stages without any are left out. */
 export const stageCounts = (db: Db, campaignId: string, filter: LeadFilter) =>
   leadsOf(db, campaignId)
     .where(matches(filter))

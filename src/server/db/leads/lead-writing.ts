@@ -3,7 +3,7 @@ import { IMPORT_LIMITS } from '#domain/imports/import.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { ScrapedPropertyRow } from '#server/db/schema.ts'
 
-/** A home for a campaign; its key tells it from every other home there. */
+/** A home for a campaign; its key distinguishes it from every other home there. */
 export type NewLead = Insertable<ScrapedPropertyRow> & { readonly campaign_id: string; readonly home_key: string }
 
 /** D3-218: in batches of 50. Returns the keys that are new; a home the campaign has by now is left as it is. */

@@ -92,5 +92,5 @@ export async function visitorArtOf(db: Db, homes: readonly string[]): Promise<Re
   return found
 }
 
-/** An id that no home has: an empty list of ids is no SQL. */
+/** An id that no home has: an empty list of ids is not valid SQL. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'

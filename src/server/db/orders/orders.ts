@@ -16,7 +16,7 @@ export const orderById = (db: Db, id: string): Promise<Order | undefined> =>
 export const lockOrder = (tx: Tx, id: string): Promise<Order> =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** The order that this browser is making of this home, locked; made now if there is none. */
+/** The order that this browser is preparing for this home, locked; created if there is none. */
 export async function orderBeingMade(
   tx: Tx,
   fresh: Pick<Insertable<OrderRow>, 'id' | 'property_id' | 'client_session_id' | 'origin'> & { readonly now: Date },
@@ -204,7 +204,7 @@ export async function nextOrderNumber(tx: Tx): Promise<number> {
   return rows[0]!.n
 }
 
-/** Ids of orders at the printer, those looked at longest ago first. */
+/** Ids of orders at the printer, least recently checked first. */
 export async function ordersAtPrinter(db: Db, checkedBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

@@ -14,7 +14,7 @@ export async function noteOutreach(tx: Tx, home: string, status: OutreachStatus,
     sent: { outreach_sent_at: now, processing_status: 'contacted' as const },
     delivered: {},
     opened: { outreach_opened_at: first('outreach_opened_at'), last_activity_at: now },
-    // A click implies an opening (E-48).
+    // A click implies an open (E-48).
     clicked: {
       outreach_opened_at: first('outreach_opened_at'),
       outreach_clicked_at: first('outreach_clicked_at'),
@@ -34,7 +34,7 @@ export async function noteOutreach(tx: Tx, home: string, status: OutreachStatus,
     .execute()
 }
 
-/** E-30: what came back of an email, beside its status. */
+/** E-30: what came back for an email, shown next to its status. */
 export type OutreachReturn = 'bounced_at' | 'complained_at' | 'unsubscribed_at' | 'replied_at'
 
 export async function noteReturn(tx: Tx, home: string, what: OutreachReturn, now: Date): Promise<void> {

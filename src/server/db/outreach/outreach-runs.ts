@@ -50,7 +50,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
 export const runById = (db: Db, id: string): Promise<OutreachRun | undefined> =>
   db.selectFrom('outreach_runs').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Whoever changes a run, or takes an email of it, waits for the others here. */
+/** Everything that changes a run, or claims one of its emails, is serialized here. */
 export const lockRun = (tx: Tx, id: string): Promise<OutreachRun | undefined> =>
   tx.selectFrom('outreach_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -139,7 +139,7 @@ export async function takenBefore(db: Db, limit: number): Promise<Date | null> {
 
 type Change = Partial<Omit<OutreachSend, 'id' | 'run_id' | 'created_at' | 'updated_at'>>
 
-/** Changes an email that stands in one of `from`; false when it stands elsewhere. */
+/** Changes an email whose state is one of `from`; false if it has another state. */
 export async function changeSend(
   db: Db,
   id: string,

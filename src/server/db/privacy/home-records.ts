@@ -13,7 +13,7 @@ export type HomeRecords = {
 
 export const idsOf = ({ properties, leads, listed }: HomeRecords): string[] => [...properties, ...leads, ...listed]
 
-/** A row and what it says of its address. */
+/** A row and its address. */
 export type Addressed = {
   readonly id: string
   readonly address: string | null
@@ -22,7 +22,7 @@ export type Addressed = {
   readonly zipCode: string | null
 }
 
-/** Every row whose address may be in this ZIP code, for whoever compares addresses. */
+/** Every row whose address may be in this ZIP code, for comparing addresses. */
 export async function recordsInZip(
   db: Db,
   zipCode: string,

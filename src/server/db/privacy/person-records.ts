@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** Orders between their payment and their delivery need whoever bought them. */
+/** Orders between payment and delivery still need their buyer. */
 const ON_ITS_WAY = sql`paid_at is not null
   and order_status in ('paid', 'approved', 'submitted', 'in_production', 'shipped', 'needs_attention')`
 

@@ -77,7 +77,7 @@ export async function insertAddress(db: Db, { id, address, clientSession, now }:
   return inserted !== undefined
 }
 
-/** E-41: a home that was looked for in test mode is no search. */
+/** E-41: a home searched for in test mode does not count as a search. */
 export const markTest = async (tx: Tx, id: string): Promise<void> => {
   await tx.updateTable('property_searches').set({ is_test: true }).where('id', '=', id).execute()
 }
@@ -176,7 +176,7 @@ export type NewCampaignProperty = {
   readonly now: Date
 }
 
-/** D1-193: the property that shows a campaign's home; false when it has one already, of whoever was faster. */
+/** D1-193: the property that shows a campaign's home; false if another caller has already created one. */
 export async function insertCampaignProperty(tx: Tx, { id, home, status, now }: NewCampaignProperty): Promise<boolean> {
   const inserted = await tx
     .insertInto('property_searches')

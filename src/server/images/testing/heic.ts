@@ -1,6 +1,6 @@
 /**
- * Four colors as a phone stores them: HEVC-coded 320 x 240 in Display P3 with its profile, turned clockwise by an 'irot'
- * property (upright it is 240 x 320), the EXIF of a camera beside it with orientation 6 and a GPS position. Drawn by us,
+ * Four colors as a phone stores them: HEVC-coded 320 x 240 in Display P3 with its profile, rotated clockwise by an
+ * 'irot' property (upright it is 240 x 320), with a camera's EXIF (orientation 6 and a GPS position). Drawn by us,
  * encoded with libheif's own tool, the 'irot' added by hand.
  */
 export const phoneHeic = (): Buffer => Buffer.from(BASE64, 'base64')

@@ -10,7 +10,7 @@ const SAYS: Readonly<Record<string, string>> = {
   EPERM: 'The folder of the pictures may not be used',
 }
 
-/** A key that is a folder, or lies below a file, names no file. */
+/** A key that is a folder, or is below a file, names no file. */
 const MISSING = ['ENOENT', 'ENOTDIR', 'EISDIR']
 const TAKEN = ['ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY']
 

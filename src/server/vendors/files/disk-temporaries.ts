@@ -3,10 +3,10 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 
-/** Long after any write of ours has ended. */
+/** Long after any of our writes has ended. */
 const STALE_MS = 10 * 60_000
 
-/** A new name that tells who writes it. */
+/** A new name that identifies the writer. */
 export const temporaryName = (): string => `${machine()}.${process.pid}.${randomUUID()}`
 
 /**

@@ -4,8 +4,8 @@ import type { Files } from '#server/ports.ts'
 import { StorageError } from './storage-error.ts'
 
 /**
- * Tries again where another try can help (D1-278); every call may be repeated safely. `check` answers at once: whoever
- * asks wants to know how things are now.
+ * Retries where that can help (D1-278); every call may be repeated safely. `check` does not retry: its callers want to
+ * know the current state.
  */
 export function retryingFiles(files: Files, sleep: (ms: number) => Promise<unknown>): Files {
   const insist = <T>(work: () => Promise<T>): Promise<T> =>

@@ -14,7 +14,7 @@ const PAGE = '<html> instead of an answer of the storage'
 export const pageInstead = (work: StorageWork): StorageError =>
   new StorageError(work, { status: null, message: PAGE }, new Error(PAGE))
 
-/** A failed request as the person may read it, with a short cause for the log; a bug of ours stays as it is. */
+/** A failed request with a message for the person and a short cause for the log; a bug of ours stays as it is. */
 export function s3Error(work: StorageWork, error: unknown): unknown {
   if (error instanceof StorageError || !(error instanceof Error)) return error
   const refusal = refusalOf(error)

@@ -55,7 +55,7 @@ export function s3Files({ timeoutMs = TRY_TIMEOUT_MS, ...at }: S3Bucket): Files 
       try {
         const command = new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType, CacheControl })
         const { ETag } = await client.send(command)
-        // A gateway's page with status 200 looks like success to the SDK; a storage names what it stored.
+        // A gateway's page with status 200 looks like success to the SDK; real storage names what it stored.
         if (ETag === undefined) throw pageInstead('upload')
       } catch (error) {
         throw s3Error('upload', error)

@@ -61,7 +61,7 @@ const predictionsOf = ({ suggestions }: z.output<typeof Suggestions>): Predictio
       : [],
   )
 
-/** Where a city is none in the postal sense, the service names it by one of these. */
+/** If a city is not one in the postal sense, the service names it with one of these types. */
 const CITY_TYPES = ['locality', 'sublocality', 'sublocality_level_1', 'postal_town', 'administrative_area_level_3']
 
 /** D1-120. */
@@ -104,7 +104,7 @@ const ATTRIBUTION = 'Google Maps'
 /** Places API (New). All calls with one session token are billed as one, up to and with its details. */
 export function googlePlaces({ baseUrl, key, isGoogle }: Reached): Places {
   const headers = { 'x-goog-api-key': key }
-  /** Google does not say which types it takes here; once it has refused ours it is asked without. */
+  /** Google does not document which types it accepts here; once it has rejected ours, we ask without them. */
   let types: readonly string[] | null = ADDRESS_TYPES
 
   const autocomplete = (typed: string, session: string | null, includedPrimaryTypes: readonly string[] | null) =>

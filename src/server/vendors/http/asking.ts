@@ -23,7 +23,7 @@ function waitBeforeAnother(error: unknown): number | null {
   return isPassing && waitMs <= LONGEST_WAIT_MS ? waitMs : null
 }
 
-/** For `catch`: a vendor's failure as 'unavailable' with a text for the person; anything else stays what it is. */
+/** For `catch`: a vendor's failure as 'unavailable' with a message for the person; anything else stays what it is. */
 export const unavailable =
   (text: string) =>
   (error: unknown): never => {

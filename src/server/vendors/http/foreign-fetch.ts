@@ -7,8 +7,8 @@ import { type FetchRules, guardedFetch } from './guarded-fetch.ts'
 const TIMEOUT_MS = 5_000
 
 /**
- * Fetches pictures that others' pages name. What arrives is judged by its first bytes, whatever the server calls it.
- * Throws FetchRefused, or AppError 'unsupported_image' for what is no picture of a kind we read.
+ * Fetches pictures that other people's pages name. They are identified by their first bytes, whatever the server calls
+ * them. Throws FetchRefused, or AppError 'unsupported_image' if it is not a kind of picture that we read.
  */
 export function foreignFetch({ trustedOrigins, timeoutMs = TIMEOUT_MS }: FetchRules): ForeignFetch {
   return async (url) => {

@@ -122,7 +122,10 @@ type Resolved = { readonly address: string; readonly family: number }
 const lookupAnswer = (pinned: readonly Resolved[], all: boolean | undefined): [never, number?] =>
   all ? [pinned as never] : [pinned[0]!.address as never, pinned[0]!.family]
 
-/** The addresses to connect to, in this order until one answers. A name is refused when any of its addresses is private: it could answer with that one next time. */
+/**
+ * The addresses to connect to, tried in this order. A name is rejected if any of its addresses is private: it could
+ * resolve to that one next time.
+ */
 async function allowedAddresses(
   url: URL,
   { trustedOrigins, resolve = resolveAll }: FetchRules,

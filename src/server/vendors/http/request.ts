@@ -3,7 +3,7 @@ import type { z } from 'zod'
 const MAX_EXCERPT_CHARS = 500
 const MAX_BYTES = 32 * 2 ** 20
 
-/** Why a vendor gave no usable answer: no answer in time, none at all, a status that is no success, or not what it promised. */
+/** Why a vendor gave no usable response: a timeout, none at all, an error status, or not the promised shape. */
 export type VendorErrorKind = 'timeout' | 'network' | 'status' | 'shape'
 
 /** A vendor failed. The message is fit for a person; `bodyExcerpt` is for the log only. */
@@ -58,8 +58,8 @@ export type VendorRequest = {
 }
 
 /**
- * The one way a vendor is asked for JSON: status and content type are read first, JSON is parsed only where it says
- * JSON and must fit `Reply`. Redirects are not followed, nothing is retried. Throws VendorError.
+ * The one way to ask a vendor for JSON: status and content type are checked first, JSON is parsed only if it is
+ * declared as JSON and must fit `Reply`. Redirects are not followed, nothing is retried. Throws VendorError.
  */
 export async function requestJson<T>(vendor: string, request: VendorRequest, Reply: z.ZodType<T>): Promise<T> {
   const { status, contentType, bytes } = await requestBytes(vendor, request)
@@ -74,7 +74,10 @@ export async function requestJson<T>(vendor: string, request: VendorRequest, Rep
 /** What a vendor answered with success. */
 export type VendorBytes = { readonly status: number; readonly contentType: string; readonly bytes: Buffer }
 
-/** The same for answers that are no JSON: a picture, a word. The caller judges content type and bytes. Throws VendorError. */
+/**
+ * The same for responses that are not JSON: a picture, a word. The caller checks content type and bytes. Throws
+ * VendorError.
+ */
 export async function requestBytes(vendor: string, request: VendorRequest): Promise<VendorBytes> {
   const signal = AbortSignal.timeout(request.timeoutMs)
   try {
@@ -105,7 +108,7 @@ function init({ body, headers = {}, method = body ? 'POST' : 'GET' }: VendorRequ
 
 const isJson = (contentType: string): boolean => /^application\/([\w.-]+\+)?json\b/i.test(contentType)
 
-/** Undefined when a text is no JSON, whatever its label says. */
+/** Undefined if a text is not JSON, whatever its content type. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

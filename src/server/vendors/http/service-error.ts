@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 
-/** What a person reads when a service of ours cannot be used: `textsOf('payment service')`. */
+/** What a person reads when a service we use fails: `textsOf('payment service')`. */
 export const textsOf = (service: string) => ({
   unreachable: `The ${service} cannot be reached at the moment. Please try again.`,
   tooSlow: `The ${service} took too long to answer. Please try again.`,
@@ -18,7 +18,7 @@ type Failed = {
   readonly cause: unknown
 }
 
-/** Of how many seconds to wait the service is asked again where it does not say so itself. */
+/** The seconds to wait before asking the service again, if it does not say so itself. */
 type Waits = { readonly busySeconds: number; readonly downSeconds: number }
 
 /**

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 20_000
 const MAX_BYTES = 8 * 2 ** 20
 const TRIES = 3
 const RETRY_WAIT_MS = 1_000
-/** A site that wants to be left alone for longer is asked by a later run. */
+/** A site that wants to be left alone for longer is left to a later run. */
 const LONGEST_WAIT_MS = 30_000
 const COOLDOWN_MS = 15 * 60 * 1000
 
@@ -19,7 +19,7 @@ export type FetcherSettings = {
   readonly site: string
   /** Where it is reached: the same, or the sandbox's place for it. */
   readonly baseUrl: string
-  /** A fetch provider's address with `{url}` in it; null: the site is asked itself. */
+  /** A fetch provider's URL with `{url}` in it; null: the site is contacted directly. */
   readonly providerUrl: string | null
   readonly trustedOrigins: readonly string[]
   /** Who asks, with a way to reach them. */
@@ -154,8 +154,8 @@ const WALLS: readonly (readonly [sign: RegExp, what: string])[] = [
 ]
 
 /**
- * What keeps us out, in a few words; null for a page. Walls come with any status, 200 too, so the text decides; a page
- * of results with one of their scripts in it is none.
+ * What blocks us, in a few words; null for a real page. Block pages come with any status, including 200, so the text
+ * decides; a results page that contains one of their scripts is not one.
  */
 export function wallOf(text: string): string | null {
   if (text.length > MAX_WALL_CHARS) return null

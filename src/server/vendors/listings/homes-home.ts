@@ -39,7 +39,7 @@ const AGENT_NAME = 'agent-information-fullname'
 type Where = { readonly name: string; readonly key: string; readonly url: string; readonly today: string }
 
 /**
- * A home's page. Other homes stand on it in the same clothes, so only what lies in the home's own part, or carries its
+ * A home's page. It also shows other homes with the same markup, so only what is in the home's own part, or has its
  * key, counts. Throws ListingError 'not_found' for a page about no home or another one.
  */
 export function homeOnPage(html: string, { name, key, url, today }: Where): ListingDetails {
@@ -93,8 +93,8 @@ export function homeOnPage(html: string, { name, key, url, today }: Where): List
 const plainId = (id: string): string => id.split('#', 1)[0]!
 
 /**
- * D3-207: whose agent somebody is stands in the last title before the name. Who stands below no title is nobody's: the
- * listing's agent must never pass for the buyer's. Linked data knows the listing's side only.
+ * D3-207: an agent's side is given by the last title before the name. Anyone without a title is ignored: the listing's
+ * agent must never pass for the buyer's. Linked data knows only the listing's side.
  */
 function agentsOn(elements: readonly HtmlElement[], offeredBy: unknown): ListingAgent[] {
   const found: { role: ListingAgent['role'] | null; said: Record<string, string> }[] = []

@@ -18,7 +18,7 @@ const PostalAddress = z.object({
   addressRegion: loose,
   postalCode: loose,
 })
-/** What is asked, and by whom. */
+/** The asking price, and who offers the home. */
 const Offers = z.object({ price: z.unknown().optional(), offeredBy: z.unknown().optional() })
 
 /** What a row of a page and a home's own page say alike. */
@@ -70,12 +70,12 @@ function cardOf(element: HtmlElement): Card {
 
 // -- Translate
 
-/** The page's cards as rows: about so many on each. */
+/** The page's cards as rows: about this many on each. */
 const PAGE_SIZE = 40
 
 type Site = { readonly name: string; readonly site: string; readonly baseUrl: string; readonly today: () => string }
 
-/** A home of a page: what its linked data, its card or both say. */
+/** A home on a page: what its linked data, its card or both say. */
 type Entry = { readonly item: Item | null; readonly card: Card | null }
 
 /** Every home of a page. Throws ListingError 'shape' for a page that shows neither results nor that there are none. */
@@ -121,7 +121,7 @@ function joined(items: readonly unknown[], cards: readonly Card[]): readonly unk
 export const isOfType = (node: Readonly<Record<string, unknown>>, type: string): boolean =>
   [node['@type']].flat().includes(type)
 
-/** One home, or why it is none. */
+/** One home, or why it is not one. */
 export function rowOf(entry: unknown, site: Site): Read {
   if (!isEntry(entry)) return { problem: 'linked data without the address of a page' }
   const { item, card } = entry

@@ -8,7 +8,7 @@ import { sortRows } from './rows.ts'
 
 // -- Translate
 
-/** D3-203: the page `n` of results: '/p2/' stands at the end of the path, before the question that was given. */
+/** D3-203: page `n` of the results: '/p2/' goes at the end of the path, before the original query. */
 export function pageUrl(address: string, page: number): string {
   const url = new URL(address)
   const path = url.pathname.replace(/\/p\d+\/?$/, '/').replace(/(?<!\/)\/*$/, '/')

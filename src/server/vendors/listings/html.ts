@@ -15,12 +15,12 @@ type Tag = {
 /** An element of a page. */
 export type HtmlElement = {
   readonly name: string
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   readonly attr: (name: string) => string
   readonly hasClass: (name: string) => boolean
-  /** All text in it, spaces in order; what scripts, styles and templates hold is none. */
+  /** All text in it, with whitespace normalized; the contents of scripts, styles and templates are ignored. */
   readonly text: () => string
-  /** The text that stands in it and in no element within. */
+  /** Its own text, without that of its child elements. */
   readonly ownText: () => string
   /** It and everything in it, in document order. */
   readonly all: () => readonly HtmlElement[]

@@ -62,7 +62,7 @@ export function listingAutomation({ url }: { readonly url: string }): ListingPho
     })
     const text = bytes.toString('utf8').trim()
     if (NONE.test(text)) return { listingUrl: null, imageUrls: [] }
-    // The content type is not looked at: automations call their JSON text and their text HTML.
+    // The content type is ignored: automations call their JSON text and their text HTML.
     const reply = Reply.safeParse(parsedJson(text))
     if (reply.success) return found(reply.data)
     throw new VendorError(VENDOR, 'shape', { status, bodyExcerpt: text, cause: reply.error })

@@ -18,7 +18,7 @@ export const looseNumber = z
   .nullish()
   .catch(null)
 
-/** Throws ListingError 'shape' for a text that is no JSON. */
+/** Throws ListingError 'shape' if the text is not JSON. */
 export function jsonIn(source: string, text: string): unknown {
   const json = parsedJson(text)
   if (json === undefined) throw new ListingError(source, 'shape', 'sent no JSON', { excerpt: text })
@@ -60,7 +60,7 @@ export function agentFrom(role: ListingAgent['role'], said: SaidOfAgent): Listin
   ]
 }
 
-/** Each photo once, without maps, views from the street and logos. `nameOf` tells pictures apart whatever their size. */
+/** Each photo once, without maps, street views and logos. `nameOf` identifies a picture in any size. */
 export function realPhotos(
   photos: readonly ListingPhoto[],
   nameOf: (url: string) => string = (url) => url,

@@ -8,7 +8,7 @@ import { accountByEmail, accountById, changePassword } from '#server/db/accounts
 import { hashPassword } from '#server/security/passwords.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 
-/** Of one account so many emails can be ordered an hour: one each quarter. */
+/** The number of emails an account can request per hour: one each quarter. */
 const QUARTER_MS = 15 * MINUTE_MS
 
 /** Returns the same whether there is such an account or not. */

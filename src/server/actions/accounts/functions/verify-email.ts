@@ -7,7 +7,7 @@ import { accountById, markEmailVerified } from '#server/db/accounts/accounts.ts'
 import { requireAccount } from '../require-account.ts'
 import { queueVerification } from '../verification-email.ts'
 
-/** Whoever read the email of the account shows it by its link. Safe to repeat. */
+/** The link proves that its sender can read the account's email. Safe to repeat. */
 export async function verifyEmail(ctx: Context, { key }: Parsed<'verify-email'>): Promise<Output<'verify-email'>> {
   const id = accountInKey(key)
   const account = id === null ? undefined : await accountById(ctx.db, id)
@@ -19,7 +19,7 @@ export async function verifyEmail(ctx: Context, { key }: Parsed<'verify-email'>)
   return { success: true, email: account.email }
 }
 
-/** Sends the link once more, to the signed-in buyer; at most one an hour, however often it is asked for. */
+/** Sends the link again, to the signed-in buyer; at most once an hour, however often it is requested. */
 export async function sendVerification(ctx: Context, _: unknown, caller: Caller): Promise<Output<'send-verification'>> {
   const account = await requireAccount(ctx, caller)
   await ctx.inTransaction((tx) => queueVerification(ctx, tx, account, caller.origin))

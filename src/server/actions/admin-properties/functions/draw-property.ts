@@ -23,7 +23,7 @@ export const drawProperty =
         tx,
         id,
         {
-          // SOLD is said by an admin only, and stays (D3-021).
+          // Only an admin sets SOLD, and it stays (D3-021).
           status: home.status === 'SOLD' ? 'SOLD' : 'pending',
           failure: null,
           color: wanted.color,

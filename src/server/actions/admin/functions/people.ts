@@ -167,7 +167,7 @@ export async function endMySession(
   return DONE
 }
 
-/** A secret for the app; it is asked for from the first right code on. */
+/** A secret for the app; codes are required from the first correct one on. */
 export async function beginSecondFactor(
   ctx: Context,
   _: unknown,
@@ -182,9 +182,7 @@ export async function beginSecondFactor(
   return { secret, url: totpUrl(secret, { shop: ctx.config.BRAND_NAME, username: admin.username }) }
 }
 
-/**
- * The app shows the right digits: from now on they are asked for. Or, to switch it off: they are asked for once more.
- */
+/** The app shows the right code: from now on codes are required. Or, to switch them off, one last code is required. */
 export async function switchSecondFactor(
   ctx: Context,
   { code, on }: Parsed<'switch-second-factor'>,

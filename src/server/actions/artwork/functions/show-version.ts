@@ -9,7 +9,10 @@ import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import { publishArtwork } from '../artwork-progress.ts'
 import { completeWhenFinished } from '../complete-when-settled.ts'
 
-/** Returns to an earlier version of a style. Throws 'not_found' for a picture that is none, 'conflict' while one is drawn. */
+/**
+ * Returns to an earlier version of a style. Throws 'not_found' for an unknown picture, 'conflict' while one is being
+ * drawn.
+ */
 export async function showVersion(
   ctx: Context,
   { id, style, url }: Parsed<'show-version'>,

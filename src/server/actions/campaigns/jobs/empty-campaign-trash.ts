@@ -38,6 +38,6 @@ const emptyOf = (ctx: Context, id: string, before: Date): Promise<LeftHome[]> =>
     return gone
   })
 
-/** Files of ours that are named for the home alone; an address of somebody else's is no file. */
+/** Our files that are named for the home alone; someone else's URL is not a file. */
 const ownPictures = ({ id, pictures }: LeftHome): string[] =>
   pictures.filter((picture) => picture.includes(id) && !/^https?:/i.test(picture))

@@ -154,7 +154,7 @@ async function pricedSnapshot(
   size: PrintSize,
   input: Parsed<'stripe-checkout'>,
 ): Promise<Snapshot> {
-  const frame = order.selected_frame ?? 'black' // without a frame the snapshot is refused below; no price hangs on it
+  const frame = order.selected_frame ?? 'black' // without a frame the snapshot is rejected below; no price depends on it
   const parcel = {
     frame,
     size,
@@ -248,7 +248,7 @@ async function openedPage(ctx: Context, page: StoredPage, order: Order): Promise
     return opened
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // Refused for what it says: the same page would be refused for ever.
+    // Rejected because of its content: the same page would be rejected forever.
     if (error.code === 'bad_input') await ctx.inTransaction((tx) => closePage(tx, page.id))
     if (error.code !== 'busy' && error.code !== 'conflict') throw error
     // The same page is being opened by another press of the button: theirs is ours.

@@ -7,9 +7,8 @@ import { sheetCells } from '#server/images/sheet-cells.ts'
 import { pictureAt } from '../picture-at.ts'
 
 /**
- * D1-252: looks at a contact sheet that we made. A hosted model sees the sheet, our own assessor the photos cut out of
- * it. Throws 'bad_input' for a picture that is no such sheet, 'unavailable' when nobody could judge it (D1-155 for an
- * index outside).
+ * D1-252: analyzes a contact sheet that we made. A hosted model sees the sheet, our own assessor the photos cut out of
+ * it. Throws 'bad_input' for any other picture, 'unavailable' if nobody could assess it (D1-155 for an index outside).
  */
 export async function analyzeSheet(
   ctx: Context,

@@ -26,7 +26,9 @@ export async function drawContactSheet(
   return await contactSheet(photos.length <= SMALL_SHEET_SLOTS ? fourCells(photos) : sevenCells(photos))
 }
 
-/** D1-226: a picture that cannot be loaded is left out. That our own storage or reader is out of order is no such case. */
+/**
+ * D1-226: a picture that cannot be loaded is left out. A failure of our own storage or reader does not count as that.
+ */
 async function photoOrNull(ctx: Context, caller: Caller, url: string | null): Promise<Buffer | null> {
   if (!url) return null
   try {

@@ -5,7 +5,10 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { artworkUrlOf } from '../artwork-answer.ts'
 import { doAndWait } from '../do-and-wait.ts'
 
-/** D3-210: the art of homes of a campaign. One that is not there, or whose photo is no good, is among the failed. */
+/**
+ * D3-210: the art of a campaign's homes. A home that is missing, or whose photo is unsuitable, is among the failed
+ * ones.
+ */
 export async function generateRedfinArtwork(
   ctx: Context,
   { properties, style }: Parsed<'generate-redfin-artwork'>,

@@ -8,7 +8,7 @@ import { saveFindings } from '#server/db/leads/lead-findings.ts'
 import { artworkUrlOf } from '../artwork-answer.ts'
 import { doAndWait } from '../do-and-wait.ts'
 
-/** D3-211: the art of a home from the photo that Zillow shows, or why there is none. */
+/** D3-211: a home's art from the photo that Zillow shows, or why there is none. */
 export async function generateZillowArtwork(
   ctx: Context,
   { zillowImageUrl, propertyId, style }: Parsed<'generate-zillow-artwork'>,

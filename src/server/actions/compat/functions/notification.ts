@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { noticeRefused } from '#domain/admin/notice-types.ts'
 import type { Context } from '#server/context.ts'
 
-/** D1-259: tells the team; that nobody could be told is logged, nothing more (D1-287). All else the shop tells itself. */
+/** D1-259: notifies the team; a failed notice is only logged (D1-287). The shop sends all other notices itself. */
 export async function notification(
   ctx: Context,
   { type, source, address }: Parsed<'notification'>,

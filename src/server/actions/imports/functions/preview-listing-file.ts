@@ -12,7 +12,10 @@ const SHOWN_PROBLEMS = 200
 
 type Answer = Output<'preview-listing-file'>
 
-/** Feature 41: what importing the file would do. A file that cannot be read so still tells its headers, to be mapped. */
+/**
+ * Feature 41: what importing the file would do. A file that cannot be read this way still returns its headers, to be
+ * mapped.
+ */
 export async function previewListingFile(
   ctx: Context,
   { campaignId, subtype, csv, columns }: Parsed<'preview-listing-file'>,

@@ -35,7 +35,10 @@ export async function startImport(
   return await viewImport(ctx, id)
 }
 
-/** A campaign about homes under contract looks for these, one about sales for sold ones; {host} shows what its address says. */
+/**
+ * A campaign about homes under contract searches for those, one about sales for sold ones; a {host} search shows what
+ * its URL says.
+ */
 const wantOf = ({ subtype }: LiveCampaign, source: ImportSite): ListingWant | null => {
   if (source === 'homes') return null
   return subtype === null || subtype === 'under_contract_sellers_agent' ? 'pendingAndUnderContract' : 'sold'

@@ -4,7 +4,10 @@ import { lockImport, updateImport } from '#server/db/imports/imports.ts'
 import { requireImport, viewImport } from '../import-view.ts'
 import { ended } from '../import-step.ts'
 
-/** Stops an import. What a step at work finds from then on is not written: it is looked at again when this continues. */
+/**
+ * Stops an import. What a running step finds from then on is not saved: it is looked up again when the import
+ * continues.
+ */
 export async function stopImport(ctx: Context, { id }: Parsed<'stop-import'>): Promise<Output<'stop-import'>> {
   await requireImport(ctx, id)
   await ctx.inTransaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { problemsOf } from '#server/db/leads/bulk-items.ts'
 import { bulkRunView } from '../bulk-run-view.ts'
 
-/** So many of its problems are told. */
+/** The number of problems that are listed. */
 const MOST = 200
 
 /** How far a run is, and with which homes it did not work out. */

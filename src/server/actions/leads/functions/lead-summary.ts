@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { stageCounts } from '#server/db/leads/lead-list.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
-/** D3-130: how the homes of a filter are spread over the funnel, whichever stage is looked at. */
+/** D3-130: the number of filtered homes per funnel stage, ignoring the stage filter. */
 export async function leadSummary(
   ctx: Context,
   { campaign_id, filter }: Parsed<'lead-summary'>,

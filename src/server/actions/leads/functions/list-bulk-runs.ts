@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { runsOf } from '#server/db/leads/bulk-runs.ts'
 import { bulkRunViews } from '../bulk-run-view.ts'
 
-/** So many are looked back upon. */
+/** The number of past runs that are listed. */
 const MOST = 20
 
 /** The runs of a campaign: those at work first, then the newest. */

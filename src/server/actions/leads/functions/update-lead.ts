@@ -13,7 +13,7 @@ import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
 import { leadView, requireLead } from '../lead-details.ts'
 
-/** Changes what an admin knows better; what stays the same is no action. */
+/** Changes what an admin knows better; an unchanged value is not an action. */
 export async function updateLead(
   ctx: Context,
   { id, change }: Parsed<'update-lead'>,
@@ -47,13 +47,13 @@ export async function updateLead(
   return await leadView(ctx, lead, caller)
 }
 
-/** An empty text is none. */
+/** An empty text counts as missing. */
 function whatDiffers(before: ScrapedProperty, change: LeadChange): LeadFields {
   const wanted = Object.entries(change).map(([name, value]) => [name, value === '' ? null : value] as const)
   return Object.fromEntries(wanted.filter(([name, value]) => before[name as keyof LeadChange] !== value))
 }
 
-/** What tells the home from others, where its address does. */
+/** What distinguishes the home from others, if its address does. */
 function placeOf(lead: ScrapedProperty): LeadFields {
   const address = addressFromParts({
     street: streetOfLead(lead) ?? '',

@@ -25,10 +25,10 @@ import { assignAccessCode } from '#server/actions/links/index.ts'
 import { LEAD_WORK } from '../bulk.ts'
 import type { Outcome } from '../outcome.ts'
 
-/** Until homes that somebody else is at are looked at again. */
+/** The wait before homes that somebody else is working on are checked again. */
 const LOOK_AGAIN_MS = 5_000
 
-/** Until the owner's limit of the day is looked at again (feature 53). */
+/** The wait before the owner's daily limit is checked again (feature 53). */
 const LIMIT_AGAIN_MS = 10 * 60_000
 
 type Batch = { readonly run: BulkRun; readonly claim: string; readonly leadIds: readonly string[] }
@@ -57,7 +57,7 @@ export async function runBatch(ctx: Context, payload: Payload<'bulk-batch'>): Pr
   }
 }
 
-/** The last word on a batch that failed every try: what it left is failed, and can be tried again by a person. */
+/** Called when a batch has failed every attempt: its remaining homes are failed, and a person can retry them. */
 export const failBatch = (ctx: Context, { runId }: Payload<'bulk-batch'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const run = await lockRun(tx, runId)
@@ -111,8 +111,8 @@ async function failRun(tx: Tx, { id }: BulkRun, states: ('waiting' | 'running')[
 }
 
 /**
- * Does and settles one home; returns the wall it met, if no other home should be asked for. An outage of ours is thrown:
- * the home waits until it is over.
+ * Processes one home and finishes its item; returns the block page it met, if no other home should be looked up.
+ * Rethrows our own outages: the home waits until they are over.
  */
 async function workOn(ctx: Context, { run, claim }: Batch, leadId: string): Promise<string | null> {
   const log = ctx.log.child({ runId: run.id, action: run.action, leadId })

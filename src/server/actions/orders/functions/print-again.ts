@@ -29,7 +29,7 @@ export async function printAgain(
       assertPrintable(locked)
       await advanceOrder(tx, locked, { to: 'approved', now, print_submitting_at: null, attention_reason: null })
       await ctx.enqueue(tx, 'print-order', { orderId: id })
-      // Whoever was held before it was confirmed; a reprint has no confirmation of its own.
+      // For orders held before they were confirmed; a reprint has no confirmation of its own.
       if (locked.replaces_claim === null) await ctx.enqueue(tx, 'confirm-order', { orderId: id })
     }
     const detail = there ? `the print shop had it already, as order ${there.orderNumber}` : null

@@ -35,8 +35,8 @@ export async function resendConfirmation(
 }
 
 /**
- * The confirmation once more, asked for where the order itself may not be seen (another browser). It goes to the buyer
- * only, and the answer tells nothing of the order, not even whether there is one (S-05).
+ * Sends the confirmation again where the order itself may not be shown (another browser). It goes only to the buyer,
+ * and the response reveals nothing about the order, not even whether there is one (S-05).
  */
 export async function resendToBuyer(
   ctx: Context,

@@ -7,7 +7,7 @@ import type { Payload } from '#server/queue/catalog.ts'
 import { holdForPerson } from '../ask-a-person.ts'
 import { queueOrderEmail } from '../order-email.ts'
 
-/** Job: applies the printer's status to an order, once, however often it is asked. */
+/** Job: applies the printer's status to an order, once, however often it runs. */
 export async function followPrint(ctx: Context, { orderId }: Payload<'follow-print'>): Promise<void> {
   const order = await orderById(ctx.db, orderId)
   if (!order?.lumaprints_order_id) return

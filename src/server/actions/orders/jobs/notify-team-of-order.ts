@@ -4,8 +4,8 @@ import { propertyById } from '#server/db/property/properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 
 /**
- * E-27: tells the team of an order. A notice that cannot be given is logged, nothing more (D1-287); that an order waits for
- * a person is said again and again until it is heard (R-06).
+ * E-27: notifies the team about an order. A failed notice is only logged (D1-287), but the notice that an order waits
+ * for a person is repeated until it gets through (R-06).
  */
 export async function notifyTeamOfOrder(
   ctx: Context,

@@ -14,8 +14,8 @@ import { giftCardForPrinter, giftOf } from '../order-gift.ts'
 import { handOver } from '../hand-over.ts'
 
 /**
- * Job: once the hold is over, makes the picture that is printed and orders the print, once (decision 7). Run again it
- * goes on where it stopped. Throws as long as waiting may help, so that the queue tries again, later and later (R-06).
+ * Job: once the hold is over, makes the picture for printing and orders the print, once (decision 7). If run again, it
+ * continues where it stopped. Throws as long as waiting may help, so that the queue retries, later and later (R-06).
  */
 export async function printOrder(ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> {
   const approved = await approve(ctx, orderId)
@@ -60,7 +60,7 @@ async function storePrint(ctx: Context, order: Order): Promise<Order | undefined
   })
 }
 
-/** Marks the order as being submitted; undefined when somebody else does it, or it was cancelled meanwhile. */
+/** Marks the order as being submitted; undefined if somebody else is doing so, or it was cancelled meanwhile. */
 const claim = (ctx: Context, orderId: string): Promise<Order | undefined> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)

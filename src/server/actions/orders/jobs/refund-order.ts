@@ -6,8 +6,8 @@ import { paymentsOf } from '../payments-of.ts'
 import { applyPaymentByProvider } from '../apply-payment.ts'
 
 /**
- * Gives the money of an order back, all that is left or so many cents. The same amount goes back once as long as nothing
- * else has been given back in between.
+ * Refunds an order: everything that is left, or this many cents. The same amount is refunded only once as long as
+ * nothing else has been refunded in between.
  */
 export async function refundOrder(
   ctx: Context,

@@ -78,7 +78,7 @@ const NOBODY = 'No agent email, neither sent nor known by the access code'
 
 const queued = (messageId: string): Answer => ({ success: true, messageId, status: 'queued', error: null })
 
-/** S-13: an email of ours leads to us. */
+/** S-13: our emails link to us. */
 function requireOurs(link: string, origin: string): void {
   if (new URL(link).origin === new URL(origin).origin) return
   const message = 'must lead to this shop'

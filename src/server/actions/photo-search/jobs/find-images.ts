@@ -107,7 +107,7 @@ export async function findImages(
   })
 }
 
-/** The last word on a search that failed every attempt: the visitor is asked for a photo instead. */
+/** Called when a search has failed every attempt: the visitor is asked for a photo instead. */
 export const failPhotoSearch = (ctx: Context, { propertyId }: Payload<'find-images'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     await stop(ctx, tx, propertyId, UNEXPECTED)

@@ -28,7 +28,7 @@ export async function confirmHomeRemoval(
   return { state, due_at: due_at?.toISOString() ?? null }
 }
 
-/** S-14: of a link that we did not sign nothing is said. */
+/** S-14: a link that we did not sign gets no information. */
 async function removalOfKey(ctx: Context, key: string): Promise<Removal> {
   const id = signedRemoval(key, ctx.signingSecret)
   const removal = id === null ? undefined : await removalById(ctx.db, id)

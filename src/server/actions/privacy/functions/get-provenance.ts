@@ -37,7 +37,7 @@ async function propertyPictures(db: Db, property: Property): Promise<Provenance[
   const photo = await photoOf(db, property)
   const art = (await artworksOf(db, property.id)).flatMap(({ style, image_key, seed, updated_at }): Provenance[] => {
     if (image_key === null) return []
-    const origin = seed === 0 ? 'elsewhere' : 'drawn' // what a campaign brought along has no seed of ours
+    const origin = seed === 0 ? 'elsewhere' : 'drawn' // pictures that came with a campaign have no seed of ours
     return [{ picture: ART_STYLE_FACTS[style].label, origin, url: null, at: updated_at }]
   })
   return photo ? [photo, ...art] : art

@@ -10,8 +10,8 @@ import { homeOfText } from '../find-home.ts'
 import { hideHome } from '../hide-home.ts'
 
 /**
- * Feature 54: the home is hidden at once, whoever asks; the email proves that the address is theirs, and without a
- * confirmation the home is shown again. The answer is the same whether we know the home or not.
+ * Feature 54: hides the home at once, whoever asks; the email proves that the address is theirs, and without a
+ * confirmation the home is shown again. The response is the same whether we know the home or not.
  */
 export async function requestHomeRemoval(
   ctx: Context,

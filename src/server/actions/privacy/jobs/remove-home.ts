@@ -66,7 +66,7 @@ async function removeFiles(ctx: Context, home: Home): Promise<number> {
   return gone.length
 }
 
-/** What an import has read and not yet looked at may be this home. */
+/** A home that an import has read but not looked at yet may be this one. */
 async function forgetImports(ctx: Context, subject: string | null): Promise<void> {
   const wanted = addressFromTyped(subject ?? '')
   const key = homeKeyOfParts(wanted)

@@ -9,9 +9,9 @@ import { sendArtworkReadyEmails } from '../artwork-ready-emails.ts'
 const RANDOM_ATTEMPTS = 5
 
 /**
- * D1-173, D1-190 to D1-192, D1-201, D1-202: gives a property of an address its token, in place of a temporary one; the
- * old one continues leading to it. A property that has a token of its address keeps it, a clone keeps its private one, and
- * where no address is known a temporary token stays. Then whoever waits for the link is written to (U-06).
+ * D1-173, D1-190 to D1-192, D1-201, D1-202: gives a property with an address its token, replacing a temporary one; the
+ * old one still leads to it. A property with an address token keeps it, a clone keeps its private one, and without an
+ * address a temporary token stays. Then everyone who waits for the link gets an email (U-06).
  */
 export async function nameProperty(ctx: Context, { propertyId }: Payload<'name-property'>): Promise<void> {
   await ctx.inTransaction(async (tx) => {
