@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { csvRows } from '../../src/server/vendors/listings/csv.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
@@ -378,5 +378,29 @@ test('on a phone each home is a card, and nothing is wider than the screen', asy
   await expectAccessible(page)
   await page.getByRole('button', { name: '12 Maple Street' }).click()
   await page.getByRole('dialog').getByLabel('Street').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('48 a viewer sees the homes of a campaign and their details, and is offered nothing that would be refused', async () => {
+  const setRole = (role: 'viewer' | 'owner') => stage.db.updateTable('admins').set({ role }).execute()
+  await setRole('viewer')
+  onTestFinished(async () => {
+    await setRole('owner')
+  })
+  const { page, faults } = await open(at(campaign))
+  await page.getByText('You can look at everything here.').waitFor()
+  await pick(page, '12 Maple Street').click()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await bar.getByText('1 selected', { exact: true }).waitFor()
+  await expectAccessible(page)
+  for (const name of [/^Send/, /^Fetch/, /^Generate/, /^Delete/, /^Export/, 'Search another area'])
+    expect(await page.getByRole('button', { name }).count(), String(name)).toBe(0)
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await page.getByRole('button', { name: '12 Maple Street' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Street').waitFor()
+  expect(await sheet.getByLabel('Street').isDisabled()).toBe(true)
+  expect(await sheet.getByRole('button', { name: 'Save' }).count()).toBe(0)
+  await expectAccessible(page)
   expect(faults()).toEqual([])
 })

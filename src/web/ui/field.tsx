@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 const FIELD_CLASS =
-  'w-full min-h-12 rounded-control border bg-card px-3.5 py-2.5 text-base outline-none focus:border-action focus:ring-2 focus:ring-action/25'
+  'w-full min-h-12 rounded-control border bg-card px-3.5 py-2.5 text-base outline-none focus:border-action focus:ring-2 focus:ring-action/25 disabled:border-line disabled:bg-wall'
 
 type Around = { label: string; problem: string | null; isOptional?: boolean; className?: string }
 

@@ -8,6 +8,7 @@ import { number, day } from '../../kit/format.ts'
 import { type Card, kindLabel, periodLabel, platformLabel, STATUS_LABELS } from './labels.ts'
 import { FunnelBars } from './funnel-bars.tsx'
 import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
+import { May } from '../layout/may.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 export type CardAction = 'numbers' | 'change' | 'delete'
@@ -70,12 +71,14 @@ export const CampaignCard = ({
         <IconButton label={`All numbers for ${card.name}`} onClick={() => onAction('numbers')}>
           <ChartColumn aria-hidden="true" className="size-5" />
         </IconButton>
-        <IconButton label={`Edit ${card.name}`} onClick={() => onAction('change')}>
-          <Pencil aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton label={`Delete ${card.name}`} onClick={() => onAction('delete')}>
-          <Trash2 aria-hidden="true" className="size-5" />
-        </IconButton>
+        <May needs="sender">
+          <IconButton label={`Edit ${card.name}`} onClick={() => onAction('change')}>
+            <Pencil aria-hidden="true" className="size-5" />
+          </IconButton>
+          <IconButton label={`Delete ${card.name}`} onClick={() => onAction('delete')}>
+            <Trash2 aria-hidden="true" className="size-5" />
+          </IconButton>
+        </May>
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { Button } from '../../ui/button.tsx'
+import { May } from '../layout/may.tsx'
 import { CampaignCard, type CardAction } from './campaign-card.tsx'
 import type { Card } from './labels.ts'
 
@@ -23,17 +24,19 @@ export const CardGrid = ({
   onAll: () => void
 }) => (
   <ul className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-    <li className="flex">
-      <button
-        type="button"
-        onClick={onNew}
-        className="flex min-h-32 w-full flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed border-edge p-5 text-action transition-colors hover:border-action hover:bg-action-pale"
-      >
-        <Plus aria-hidden="true" className="size-7" />
-        <span className="text-lg font-semibold">New Campaign</span>
-        <span className="text-soft">Collect homes and their agents</span>
-      </button>
-    </li>
+    <May needs="sender">
+      <li className="flex">
+        <button
+          type="button"
+          onClick={onNew}
+          className="flex min-h-32 w-full flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed border-edge p-5 text-action transition-colors hover:border-action hover:bg-action-pale"
+        >
+          <Plus aria-hidden="true" className="size-7" />
+          <span className="text-lg font-semibold">New Campaign</span>
+          <span className="text-soft">Collect homes and their agents</span>
+        </button>
+      </li>
+    </May>
     {cards.map((card) => (
       <CampaignCard key={card.id} card={card} days={days} host={host} onAction={(action) => onAction(card, action)} />
     ))}

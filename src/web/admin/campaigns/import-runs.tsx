@@ -8,6 +8,7 @@ import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { May } from '#web/admin/layout/may.tsx'
 import { functionQuery, queries } from '#web/admin/layout/queries.ts'
 import { moment, number } from '#web/kit/format.ts'
 import { pageWords } from './labels.ts'
@@ -76,18 +77,20 @@ export const ImportRuns = ({
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap gap-2 border-t border-line py-3">
-        <Button
-          look="outline"
-          disabled={atWork !== undefined}
-          onClick={() => setWizard(knownCampaign(campaign, 'url'))}
-        >
-          Search another area
-        </Button>
-        <Button look="outline" onClick={() => setWizard(knownCampaign(campaign, 'file'))}>
-          Import a file
-        </Button>
-      </div>
+      <May needs="sender">
+        <div className="flex flex-wrap gap-2 border-t border-line py-3">
+          <Button
+            look="outline"
+            disabled={atWork !== undefined}
+            onClick={() => setWizard(knownCampaign(campaign, 'url'))}
+          >
+            Search another area
+          </Button>
+          <Button look="outline" onClick={() => setWizard(knownCampaign(campaign, 'file'))}>
+            Import a file
+          </Button>
+        </div>
+      </May>
       {wizard ? <CampaignWizard opensAt={wizard} onClose={close} onDone={close} /> : null}
     </details>
   )
@@ -137,15 +140,17 @@ const Run = ({
         </summary>
         <Counts listingImport={run} />
       </details>
-      <RunButtons
-        run={run}
-        isBusy={change.isPending}
-        canBegin={canBegin}
-        isWidening={isWidening}
-        onChange={change.mutate}
-        onChoose={onChoose}
-        onWiden={() => setWidening(!isWidening)}
-      />
+      <May needs="sender">
+        <RunButtons
+          run={run}
+          isBusy={change.isPending}
+          canBegin={canBegin}
+          isWidening={isWidening}
+          onChange={change.mutate}
+          onChoose={onChoose}
+          onWiden={() => setWidening(!isWidening)}
+        />
+      </May>
       {isWidening ? (
         <Widen
           run={run}

@@ -7,6 +7,7 @@ import { CallError } from '../../kit/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { May } from '../layout/may.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { properties } from './labels.ts'
@@ -72,9 +73,11 @@ const DeletedCampaign = ({ campaign: { id, name, homes, deleted_at, restorable_u
           />
         )}
         {error && taken === null ? <Notice tone="error">{error.message}</Notice> : null}
-        <Button look="outline" type="submit" aria-label={`Restore ${name}`} aria-disabled={restoring.isPending}>
-          Restore
-        </Button>
+        <May needs="sender">
+          <Button look="outline" type="submit" aria-label={`Restore ${name}`} aria-disabled={restoring.isPending}>
+            Restore
+          </Button>
+        </May>
       </form>
     </li>
   )

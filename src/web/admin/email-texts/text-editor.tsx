@@ -12,8 +12,9 @@ import { call } from '../../kit/call.ts'
 import { moment } from '../../kit/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotices } from '../../ui/notice.tsx'
 import { queries } from '../layout/queries.ts'
+import { useMay } from '../layout/use-may.ts'
 import { TextPreview } from './text-preview.tsx'
 import { TextVersions } from './text-versions.tsx'
 
@@ -33,6 +34,7 @@ export const TextEditor = ({ email, trialRecipient }: { email: Email; trialRecip
   const [field, setField] = useState<keyof OutreachTexts>('body')
   const fields = useRef<HTMLFormElement>(null)
   const problems = textProblems(texts)
+  const mayChange = useMay('sender')
   const isChanged = OUTREACH_TEXT_FIELDS.some((path) => texts[path] !== email.texts[path])
   const save = useMutation({
     mutationFn: () => call('save-outreach-texts', { name: email.name, texts, version: email.version }),
@@ -68,21 +70,21 @@ export const TextEditor = ({ email, trialRecipient }: { email: Email; trialRecip
             ? 'This is the original text.'
             : `Version ${email.version}, saved by ${email.saved_by}, ${moment(email.saved_at)}`}
         </p>
-        <TextFields texts={texts} problems={problems} onField={setField} onChange={setTexts} />
-        <MergeButtons onInsert={insert} />
-        {save.error ? (
-          <Notice tone="error" className="mt-4">
-            {save.error.message}
-          </Notice>
+        <fieldset disabled={!mayChange} className="contents">
+          <TextFields texts={texts} problems={problems} onField={setField} onChange={setTexts} />
+          {mayChange ? <MergeButtons onInsert={insert} /> : null}
+        </fieldset>
+        <ErrorNotices errors={[save.error]} />
+        {mayChange ? (
+          <div className="mt-5 flex flex-wrap items-center gap-3">
+            <Button type="submit" disabled={!isChanged || problems.length > 0 || save.isPending}>
+              Save as a new version
+            </Button>
+            <Button look="outline" disabled={!isChanged} onClick={() => setTexts(email.texts)}>
+              Undo changes
+            </Button>
+          </div>
         ) : null}
-        <div className="mt-5 flex flex-wrap items-center gap-3">
-          <Button type="submit" disabled={!isChanged || problems.length > 0 || save.isPending}>
-            Save as a new version
-          </Button>
-          <Button look="outline" disabled={!isChanged} onClick={() => setTexts(email.texts)}>
-            Undo changes
-          </Button>
-        </div>
         <TextVersions name={email.name} current={email.version} onReturn={setTexts} />
       </form>
       <TextPreview name={email.name} texts={texts} isWhole={problems.length === 0} trialRecipient={trialRecipient} />

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotices, Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { functionQuery } from '../layout/queries.ts'
+import { May } from '../layout/may.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 
 /** Feature 38: the email as an agent would read it, of any home of any campaign, and a copy of it to ourselves. */
@@ -48,9 +49,11 @@ export const TextPreview = ({
           )}
         </QueryResult>
       ) : null}
-      <Button look="outline" className="mt-3" disabled={!isWhole || trial.isPending} onClick={() => trial.mutate()}>
-        Send it to {trialRecipient}
-      </Button>
+      <May needs="sender">
+        <Button look="outline" className="mt-3" disabled={!isWhole || trial.isPending} onClick={() => trial.mutate()}>
+          Send it to {trialRecipient}
+        </Button>
+      </May>
       <ErrorNotices errors={[trial.error]} />
       {trial.isSuccess ? (
         <Notice tone="success" className="mt-3">

@@ -3,6 +3,7 @@ import type { OutreachTextName, OutreachTexts } from '#domain/outreach/outreach-
 import { moment } from '../../kit/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { functionQuery } from '../layout/queries.ts'
+import { May } from '../layout/may.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 
 /** What the email said before. Returning to a version puts its words into the editor; saving makes them the newest. */
@@ -33,14 +34,16 @@ export const TextVersions = ({
                     {saved_by === null ? texts.subject : `${saved_by}, ${moment(saved_at)} · ${texts.subject}`}
                   </span>
                 </span>
-                <Button
-                  look="quiet"
-                  className="px-2!"
-                  aria-label={`Restore version ${version}`}
-                  onClick={() => onReturn(texts)}
-                >
-                  Restore
-                </Button>
+                <May needs="sender">
+                  <Button
+                    look="quiet"
+                    className="px-2!"
+                    aria-label={`Restore version ${version}`}
+                    onClick={() => onReturn(texts)}
+                  >
+                    Restore
+                  </Button>
+                </May>
               </li>
             ))}
           </ul>

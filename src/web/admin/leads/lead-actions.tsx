@@ -2,6 +2,7 @@ import type { FC } from 'react'
 import type { LeadCampaign } from '#contract/leads.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import { ImportRuns } from '#web/admin/campaigns/import-runs.tsx'
+import { May } from '../layout/may.tsx'
 import { OutreachRuns } from '../outreach/outreach-runs.tsx'
 import { SendButton } from '../outreach/send-button.tsx'
 import { TrialButton } from '../outreach/trial-button.tsx'
@@ -21,14 +22,20 @@ export type LeadActionProps = {
 /** D3-120: what can be done with homes, shown only while some are selected. */
 export const LeadActions = (props: LeadActionProps) =>
   props.selectedCount === 0 ? null : (
-    <div className="flex flex-wrap items-start gap-2">
-      <BulkBar {...props} />
-      <SendButton {...props} />
-    </div>
+    <May needs="sender">
+      <div className="flex flex-wrap items-start gap-2">
+        <BulkBar {...props} />
+        <SendButton {...props} />
+      </div>
+    </May>
   )
 
 /** D3-118: what stands beside Refresh, whether homes are selected or not. */
-export const LeadTools: FC<LeadActionProps> = (props) => <TrialButton {...props} />
+export const LeadTools: FC<LeadActionProps> = (props) => (
+  <May needs="sender">
+    <TrialButton {...props} />
+  </May>
+)
 
 /** D3-127: how far the runs of this campaign are, whether homes are selected or not. */
 export const LeadRuns: FC<LeadActionProps> = (props) => (

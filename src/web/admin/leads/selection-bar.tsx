@@ -1,6 +1,7 @@
 import { Trash2, X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { May } from '../layout/may.tsx'
 import { type LeadActionProps, LeadActions } from './lead-actions.tsx'
 import { number } from '../../kit/format.ts'
 
@@ -32,12 +33,14 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
           </Button>
         ) : null}
         <span className="ml-auto flex items-center">
-          <Button look="quiet" className="px-3!" onClick={onExport}>
-            Export
-          </Button>
-          <IconButton label="Delete selected" onClick={onDelete}>
-            <Trash2 aria-hidden="true" className="size-5" />
-          </IconButton>
+          <May needs="sender">
+            <Button look="quiet" className="px-3!" onClick={onExport}>
+              Export
+            </Button>
+            <IconButton label="Delete selected" onClick={onDelete}>
+              <Trash2 aria-hidden="true" className="size-5" />
+            </IconButton>
+          </May>
           <IconButton label="Clear selection" onClick={onClear}>
             <X aria-hidden="true" className="size-5" />
           </IconButton>

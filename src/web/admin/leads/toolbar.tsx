@@ -5,6 +5,7 @@ import { STAGE_NAMES, STAGES } from '#domain/leads/funnel.ts'
 import { LEAD_GAPS, LEAD_RANGES, LEAD_SORTS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
 import { ANY_STATUS, GAP_LABELS, RANGE_LABELS, SORT_LABELS, STATUS_LABELS } from '#domain/leads/labels.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { May } from '../layout/may.tsx'
 import { FilterChips } from './view/filter-chips.tsx'
 import { LayoutDialog } from './view/layout-dialog.tsx'
 import { SavedViews } from './view/saved-views.tsx'
@@ -89,9 +90,11 @@ export const Toolbar = ({ view, subtype, show, searchBox, onRenew, onExport, onK
           <SavedViews view={view} show={show} />
           <LayoutDialog subtype={subtype} />
           <CopyView />
-          <IconButton label="Export this list as CSV" onClick={onExport}>
-            <Download aria-hidden="true" className="size-5" />
-          </IconButton>
+          <May needs="sender">
+            <IconButton label="Export this list as CSV" onClick={onExport}>
+              <Download aria-hidden="true" className="size-5" />
+            </IconButton>
+          </May>
           <IconButton label="Keyboard shortcuts" onClick={onKeys} className="max-md:hidden">
             <Keyboard aria-hidden="true" className="size-5" />
           </IconButton>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { May } from '../layout/may.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
@@ -53,9 +54,11 @@ export const RunPage = () => {
             : { to: '/admin/campaigns', label: 'Back to Campaigns' }
         }
       >
-        <Button look="outline" disabled={!run || file.isPending} onClick={() => file.mutate()}>
-          Export
-        </Button>
+        <May needs="sender">
+          <Button look="outline" disabled={!run || file.isPending} onClick={() => file.mutate()}>
+            Export
+          </Button>
+        </May>
       </PageHead>
       {file.error ? (
         <Notice tone="error" className="mt-4">
@@ -86,7 +89,9 @@ const RunHead = ({ found: { run, health } }: { found: Found }) => (
       <p role="status" className="text-lg font-semibold">
         {progressWords(run)}
       </p>
-      <RunControls run={run} />
+      <May needs="sender">
+        <RunControls run={run} />
+      </May>
     </div>
     <ProgressBar label="Emails" done={run.total === 0 ? 1 : settledOf(run.counts) / run.total} className="mt-3" />
     <p className="mt-3 text-soft">{timesOf(run).join(' · ')}</p>

@@ -4,11 +4,13 @@ import { SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotices } from '../../ui/notice.tsx'
+import { useMay } from '../layout/use-may.ts'
 import { queries } from '../layout/queries.ts'
 import { moment } from '../../kit/format.ts'
 
 /** Addresses with why they are here; what its owner did not ask for can be lifted. */
 export const SuppressionTable = ({ suppressions }: { suppressions: readonly Suppression[] }) => {
+  const mayLift = useMay('sender')
   const lift = useMutation({
     mutationFn: (id: string) => call('lift-suppression', { id }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['list-suppressions'] }),
@@ -27,7 +29,7 @@ export const SuppressionTable = ({ suppressions }: { suppressions: readonly Supp
                   .join(' · ')}
               </span>
             </span>
-            {one.may_be_lifted ? (
+            {one.may_be_lifted && mayLift ? (
               <Button
                 look="quiet"
                 className="px-2!"

@@ -11,6 +11,7 @@ import { functionQuery } from '../layout/queries.ts'
 import { SearchForm } from '../layout/search-form.tsx'
 import { number } from '../../kit/format.ts'
 import { saveFile } from '../layout/save-file.ts'
+import { May } from '../layout/may.tsx'
 import { SuppressionForm } from './suppression-form.tsx'
 import { SuppressionTable } from './suppression-table.tsx'
 import { choicesOf, Select } from '../../ui/select.tsx'
@@ -35,9 +36,11 @@ export const SuppressionsPage = () => {
             value={filter.reason}
             onChange={(reason) => show({ reason })}
           />
-          <Button look="outline" disabled={file.isPending} onClick={() => file.mutate()}>
-            Export
-          </Button>
+          <May needs="sender">
+            <Button look="outline" disabled={file.isPending} onClick={() => file.mutate()}>
+              Export
+            </Button>
+          </May>
         </div>
       </PageHead>
       <p className="mt-2 text-soft">No one on this list gets campaign emails. We check it before every email.</p>
@@ -66,7 +69,9 @@ export const SuppressionsPage = () => {
             </>
           )}
         </QueryResult>
-        <SuppressionForm />
+        <May needs="sender">
+          <SuppressionForm />
+        </May>
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { BulkRun } from '#contract/bulk-runs.ts'
 import { call } from '../../../kit/call.ts'
 import { Button } from '../../../ui/button.tsx'
+import { May } from '../../layout/may.tsx'
 import { cacheRun } from './use-bulk-runs.ts'
 
 /** tries the failed homes of a run again, and no others. */
@@ -11,7 +12,7 @@ export const RetryFailed = ({ run }: { run: BulkRun }) => {
     onSuccess: cacheRun,
   })
   return (
-    <>
+    <May needs="sender">
       <Button look="outline" disabled={retry.isPending} onClick={() => retry.mutate()}>
         Retry {run.counts.failed} failed
       </Button>
@@ -20,6 +21,6 @@ export const RetryFailed = ({ run }: { run: BulkRun }) => {
           {retry.error.message}
         </p>
       ) : null}
-    </>
+    </May>
   )
 }

@@ -6,6 +6,7 @@ import { call } from '../../../kit/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { useMay } from '../../layout/use-may.ts'
 import { cacheRun } from './use-bulk-runs.ts'
 
 /** D3-127: how far a run is. It continues without this window. */
@@ -15,6 +16,7 @@ export const RunAtWork = ({ run }: { run: BulkRun }) => {
     mutationFn: () => call('stop-bulk-run', { id: run.id }),
     onSuccess: cacheRun,
   })
+  const mayStop = useMay('sender')
   const isStopping = run.state === 'stopping'
   const { failed, skipped } = run.counts
   return (
@@ -22,7 +24,7 @@ export const RunAtWork = ({ run }: { run: BulkRun }) => {
       tone="info"
       className="mt-4 bg-info-pale! text-info!"
       actions={
-        isStopping ? null : (
+        isStopping || !mayStop ? null : (
           <Button look="outline" disabled={stop.isPending} onClick={() => stop.mutate()}>
             Stop
           </Button>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { functionQuery, queries } from '../../layout/queries.ts'
+import { useMay } from '../../layout/use-may.ts'
 import { refreshLeads } from '../refresh-leads.ts'
 
 type Lead = Output<'get-lead'>
@@ -39,6 +40,7 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
   const [texts, setTexts] = useState<Partial<Record<Field, string>>>({})
   const [price, setPrice] = useState<string | null>(null)
   const [priceProblem, setPriceProblem] = useState<string | null>(null)
+  const mayChange = useMay('sender')
   const save = useMutation({
     mutationFn: (change: LeadChange) => call('update-lead', { id: lead.id, change }),
     onSuccess: (home) => {
@@ -67,43 +69,47 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
   const isDay = /^$|^\d{4}-\d{2}-\d{2}$/.test(lead.fields.date_sold)
   return (
     <form noValidate onSubmit={submit}>
-      <fieldset className="grid grid-cols-2 gap-3">
-        <legend className="mb-2 font-display text-lg">Address and sale</legend>
-        {ADDRESS.map(([name, label]) => field(name, label))}
-        <TextField
-          label="Sale price in dollars"
-          inputMode="decimal"
-          problem={priceProblem}
-          value={price ?? (lead.fields.sale_price === null ? '' : (lead.fields.sale_price / 100).toFixed(2))}
-          onChange={(event) => setPrice(event.target.value)}
-        />
-        {isDay || texts.date_sold !== undefined ? (
-          field('date_sold', 'Date sold', 'date')
-        ) : (
-          <p className="self-end pb-3 text-soft">Sold: {lead.fields.date_sold}</p>
-        )}
+      <fieldset disabled={!mayChange} className="contents">
+        <fieldset className="grid grid-cols-2 gap-3">
+          <legend className="mb-2 font-display text-lg">Address and sale</legend>
+          {ADDRESS.map(([name, label]) => field(name, label))}
+          <TextField
+            label="Sale price in dollars"
+            inputMode="decimal"
+            problem={priceProblem}
+            value={price ?? (lead.fields.sale_price === null ? '' : (lead.fields.sale_price / 100).toFixed(2))}
+            onChange={(event) => setPrice(event.target.value)}
+          />
+          {isDay || texts.date_sold !== undefined ? (
+            field('date_sold', 'Date sold', 'date')
+          ) : (
+            <p className="self-end pb-3 text-soft">Sold: {lead.fields.date_sold}</p>
+          )}
+        </fieldset>
+        <div className="mt-5 grid gap-6 sm:grid-cols-2">
+          {AGENTS.map(([legend, whose]) => (
+            <fieldset key={whose} className="grid content-start gap-3">
+              <legend className="mb-2 font-display text-lg">{legend}</legend>
+              {AGENT_FIELDS.map(([name, label]) =>
+                field(`${whose}_agent_${name}`, label, name === 'email' ? 'email' : 'text'),
+              )}
+            </fieldset>
+          ))}
+        </div>
       </fieldset>
-      <div className="mt-5 grid gap-6 sm:grid-cols-2">
-        {AGENTS.map(([legend, whose]) => (
-          <fieldset key={whose} className="grid content-start gap-3">
-            <legend className="mb-2 font-display text-lg">{legend}</legend>
-            {AGENT_FIELDS.map(([name, label]) =>
-              field(`${whose}_agent_${name}`, label, name === 'email' ? 'email' : 'text'),
-            )}
-          </fieldset>
-        ))}
-      </div>
       {save.error ? (
         <Notice tone="error" className="mt-4">
           {save.error.message}
         </Notice>
       ) : null}
-      <div className="mt-5 flex items-center gap-4">
-        <Button type="submit" disabled={save.isPending || (Object.keys(texts).length === 0 && price === null)}>
-          Save
-        </Button>
-        <span role="status">{save.isSuccess ? 'Saved' : ''}</span>
-      </div>
+      {mayChange ? (
+        <div className="mt-5 flex items-center gap-4">
+          <Button type="submit" disabled={save.isPending || (Object.keys(texts).length === 0 && price === null)}>
+            Save
+          </Button>
+          <span role="status">{save.isSuccess ? 'Saved' : ''}</span>
+        </div>
+      ) : null}
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { May } from '../../layout/may.tsx'
 import { QueryResult } from '../../layout/query-result.tsx'
 import { functionQuery } from '../../layout/queries.ts'
 import { ProvenanceList } from '../../privacy/provenance-list.tsx'
@@ -51,9 +52,11 @@ export const LeadSheet = ({
             <LeadForm key={`${home.id} ${home.updated_at}`} lead={home} />
             <LeadStory lead={home} />
             <ProvenanceList home={{ of: 'lead', id: home.id }} />
-            <div className="mt-6">
-              <RemoveHome home={{ of: 'lead', id: home.id }} address={home.artwork_address} onRemoved={onClose} />
-            </div>
+            <May needs="sender">
+              <div className="mt-6">
+                <RemoveHome home={{ of: 'lead', id: home.id }} address={home.artwork_address} onRemoved={onClose} />
+              </div>
+            </May>
           </>
         )}
       </QueryResult>
