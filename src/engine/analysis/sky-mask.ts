@@ -18,8 +18,12 @@ type Small = SmallPhoto & { readonly gradient: Plane }
  */
 export function skyMask(photo: LabImage): Float32Array {
   const small = quarterSize(photo)
-  const candidate = candidates(small)
-  const flooded = flood(small, candidate)
+  let candidate = candidates(small, DAY)
+  let flooded = flood(small, candidate, DAY)
+  if (glowsOn(small, flooded)) {
+    candidate = candidates(small, EVENING)
+    flooded = flood(small, candidate, EVENING)
+  }
   crossWires(small, candidate, flooded)
   fillSpecks(small, flooded)
   openGaps(small, flooded)
@@ -54,20 +58,50 @@ function quarterSize(photo: LabImage): Small {
   }
 }
 
-/** Pixels whose own color and smoothness could be sky: blue, bright gray, or (at the very top) a warm evening glow. */
-function candidates({ L, a, b, gradient }: Small): Uint8Array {
-  const { width, height } = L
+/** What of a dim or warm glow is sky: walls glow as well, and are lower; evening clouds are darker and less calm. */
+type Glow = {
+  /** Down to which share of the height. */
+  readonly above: number
+  readonly lightness: number
+  readonly slope: number
+  /** By how much it may be darker than the top. */
+  readonly darker: number
+}
+const DAY: Glow = { above: 0.25, lightness: 0.6, slope: 0.015, darker: 0.09 }
+const EVENING: Glow = { above: 0.6, lightness: 0.45, slope: 0.04, darker: 0.2 }
+/** Where so much of the sky glows in the last rows in which it may by day, it goes on below. */
+const GLOWING_SHARE = 0.4
+
+/** Pixels whose own color and calm could be sky: blue, bright gray, or an evening glow near the top. */
+function candidates(small: Small, glow: Glow): Uint8Array {
+  const { width, height } = small.L
   const out = new Uint8Array(width * height)
   for (let i = 0; i < width * Math.ceil(height * 0.75); i++) {
-    const lightness = L.data[i]!
-    const chroma = Math.hypot(a.data[i]!, b.data[i]!)
-    const slope = gradient.data[i]!
-    const blue = b.data[i]! < -0.025 && a.data[i]! < 0.04 && slope < 0.09
-    const bright = lightness > 0.74 && chroma < 0.06 && slope < 0.05
-    const glow = lightness > 0.6 && chroma < 0.12 && slope < 0.015 && i < width * height * 0.25
-    if (blue || bright || glow) out[i] = 1
+    if (isDaySky(small, i) || (isGlow(small, i, glow) && i < width * height * glow.above)) out[i] = 1
   }
   return out
+}
+
+function isDaySky({ L, a, b, gradient }: Small, i: number): boolean {
+  const slope = gradient.data[i]!
+  const blue = b.data[i]! < -0.025 && a.data[i]! < 0.04 && slope < 0.09
+  return blue || (L.data[i]! > 0.74 && Math.hypot(a.data[i]!, b.data[i]!) < 0.06 && slope < 0.05)
+}
+
+const isGlow = ({ L, a, b, gradient }: Small, i: number, { lightness, slope }: Glow): boolean =>
+  L.data[i]! > lightness && Math.hypot(a.data[i]!, b.data[i]!) < 0.12 && gradient.data[i]! < slope
+
+/** Whether the sky is mostly glow where a glow would end by day. */
+function glowsOn(small: Small, { width, height, data }: Plane): boolean {
+  const end = Math.floor(height * DAY.above)
+  let sky = 0
+  let glowing = 0
+  for (let i = Math.max(0, end - 4) * width; i < end * width; i++) {
+    if (data[i] === 0) continue
+    sky++
+    if (!isDaySky(small, i)) glowing++
+  }
+  return sky > width && glowing > GLOWING_SHARE * sky
 }
 
 const NEIGHBOURS = [
@@ -77,11 +111,11 @@ const NEIGHBOURS = [
   [0, -1],
 ] as const
 
-function flood(small: Small, candidate: Uint8Array): Plane {
+function flood(small: Small, candidate: Uint8Array, glow: Glow): Plane {
   const { width, height } = small.L
   const top: number[] = []
   for (let i = 0; i < Math.min(2, height) * width; i++) if (candidate[i]) top.push(i)
-  dropUnlikely(small, candidate, top)
+  dropUnlikely(small, candidate, top, glow)
   const open = top.filter((i) => candidate[i])
   const sky = newPlane(width, height)
   for (const i of open) sky.data[i] = 1
@@ -105,14 +139,14 @@ function flood(small: Small, candidate: Uint8Array): Plane {
  * Without this the flood leaks through haze into bright walls: nothing much darker or less blue than the top is sky.
  * Only a darker blue is allowed: the corners of wide lenses.
  */
-function dropUnlikely({ L, b }: Small, candidate: Uint8Array, top: readonly number[]): void {
+function dropUnlikely({ L, b }: Small, candidate: Uint8Array, top: readonly number[], { darker }: Glow): void {
   const quantile = (plane: Plane, share: number) =>
     top.map((i) => plane.data[i]!).sort((p, q) => p - q)[Math.floor(top.length * share)] ?? 0
   const lightness = quantile(L, 0.35)
   const blueness = quantile(b, 0.5)
   for (let i = 0; i < candidate.length; i++) {
     const deepBlue = b.data[i]! < Math.min(-0.05, blueness * 0.8)
-    const tooDark = L.data[i]! < lightness - (deepBlue ? 0.3 : 0.09)
+    const tooDark = L.data[i]! < lightness - (deepBlue ? 0.3 : darker)
     const tooGrey = blueness < -0.05 && b.data[i]! > -0.012 && L.data[i]! < lightness + 0.03
     if (tooDark || tooGrey) candidate[i] = 0
   }
