@@ -60,3 +60,17 @@ test('an evening sky, dim and warm towards the horizon, is sky down to the roof;
   expect(skyAt(mask, 480, 240, 130)).toBeGreaterThan(0.9)
   expect(skyAt(mask, 480, 240, 190)).toBeLessThan(0.1)
 })
+
+const ROOF = [225, 215, 205] as const
+/** A pale roof under a dark ridge that has a gap at its right end. */
+const roof = (x: number, y: number) => {
+  if (x < 140 || x > 340 || y < 130 || y > 200) return undefined
+  return y < 138 && x < 326 ? LEAVES : ROOF
+}
+
+test('a pale roof that the flood of the sky reaches around its ridge is a roof', () => {
+  const haze = (y: number) => [120 + y * 0.46, 165 + y * 0.2, 225] as const
+  const mask = skyMask(scene((x, y) => roof(x, y) ?? (y < 200 ? haze(y) : LEAVES)))
+  expect(skyAt(mask, 480, 220, 170)).toBeLessThan(0.1)
+  expect(skyAt(mask, 480, 60, 170)).toBeGreaterThan(0.9)
+})

@@ -6,6 +6,7 @@ import type { Plane } from '../plane.ts'
 import { smoothstep } from '../scalar.ts'
 import { connected, fillSpecks, openGaps } from './sky-gaps.ts'
 import type { SmallPhoto } from './sky-gaps.ts'
+import { closeLeaks } from './sky-leaks.ts'
 import { asPlane } from './types.ts'
 import type { LabImage } from './types.ts'
 
@@ -25,6 +26,7 @@ export function skyMask(photo: LabImage): Float32Array {
     flooded = flood(small, candidate, EVENING)
   }
   crossWires(small, candidate, flooded)
+  closeLeaks(small, flooded)
   fillSpecks(small, flooded)
   openGaps(small, flooded)
   const half = unhalve(flooded, (photo.width + 1) >> 1, (photo.height + 1) >> 1)

@@ -1,0 +1,111 @@
+import type { Plane } from '../plane.ts'
+import { connected, type SmallPhoto } from './sky-gaps.ts'
+
+/** What differs by less from the color that the sky has at its place is sky, whatever stands above it. */
+const LEAST_UNLIKE = 0.08
+/** What is no thicker stands before the sky and ends nothing. */
+const WIRE = 4
+const RIDGE_DARKER = 0.05
+/** Nothing that is built is as blue as that. */
+const CLEARLY_BLUE = -0.045
+/** In a sky of clouds colors differ by themselves: so many times the difference that nine tenths of the sky keep. */
+const UNLIKE = 1.5
+/** A leak has at least this share of its pixels below something that is not sky. */
+const COVERED_SHARE = 0.6
+
+/**
+ * The flood of the sky runs through a gap in an edge and fills a pale roof or wall behind it. Such a part lies below
+ * what is not sky, as nothing of a cloud does, and has another color than the sky has at that height, as nothing that is
+ * seen below a bough has. Changes `sky` in place.
+ */
+export function closeLeaks(photo: SmallPhoto, sky: Plane): void {
+  const { width, data } = sky
+  const covered = coveredSky(photo, sky)
+  const unlike = unlikeSky(photo, data, covered, width)
+  const leaks = partsOf(sky, (i) => unlike[i] === 1).filter((part) => shareOf(part, covered) > COVERED_SHARE)
+  if (leaks.length === 0) return
+  for (const part of leaks) for (const i of part) data[i] = 0
+  // What was reached only through a leak goes with it.
+  for (const part of partsOf(sky, (i) => data[i]! > 0))
+    if (shareOf(part, covered) === 1) for (const i of part) data[i] = 0
+}
+
+const shareOf = (part: readonly number[], mask: Uint8Array): number =>
+  part.reduce((sum, i) => sum + mask[i]!, 0) / part.length
+
+/** The connected parts of what `belongs`. */
+function partsOf({ width, height, data }: Plane, belongs: (i: number) => boolean): number[][] {
+  const parts: number[][] = []
+  const seen = new Uint8Array(data.length)
+  for (let i = 0; i < data.length; i++)
+    if (!seen[i] && belongs(i)) parts.push(connected(width, height, i, seen, belongs))
+  return parts
+}
+
+/**
+ * 1 for sky with something above it that is neither sky nor a wire. What is thin may be a ridge or the shadow of an
+ * eave: then it is darker than both its sides, which differ; the edge of a cloud lies between them.
+ */
+function coveredSky({ L, a, b }: SmallPhoto, { width, height, data }: Plane): Uint8Array {
+  const out = new Uint8Array(data.length)
+  const step = (i: number, j: number) =>
+    Math.hypot(L.data[i]! - L.data[j]!, 2 * (a.data[i]! - a.data[j]!), 2 * (b.data[i]! - b.data[j]!))
+  for (let x = 0; x < width; x++) {
+    let last = x
+    let darkest = 1
+    let isOpen = true
+    for (let i = x; i < width * height; i += width) {
+      if (data[i] === 0) {
+        darkest = Math.min(darkest, L.data[i]!)
+        continue
+      }
+      const isThick = i - last > (WIRE + 1) * width
+      const isRidge = darkest < Math.min(L.data[i]!, L.data[last]!) - RIDGE_DARKER && step(i, last) > LEAST_UNLIKE
+      if (isThick || isRidge) isOpen = false
+      if (!isOpen) out[i] = 1
+      last = i
+      darkest = 1
+    }
+  }
+  return out
+}
+
+/** 1 for sky whose color is not what the open sky has at that height. */
+function unlikeSky({ L, a, b }: SmallPhoto, sky: Float32Array, covered: Uint8Array, width: number): Uint8Array {
+  const open: number[] = []
+  for (let i = 0; i < sky.length; i++) if (sky[i]! > 0 && !covered[i]) open.push(i)
+  const out = new Uint8Array(sky.length)
+  if (open.length < width) return out
+  const [expectedL, expectedA, expectedB] = [L, a, b].map(({ data }) => planeThrough(open, data, width))
+  const difference = (i: number) => {
+    const color = Math.hypot(a.data[i]! - expectedA!(i), b.data[i]! - expectedB!(i))
+    return Math.hypot(L.data[i]! - expectedL!(i), 2 * color)
+  }
+  const differences = Float32Array.from(open, difference).sort()
+  const limit = Math.max(LEAST_UNLIKE, UNLIKE * differences[Math.floor(differences.length * 0.9)]!)
+  for (let i = 0; i < sky.length; i++) {
+    if (sky[i]! > 0 && b.data[i]! > CLEARLY_BLUE && difference(i) > limit) out[i] = 1
+  }
+  return out
+}
+
+/** The plane through `values` at the pixels `at`, by least squares (normal equations, solved by elimination). */
+function planeThrough(at: readonly number[], values: Float32Array, width: number): (i: number) => number {
+  const basis = (i: number) => [1, (i % width) / width, Math.floor(i / width) / width]
+  const rows = [0, 1, 2].map(() => [0, 0, 0, 0])
+  for (const i of at) {
+    const terms = basis(i)
+    for (let r = 0; r < 3; r++) {
+      for (let c = 0; c < 3; c++) rows[r]![c]! += terms[r]! * terms[c]!
+      rows[r]![3]! += terms[r]! * values[i]!
+    }
+  }
+  for (let p = 0; p < 3; p++) {
+    for (let r = 0; r < 3; r++) {
+      if (r === p) continue
+      const factor = rows[r]![p]! / rows[p]![p]!
+      for (let c = p; c < 4; c++) rows[r]![c]! -= factor * rows[p]![c]!
+    }
+  }
+  return (i) => basis(i).reduce((sum, term, p) => sum + (term * rows[p]![3]!) / rows[p]![p]!, 0)
+}
