@@ -100,7 +100,7 @@ export const NOT_CONFIRMED = 'Failed to confirm address. Please try again.'
 export const NO_CHECKOUT = 'Failed to create checkout session'
 export const shippingFailed = (status: number): string => `Failed to calculate shipping: ${status}`
 export const STANDARD_RATES = 'Using standard shipping rates'
-export const RATES_STAND_IN = 'Calculation unavailable. Standard rates applied'
+export const RATES_UNAVAILABLE = 'Calculation unavailable. Standard rates applied'
 export const CALCULATE_AGAIN = 'Try calculating again'
 export const NO_IMAGE = 'No image available for order'
 export const NO_FRAME = 'Missing frame configuration. Please go back and reconfigure your frame.'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '#engine/random.ts'
-import { isChosen, nextStep, positionAfter, type Standing, waitAfterFailure } from './import.ts'
+import { isChosen, nextStep, positionAfter, type ImportProgress, waitAfterFailure } from './import.ts'
 
-const standing = (own: Partial<Standing>): Standing => ({
+const progress = (own: Partial<ImportProgress>): ImportProgress => ({
   mode: 'page_by_page',
   choice: null,
   target: 50,
@@ -16,21 +16,21 @@ const standing = (own: Partial<Standing>): Standing => ({
 })
 
 test('D3-090: page by page stops at the target of homes with an email, at the last page, or when there are no results', () => {
-  expect(nextStep(standing({}))).toBe('page')
-  expect(nextStep(standing({ open: 3 }))).toBe('homes')
-  expect(nextStep(standing({ kept: 90, withEmail: 49 }))).toBe('page')
-  expect(nextStep(standing({ withEmail: 50, open: 3 }))).toEqual({ end: 'target' })
-  expect(nextStep(standing({ hasMore: false }))).toEqual({ end: 'no_more_pages' })
-  expect(nextStep(standing({ hasMore: false, found: 0, kept: 0, withEmail: 0 }))).toEqual({ end: 'nothing_found' })
+  expect(nextStep(progress({}))).toBe('page')
+  expect(nextStep(progress({ open: 3 }))).toBe('homes')
+  expect(nextStep(progress({ kept: 90, withEmail: 49 }))).toBe('page')
+  expect(nextStep(progress({ withEmail: 50, open: 3 }))).toEqual({ end: 'target' })
+  expect(nextStep(progress({ hasMore: false }))).toEqual({ end: 'no_more_pages' })
+  expect(nextStep(progress({ hasMore: false, found: 0, kept: 0, withEmail: 0 }))).toEqual({ end: 'nothing_found' })
 })
 
 test('D3-087: bulk import stops when it has kept the target number of homes', () => {
-  expect(nextStep(standing({ mode: 'bulk', kept: 49, withEmail: 49 }))).toBe('page')
-  expect(nextStep(standing({ mode: 'bulk', kept: 50, withEmail: 0 }))).toEqual({ end: 'target' })
+  expect(nextStep(progress({ mode: 'bulk', kept: 49, withEmail: 49 }))).toBe('page')
+  expect(nextStep(progress({ mode: 'bulk', kept: 50, withEmail: 0 }))).toEqual({ end: 'target' })
 })
 
 test('D3-088: a {host} search is read to its end, then somebody chooses, then its homes are looked up, whatever the target', () => {
-  const homes = standing({ mode: 'choice', target: 1, open: 40, kept: 0 })
+  const homes = progress({ mode: 'choice', target: 1, open: 40, kept: 0 })
   expect(nextStep(homes)).toBe('page')
   expect(nextStep({ ...homes, hasMore: false })).toBe('ask')
   expect(nextStep({ ...homes, hasMore: false, choice: 'recently_sold' })).toBe('homes')
@@ -41,7 +41,7 @@ test('D3-088: a {host} search is read to its end, then somebody chooses, then it
 })
 
 test('D3-204: a call for one page reads exactly one page', () => {
-  const one = standing({ mode: 'one_page', pagesRead: 0, found: 0 })
+  const one = progress({ mode: 'one_page', pagesRead: 0, found: 0 })
   expect(nextStep(one)).toBe('page')
   expect(nextStep({ ...one, pagesRead: 1, found: 40, open: 2 })).toBe('homes')
   expect(nextStep({ ...one, pagesRead: 1, found: 40 })).toEqual({ end: 'no_more_pages' })

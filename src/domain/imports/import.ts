@@ -107,7 +107,7 @@ export const isChosen = (choice: Choice, dateSold: CalendarDate | null, today: C
   dateSold === null ? null : soldWhen(dateSold, today) === CHOICES[choice].when
 
 /** What the next step depends on. */
-export type Standing = {
+export type ImportProgress = {
   readonly mode: ImportMode
   readonly choice: Choice | null
   readonly target: number
@@ -123,18 +123,18 @@ export type Standing = {
 export type NextStep = 'page' | 'homes' | 'ask' | { readonly end: ImportEnd }
 
 /** D3-086 … D3-092: the next thing to do. */
-export function nextStep(standing: Standing): NextStep {
-  const { mode, choice, open, found, pagesRead } = standing
-  const readsOn = standing.hasMore && (mode !== 'one_page' || pagesRead === 0)
+export function nextStep(progress: ImportProgress): NextStep {
+  const { mode, choice, open, found, pagesRead } = progress
+  const readsOn = progress.hasMore && (mode !== 'one_page' || pagesRead === 0)
   const end = found === 0 ? 'nothing_found' : 'no_more_pages'
   if (mode === 'choice' && choice === null) return readsOn ? 'page' : open > 0 ? 'ask' : { end }
-  if (hasReached(standing)) return { end: 'target' }
+  if (hasReached(progress)) return { end: 'target' }
   if (open > 0) return 'homes'
   return readsOn ? 'page' : { end }
 }
 
 /** D3-090: page by page counts homes with an email, the bulk way all that are kept. */
-function hasReached({ mode, target, kept, withEmail }: Standing): boolean {
+function hasReached({ mode, target, kept, withEmail }: ImportProgress): boolean {
   if (mode === 'page_by_page') return withEmail >= target
   return mode === 'bulk' && kept >= target
 }

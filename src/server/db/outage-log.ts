@@ -4,7 +4,7 @@ import { isConnectionLost, isDatabaseDown } from './outage.ts'
 const EVERY_MS = 60_000
 
 let lastLoggedMs = -Infinity
-let unsaid = 0
+let unlogged = 0
 
 /** The same for an error that is known to come from a connection to the database. */
 export const logConnectionLost = (log: Logger, error: unknown): boolean => isConnectionLost(error) && said(log, error)
@@ -13,10 +13,10 @@ export const logConnectionLost = (log: Logger, error: unknown): boolean => isCon
 export const logOutage = (log: Logger, error: unknown): boolean => isDatabaseDown(error) && said(log, error)
 
 function said(log: Logger, error: unknown): true {
-  unsaid++
+  unlogged++
   if (performance.now() - lastLoggedMs < EVERY_MS) return true
-  log.error({ err: error, failed: unsaid }, 'the database does not answer; we go on when it does')
+  log.error({ err: error, failed: unlogged }, 'the database does not answer; we go on when it does')
   lastLoggedMs = performance.now()
-  unsaid = 0
+  unlogged = 0
   return true
 }

@@ -14,7 +14,7 @@ const MIN_INTERVAL_MS = 200
 export function progressReporter(ctx: Context, drawing: Drawing) {
   const { propertyId, style } = drawing
   let known = { step: '', done: 0, partialKey: null as string | null }
-  let isUnsaid = false
+  let hasUnsent = false
   let writing: Promise<void> | null = null
   let lastWrite = 0
   const partials = partialKeeper(ctx, drawing, (partialKey) => {
@@ -30,8 +30,8 @@ export function progressReporter(ctx: Context, drawing: Drawing) {
   }
 
   async function write() {
-    while (isUnsaid) {
-      isUnsaid = false
+    while (hasUnsent) {
+      hasUnsent = false
       lastWrite = ctx.now().getTime()
       await ctx
         .inTransaction(publishKnown)
@@ -41,7 +41,7 @@ export function progressReporter(ctx: Context, drawing: Drawing) {
   }
 
   function say() {
-    isUnsaid = true
+    hasUnsent = true
     writing ??= write()
   }
 
@@ -55,7 +55,7 @@ export function progressReporter(ctx: Context, drawing: Drawing) {
     /** Waits for the write under way, so that no late line overtakes the result. */
     close: async () => {
       partials.close()
-      isUnsaid = false
+      hasUnsent = false
       await writing
     },
     removePartials: () => partials.remove(),

@@ -23,7 +23,7 @@ afterAll(() => sandbox.close())
 
 const smtpUrl = () => `smtp://sandbox:sandbox-key@localhost:${sandbox.smtpPort}`
 const realMail = () => smtpMail(smtpServerOf(smtpUrl()), { name: 'Gablework', address: 'shop@gablework.example' })
-const mailThatSays = (...outcomes: MailOutcome['kind'][]) => {
+const mailWithOutcomes = (...outcomes: MailOutcome['kind'][]) => {
   const sent: string[] = []
   const mail: Mail = {
     async send({ to }) {
@@ -107,7 +107,7 @@ test('an email whose picture is gone is sent without it', async () => {
 })
 
 test('a server that is down is retried; one that refuses is not', async () => {
-  const { mail, sent } = mailThatSays('unavailable', 'accepted', 'refused')
+  const { mail, sent } = mailWithOutcomes('unavailable', 'accepted', 'refused')
   const { ctx } = await testContext({ sources: { mail } })
   const emailId = await order(ctx)
   await expect(sendEmail(ctx, { emailId })).rejects.toMatchObject({ code: 'unavailable' })
@@ -121,7 +121,7 @@ test('a server that is down is retried; one that refuses is not', async () => {
 })
 
 test('R-12 an unknown outcome is shown as unknown and never sent again', async () => {
-  const { mail, sent } = mailThatSays('unknown')
+  const { mail, sent } = mailWithOutcomes('unknown')
   const { ctx } = await testContext({ sources: { mail } })
   const emailId = await order(ctx)
   for (let i = 0; i < 3; i++) await sendEmail(ctx, { emailId })
@@ -131,7 +131,7 @@ test('R-12 an unknown outcome is shown as unknown and never sent again', async (
 })
 
 test('R-12 while its sender may be alive an email is left alone; after that it is unknown', async () => {
-  const { mail, sent } = mailThatSays()
+  const { mail, sent } = mailWithOutcomes()
   const { ctx } = await testContext({ sources: { mail } })
   const emailId = await order(ctx)
   await claimEmail(ctx.db, emailId, ctx.now())
@@ -143,7 +143,7 @@ test('R-12 while its sender may be alive an email is left alone; after that it i
 })
 
 test('an email that nobody ever claimed is failed when its job is given up', async () => {
-  const { mail } = mailThatSays('unavailable')
+  const { mail } = mailWithOutcomes('unavailable')
   const { ctx } = await testContext({ sources: { mail } })
   const emailId = await order(ctx)
   await expect(sendEmail(ctx, { emailId })).rejects.toThrow('did not take the email')

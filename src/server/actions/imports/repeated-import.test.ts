@@ -30,7 +30,7 @@ async function begun(own: Parameters<typeof importInput>[1] = AREA) {
   return { ctx, clock, campaignId, start, id: await start(), keys }
 }
 
-const standing = async (ctx: Context, id: string) => {
+const progressOf = async (ctx: Context, id: string) => {
   const { place, page, has_more, found, pages_read, left_out } = (await importById(ctx.db, id))!
   return { place, page, has_more, found, pages_read, left_out }
 }
@@ -66,13 +66,13 @@ test('R-21: stopped after any step and resumed, it continues where it was, with 
     expect(stops).toBeLessThan(60)
     await takeSteps(ctx, id, 1)
     if ((await viewImport(ctx, id)).state === 'finished') break
-    const before = await standing(ctx, id)
+    const before = await progressOf(ctx, id)
     await stopImport(ctx, { id })
     await takeSteps(ctx, id)
     expect(await viewImport(ctx, id)).toMatchObject({ state: 'stopped', ended_by: 'person' })
     await resumeImport(ctx, { id })
     await resumeImport(ctx, { id })
-    expect(await standing(ctx, id)).toEqual(before)
+    expect(await progressOf(ctx, id)).toEqual(before)
   }
   const { counts, left_out, pages_read } = await viewImport(ctx, id)
   expect({ keys: new Set(await keys()), counts, left_out, pages_read }).toEqual(whole)
@@ -124,7 +124,7 @@ test('what a step finds after somebody pressed stop is not saved', async () => {
 test('a block page ends the run at once, keeps and reports what was found, and resuming continues on the same page', async () => {
   const { ctx, id, keys } = await begun()
   await takeSteps(ctx, id, 2)
-  const before = await standing(ctx, id)
+  const before = await progressOf(ctx, id)
   const got = await keys()
   expect(got.length).toBeGreaterThan(0)
   await sandbox.fail({ vendor: 'zillow', kind: 'wall' })
@@ -134,7 +134,7 @@ test('a block page ends the run at once, keeps and reports what was found, and r
   expect(failed).toMatchObject({ state: 'failed', ended_by: 'error' })
   expect(failed.message).toMatch(/^Failed to fetch Zillow properties with details: Zillow: /)
   expect(await keys()).toEqual(got)
-  expect(await standing(ctx, id)).toEqual(before)
+  expect(await progressOf(ctx, id)).toEqual(before)
   await sandbox.ask('/faults', 'DELETE')
   await resumeImport(ctx, { id })
   await takeSteps(ctx, id)
@@ -159,11 +159,11 @@ test('an unreachable site is retried with growing waits, and given up after five
 test('a run ends after its hour wherever it is; when resumed, it gets another hour', async () => {
   const { ctx, clock, id } = await begun()
   await takeSteps(ctx, id, 2)
-  const before = await standing(ctx, id)
+  const before = await progressOf(ctx, id)
   clock.now = new Date(START.getTime() + 60 * 60_000)
   await takeSteps(ctx, id)
   expect(await viewImport(ctx, id)).toMatchObject({ state: 'stopped', ended_by: 'timeout', timeout_reached: true })
-  expect(await standing(ctx, id)).toEqual(before)
+  expect(await progressOf(ctx, id)).toEqual(before)
   await resumeImport(ctx, { id })
   await takeSteps(ctx, id)
   expect(await viewImport(ctx, id)).toMatchObject({ state: 'finished', timeout_reached: false })

@@ -4,7 +4,7 @@ import type { LeadLine } from '#contract/leads.ts'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
 import { grayJpeg } from '../../../../tests/support/context.ts'
 import { leadOffice } from '../../../../tests/support/lead-office.ts'
-import { hangArtworks } from '#server/db/links/campaign-artworks.ts'
+import { attachArtworks } from '#server/db/links/campaign-artworks.ts'
 import { scrapedById } from '#server/db/leads/scraped-properties.ts'
 import { createCampaignProperty } from '#server/actions/links/create-campaign-property.ts'
 import { type OwnLead, someLeads, UNDER_CONTRACT } from '../../../../tests/support/leads.ts'
@@ -58,7 +58,9 @@ test('D3-128 a picture that a visitor of the link had drawn appears in its colum
   expect(leads[0]!.pencil).toBeNull()
   const home = (await scrapedById(ctx.db, ids[0]!))!
   const { id } = await createCampaignProperty(ctx, home)
-  await ctx.inTransaction((tx) => hangArtworks(tx, id, [{ style: 'pencil', key: 'artworks/v/pencil.jpg' }], ctx.now()))
+  await ctx.inTransaction((tx) =>
+    attachArtworks(tx, id, [{ style: 'pencil', key: 'artworks/v/pencil.jpg' }], ctx.now()),
+  )
   const { body } = await ask('list-leads', { campaign_id: home.campaign_id, filter: {} })
   const url = `${origin}/storage/v1/object/public/propertyimages/artworks/v/pencil.jpg`
   expect((body['leads'] as LeadLine[])[0]!.pencil?.url).toBe(url)

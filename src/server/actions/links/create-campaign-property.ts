@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { ownArtworks, ownPhoto, stylesToCome } from '#domain/leads/lead-pictures.ts'
 import type { Context } from '#server/context.ts'
-import { announceArtworks, hangArtworks } from '#server/db/links/campaign-artworks.ts'
+import { announceArtworks, attachArtworks } from '#server/db/links/campaign-artworks.ts'
 import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
 import type { Tx } from '#server/db/pool.ts'
 import {
@@ -25,14 +25,14 @@ export const createCampaignProperty = (ctx: Context, home: ScrapedProperty): Pro
     const now = ctx.now()
     const known = await campaignPropertyOf(tx, home.id)
     if (known) {
-      await hangArtworks(tx, known.id, ownArtworks(home), now) // drawn for the campaign since
+      await attachArtworks(tx, known.id, ownArtworks(home), now) // drawn for the campaign since
       return known
     }
     const id = randomUUID()
     if (!(await insertCampaignProperty(tx, { id, home, status: 'completed', now })))
       return (await campaignPropertyOf(tx, home.id))!
     await storePhoto(tx, id, home, now)
-    await hangArtworks(tx, id, ownArtworks(home), now)
+    await attachArtworks(tx, id, ownArtworks(home), now)
     await requestMissing(ctx, tx, (await propertyById(tx, id))!, home)
     await ctx.enqueue(tx, 'name-property', { propertyId: id })
     return (await propertyById(tx, id))!

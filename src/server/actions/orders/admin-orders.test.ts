@@ -13,7 +13,7 @@ type AdminOrder = Output<'admin-get-order'>
 type List = Output<'admin-list-orders'>
 
 /** The shop with an admin in it. */
-async function tendedShop() {
+async function shopWithAdmin() {
   const shop = await orderShop()
   const headers = await signedInAdmin(shop.ctx)
   const ask = <B>(name: string, body: unknown) =>
@@ -45,7 +45,7 @@ async function tendedShop() {
 }
 
 test('feature 21 submitted orders are listed newest first, and filtered by state, part of the name or email, or number', async () => {
-  const shop = await tendedShop()
+  const shop = await shopWithAdmin()
   const { orderId } = await shop.paid('visitor-session-0001')
   const unpaid = await shop.checkedOut('visitor-session-0002')
   await shop.call('save-order-address', {
@@ -68,7 +68,7 @@ test('feature 21 submitted orders are listed newest first, and filtered by state
 })
 
 test('feature 18 money is refunded partly or fully, never more than was paid; a second press refunds nothing more', async () => {
-  const shop = await tendedShop()
+  const shop = await shopWithAdmin()
   const { orderId, totalCents } = await shop.paid()
   expect((await shop.show(orderId)).body).toMatchObject({ refundable: totalCents, refunded: 0 })
 
@@ -101,7 +101,7 @@ test('feature 18 money is refunded partly or fully, never more than was paid; a 
 })
 
 test('feature 18 unpaid orders cannot be refunded, and a reason is required', async () => {
-  const shop = await tendedShop()
+  const shop = await shopWithAdmin()
   const { orderId } = await shop.checkedOut()
   expect(await shop.refund(orderId, null)).toMatchObject({ status: 409 })
   expect(await shop.refund(orderId, null, ' ')).toMatchObject({ status: 400, body: { issues: [{ path: 'reason' }] } })
@@ -109,7 +109,7 @@ test('feature 18 unpaid orders cannot be refunded, and a reason is required', as
 })
 
 test('feature 21 an order that waits for a person is printed when they say so, once', async () => {
-  const shop = await tendedShop()
+  const shop = await shopWithAdmin()
   const { orderId } = await shop.paid()
   expect(await shop.print(orderId)).toMatchObject({ status: 409, body: { error: 'It is not on hold' } })
   await failPrinting(shop.ctx, { orderId })
@@ -124,7 +124,7 @@ test('feature 21 an order that waits for a person is printed when they say so, o
 })
 
 test('R-09 an order held for its amount is confirmed when released; other orders are not confirmed twice', async () => {
-  const shop = await tendedShop()
+  const shop = await shopWithAdmin()
   const { orderId } = await shop.paid()
   await confirmOrder(shop.ctx, { orderId })
   await failPrinting(shop.ctx, { orderId })
@@ -141,7 +141,7 @@ test('R-09 an order held for its amount is confirmed when released; other orders
 })
 
 test('R-07 an order that the printer already has is adopted, not printed twice', async () => {
-  const shop = await tendedShop()
+  const shop = await shopWithAdmin()
   const { orderId } = await shop.paid()
   shop.later(1)
   await printOrder(shop.ctx, { orderId })
@@ -158,12 +158,12 @@ test('R-07 an order that the printer already has is adopted, not printed twice',
 })
 
 test('an order that does not exist, or is a draft, is not found', async () => {
-  const shop = await tendedShop()
+  const shop = await shopWithAdmin()
   expect(await shop.show(randomUUID())).toMatchObject({ status: 404, body: { error: 'Failed to fetch order data' } })
 })
 
 test('feature 21 an order shows its home, the campaign behind it, its emails and, once made, its print file', async () => {
-  const shop = await tendedShop()
+  const shop = await shopWithAdmin()
   const { orderId } = await shop.paid()
   const { property_id } = await shop.orderRow(orderId)
   const lead = await aCampaignHome(shop.ctx)

@@ -140,16 +140,16 @@ test("R-03 however a payment's events are ordered among what really happens, the
     for (let between = 0; early + between <= TOLD; between++) {
       const { orderId, pageId, url, totalCents } = await shop.checkedOut(`visitor-session-${early}-${between}`)
       /** Events of any kind: each only says where to look. */
-      const tellAgain = async (times: number) => {
+      const redeliver = async (times: number) => {
         for (let n = 0; n < times; n++) await applyPaymentEvent(shop.ctx, { pageId })
       }
-      await tellAgain(early)
+      await redeliver(early)
       if (between % 2 === 0) await postPayForm(url, { method: 'bank_clears', name: 'Ann Lee' })
       else await payByCard(url)
-      await tellAgain(between)
+      await redeliver(between)
       const { paymentId } = await shop.ctx.payments.find(pageId)
       await shop.ctx.payments.refund({ paymentId: paymentId!, orderId, cents: null, idempotencyKey: randomUUID() })
-      await tellAgain(TOLD - early - between)
+      await redeliver(TOLD - early - between)
       await applyPaymentEvent(shop.ctx, { pageId })
       expect(await shop.orderRow(orderId), `${early}, ${between}`).toMatchObject({
         order_status: 'refunded',

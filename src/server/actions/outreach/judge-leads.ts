@@ -38,13 +38,13 @@ export async function* judgeLeads(
       }
       const { mailing } = found
       const { email } = mailing
-      const standing = sendStateOf({
+      const judged = sendStateOf({
         isSuppressed: suppressed.has(email),
         hadEmail: mailed.has(email),
         isPromised: promised.has(email),
         capDays: config.OUTREACH_CAP_DAYS,
       })
-      yield { lead, mailing, ...standing }
+      yield { lead, mailing, ...judged }
       promised.add(email)
     }
     if (leads.length < AT_ONCE) return

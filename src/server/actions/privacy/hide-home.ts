@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/pool.ts'
 import type { FoundHome } from './find-home.ts'
 import { homeHash } from './refuse-removed.ts'
 
-type Wish = {
+type HideRequest = {
   readonly state: Extract<RemovalState, 'requested' | 'confirmed'>
   readonly requester: string | null
   readonly origin: string
@@ -18,7 +18,7 @@ type Wish = {
 /**
  * Hides a home at once, in the caller's transaction. Of a home that is hidden or removed already it is that removal.
  */
-export async function hideHome(ctx: Context, tx: Tx, home: FoundHome, wish: Wish): Promise<Removal> {
+export async function hideHome(ctx: Context, tx: Tx, home: FoundHome, request: HideRequest): Promise<Removal> {
   const now = ctx.now()
   const hash = home.homeKey === null ? null : homeHash(ctx, home.homeKey)
   const isNew = await insertRemoval(tx, {
@@ -26,10 +26,10 @@ export async function hideHome(ctx: Context, tx: Tx, home: FoundHome, wish: Wish
     kind: 'home',
     subject: home.subject,
     subject_hash: hash,
-    state: wish.state,
-    requester_email: wish.requester,
-    origin: wish.origin,
-    decidedBy: wish.decidedBy,
+    state: request.state,
+    requester_email: request.requester,
+    origin: request.origin,
+    decidedBy: request.decidedBy,
     now,
   })
   const removal = isNew ?? (await removalOfHome(tx, hash!))!

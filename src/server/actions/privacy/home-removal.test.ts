@@ -260,8 +260,8 @@ test('54 a removal that dies between storage and database resumes where it was; 
   const { id, property_token } = await anUpload(ctx)
   await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, aVisitor())
   const home = await homeOfText(ctx, property_token!)
-  const wish = { state: 'confirmed', requester: null, origin: shop.origin, decidedBy: 'dana' } as const
-  const { id: removalId } = await ctx.inTransaction((tx) => hideHome(ctx, tx, home, wish))
+  const request = { state: 'confirmed', requester: null, origin: shop.origin, decidedBy: 'dana' } as const
+  const { id: removalId } = await ctx.inTransaction((tx) => hideHome(ctx, tx, home, request))
   await drawArtwork(ctx, { propertyId: id, style: 'oil' }) // its job was in the queue
   let removed = 0
   const dying = {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/pool.ts'
  * Saves existing pictures as artworks, with the seeds of those that we drew; styles that the property has or has
  * requested stay as they are.
  */
-export async function hangArtworks(
+export async function attachArtworks(
   tx: Tx,
   propertyId: string,
   pictures: readonly { style: ArtStyle; key: string; seed?: number }[],

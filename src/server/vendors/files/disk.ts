@@ -17,7 +17,7 @@ export function diskFiles(givenFolder: string): Files {
   sweepTemporaries(aside, new Date())
   const placeOf = (key: string) => path.join(folder, key)
 
-  async function writeAside(bytes: Uint8Array, then: (temporary: string) => Promise<void>): Promise<void> {
+  async function writeTemporary(bytes: Uint8Array, then: (temporary: string) => Promise<void>): Promise<void> {
     await mkdir(aside, { recursive: true })
     const temporary = path.join(aside, temporaryName())
     try {
@@ -40,7 +40,7 @@ export function diskFiles(givenFolder: string): Files {
     async put(key, bytes) {
       requireKey(key)
       try {
-        await writeAside(bytes, (temporary) => moveIntoPlace(temporary, placeOf(key)))
+        await writeTemporary(bytes, (temporary) => moveIntoPlace(temporary, placeOf(key)))
       } catch (error) {
         throw diskError('upload', error)
       }
@@ -76,7 +76,7 @@ export function diskFiles(givenFolder: string): Files {
     },
     async check() {
       try {
-        await writeAside(Buffer.from('ok'), (temporary) => rm(temporary))
+        await writeTemporary(Buffer.from('ok'), (temporary) => rm(temporary))
       } catch (error) {
         throw diskError('check', error)
       }

@@ -38,7 +38,7 @@ test('D1-141 where there is no photo, or no such place, there is none, and no pi
 })
 
 /** A service whose metadata are these; it has pictures of everything. */
-async function serviceSaying(metadata: object, pictureStatus: 200 | 404 = 200) {
+async function serviceReturning(metadata: object, pictureStatus: 200 | 404 = 200) {
   const app = new Hono()
   app.get('/maps/api/streetview/metadata', (http) => http.json(metadata))
   app.get('/maps/api/streetview', async (http) =>
@@ -50,24 +50,24 @@ async function serviceSaying(metadata: object, pictureStatus: 200 | 404 = 200) {
 
 test("E-37 only Google's own pictures are used, not those of its visitors", async () => {
   const ok = { status: 'OK', pano_id: 'p', location: { lat: 41, lng: -87 }, date: '2019-06' }
-  const others = await serviceSaying({ ...ok, copyright: '© A neighbor' })
+  const others = await serviceReturning({ ...ok, copyright: '© A neighbor' })
   expect(await others.views.find(MAPLE)).toBeNull()
   expect(others.requests).toHaveLength(1)
-  const own = await serviceSaying({ ...ok, copyright: '© Google' })
+  const own = await serviceReturning({ ...ok, copyright: '© Google' })
   expect(await own.views.find(MAPLE)).not.toBeNull()
-  const gone = await serviceSaying({ ...ok, copyright: '© Google' }, 404)
+  const gone = await serviceReturning({ ...ok, copyright: '© Google' }, 404)
   expect(await gone.views.find(MAPLE)).toBeNull()
 })
 
 test('D1-256 a refusal inside a success is a failure; an unknown one is retried once', async () => {
   const failed = { code: 'unavailable', message: 'Failed to fetch street view image' }
-  const denied = await serviceSaying({ status: 'REQUEST_DENIED', error_message: 'The provided API key is invalid.' })
+  const denied = await serviceReturning({ status: 'REQUEST_DENIED', error_message: 'The provided API key is invalid.' })
   await expect(denied.views.find(MAPLE)).rejects.toMatchObject({
     ...failed,
     cause: { status: 403, code: 'REQUEST_DENIED' },
   })
   expect(denied.requests).toHaveLength(1)
-  const unknown = await serviceSaying({ status: 'UNKNOWN_ERROR' })
+  const unknown = await serviceReturning({ status: 'UNKNOWN_ERROR' })
   await expect(unknown.views.find(MAPLE)).rejects.toMatchObject(failed)
   expect(unknown.requests).toHaveLength(2)
   await expect((await sandboxed('a-wrong-key')).views.find(MAPLE)).rejects.toMatchObject(failed)

@@ -18,7 +18,7 @@ test('D2-041 while the payment is in progress the page polls, each time later, f
     expect(pause).toBeLessThanOrEqual(30_000)
     before = pause
   }
-  expect(viewOf(watch)).toBe('unheard') // never a wheel for ever
+  expect(viewOf(watch)).toBe('unconfirmed') // never a wheel for ever
 })
 
 test('D2-044 a payment is thanked for as soon as it is known, and news makes the page poll soon again', () => {

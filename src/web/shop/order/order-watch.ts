@@ -25,7 +25,7 @@ export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {
   const attempts = watch.at === 'failed' ? 0 : watch.attempts + 1
   switch (event.type) {
     case 'answered':
-      return { at: 'known', order: event.order, attempts: isNews(watch, event.order) ? 0 : attempts }
+      return { at: 'known', order: event.order, attempts: hasNewState(watch, event.order) ? 0 : attempts }
     case 'refused':
       if (watch.at === 'known') return { ...watch, attempts: attempts }
       return event.mayPass && attempts < PATIENT_POLLS
@@ -36,7 +36,7 @@ export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {
   }
 }
 
-const isNews = (watch: OrderWatch, order: Order) => watch.at === 'known' && watch.order.state !== order.state
+const hasNewState = (watch: OrderWatch, order: Order) => watch.at === 'known' && watch.order.state !== order.state
 
 /** Nothing more happens to an order in one of these. */
 const ENDS: readonly OrderState[] = ['delivered', 'expired', 'payment_failed', 'cancelled', 'refunded']
@@ -52,14 +52,14 @@ export function pauseMs(watch: OrderWatch): number | null {
 }
 
 /** What the page after payment is to show (D2-041 … D2-044). */
-export type PaymentView = 'waiting' | 'unheard' | 'thanks' | 'not-paid' | 'taken-back'
+export type PaymentView = 'waiting' | 'unconfirmed' | 'thanks' | 'not-paid' | 'taken-back'
 
 /** So many answers without a payment, about a minute, and the page says so instead of turning a wheel. */
-const UNHEARD_AFTER = 8
+const UNCONFIRMED_AFTER = 8
 
 export function paymentView({ order, attempts }: { readonly order: Order; readonly attempts: number }): PaymentView {
   if (order.state === 'cancelled' || order.state === 'refunded') return 'taken-back'
   if (order.payment_status !== 'unpaid') return 'thanks'
   if (ENDS.includes(order.state)) return 'not-paid'
-  return attempts < UNHEARD_AFTER ? 'waiting' : 'unheard'
+  return attempts < UNCONFIRMED_AFTER ? 'waiting' : 'unconfirmed'
 }

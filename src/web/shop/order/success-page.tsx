@@ -51,7 +51,7 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
   switch (paymentView(watch)) {
     case 'waiting':
       return <OrderProcessing title={PROCESSING_ORDER} remark={A_FEW_MOMENTS} />
-    case 'unheard':
+    case 'unconfirmed':
       return (
         <OrderProcessing
           title={PROCESSING_ORDER}

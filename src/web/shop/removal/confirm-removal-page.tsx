@@ -46,12 +46,12 @@ export function ConfirmRemovalPage() {
   }, [key])
 
   if (state.at === 'loading') return <PageLoading />
-  if (state.at === 'no link') return <Sheet title={state.message} isNews />
+  if (state.at === 'no link') return <Sheet title={state.message} alert />
   const { removal, isSending, problem } = state
   if (removal.state !== 'requested') {
     const [title, about] = TITLES[removal.state]
     return (
-      <Sheet title={title} isNews>
+      <Sheet title={title} alert>
         <p className="mt-4 text-lg text-soft">{about}</p>
       </Sheet>
     )
@@ -87,15 +87,15 @@ function messageOf(error: unknown): string {
   return error.message
 }
 
-const Sheet = ({ title, isNews = false, children }: { title: string; isNews?: boolean; children?: ReactNode }) => (
+const Sheet = ({ title, alert = false, children }: { title: string; alert?: boolean; children?: ReactNode }) => (
   <PageFrame>
     <title>{`Remove my home · ${useBrand().name}`}</title>
     <div className="mx-auto max-w-lg py-8 text-center sm:py-16">
-      <div role={isNews ? 'alert' : undefined}>
+      <div role={alert ? 'alert' : undefined}>
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
       </div>
       {children}
-      {isNews ? (
+      {alert ? (
         <p>
           <a href="/remove-my-home" className={buttonClass('quiet', 'mt-6')}>
             Remove a home

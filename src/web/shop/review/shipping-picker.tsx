@@ -1,4 +1,4 @@
-import { CALCULATE_AGAIN, RATES_STAND_IN, STANDARD_RATES } from '#domain/checkout/checkout.ts'
+import { CALCULATE_AGAIN, RATES_UNAVAILABLE, STANDARD_RATES } from '#domain/checkout/checkout.ts'
 import { dollars } from '#domain/money.ts'
 import { SHIPPING_SPEED_NAMES, SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/checkout/shipping.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -56,7 +56,7 @@ export const ShippingPicker = ({ shipping, method, problem, onMethod, onCalculat
         }
       >
         {STANDARD_RATES}
-        <span className="block font-normal">{RATES_STAND_IN}.</span>
+        <span className="block font-normal">{RATES_UNAVAILABLE}.</span>
         {shipping.failure !== null && <span className="block text-sm font-normal">{shipping.failure}</span>}
       </Notice>
     )}

@@ -30,8 +30,8 @@ export async function drawVersion(
     // Each number of versions comes once, as none is ever thrown away: so does each seed.
     const seed = seedOf(`${photoKey} ${style} ${artwork.earlier_keys.length + 1}`) >>> 1
     const rank = queueRank({ isAwaited: true, hasPictures: true })
-    const wish = { propertyId: id, style, seed, rank, most: EARLIER_VERSIONS, now }
-    if (!(await requestVersion(tx, wish))) throw new AppError('conflict', ENOUGH_VERSIONS)
+    const request = { propertyId: id, style, seed, rank, most: EARLIER_VERSIONS, now }
+    if (!(await requestVersion(tx, request))) throw new AppError('conflict', ENOUGH_VERSIONS)
     await ctx.enqueue(tx, 'draw-artwork', { propertyId: id, style, ...(prompt && { prompt }) }, undefined, rank)
     await publishArtwork(tx, id, { state: 'waiting', style }, now)
     await setPropertyStatus(tx, id, 'pending', now)

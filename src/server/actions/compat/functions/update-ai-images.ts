@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { isUnsaved, NOT_YOUR_DRAWING } from '#domain/property/labels.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf, finishDrawing } from '#server/db/artwork/artworks.ts'
-import { hangArtworks } from '#server/db/links/campaign-artworks.ts'
+import { attachArtworks } from '#server/db/links/campaign-artworks.ts'
 import { lockProperty } from '#server/db/property/properties.ts'
 import { publishArtwork, completeWhenFinished } from '#server/actions/artwork/index.ts'
 import { drawingsFolder, nameOf } from '../drawings.ts'
@@ -37,7 +37,7 @@ export async function updateAiImages(
     const finished = (await artworksOf(tx, property.id)).filter(({ state }) => state === 'done')
     const missing = pictures.filter((picture) => finished.every(({ style }) => style !== picture.style))
     if (missing.length === 0) return
-    await hangArtworks(tx, property.id, missing, now) // those that nobody had ordered
+    await attachArtworks(tx, property.id, missing, now) // those that nobody had ordered
     for (const { style, key: imageKey } of missing) {
       await finishDrawing(tx, { propertyId: property.id, style, imageKey, now })
       await publishArtwork(tx, property.id, { state: 'done', style, done: 1, imageKey }, now)

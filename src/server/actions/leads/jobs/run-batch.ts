@@ -40,7 +40,7 @@ type Batch = { readonly run: BulkRun; readonly claim: string; readonly leadIds: 
 export async function runBatch(ctx: Context, payload: Payload<'bulk-batch'>): Promise<void> {
   const batch = await ctx.inTransaction((tx) => claimBatch(ctx, tx, payload))
   if (!batch) return
-  const breathing = setInterval(() => {
+  const heartbeats = setInterval(() => {
     heartbeat(ctx.db, batch.claim, ctx.now()).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'no breath written'),
     )
@@ -53,7 +53,7 @@ export async function runBatch(ctx: Context, payload: Payload<'bulk-batch'>): Pr
     const wall = walls.find((message) => message !== null) ?? null
     await ctx.inTransaction((tx) => endBatch(ctx, tx, payload, wall))
   } finally {
-    clearInterval(breathing)
+    clearInterval(heartbeats)
   }
 }
 

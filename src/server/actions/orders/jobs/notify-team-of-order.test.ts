@@ -8,9 +8,9 @@ test('R-06, D1-287 a waiting order is announced again until the notice gets thro
   const shop = await orderShop()
   const { orderId, pageId } = await shop.paidAtProvider()
   await applyPaymentByProvider(shop.ctx, pageId)
-  const unheard = { ...shop.ctx, teamAlerts: slackAlerts({ webhookUrl: `${shop.prints.origin}/nobody` }) }
-  await notifyTeamOfOrder(unheard, { orderId, type: 'purchase' })
+  const withoutAlerts = { ...shop.ctx, teamAlerts: slackAlerts({ webhookUrl: `${shop.prints.origin}/nobody` }) }
+  await notifyTeamOfOrder(withoutAlerts, { orderId, type: 'purchase' })
   const alert = { orderId, type: 'print_failed', reason: 'The print shop is away' } as const
-  await expect(notifyTeamOfOrder(unheard, alert)).rejects.toThrow('Slack')
+  await expect(notifyTeamOfOrder(withoutAlerts, alert)).rejects.toThrow('Slack')
   await notifyTeamOfOrder(shop.ctx, alert)
 })

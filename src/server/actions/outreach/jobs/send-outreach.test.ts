@@ -25,7 +25,7 @@ const admin: AdminCaller = {
 }
 
 /** A mail server that says what it is told to, then 'accepted'. */
-function mailThatSays(...outcomes: MailOutcome['kind'][]) {
+function mailWithOutcomes(...outcomes: MailOutcome['kind'][]) {
   const sent: OutgoingEmail[] = []
   const mail: Mail = {
     async send(email) {
@@ -39,7 +39,7 @@ function mailThatSays(...outcomes: MailOutcome['kind'][]) {
 }
 
 async function office(outcomes: MailOutcome['kind'][] = [], settings: Record<string, string> = {}) {
-  const post = mailThatSays(...outcomes)
+  const post = mailWithOutcomes(...outcomes)
   const { ctx: plain, boss } = await testContext({ sources: { mail: post.mail }, settings: { ...FAST, ...settings } })
   await plain.db
     .insertInto('admins')

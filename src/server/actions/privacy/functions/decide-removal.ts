@@ -70,8 +70,8 @@ export async function removeHomeNow(
   const home = await homeNamed(ctx, wanted)
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
-    const wish = { state: 'confirmed', requester: null, origin, decidedBy: admin.username } as const
-    const { id } = await hideHome(ctx, tx, home, wish)
+    const request = { state: 'confirmed', requester: null, origin, decidedBy: admin.username } as const
+    const { id } = await hideHome(ctx, tx, home, request)
     await confirmRemoval(tx, id, { dueAt: now, decidedBy: admin.username, now })
     await ctx.enqueue(tx, 'remove-home', { removalId: id })
     await recordAudit(tx, { admin, action: 'remove home', detail: null, now })
