@@ -11,6 +11,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
+import { May } from '../layout/may.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { ArtworkCard, AssignedRow, EntryRow, SentRow } from './home-rows.tsx'
 import { PickAll } from './pick-all.tsx'
@@ -115,10 +116,10 @@ const TabHomes = ({
     <>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {action ? (
-          <>
+          <May needs="sender">
             <PickAll ids={homes.map(({ id }) => id)} picked={picked} label="Select all" />
             <ActionButton {...action} campaignId={campaignId} picked={picked} onBegun={onBegun} />
-          </>
+          </May>
         ) : null}
         <Link to={`/admin/campaigns/properties?campaign_id=${campaignId}`} className={buttonClass('quiet', 'ml-auto')}>
           Open as a campaign to email agents

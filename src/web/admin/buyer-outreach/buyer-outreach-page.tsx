@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { May } from '../layout/may.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
 import { BuyerHomes } from './buyer-homes.tsx'
@@ -16,11 +17,17 @@ export const BuyerOutreachPage = () => {
     <>
       <link rel="canonical" href="/admin-buyer-outreach" />
       <PageHead title="Buyer Outreach" />
-      <SoldSearch onBegun={setRunId} />
+      <May needs="sender">
+        <SoldSearch onBegun={setRunId} />
+      </May>
       {runId === null ? null : (
         <FoundAgents key={runId} runId={runId} onStep={reload} onForget={() => setRunId(null)} />
       )}
-      {site.data ? <HostSearch host={site.data.host} onStep={reload} /> : null}
+      {site.data ? (
+        <May needs="sender">
+          <HostSearch host={site.data.host} onStep={reload} />
+        </May>
+      ) : null}
       <BuyerHomes onStep={reload} />
     </>
   )

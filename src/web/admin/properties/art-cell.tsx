@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { ART_STYLE_FACTS, ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { AdminProperty } from './labels.ts'
+import { May } from '../layout/may.tsx'
 
 const SQUARE = 'flex size-12 items-center justify-center overflow-hidden rounded-paper border'
 
@@ -40,15 +41,17 @@ export const ArtCell = ({
               <Spinner />
             </span>
           ) : (
-            <button
-              type="button"
-              aria-label={`Draw in ${label}`}
-              title={`Draw in ${label}`}
-              onClick={() => onDraw(style)}
-              className={`${SQUARE} border-dashed border-edge text-soft hover:border-ink hover:text-ink`}
-            >
-              <Plus aria-hidden="true" className="size-4" />
-            </button>
+            <May needs="sender">
+              <button
+                type="button"
+                aria-label={`Draw in ${label}`}
+                title={`Draw in ${label}`}
+                onClick={() => onDraw(style)}
+                className={`${SQUARE} border-dashed border-edge text-soft hover:border-ink hover:text-ink`}
+              >
+                <Plus aria-hidden="true" className="size-4" />
+              </button>
+            </May>
           )}
         </li>
       )

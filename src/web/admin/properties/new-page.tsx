@@ -17,6 +17,7 @@ import {
   linkProblem,
   NO_FACTS,
 } from './fact-fields.tsx'
+import { May } from '../layout/may.tsx'
 
 type Problems = FactProblems & { readonly photo?: string; readonly styles?: string }
 
@@ -91,9 +92,11 @@ export const NewPropertyPage = () => {
             {add.error.message}
           </Notice>
         ) : null}
-        <Button type="submit" className="mt-6" aria-disabled={add.isPending}>
-          Add and draw
-        </Button>
+        <May needs="sender">
+          <Button type="submit" className="mt-6" aria-disabled={add.isPending}>
+            Add and draw
+          </Button>
+        </May>
       </form>
     </>
   )

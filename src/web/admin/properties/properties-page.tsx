@@ -8,6 +8,7 @@ import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
+import { May } from '../layout/may.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
@@ -49,12 +50,14 @@ export const PropertiesPage = () => {
   return (
     <>
       <PageHead title="Manage Properties">
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setOpen({ what: 'magic' })}>Magic Add</Button>
-          <Link to="/admin/new" className={buttonClass('outline')}>
-            Add Property
-          </Link>
-        </div>
+        <May needs="sender">
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => setOpen({ what: 'magic' })}>Magic Add</Button>
+            <Link to="/admin/new" className={buttonClass('outline')}>
+              Add Property
+            </Link>
+          </div>
+        </May>
       </PageHead>
       <div className="mt-4 flex flex-wrap items-end gap-3">
         <SearchForm key={filter.search} label="Address" first={filter.search} onSearch={(search) => show({ search })} />
