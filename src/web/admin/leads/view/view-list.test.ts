@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { MOST_VIEWS, readViews, savedQueryOf, withView } from './view-list.ts'
 import { viewOf } from './view.ts'
 
-test('a view is saved without its page, its open home and its campaign, and read back as it was', () => {
+test('a view is saved without its page, open home and campaign, and restored the same', () => {
   const view = viewOf(new URLSearchParams('campaign_id=abc&search=Salem&status=failed&sort=sale_price&page=3&lead=x'))
   const saved = savedQueryOf(view)
   expect(saved).toBe('search=Salem&status=failed&sort=sale_price')
   expect(viewOf(new URLSearchParams(saved))).toEqual({ ...view, page: 1, lead: null })
 })
 
-test('views stand by name, and one of the same name is replaced', () => {
+test('views are sorted by name, and one with the same name is replaced', () => {
   const views = withView(
     withView([{ name: 'Ready', query: 'tab=ready' }], { name: 'Failed', query: 'status=failed' }),
     {
@@ -23,7 +23,7 @@ test('views stand by name, and one of the same name is replaced', () => {
   ])
 })
 
-test('what is stored by somebody else, or is too much, reads as none', () => {
+test('foreign or excessive stored data reads as none', () => {
   const many = Array.from({ length: MOST_VIEWS + 1 }, (_, n) => ({ name: `View ${n}`, query: '' }))
   for (const text of [null, '', '{}', '[{"name":""}]', JSON.stringify(many)]) expect(readViews(text)).toEqual([])
 })

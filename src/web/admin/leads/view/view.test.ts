@@ -17,7 +17,7 @@ const anyView: fc.Arbitrary<View> = fc.record({
   lead: fc.option(fc.uuid()),
 })
 
-test('U-20 every view stands in the address and comes back from it', () => {
+test('U-20 every view is in the URL and restored from it', () => {
   fc.assert(
     fc.property(anyView, (view) => {
       const address = queryOf('one', view).toString()
@@ -26,7 +26,7 @@ test('U-20 every view stands in the address and comes back from it', () => {
   )
 })
 
-test('U-20 the first view is only the campaign, and an address that says nonsense is it', () => {
+test('U-20 the default view is only the campaign, and a nonsense URL gives the default view', () => {
   expect(queryOf('one', viewOf(new URLSearchParams())).toString()).toBe('campaign_id=one')
   const nonsense = 'tab=x&status=x&stage=x&missing=x&range=x&sort=x&direction=x&page=-3'
   expect(viewOf(new URLSearchParams(nonsense))).toEqual(viewOf(new URLSearchParams()))
