@@ -46,7 +46,7 @@ export function stored(
 export const useStored = ({ subscribe, read }: Stored): string | null =>
   useSyncExternalStore(subscribe, read, () => null)
 
-/** What was kept as JSON; null for what another program, or an older version of ours, has written. */
+/** What was stored as JSON; null if another program, or an older version of ours, wrote it. */
 export function parsed<T>(schema: { readonly parse: (json: unknown) => T }, text: string): T | null {
   try {
     return schema.parse(JSON.parse(text))

@@ -34,5 +34,5 @@ export class CallError extends Error {
   }
 }
 
-/** What a person reads when something failed: a call's own message; a bug of ours stays unquoted. */
+/** What a person reads when something failed: a call's own message; the text of a bug of ours is not quoted. */
 export const errorText = (error: unknown): string => (error instanceof CallError ? error.message : UNEXPECTED)

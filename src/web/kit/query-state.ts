@@ -5,7 +5,7 @@ const MOST_PAGES = 100_000
 export const oneOf = <T extends string>(names: readonly T[], text: string | null): T | null =>
   names.find((name) => name === text) ?? null
 
-/** A text of at most so many characters; '' where there is none. */
+/** A text of at most this many characters; '' if there is none. */
 export const textOf = (query: URLSearchParams, name: string, maxChars: number): string =>
   (query.get(name) ?? '').slice(0, maxChars)
 

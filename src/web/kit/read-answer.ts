@@ -23,8 +23,8 @@ export type RawAnswer = {
 }
 
 /**
- * The JSON of an answer. Throws a CallError for a refusal and for anything that is not our JSON. `wordless` gives the text
- * for a refusal that brings none; of a gateway's error page it is the first sentence.
+ * The JSON of a response. Throws a CallError for a refusal and for anything that is not our JSON. `wordless` gives the
+ * message for a refusal without one; for a gateway's error page it is the first sentence.
  */
 export function readAnswer<T>(
   { status, statusText = '', text, retryAfter }: RawAnswer,

@@ -9,7 +9,7 @@ export type Sending = {
   readonly onShare: (share: number) => void
 }
 
-/** POSTs bytes and tells how far it is, which fetch cannot. Throws a CallError when no answer comes. */
+/** POSTs bytes and reports the progress, which fetch cannot do. Throws a CallError if there is no response. */
 export const sendBytes = (
   url: string,
   body: Blob,

@@ -40,7 +40,7 @@ export function judge(raw: RawAnswer): Outcome {
     return { kind: 'stored', answer: readAnswer<UploadAnswer>(raw) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // A proxy's no is no stumbling of the storage, and another try meets it again.
+    // A refusal by a proxy is not a storage failure, and a retry meets it again.
     const isProxysNo = error.code === 'not_json' && raw.status >= 400 && raw.status < 500
     if (isProxysNo) return { kind: 'refused', error, worthAnotherTry: false }
     const { text, worthAnotherTry } = storageFailure({ status: raw.status, message: raw.text }, 'upload')

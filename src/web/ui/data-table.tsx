@@ -29,7 +29,7 @@ type Props<Row> = {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** Instead of the table where there is no row. */
+  /** Shown instead of the table if there are no rows. */
   readonly empty?: string
   /** The grid of a row's card on a phone; without it the table scrolls sideways there. */
   readonly card?: string

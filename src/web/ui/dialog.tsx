@@ -33,7 +33,7 @@ export const Dialog = ({
   firstFocus?: () => HTMLElement | null
   returnFocus?: () => HTMLElement | null
   pressOutsideCloses?: boolean
-  /** False where the dialog has an address of its own, which the browser's Back leaves by itself. */
+  /** False if the dialog has its own URL, which the browser's Back leaves by itself. */
   backCloses?: boolean
 }) => {
   useBackCloses(open && backCloses, onClose)

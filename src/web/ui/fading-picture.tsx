@@ -14,7 +14,7 @@ export const FadingPicture = ({ src, alt, className }: { src: string; alt: strin
     image.src = src
     image.decode().then(
       () => gone || setLayers((before) => [...before.filter((layer) => layer !== src).slice(-1), src]),
-      () => {}, // a picture in the making is gone once the finished one is there: what is shown stays
+      () => {}, // a partial picture is deleted once the finished one is there: what is shown stays
     )
     return () => {
       gone = true

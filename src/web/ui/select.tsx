@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Field } from './field.tsx'
 
-/** A value with the name people read; null stands for none of them. */
+/** A value with its label; null means none of them. */
 export type Choice<V extends string | null> = readonly [value: V, name: string]
 
-/** The choices of a table of names, in its order; with `all` a choice of none before them. */
+/** The options of a table of names, in its order; with `all`, an empty option before them. */
 export function choicesOf<T extends string>(names: Readonly<Record<T, string>>): readonly Choice<T>[]
 export function choicesOf<T extends string>(
   names: Readonly<Record<T, string>>,

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A turning ring in the text's color; silent, so say what is awaited in words beside it. */
+/** A spinning ring in the text's color; silent, so say next to it what is awaited. */
 export const Spinner = ({ className = 'size-5' }: { className?: string }) => (
   <span
     aria-hidden="true"

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
-/** Something over the page, with the entry of the browser's history that stands for it; null while it waits for one. */
+/** Something over the page, with its entry in the browser's history; null while it waits for one. */
 type Layer = { depth: number | null; readonly close: () => void }
 
 const layers: Layer[] = []
@@ -14,8 +14,8 @@ let afterwards: (() => void) | null = null
 let address = ''
 
 /**
- * U-10: the browser's Back closes what is open, and leaves the page only when nothing is. What closes in another way
- * goes back by itself, at once: asked for later, that step would break off the way to another page begun meanwhile.
+ * U-10: the browser's Back closes what is open, and leaves the page only if nothing is. Anything closed in another way
+ * goes back by itself, at once: a later step would interrupt navigation to another page that has started meanwhile.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close)
@@ -27,13 +27,13 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     return () => leave(layer)
   }, [isOpen])
 
-  // What is chosen over the page is in the URL of the layer's entry, and shall stay after it.
+  // What is chosen over the page is in the URL of the layer's entry, and must stay after it closes.
   useEffect(() => {
     if (layers.at(-1)?.depth === depth()) address = window.location.href
   })
 }
 
-/** Closes what is on top and goes on to another page of ours, from which Back leads to the page that was below. */
+/** Closes the top layer and goes on to another of our pages, from which Back leads to the page below the layer. */
 export function closeAndGo(close: () => void, go: () => void): void {
   const hasEntry = layers.at(-1)?.depth === depth()
   if (hasEntry) afterwards = go
@@ -41,7 +41,7 @@ export function closeAndGo(close: () => void, go: () => void): void {
   if (!hasEntry) go()
 }
 
-/** Leaves for another document: in place of the entry of what is open, which nobody wants to come back to. */
+/** Leaves for another document, replacing the entry of what is open, because nobody wants to come back to it. */
 export function leaveFor(url: string): void {
   if (layers.at(-1)?.depth === depth()) window.location.replace(url)
   else window.location.assign(url)

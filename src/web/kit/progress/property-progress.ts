@@ -17,7 +17,7 @@ export type ProgressState = {
   readonly journey: SearchProgress | null
   /** Version of the last line of each part, so that a late line never undoes a newer one. */
   readonly versions: Readonly<Record<string, number>>
-  /** 'live': the stream is open. 'lost': it broke and is being opened again; snapshots stand in for it. */
+  /** 'live': the stream is open. 'lost': it broke and is being reopened; snapshots replace it meanwhile. */
   readonly link: 'connecting' | 'live' | 'lost'
   /** The server's text when it will not tell us about this property at all. */
   readonly refusal: string | null
@@ -59,7 +59,7 @@ export function progressAfter(state: ProgressState, event: ProgressEvent): Progr
   }
 }
 
-/** What is known no more once something was ordered: a finished picture may be on its way again, as another version. */
+/** What is no longer certain once something was requested: a finished picture may be redrawn as another version. */
 function restarted(
   { artworks }: ProgressState,
   property: Output<'get-property'>,

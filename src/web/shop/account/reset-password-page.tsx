@@ -85,7 +85,9 @@ export function ResetPasswordPage() {
   )
 }
 
-/** Sends one thing at a time, unless `wrong` says what has to be changed first; the problem is shown beside the field. */
+/**
+ * Sends one request at a time, unless `wrong` says what must be changed first; the problem is shown next to the field.
+ */
 function useForm(wrong: string | null, send: () => Promise<void>) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)

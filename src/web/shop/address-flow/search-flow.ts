@@ -2,7 +2,10 @@ import type { Input } from '#contract/index.ts'
 
 export type AddressInput = Input<'create-address-search'>['address']
 
-/** What the visitor asks of a home under way: its art from a photo of the sheet, or again from the photo it has. */
+/**
+ * What the visitor can request for a home in progress: its art from a photo on the sheet, or again from the current
+ * photo.
+ */
 export type DrawRequest =
   | { readonly kind: 'use-photo'; readonly number: number; readonly isSingle: boolean }
   | { readonly kind: 'draw'; readonly isSingle: boolean }

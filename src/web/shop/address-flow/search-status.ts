@@ -22,7 +22,7 @@ export type SearchStatus = {
   readonly stopped: string | null
   /** A source of photos did not answer: there may be more. */
   readonly sourcesDown: boolean
-  /** Art was ordered and none of it can come any more. */
+  /** Art was requested and none of it can come any more. */
   readonly failure: string | null
   /** The first finished style: the configurator can open. */
   readonly first: ArtStyle | null
@@ -73,6 +73,6 @@ function looksAt(step: StepName, isStopped: boolean, isDone: boolean): Record<St
   return { images: look('images'), assessment: look('assessment'), artwork: look('artwork') }
 }
 
-/** D1-071, E-8: a photo that was found is asked about; without one there is nothing to ask. */
+/** D1-071, E-8: we ask about a photo that was found; without one there is nothing to ask. */
 export const stoppedTitle = (view: PhotoSearchView | null): string =>
   view !== null && view.photos.length > 0 ? HOME_QUESTION : NO_SUITABLE_IMAGE_TITLE

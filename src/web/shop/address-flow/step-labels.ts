@@ -5,7 +5,7 @@ export type StepName = SearchProgress['step']
 /** D1-060. */
 export const FRAMING_TITLE = 'Framing your home'
 
-/** D1-061 to D1-063: the three steps and what is said while each is at work. */
+/** D1-061 to D1-063: the three steps and the texts while each is running. */
 export const STEPS: Record<StepName, { readonly title: string; readonly messages: readonly string[] }> = {
   images: {
     title: 'Looking for images',

@@ -87,7 +87,7 @@ export const StoppedView = (props: Props) => {
 
 type Ways = Pick<Props, 'onUpload' | 'onCamera' | 'onOtherAddress'>
 
-/** E-8: what there is besides the photos that were found. */
+/** E-8: what can be done besides using the photos that were found. */
 export const OtherWays = ({ onUpload, onCamera, onOtherAddress, isMain = false }: Ways & { isMain?: boolean }) => (
   <>
     <OwnPhoto onUpload={onUpload} onCamera={onCamera} isMain={isMain} />
@@ -97,7 +97,7 @@ export const OtherWays = ({ onUpload, onCamera, onOtherAddress, isMain = false }
   </>
 )
 
-/** The two ways to a photo of the visitor's own; `isMain`: there is no better way on. */
+/** The two ways to add one's own photo; `isMain`: there is no better option. */
 export const OwnPhoto = ({
   onUpload,
   onCamera,

@@ -1,13 +1,13 @@
 import { ADDRESS_MISSING } from '#domain/address/address.ts'
 import { AUTO_SELECT_ABOVE, bestMatch, MIN_TYPED_LENGTH, type Prediction } from '#domain/address/address-match.ts'
 
-/** Said when what was typed fits several homes; the list is open below it. */
+/** Shown when the typed text fits several homes; the list is open below it. */
 export const WHICH_ONE = 'Which one is it? Choose your address from the list, or add the city and the ZIP code.'
 
 /** The address field: what is in it, what is offered for it, and what is being done with it. */
 export type AddressEntry = {
   readonly text: string
-  /** The prediction whose text stands in the field untouched. */
+  /** The prediction whose text is in the field, unchanged. */
   readonly picked: Prediction | null
   /** The predictions for a text; that text may be older than the field's while the visitor types on. */
   readonly offer: { readonly to: string; readonly predictions: readonly Prediction[] } | null
@@ -35,7 +35,7 @@ export type AddressEvent =
   | { readonly type: 'resolved' }
   | { readonly type: 'unclear'; readonly predictions: readonly Prediction[] }
   | { readonly type: 'failed'; readonly message: string }
-  /** The network is back: that it was gone is no problem any more. */
+  /** The network is back, so its absence is no longer a problem. */
   | { readonly type: 'online' }
 
 /** An untouched field; a text it begins with is not asked about until it is changed. */
@@ -112,7 +112,7 @@ function afterTyping(entry: AddressEntry, text: string, session: string): Addres
     active: null,
     isAuto: false,
     session: entry.session ?? session,
-    isResolving: false, // what was on its way is for another text
+    isResolving: false, // the response on its way is for another text
     problem: null,
   }
 }

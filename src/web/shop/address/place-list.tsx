@@ -51,7 +51,7 @@ export const PlaceList = ({
   </div>
 )
 
-/** The policies of whoever found the places: their name in full, untranslated, on one line, in a plain face of 12 to 16 px. */
+/** The place provider's policies: its name in full, untranslated, on one line, in plain type of 12 to 16 px. */
 const PlacesFrom = () => {
   const name = useSetting('placesFrom', null)
   if (name === null) return null

@@ -21,10 +21,10 @@ export type Resolved =
   | { readonly kind: 'problem'; readonly problem: AddressProblem }
 
 /**
- * D1-212 to D1-218, E-40: the address that is meant. A picked prediction is looked up. Of typed text, what can be no home
- * is refused before any lookup; then the best prediction above 0.6 is taken (under the typed text unless it scores above
- * 0.8), then the text itself when it is complete, then the one place that has all of it. A place that contradicts
- * what was typed is never taken. Throws a CallError.
+ * D1-212 to D1-218, E-40: the intended address. A picked prediction is looked up. Typed text that cannot be a home is
+ * rejected before any lookup; then the best prediction above 0.6 is used (under the typed text unless it scores above
+ * 0.8), then the text itself if it is complete, then the one place that has all of it. A place that contradicts the
+ * typed text is never used. Throws a CallError.
  */
 export async function resolveAddress(question: Question, places: PlaceLookup, signal: AbortSignal): Promise<Resolved> {
   const { picked, session } = question
@@ -68,7 +68,10 @@ const predict = async (text: string, { session }: Question, places: PlaceLookup,
 /** The visitor has said where: of '12 Oak St' alone even a single place that is known is a guess. */
 const isPlaced = ({ state, zipCode }: Address): boolean => state !== '' || zipCode !== ''
 
-/** Of the predictions, those that are the typed home. Without a typed ZIP code one is looked at, and only where it is the only one. */
+/**
+ * The predictions that match the typed home. Without a typed ZIP code a prediction is looked up only if it is the only
+ * one.
+ */
 async function placesOf(
   fitting: readonly Prediction[],
   typed: Address,

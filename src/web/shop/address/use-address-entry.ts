@@ -21,7 +21,7 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
   const { name: shopName } = useBrand()
   const resolving = useRef<AbortController>(null)
 
-  // While the text changes nothing is asked; a question that is no longer the question is cancelled.
+  // Nothing is requested while the text changes; an outdated request is cancelled.
   useEffect(() => {
     if (question === null) return
     const cancel = new AbortController()
@@ -30,7 +30,7 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
         (predictions) => send({ type: 'answered', to: question, predictions }),
         (error: unknown) => {
           if (!(error instanceof CallError)) throw error
-          // D1-254: no list is the worst of it; Enter asks again, and tells.
+          // D1-254: at worst there is no list; Enter asks again and reports the failure.
         },
       )
     }, DEBOUNCE_MS)
@@ -40,7 +40,7 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
     }
   }, [question, session])
 
-  // An edit, or leaving the page, calls off what was being resolved.
+  // An edit, or leaving the page, cancels the lookup in progress.
   useEffect(() => {
     if (!entry.isResolving) resolving.current?.abort()
   }, [entry.isResolving])

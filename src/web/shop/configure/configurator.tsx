@@ -149,7 +149,7 @@ function useReloads(property: Property, all: readonly ArtworkSlot[], isRefused: 
   }, [mustAsk, reload])
 }
 
-/** Remembers which frame was looked at around which picture. */
+/** Remembers which frame was viewed around which picture. */
 function useBackup(design: Design, url: string | null) {
   useEffect(() => {
     if (url !== null) backUpFrame(design, url, new Date())
@@ -179,7 +179,7 @@ function useViewQuery() {
       },
       { replace: !isStep, preventScrollReset: true },
     )
-  // U-10: what was opened here is closed by Back; a wall that the address brought along is where the visitor came in.
+  // U-10: Back closes what was opened here; a wall that was in the URL is where the visitor came in.
   const [hasStepped, setStepped] = useState(false)
   const look = (next: View) => {
     setStepped(next !== 'print')

@@ -29,10 +29,10 @@ export type DesignChoice = Omit<Design, 'style' | 'frame' | 'orientation'> & {
   readonly orientation: Orientation | null
 }
 
-/** Which home an address means: by its id, or by its token; null when it names none. */
+/** The home that a URL refers to, by id or by token; null if it names none. */
 export type Named = { readonly id: string } | { readonly token: string }
 
-/** The design an address asks for; whatever it does not say, or says wrongly, takes its default (D1-127, U-01). */
+/** The design in a URL; anything missing or invalid gets its default (D1-127, U-01). */
 export const choiceOf = (query: URLSearchParams): DesignChoice => ({
   style: oneOf(ART_STYLES, query.get('style')?.toLowerCase()),
   frame: oneOf(FRAME_COLOR_NAMES, query.get('frame')?.toLowerCase()),
@@ -58,12 +58,12 @@ export function withDesign(query: URLSearchParams, design: Partial<Design>): URL
   return next
 }
 
-/** What the stage shows: the print, the print above a sofa, or all three sizes beside each other. */
+/** What the stage shows: the print, the print above a sofa, or all three sizes next to each other. */
 export const VIEWS = ['print', 'wall', 'sizes'] as const
 export type View = (typeof VIEWS)[number]
 export const viewIn = (query: URLSearchParams): View => oneOf(VIEWS, query.get('view')) ?? 'print'
 
-/** E-26: somebody was sent this to look at. */
+/** E-26: somebody was sent this to view. */
 export const isPreview = (query: URLSearchParams): boolean => query.get('preview') === 'true'
 
 /** The review of the order is open over the configurator. */

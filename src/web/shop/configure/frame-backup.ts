@@ -41,7 +41,7 @@ export function forgetFrame(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Blocked: there is none.
+    // Storage is blocked: there is no backup.
   }
 }
 

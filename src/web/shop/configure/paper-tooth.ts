@@ -4,7 +4,7 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 export const TILE_PX = 256
 
 type Paper = {
-  /** Bumps: so many along the tile, so high (levels of gray between the lit and the shaded side). */
+  /** Bumps: their number along the tile, and their height (levels of gray between the lit and the shaded side). */
   readonly bumps: readonly (readonly [count: number, height: number])[]
   /** Wires of the mould, seen in laid paper: lines along the tile, and their height. */
   readonly wires: readonly [count: number, height: number]

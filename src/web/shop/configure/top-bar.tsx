@@ -7,10 +7,10 @@ type Props = {
   address: string | null
   token: string | null
   design: Design
-  /** The picture on the wall; null while there is none. */
+  /** The picture on the wall; null if there is none. */
   url: string | null
   onZoom: () => void
-  /** Null where there is no drawer to hide. */
+  /** Null if there is no drawer to hide. */
   hasDrawer: boolean | null
   onDrawer: () => void
 }

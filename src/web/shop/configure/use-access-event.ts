@@ -10,7 +10,10 @@ import type { EntrySource } from './entry-source.ts'
 import { isPreview } from './design-url.ts'
 import type { Property } from './artwork-slot.ts'
 
-/** D2-106: tells once that somebody looks at this home in the configurator; not for a preview (E-26), nor of who opted out (D2-072). */
+/**
+ * D2-106: reports once that somebody views this home in the configurator; not for a preview (E-26), nor for visitors
+ * who opted out (D2-072).
+ */
 export function useAccessEvent(property: Property, { accessCode }: EntrySource): void {
   const isHuman = useHumanSignal()
   const [query] = useAddressQuery()

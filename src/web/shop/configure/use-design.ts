@@ -35,7 +35,7 @@ export function useDesign(all: readonly ArtworkSlot[]) {
     if (resolved) changeQuery((now) => withDesign(now, { style: resolved }), IN_PLACE)
   }, [resolved, changeQuery])
 
-  // E-45: what was approved and shared hangs the same way round elsewhere.
+  // E-45: what was approved and shared keeps its orientation elsewhere.
   const turned = choice.orientation === null ? shape : null
   useEffect(() => {
     if (turned) changeQuery((now) => withDesign(now, { orientation: turned }), IN_PLACE)
@@ -51,7 +51,7 @@ function useShape(all: readonly ArtworkSlot[]): Orientation | null {
   return size === null ? null : orientationOf(size)
 }
 
-/** Choosing is no step to go back over. */
+/** A choice adds no step to the history. */
 const IN_PLACE = { replace: true, preventScrollReset: true } as const
 
 /** D2-011: what the phone's toggle does; `earlier` is the size it will go back to, null while it has not been used. */

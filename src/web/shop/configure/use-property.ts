@@ -9,7 +9,7 @@ export type PropertyLoad =
   | { readonly at: 'found'; readonly property: Property }
   /** There is no such home, or it is another browser's: we do not say which (G-9). */
   | { readonly at: 'missing' }
-  /** Removed at the request of somebody it belongs to. */
+  /** Removed at the request of someone it belongs to. */
   | { readonly at: 'removed' }
   | { readonly at: 'failed'; readonly message: string }
 

@@ -81,7 +81,7 @@ const NoSheet = () => (
   </div>
 )
 
-/** Saves what stands at a web address under a name of ours; throws when it cannot be fetched. */
+/** Saves the contents of a URL under a file name of ours; throws if it cannot be fetched. */
 async function saveFile(url: string, name: string): Promise<void> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`The file could not be downloaded (status ${answer.status}`)

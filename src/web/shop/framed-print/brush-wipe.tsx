@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { brushStrokes } from './brush-strokes.ts'
 
 /**
- * The paper that lies over a new picture and is wiped away by a brush, or fades where motion is not wanted; calls
- * `onDone` when nothing of it is left.
+ * The paper over a new picture, which a brush wipes away, or which fades if motion is unwanted; calls `onDone` when
+ * nothing of it is left.
  */
 export function BrushWipe({ onDone }: { onDone: () => void }) {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? (

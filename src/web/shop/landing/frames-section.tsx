@@ -65,7 +65,7 @@ export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
 
 const LARGEST = PRINT_SIZES.L.frameWidthIn
 
-/** The sizes beside each other in one scale. */
+/** The sizes next to each other, to scale. */
 const Sizes = ({ picture }: { picture: PrintPicture }) => (
   <ul className="mx-auto mt-14 grid max-w-4xl grid-cols-3 items-end gap-4 sm:mt-20 sm:gap-14">
     {PRINT_SIZE_NAMES.map((name) => {
@@ -100,7 +100,7 @@ function useIsNear(element: RefObject<Element | null>): boolean {
   return isNear
 }
 
-/** A framed print below the first screen: its frame, fourteen kilobytes of drawing, waits until somebody comes near. */
+/** A framed print below the first screen: its frame, fourteen kilobytes of drawing, waits until it is scrolled near. */
 const PrintFurtherDown = (props: Omit<ComponentProps<typeof FramedPrint>, 'isFramed'>) => {
   const place = useRef<HTMLDivElement>(null)
   const isFramed = useIsNear(place)

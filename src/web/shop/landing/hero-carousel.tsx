@@ -18,7 +18,7 @@ export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }
   const { style, picture, dissolving } = useDissolve(pictures[shown]!, hung)
 
   useEffect(() => {
-    // Fetched when the page stands, so that each turn finds its picture ready and the first paint waits for none.
+    // Fetched once the page is shown, so that each turn finds its picture ready and the first paint waits for none.
     const later = setTimeout(() => {
       for (const { picture } of pictures.slice(1))
         Object.assign(new Image(), { sizes: picture.sizes ?? '', srcset: picture.srcSet ?? '', src: picture.src })

@@ -150,7 +150,7 @@ const Modals = ({
   </>
 )
 
-/** Written before this page is loaded; forgotten together with the remembered home, which tells. */
+/** Written before this page is loaded; deleted together with the remembered home, which notifies us. */
 const never = () => () => {}
 const addressOfContext = () => visitorContext.read()?.address ?? ''
 

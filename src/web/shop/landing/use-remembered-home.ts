@@ -11,12 +11,12 @@ import { visitorContext } from '#web/shop/page/visitor-context.ts'
 /** How an unfinished home stands: its photo is looked for, waits for the visitor's choice, it is drawn, or nothing came of it. */
 export type UnderWay = 'searching' | 'choosing' | 'drawing' | 'failed'
 
-/** The home this browser gave us before, if any, and how its drawing goes; it is looked at again while `isWatched`. */
+/** The home that this browser created before, if any, and the progress of its drawing; polled while `isWatched`. */
 export function useRememberedHome(isWatched: boolean) {
   const propertyId = useStored(rememberedHome)
   const progress = usePropertyProgress(isWatched ? propertyId : null)
   const { artworks, journey, refusal, source, status } = progress
-  const isLost = refusal !== null // deleted, or of another visitor
+  const isLost = refusal !== null // deleted, or another visitor's
 
   useEffect(() => {
     if (isLost) rememberedHome.forget()

@@ -14,7 +14,10 @@ import { sharedHome } from '#web/shop/page/shared-home.ts'
 
 type SharedHome = { readonly address: string; readonly artworks: ProgressState['artworks'] }
 
-/** The home that somebody else's link has led this browser to, with its pictures; null for whoever has one of their own. */
+/**
+ * The home that someone else's link has led this browser to, with its pictures; null for visitors with a home of their
+ * own.
+ */
 export function useSharedHome(): SharedHome | null {
   const hasOwn = useStored(rememberedHome) !== null
   const stored = useStored(sharedHome)

@@ -9,7 +9,7 @@ import type { Order } from './order-watch.ts'
 
 type Step = { readonly at: 'idle' | 'telling' } | { readonly at: 'refused'; readonly message: string }
 
-/** E-11: the buyer tells that the package has come. */
+/** E-11: the buyer confirms that the package has arrived. */
 export function ConfirmDelivery({ orderKey, onDelivered }: { orderKey: string; onDelivered: (order: Order) => void }) {
   const [step, setStep] = useState<Step>({ at: 'idle' })
   const isSending = step.at === 'telling'

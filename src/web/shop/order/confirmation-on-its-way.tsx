@@ -8,7 +8,10 @@ import { PageFrame } from '#web/shop/page/page-frame.tsx'
 
 const WORDS = { idle: RESEND, sending: RESENDING, sent: RESENT, failed: RESEND } as const
 
-/** For a buyer who returns from the payment in another browser: the order stays private, but its email can be sent. */
+/**
+ * For a buyer who returns from the payment in another browser: the order stays private, but its email can be sent
+ * again.
+ */
 export function ConfirmationOnItsWay({ sessionId }: { sessionId: string }) {
   const { supportEmail } = useBrand()
   const [state, setState] = useState<keyof typeof WORDS>('idle')

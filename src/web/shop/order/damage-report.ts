@@ -78,7 +78,7 @@ function pressed(report: DamageReport): DamageReport {
   return { ...report, problems, step: { at: !isComplete ? 'writing' : isUploading(report) ? 'waiting' : 'sending' } }
 }
 
-/** What was pressed while photos were on their way goes once they are here. */
+/** A report submitted while photos upload is sent once they have arrived. */
 const whenArrived = (report: DamageReport): DamageReport =>
   report.step.at === 'waiting' && !isUploading(report) ? pressed(report) : report
 

@@ -39,7 +39,7 @@ export function HomeActions({ order }: { order: Order }) {
   )
 }
 
-/** U-05: back to the very design, to pay for it another way; nothing without the home's own page. */
+/** U-05: back to the same design, to pay for it another way; nothing without the home's own page. */
 export function OrderAgain({ order }: { order: Order }) {
   const token = tokenIn(order.property_url)
   if (token === null) return null

@@ -5,7 +5,7 @@ import { OrderPrint } from './order-print.tsx'
 import type { Order } from './order-watch.ts'
 import './order.css'
 
-/** The print on its wall, and beside it (on phones below) what there is to say about the order. */
+/** The print on its wall, and next to it (on phones below) the texts about the order. */
 export const OrderLayout = ({ order, children }: { order: Order; children: ReactNode }) => (
   <div className="flex min-h-svh flex-col">
     <Header />

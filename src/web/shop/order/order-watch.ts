@@ -7,7 +7,7 @@ export type Order = Output<'get-order'>
 export type OrderWatch =
   | { readonly at: 'asking'; readonly attempts: number }
   | { readonly at: 'known'; readonly order: Order; readonly attempts: number }
-  /** `isElsewhere`: this browser may not see it, or there is none. */
+  /** `isElsewhere`: this browser may not see it, or it does not exist. */
   | { readonly at: 'failed'; readonly message: string; readonly isElsewhere: boolean }
 
 export type WatchEvent =
@@ -54,7 +54,7 @@ export function pauseMs(watch: OrderWatch): number | null {
 /** What the page after payment is to show (D2-041 … D2-044). */
 export type PaymentView = 'waiting' | 'unconfirmed' | 'thanks' | 'not-paid' | 'taken-back'
 
-/** So many answers without a payment, about a minute, and the page says so instead of turning a wheel. */
+/** After this many responses without a payment, about a minute, the page says so instead of showing a spinner. */
 const UNCONFIRMED_AFTER = 8
 
 export function paymentView({ order, attempts }: { readonly order: Order; readonly attempts: number }): PaymentView {

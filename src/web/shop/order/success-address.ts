@@ -3,8 +3,8 @@ const NAMED = /session_id(?:[\s=:/]|&#61;|3D)*["']?((?:cs_)?[A-Za-z0-9_]{6,})/i
 const DECODES = 3
 
 /**
- * D2-040: the id of the payment in a raw address (path, query and hash), however it was mangled: encoded once or
- * twice, `&amp;` for `&`, `=3D` for `=`, or pushed into the path. Null when there is none.
+ * D2-040: the id of the payment in a raw URL (path, query and hash), however it was mangled: encoded once or twice,
+ * `&amp;` for `&`, `=3D` for `=`, or pushed into the path. Null if there is none.
  */
 export function sessionIdIn(rawAddress: string): string | null {
   let text = rawAddress
@@ -13,7 +13,7 @@ export function sessionIdIn(rawAddress: string): string | null {
   return id === undefined || id === 'CHECKOUT_SESSION_ID' ? null : id
 }
 
-/** The address of the page after payment as it was meant; null when it is right as it is, or is another page's. */
+/** The intended URL of the page after payment; null if it is already right, or belongs to another page. */
 export function correctedSuccessAddress(pathname: string, search: string, hash: string): string | null {
   if (!/^\/success(?![a-z])/i.test(decoded(pathname))) return null
   const id = sessionIdIn(pathname + search + hash)

@@ -37,7 +37,7 @@ export function useOrder(which: Input<'get-order'>) {
   return { watch, send }
 }
 
-/** D2-148. What the shop says itself is said better. */
+/** D2-148. The shop's own message is better. */
 function refusal(error: unknown): { message: string; mayPass: boolean; isElsewhere: boolean } {
   if (!(error instanceof CallError)) {
     console.error(error)

@@ -1,7 +1,7 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { DEFAULT_DESIGN } from '#domain/framed-print/frames.ts'
 
-/** U-01: the configurator with a property in it. No frame is named: each style hangs in its own until one is chosen. */
+/** U-01: the configurator with a property in it. It names no frame: each style uses its own until one is chosen. */
 export const configureAddress = (propertyId: string, style: ArtStyle): string =>
   `/configure?${new URLSearchParams({ ...DEFAULT_DESIGN, property: propertyId, style }).toString()}`
 

@@ -36,7 +36,7 @@ export function returnFromContactSheet(state: ContactSheetState | null): void {
   window.location.assign('/')
 }
 
-/** D1-054: the state with which somebody comes back, once: a reload of the front page finds none. */
+/** D1-054: the state of a return, only once: a reload of the front page finds none. */
 export function stateOfReturn(): ContactSheetState | null {
   const state = take(BACK)
   if (!isSheet(state)) return null
@@ -45,7 +45,7 @@ export function stateOfReturn(): ContactSheetState | null {
   return state
 }
 
-/** A state given by the router (a link within the app) has the same shape or is none. */
+/** A state given by the router (a link within the app) has the same shape, or does not count. */
 export const isSheet = (state: unknown): state is ContactSheetState =>
   typeof state === 'object' &&
   state !== null &&

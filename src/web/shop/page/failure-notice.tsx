@@ -18,7 +18,7 @@ export const FailureNotice = ({
   </Notice>
 )
 
-/** E-39: the headline of a message, and its quoted text where somebody asks for it. */
+/** E-39: the headline of a message, and the specified text on request. */
 export const Plainly = ({ message }: { message: string }) => {
   const { headline, details } = plainly(message)
   return (

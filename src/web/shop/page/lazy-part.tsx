@@ -18,8 +18,8 @@ import { Notice } from '#web/ui/notice.tsx'
 type PartProps = { readonly open?: boolean; readonly onClose: () => void }
 
 /**
- * A part of a page whose code is fetched when it is first shown. When that fails the page stays as it is and says so;
- * it is tried again on request and when the network is back, and after a deploy the page is loaded again, once.
+ * A part of a page whose code is fetched when it is first shown. If that fails, the page stays as it is and says so; it
+ * is retried on request and when the network is back, and after a deployment the page is reloaded, once.
  */
 export function lazyPart<Module, Props extends PartProps>(
   load: () => Promise<Module>,
@@ -68,7 +68,7 @@ export function lazyPart<Module, Props extends PartProps>(
 
 let again = 0
 
-/** Browsers remember for the life of a page that code could not be fetched; asked for by another address it is fetched again. */
+/** Browsers remember for the life of a page that code could not be fetched; under another URL it is fetched again. */
 function loadAgain<Module>(load: () => Promise<Module>, failed: unknown): Promise<Module> {
   const address = failed instanceof Error ? /https?:\S+\.js/.exec(failed.message)?.[0] : undefined
   return address === undefined ? load() : import(/* @vite-ignore */ `${address}?again=${(again += 1)}`)

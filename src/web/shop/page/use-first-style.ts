@@ -7,7 +7,7 @@ import { usePatience } from '#web/shop/configure/use-patience.ts'
 /** How long a finished style waits for the watercolor, which is meant to be seen first. */
 const WAITS_MS = 1500
 
-/** The style that is revealed first; null while there is none to reveal. */
+/** The style that is revealed first; null if there is none to reveal. */
 export function useFirstStyle(progress: ProgressState): ArtStyle | null {
   const isWaiting = waitsForDefault(progress)
   const isOut = usePatience(isWaiting, WAITS_MS)

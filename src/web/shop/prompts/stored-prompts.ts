@@ -15,7 +15,7 @@ export const storedPrompts = {
   },
 }
 
-/** Whatever stands in storage, only usable prompts come out of it. */
+/** Whatever is in storage, only usable prompts are read from it. */
 export function promptsIn(text: string | null): Prompts {
   let json: unknown
   try {

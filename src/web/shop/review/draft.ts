@@ -2,7 +2,7 @@ import type { Review } from './review.ts'
 
 type Draft = Pick<Review, 'contact' | 'address' | 'billing' | 'gift' | 'method'> & { readonly isConfirmed: boolean }
 
-/** By the id of the home. In memory only: a name and an address are not left behind in somebody's browser. */
+/** By the home's id. In memory only: a name and an address must not stay behind in someone's browser. */
 const drafts = new Map<string, Draft>()
 
 /** Keeps what has been entered, should the review be closed. */

@@ -48,6 +48,6 @@ export const OrderSummary = ({ design, review }: { design: Design; review: Revie
   )
 }
 
-/** E-24: beside our total, where the owner has sales tax added on the payment page; else nothing. */
+/** E-24: next to our total, if the owner has sales tax added on the payment page; otherwise nothing. */
 const SalesTaxNote = () =>
   useSetting('salesTax', false) ? <p className="mt-1 text-sm text-soft">{SALES_TAX_NOTE}</p> : null

@@ -125,7 +125,7 @@ function useFocusOnProblem(stopped: Review['stopped'], form: RefObject<HTMLFormE
   }, [stopped, form])
 }
 
-/** Where what is missing is no field of that name. */
+/** Used if the missing thing is not a field of that name. */
 const CONTROL: Partial<Record<ReviewField, string>> = { isShippingKnown: 'shipping', billing: 'billing-addressLine1' }
 
 const Step = ({ title, children }: { title: string; children: ReactNode }) => {

@@ -2,7 +2,7 @@ import { canConfirm, CHECKOUT_CHECKS, CONFIRM_NEEDS } from '#domain/checkout/che
 import { notShippedThere, type Problem, problemIn, problemToPay } from './review-problems.ts'
 import type { Review, ReviewField } from './review.ts'
 
-/** D2-119; the other parts of the address say what they need beside themselves. */
+/** D2-119; the other parts of the address show what they need next to themselves. */
 export function afterConfirmPress(review: Review): Review {
   if (review.confirming.at === 'confirming') return review
   const left = [...new Set([...review.left, ...ADDRESS_FIELDS])]

@@ -45,7 +45,7 @@ const formOf = ({ contact, address, confirming, shipping }: Review): CheckoutFor
   isShippingKnown: shipping.at === 'known',
 })
 
-/** What is said beside a field: only once it has been left, or the pay button has stopped at it. */
+/** The message next to a field: only once it has lost focus, or the pay button has stopped at it. */
 export function problemIn(review: Review, field: ReviewField): string | null {
   if (review.stopped?.field === field) return review.stopped.message
   if (!review.left.includes(field)) return null

@@ -24,7 +24,7 @@ export type Calculated = {
   readonly offers: Offers
   /** What the print is made on (E-43). */
   readonly paper: Paper
-  /** Our own rates stand in (D2-147). */
+  /** Our own rates apply (D2-147). */
   readonly isEstimated: boolean
   /** The call itself failed, with this text (D2-146). */
   readonly failure: string | null
@@ -37,7 +37,7 @@ type Confirming =
 export type Paying =
   | { readonly at: 'idle' | 'paying' | 'leaving' }
   | { readonly at: 'refused'; readonly message: string }
-  /** E-9: the shop's total is another than was shown; the old one in cents. */
+  /** E-9: the shop's total differs from the one that was shown; the old one in cents. */
   | { readonly at: 'changed'; readonly before: number }
 
 export type ReviewField = CheckoutField | 'billing' | 'approved' | 'gift-message'

@@ -12,7 +12,7 @@ import { problemIn, savedProblem } from './review-problems.ts'
 
 type Props = { review: Review; send: (event: ReviewEvent) => void }
 
-/** D2-032, D2-034: where the print goes, confirmed by a press, and the billing address where it is another. */
+/** D2-032, D2-034: where the print goes, confirmed by a press, and the billing address if it differs. */
 export const ShippingAddress = ({ review, send }: Props) => {
   const problem = savedProblem(review)
   const billingProblem = problemIn(review, 'billing')

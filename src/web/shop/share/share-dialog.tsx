@@ -9,7 +9,7 @@ import type { Design } from '#web/shop/configure/design-url.ts'
 import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
-/** A home in a design, as somebody else is to see it; `url` is its picture, null while there is none. */
+/** A home in a design, the way someone else will see it; `url` is its picture, null if there is none. */
 export type Shared = {
   readonly token: string
   readonly design: Design

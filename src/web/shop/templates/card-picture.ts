@@ -1,6 +1,6 @@
 import { call } from '#web/kit/call.ts'
 
-/** A picture of the card. `src` can be drawn on a canvas: it is of ours, or came through our server. */
+/** A picture of the card. `src` can be drawn on a canvas: it is ours, or came through our server. */
 export type CardPicture =
   | { readonly state: 'empty' | 'loading' }
   | { readonly state: 'ready'; readonly src: string; readonly width: number; readonly height: number }

@@ -19,7 +19,7 @@ export const TextField = ({ label, value, onChange }: FieldProps) => {
   )
 }
 
-/** An editable web address; below it stands what was found there. */
+/** An editable URL, with the result below it. */
 export const PictureField = ({ label, value, picture, onChange }: FieldProps & { picture: CardPicture }) => {
   const id = useId()
   const isWrong = picture.state === 'failed' || picture.state === 'empty'

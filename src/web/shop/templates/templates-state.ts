@@ -41,7 +41,7 @@ export const startWith = (pictures: PostcardPictures): TemplatesState => ({
   creation: { state: 'idle' },
 })
 
-/** What was made from other pictures or under another name is no longer said once these change. */
+/** Messages about other pictures or another name disappear once these change. */
 export function templates(state: TemplatesState, event: TemplatesEvent): TemplatesState {
   switch (event.type) {
     case 'tab':

@@ -23,7 +23,7 @@ export function TokenPage() {
   const { name } = useBrand()
   const navigate = useNavigate()
 
-  // D1-100. The front page is a document of its own.
+  // D1-100. The front page is a separate document.
   useEffect(() => {
     if (token === null) window.location.replace('/')
   }, [token])
@@ -42,7 +42,7 @@ export function TokenPage() {
     }
     if (opening.at === 'opened') {
       const { token: itsToken, ...opened } = opening.opened
-      // One that somebody made from a photo of theirs stays theirs; all else is this browser's own from now on.
+      // A home that someone made from their own photo stays theirs; all others belong to this browser from now on.
       if (opened.propertyData.image_source === null) rememberedHome.write(opened.propertyData.id)
       // The address alone is enough to load the page again (U-01); the state is what the specification names (D1-102).
       void navigate(`/configure?${new URLSearchParams({ token: itsToken }).toString()}`, {

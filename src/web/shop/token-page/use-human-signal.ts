@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** So long the page must be in sight before we believe that somebody looks at it. */
+/** How long the page must be visible before we believe that a person views it. */
 const IN_SIGHT_MS = 800
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const
 
 /**
- * G-11: true once there is reason to think that a person has opened the page: it was in sight for a moment without a
- * break, or a pointer or key was used. Link previews, scanners and prerendering give none.
+ * G-11: true once there is reason to think that a person has opened the page: it was visible for a moment without
+ * interruption, or a pointer or key was used. Link previews, scanners and prerendering do neither.
  */
 export function useHumanSignal(): boolean {
   const [isHuman, setHuman] = useState(false)

@@ -11,7 +11,7 @@ export type Opening =
   | { readonly at: 'loading' }
   | { readonly at: 'opened'; readonly opened: Output<'open-property'> }
   | { readonly at: 'failed'; readonly message: string }
-  /** Removed at the request of somebody it belongs to. */
+  /** Removed at the request of someone it belongs to. */
   | { readonly at: 'removed' }
 
 /** D1-105. */

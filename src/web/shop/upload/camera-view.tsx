@@ -20,7 +20,7 @@ type Sight =
   | { readonly at: 'taken'; readonly photo: Blob; readonly next: CameraChoice | null }
   | { readonly at: 'failed'; readonly message: string }
 
-const SENT_AFTER_MS = 300 // D1-089: long enough to see what was caught
+const SENT_AFTER_MS = 300 // D1-089: long enough to see what was captured
 
 const failed = (error: unknown): Sight => ({
   at: 'failed',

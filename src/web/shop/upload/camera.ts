@@ -21,7 +21,7 @@ export async function openCamera(choice: CameraChoice): Promise<MediaStream> {
   try {
     return await navigator.mediaDevices.getUserMedia({ video: { ...IDEAL, ...which }, audio: false })
   } catch {
-    // Denied, none, in use, or a page without TLS, where `mediaDevices` is missing: one text covers all (D1-224).
+    // Denied, missing, in use, or a page without TLS, which has no `mediaDevices`: one text covers all (D1-224).
     throw new CameraFailure(UPLOAD_TEXTS.cameraDenied)
   }
 }

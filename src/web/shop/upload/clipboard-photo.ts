@@ -1,11 +1,11 @@
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import { PhotoRefusal } from './prepare-photo.ts'
 
-/** The image a paste event brings; null when it brings none. */
+/** The image in a paste event; null if there is none. */
 export const pastedPhoto = (data: DataTransfer | null): File | null =>
   Array.from(data?.files ?? []).find(({ type }) => type.startsWith('image/')) ?? null
 
-/** The image in the clipboard, asked for by a button. Throws a PhotoRefusal when there is none or we may not look. */
+/** The image in the clipboard, requested by a button. Throws a PhotoRefusal if there is none or access is denied. */
 export async function clipboardPhoto(clipboard: Pick<Clipboard, 'read'> | undefined): Promise<Blob> {
   let items: ClipboardItems
   try {

@@ -9,7 +9,9 @@ import { configureAddress } from '#web/shop/page/configure-address.ts'
 import { useFirstStyle } from '#web/shop/page/use-first-style.ts'
 import { PHOTO_RECEIVED, ProgressRows } from './progress-rows.tsx'
 
-/** The styles as they are drawn. Leaves for the configurator with the first; fails when none can come any more. */
+/**
+ * The styles while they are drawn. Leaves for the configurator with the first one; fails when none can come any more.
+ */
 export const Drawing = ({ propertyId, onFailure }: { propertyId: string; onFailure: (message: string) => void }) => {
   const progress = usePropertyProgress(propertyId)
   const first = useFirstStyle(progress)

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 
-/** The visitor's photo as a paper print; nothing where there is none or this browser cannot show it (HEIC). */
+/** The visitor's photo as a paper print; nothing if there is none or this browser cannot show it (HEIC). */
 export const PhotoPreview = ({ photo, isBusy }: { photo: Blob | null; isBusy: boolean }) => {
   const url = useMemo(() => (photo ? URL.createObjectURL(photo) : null), [photo])
   const [unreadable, setUnreadable] = useState<string | null>(null)

@@ -10,7 +10,7 @@ export type Work =
 
 type Recording = Extract<Work, { step: 'recording' }>
 
-/** `shown`: the photo as it was chosen, to look at meanwhile; null when an earlier visit's drawing is taken up. */
+/** `shown`: the chosen photo, to view meanwhile; null when an earlier visit's drawing is resumed. */
 type Shown = {
   readonly shown: Blob | null
   /** What the shop noticed on the photo, in a sentence. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** One view of the modal. Takes the focus when it replaces another, whose focused button is gone. */
+/** One view of the dialog. Takes the focus when it replaces another, whose focused button is gone. */
 export const View = ({ children }: { children: ReactNode }) => {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -27,7 +27,7 @@ type Props = {
   onCheckout: () => void
 }
 
-/** Style, frame, size and price: a drawer beside the wall, on phones a bottom sheet of two heights (U-10). */
+/** Style, frame, size and price: a drawer next to the wall, on phones a bottom sheet with two heights (U-10). */
 export function OptionsPanel({ all, design, center, choose, isNew, address, isHidden, onCheckout }: Props) {
   const [sheet, send] = useReducer(sheetAfter, { at: 'peek' })
   const handle = useRef<HTMLButtonElement>(null)

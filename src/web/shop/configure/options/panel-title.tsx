@@ -1,4 +1,4 @@
-/** D2-012; below the wall there is no room for it, so it is only heard there. */
+/** D2-012; there is no room for it below the wall, so there it is only read aloud. */
 export const PanelTitle = ({ address }: { address: string | null }) => (
   <header className="panel-title">
     <p className="mb-2 truncate text-sm text-soft">{address ?? 'Your home'}</p>

@@ -16,7 +16,7 @@ type Props = {
   onTurn: (orientation: Orientation) => void
 }
 
-/** Three sizes with their prices, drawn beside each other to one scale, and which way round they hang (E-45). */
+/** Three sizes with their prices, drawn next to each other to scale, and the orientation (E-45). */
 export const SizePicker = ({ chosen: { size: chosen, orientation }, onChoose, onTurn }: Props) => (
   <Picker step={3} title="Size" remark="Width by height, in inches">
     <div className="grid grid-cols-3 gap-2">

@@ -20,7 +20,7 @@ import type { RedrawOrder } from '../use-redraw.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import { SizesView, WallView } from './wall-view.tsx'
 
-/** How large each size hangs on this wall beside the largest: hinted at, not to scale. */
+/** The relative sizes of the prints on this wall: suggestive, not to scale. */
 const HANGS_AT = { S: 0.84, M: 0.92, L: 1 } as const
 
 type Props = {
@@ -44,7 +44,7 @@ type Props = {
   versions: ReactNode
 }
 
-/** The wall with the framed print on it, as large as fits, and the small label a gallery would put beside it. */
+/** The wall with the framed print on it, as large as fits, and the small label that a gallery would put next to it. */
 export function Stage(props: Props) {
   const { all, shown, design, center, view, onView, onSize, onTryLarge, address } = props
   const { isNew, onRevealed, isOffline, isShownOnly, order, onRedraw, versions } = props
@@ -138,7 +138,7 @@ function Paper({ all, shown }: { all: readonly ArtworkSlot[]; shown: ArtworkSlot
 
 type RemarkProps = Pick<Props, 'all' | 'shown' | 'design' | 'isShownOnly' | 'order' | 'onRedraw'>
 
-/** The label beside the print; where there is no print, the reason and the way on (U-05). */
+/** The label next to the print; without a print, the reason and what to do (U-05). */
 function Remark({ all, shown, design, isShownOnly, order, onRedraw }: RemarkProps) {
   const isOrdering = order.at === 'ordering'
   const { label, paper } = ART_STYLE_FACTS[shown.style]

@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * The same home in the same style by another hand, with the words of now; and the versions before, to return to. Only for
- * pictures of our engine, and for the browser that made them.
+ * The same home in the same style drawn again, with the current instructions; and the earlier versions, to return to.
+ * Only for pictures by our engine, and for the browser that made them.
  */
 export function Versions({ property, shown, onAnswer }: Props) {
   const [isBusy, setBusy] = useState(false)

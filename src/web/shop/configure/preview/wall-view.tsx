@@ -19,7 +19,7 @@ export const WallView = ({ size, ...hung }: Hung & { size: PrintSize }) => (
   </Room>
 )
 
-/** Feature 11: the three sizes beside each other, to the same scale; a press chooses one, where there is a choice. */
+/** Feature 11: the three sizes next to each other, to the same scale; a press chooses one, if there is a choice. */
 export const SizesView = ({
   chosen,
   onChoose,
