@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { soundsBusy } from '#domain/errors.ts'
 import {
@@ -37,9 +38,22 @@ test('D1-228, D1-229 a request without image, prompt or an image data URL is rej
     expect(dataUrlProblem(noBase64, 'paint it')).toBe('Invalid base64 image data provided')
 })
 
-test('D1-229 ten megabytes of spaces before an invalid character are rejected at once', () => {
-  const text = `data:image/jpeg;base64,A${' '.repeat(10 * 2 ** 20)}!`
-  expect(dataUrlProblem(text, 'paint it')).toBe('Invalid base64 image data provided')
+/** What `expression` prints in a process that has run for weeks. */
+const inOldProcess = (expression: string): string =>
+  execFileSync(process.execPath, [
+    '--no-regexp-optimization',
+    '--input-type=module',
+    '--eval',
+    `import { dataUrlProblem } from './src/domain/artwork/image-generation.ts'; console.log(${expression})`,
+  ]).toString()
+
+test('D1-229 ten megabytes are judged at once, whatever they are and however long the process has run', () => {
+  const picture = "dataUrlProblem('data:image/jpeg;base64,' + 'A'.repeat(14e6), 'x')"
+  const spaces = "dataUrlProblem('data:image/jpeg;base64,A' + ' '.repeat(1e7) + '!', 'x')"
+  const type = "dataUrlProblem('data:image/' + 'a'.repeat(1e7), 'x')"
+  expect(inOldProcess(picture)).toBe('null\n')
+  expect(inOldProcess(spaces)).toBe('Invalid base64 image data provided\n')
+  expect(inOldProcess(type)).toBe('Invalid image data format\n')
 })
 
 test('D1-228 the same applies to the bytes of a photo', () => {
