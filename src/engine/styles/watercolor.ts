@@ -13,6 +13,7 @@ import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { paintedArea } from '../watercolor/border.ts'
 import { fadeDetails, setDetails } from '../watercolor/details.ts'
 import { setColors } from '../watercolor/palette.ts'
+import { laySky } from '../watercolor/sky-wash.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
 import { steadinessOf } from '../watercolor/steady-hand.ts'
 import { setTones } from '../watercolor/tone.ts'
@@ -66,12 +67,22 @@ const STEPS: readonly Step<Sheet>[] = [
     },
   },
   { name: 'tones', run: ({ planes }, analysis) => setTones(planes, analysis) },
-  { name: 'colors', run: ({ planes }, analysis) => setColors(planes, analysis) },
-  { name: 'details', run: ({ planes }, analysis) => setDetails(planes, analysis) },
+  {
+    name: 'colors',
+    run: ({ planes }, analysis) => setColors(planes, analysis),
+  },
+  {
+    name: 'sky',
+    run: ({ planes, seed }, analysis) => laySky(planes, analysis, seed),
+  },
+  {
+    name: 'details',
+    run: ({ planes }, analysis) => setDetails(planes, analysis),
+  },
   {
     name: 'border',
     run: (sheet, analysis) => {
-      const inside = paintedArea(analysis, sheet.seed)
+      const inside = paintedArea(analysis, sheet.planes.sky, sheet.seed)
       sheet.planes.inside = inside
       fadeDetails(sheet.planes, inside)
     },
@@ -109,8 +120,17 @@ export const watercolor: Recipe<WatercolorPlan> = {
   },
   render(plan, size, fromRow, toRow) {
     const scale = size.width / plan.fields.width
-    const rows = { width: size.width, fromRow, toRow, scale, grain: size.grain ?? scale }
-    const contours = drawnWithLead(plan.contours, LEAD, { ...rows, dotsPerMm: size.dotsPerMm })
+    const rows = {
+      width: size.width,
+      fromRow,
+      toRow,
+      scale,
+      grain: size.grain ?? scale,
+    }
+    const contours = drawnWithLead(plan.contours, LEAD, {
+      ...rows,
+      dotsPerMm: size.dotsPerMm,
+    })
     const picture = washRows(plan.fields, plan.steadiness, plan.phase, pencilRows(contours, rows), plan.washedTo, rows)
     paintDrops(plan.drops, scale, fromRow, picture)
     return picture
@@ -139,7 +159,14 @@ function pencilRows(contours: Strokes, rows: Rows): Float32Array {
   const graphite = new Float32Array(rows.width * (rows.toRow - rows.fromRow))
   rubInk(
     contours,
-    { softness: 0.6, strength: PENCIL_STRENGTH, minHalfWidth: 0.5, grain: 0.7, taper: 0.5, run: rows.grain },
+    {
+      softness: 0.6,
+      strength: PENCIL_STRENGTH,
+      minHalfWidth: 0.5,
+      grain: 0.7,
+      taper: 0.5,
+      run: rows.grain,
+    },
     { ...rows, paper: paper('hot', rows.grain) },
     graphite,
   )

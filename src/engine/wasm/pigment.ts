@@ -1,6 +1,6 @@
 import { ONE, ZERO, add, all, choose, clamp, exp, less, log, mul, plus, smoothstep, sub, times } from './four'
 
-// The later passes over a row of a watercolour: pigment, color, light, and the bytes. As in `washes.ts`.
+// The later passes over a row of a watercolour: pigment, colour, light, and the bytes. As in `washes.ts`.
 
 export function settlePigment(
   count: i32,
@@ -71,9 +71,6 @@ export function chargeColor(
     cb = add(cb, mul(times(plus(v128.load(hueB + i), -0.5), 0.046), wander))
     cb = add(cb, times(mul(less(1, shade), less(1, cloudy)), 0.016))
     cb = sub(cb, times(mul(shade, less(1, green)), 0.018))
-    // Gray clouds are mixed from blue: neutral gray on white paper looks like dirt.
-    ca = sub(mul(ca, less(1, times(cloudy, 0.45))), times(cloudy, 0.005))
-    cb = sub(mul(cb, less(1, times(cloudy, 0.42))), times(cloudy, 0.022))
     const pure = f32x4.sqrt(add(mul(ca, ca), mul(cb, cb)))
     const beyond = f32x4.div(plus(times(plus(pure, -strongest), 0.45), strongest), f32x4.max(pure, all(strongest)))
     const held = times(choose(f32x4.gt(pure, all(strongest)), beyond, ONE), kept)
@@ -82,7 +79,7 @@ export function chargeColor(
   }
 }
 
-/** Linear light that passes an empty wash; colors are measured against it. */
+/** Linear light that passes an empty wash; colours are measured against it. */
 const CLEAR: f32 = 0.955
 /** No wash is darker than this transmittance. */
 const OPAQUE: f32 = 0.004
@@ -129,7 +126,7 @@ function cube(a: v128): v128 {
 
 /**
  * Pencil under the washes, the shallow relief of the paper, and the bytes. `paper` and `next` are the paper's heights
- * at each pixel and at its lower right neighbor; `bytes` is the table of sRGB bytes, `steps` long.
+ * at each pixel and at its lower right neighbour; `bytes` is the table of sRGB bytes, `steps` long.
  */
 export function printRow(
   count: i32,

@@ -81,27 +81,10 @@ export function sampleFields(
   }
 }
 
-export function driftTone(
-  count: i32,
-  tone: usize,
-  sky: usize,
-  matters: usize,
-  leaves: usize,
-  drift: usize,
-  pools: usize,
-): void {
+export function driftTone(count: i32, tone: usize, leaves: usize, drift: usize): void {
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
-    const before = v128.load(tone + i)
-    const cloudy = v128.load(sky + i)
-    const care = v128.load(matters + i)
-    const drifted = plus(v128.load(drift + i), -0.5)
-    const pooled = times(plus(v128.load(pools + i), -0.28), 1.15)
-    const clouds = plus(add(pooled, times(drifted, 0.25)), 0.34)
-    const held = f32x4.min(f32x4.max(clouds, plus(times(care, 0.65), 0.04)), all(1.25))
-    const sheet = mul(plus(add(times(before, 0.85), times(care, 0.12)), 0.03), held)
-    const skies = add(before, mul(sub(sheet, before), cloudy))
-    const own = choose(f32x4.gt(cloudy, all(0.01)), skies, before)
-    v128.store(tone + i, add(own, mul(times(drifted, 0.05), plus(v128.load(leaves + i), 1))))
+    const drifted = times(plus(v128.load(drift + i), -0.5), 0.05)
+    v128.store(tone + i, add(v128.load(tone + i), mul(drifted, plus(v128.load(leaves + i), 1))))
   }
 }
 
@@ -197,10 +180,11 @@ export function thinOut(
     const hairs = mul(times(plus(v128.load(ragged + i), -0.5), 0.35), less(1, times(v128.load(sky + i), 0.85)))
     const depth = add(v128.load(inside + i), hairs)
     const loose = times(smoothstep(0.5, 0.8, v128.load(wet + i)), 0.7)
-    const fade = plus(add(loose, times(v128.load(sky + i), 0.9)), 0.1)
+    const fade = plus(add(loose, times(v128.load(sky + i), 0.6)), 0.1)
     const share = eased(clamp(f32x4.div(depth, fade), 0, 1))
     const loaded = times(smoothstep(0, DRY_BRUSH, depth), 1.2)
-    const caught = smoothstep(-0.35, 0.4, plus(add(loaded, v128.load(paper + i)), -1))
+    const touched = smoothstep(-0.35, 0.4, plus(add(loaded, v128.load(paper + i)), -1))
+    const caught = f32x4.max(touched, times(v128.load(sky + i), 0.6))
     const dry = mul(share, plus(times(caught, 0.7), 0.3))
     v128.store(cover + i, choose(f32x4.lt(depth, all(DRY_BRUSH)), dry, share))
     const hard = less(1, clamp(plus(times(fade, 1.2), -0.2), 0, 1))

@@ -7,12 +7,35 @@ import { sweeps, turbulence } from './wash-noise.ts'
 import type { WashRow } from './wash-row.ts'
 
 /** The border's outline: wide bays, lobes, and a fine fringe. */
-const BAYS: SheetNoise = { texture: turbulence, frequency: 0.11, at: [0, 40], gap: 8 }
-const SWEEPS: SheetNoise = { texture: sweeps, frequency: 0.42, at: [0, 0], gap: 3 }
-const FRINGE: SheetNoise = { texture: turbulence, frequency: 0.9, at: [0, 91], gap: 1 }
+const BAYS: SheetNoise = {
+  texture: turbulence,
+  frequency: 0.11,
+  at: [0, 40],
+  gap: 8,
+}
+const SWEEPS: SheetNoise = {
+  texture: sweeps,
+  frequency: 0.42,
+  at: [0, 0],
+  gap: 3,
+}
+const FRINGE: SheetNoise = {
+  texture: turbulence,
+  frequency: 0.9,
+  at: [0, 91],
+  gap: 1,
+}
 
 /** Crowns that the frame cuts give out in clumps: lobes and fringe would leave loose dabs of them. */
-const CLUMPS: SheetNoise = { texture: turbulence, frequency: 0.15, at: [57, 23], gap: 6 }
+const CLUMPS: SheetNoise = {
+  texture: turbulence,
+  frequency: 0.15,
+  at: [57, 23],
+  gap: 6,
+}
+
+/** How much further a sky reaches than the ground, as `inside` measures it. */
+const SKY_WIDER = 0.15
 
 /** Share of the width that stays free at each side, so that an L print, which is 4:3, shows the border too. */
 const SIDES = 0.05
@@ -22,10 +45,11 @@ const CORNER = 0.16
 
 /**
  * How far inside the painted area each place lies: negative on bare paper, 1 well inside. The area ends unevenly
- * before the sheet does, with round corners, and gives way to what is built and matters.
+ * before the sheet does, with round corners, and gives way to what is built and matters. `sky`: what the sky's wash covers.
  */
 export function paintedArea(
-  { width, height, importance, coherence, vegetation, sky, bare }: Analysis,
+  { width, height, importance, coherence, vegetation, bare }: Analysis,
+  sky: Float32Array,
   seed: number,
 ): Float32Array {
   const short = Math.min(width, height)
@@ -35,7 +59,13 @@ export function paintedArea(
   const readSweeps = rowsOf(SWEEPS)
   const readFringe = rowsOf(FRINGE)
   const readClumps = rowsOf(CLUMPS)
-  const lengths = { grid: gridLength(width), bays: width, sweeps: width, fringe: width, clumps: width }
+  const lengths = {
+    grid: gridLength(width),
+    bays: width,
+    sweeps: width,
+    fringe: width,
+    clumps: width,
+  }
   const { grid, bays, sweeps: swept, fringe, clumps } = allocate(lengths)
   const inside = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
@@ -49,13 +79,15 @@ export function paintedArea(
       const i = y * width + x
       const distance = roundedMin((Math.min(x, width - x) - SIDES * width) / short, fromY)
       const leafy = standing * Math.max(vegetation[i]!, (1 - coherence[i]!) * (1 - sky[i]!))
-      const lobe = swept[x]! + (clumps[x]! - swept[x]!) * Math.max(0.85 * leafy, 0.7 * sky[i]!)
+      const lobe = swept[x]! + (clumps[x]! - swept[x]!) * Math.max(0.85 * leafy, 0.3 * sky[i]!)
       const frayed = 0.5 + (fringe[x]! - 0.5) * (1 - 0.75 * leafy)
-      const uneven = 0.9 * bays[x]! + (1.1 + 0.7 * leafy) * lobe + 0.2 * frayed - 1.1 - 0.35 * leafy
+      const ragged = 1.1 + 0.7 * leafy - 0.35 * sky[i]!
+      const uneven = 0.9 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + 0.2 * (frayed - 0.5)
       const matters = importance[i]! * (0.75 + 0.25 * coherence[i]!)
       const rescue = 1.5 * smoothstep(0.15, 0.6, matters) * smoothstep(0.015, 0.08, distance)
       // Clumps of leaves end at once; everything else runs dry.
       inside[i] = (7.4 * distance + uneven * (1 - 0.7 * matters) - 0.6 + rescue) * (1 + 1.5 * leafy)
+      inside[i]! += sky[i]! * SKY_WIDER
       if (bare) inside[i] = Math.min(inside[i]!, 1 - 2 * bare[i]! + 0.5 * uneven * (1 - bare[i]!))
     }
   }

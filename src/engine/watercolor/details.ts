@@ -15,16 +15,17 @@ const MINOR = 0.35
  * not a description; leaves keep most), and nothing from the sheet's invented margin.
  */
 export function setDetails(planes: WashPlanes, analysis: Analysis): void {
-  const { photo, fine, coarse, sky, vegetation, coherence, importance, ridges } = analysis
+  const { photo, fine, coarse, vegetation, coherence, importance, ridges } = analysis
   const inPhoto = insidePhoto(analysis)
   const detail = new Float32Array(ridges.length)
   const ridge = new Float32Array(ridges.length)
   for (let i = 0; i < detail.length; i++) {
+    const open = 1 - planes.sky[i]!
     const lost = coarse.L[i]! - 0.6 * fine.L[i]! - 0.4 * photo.L[i]!
     const textured = 0.4 + 0.6 * Math.max(coherence[i]!, 0.75 * vegetation[i]!)
     const described = inPhoto[i]! * textured * (MINOR + (1 - MINOR) * smoothstep(0.15, 0.6, importance[i]!))
-    detail[i] = lost * (1 - sky[i]!) * described
-    ridge[i] = ridges[i]! * described
+    detail[i] = lost * open * described
+    ridge[i] = ridges[i]! * open * described
   }
   planes.detail = detail
   planes.ridge = ridge

@@ -13,14 +13,13 @@ const STRONGEST_CHROMA = 0.12
 
 /** Writes the colour of the broad shapes, and the same colour as far as water carries it. */
 export function setColors(planes: WashPlanes, analysis: Analysis): void {
-  const { coarse, sky, vegetation } = analysis
+  const { coarse, vegetation } = analysis
   const a = asPlane(analysis, coarse.a)
   const b = asPlane(analysis, coarse.b)
   planes.a = gaussianBlur(a, 2.4).data
   planes.b = gaussianBlur(b, 2.4).data
   planes.wideA = gaussianBlur(a, 13).data
   planes.wideB = gaussianBlur(b, 13).data
-  planes.sky = gaussianBlur(asPlane(analysis, sky), 1).data
   planes.leaves = vegetation
 }
 

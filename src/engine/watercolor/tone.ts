@@ -20,14 +20,14 @@ const LOWEST_KEY = 0.72
 /** Thins middle tones by `key` (0..1] and leaves the darks: a sheet of middle greys is mud. Keeps the order of tones. */
 export const inKey = (tone: number, key: number): number => tone * (key + (1 - key) * smoothstep(0.35, 0.85, tone))
 
-/** Writes tone and slope of the broad shapes; skies are thinned to leave room for their clouds. */
+/** Writes tone and slope of the broad shapes. */
 export function setTones(planes: WashPlanes, analysis: Analysis): void {
   const { width, height, coarse, sky } = analysis
   const tone = gaussianBlur(asPlane(analysis, coarse.L), 1.3).data
   for (let i = 0; i < tone.length; i++) tone[i] = washTone(tone[i]!)
   const [median] = percentiles(tone, [0.5], 1, (i) => sky[i]! < 0.5)
   const key = clamp(LIGHT_MEDIAN / Math.max(1e-3, median!), LOWEST_KEY, 1)
-  for (let i = 0; i < tone.length; i++) tone[i] = inKey(tone[i]!, key) * (1 - 0.42 * sky[i]!)
+  for (let i = 0; i < tone.length; i++) tone[i] = inKey(tone[i]!, key)
   planes.tone = tone
   planes.slope = slopeOf(tone, width, height)
 }
@@ -44,15 +44,7 @@ function slopeOf(tone: Float32Array, width: number, height: number): Float32Arra
   return slope
 }
 
-/** Pass: pigment drifts, and skies dissolve into clouds laid wet in wet, but not where they matter. */
+/** Pass: pigment drifts, most among leaves. */
 export function driftTone(row: WashRow): void {
-  kernels.driftTone(
-    row.tone.length,
-    row.tone.byteOffset,
-    row.sky.byteOffset,
-    row.matters.byteOffset,
-    row.leaves.byteOffset,
-    row.drift.byteOffset,
-    row.pools.byteOffset,
-  )
+  kernels.driftTone(row.tone.length, row.tone.byteOffset, row.leaves.byteOffset, row.drift.byteOffset)
 }
