@@ -82,7 +82,7 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'border',
     run: (sheet, analysis) => {
-      const inside = paintedArea(analysis, sheet.planes.sky, sheet.seed)
+      const inside = paintedArea(analysis, sheet.planes.sky, sheet.planes.tone, sheet.seed)
       sheet.planes.inside = inside
       fadeDetails(sheet.planes, inside)
     },

@@ -1,6 +1,8 @@
+import { connected } from '../analysis/sky-gaps.ts'
 import type { Analysis } from '../analysis/types.ts'
 import { kernels, allocate } from '../kernels/wasm-memory.ts'
-import { smoothstep } from '../scalar.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { clamp, smoothstep } from '../scalar.ts'
 import { gridLength, noiseRows } from '../paper/sheet-noise.ts'
 import type { SheetNoise } from '../paper/sheet-noise.ts'
 import { sweeps, turbulence } from './wash-noise.ts'
@@ -40,19 +42,26 @@ const SKY_WIDER = 0.15
 /** Share of the width that stays free at each side, so that an L print, which is 4:3, shows the border too. */
 const SIDES = 0.05
 
+/** Reach of a clump of leaves, in pixels, and how much further than the lights beside it a dark one lasts, per tone. */
+const CLUMP_SIGMA = 18
+const CLUMPED = 3.2
+
 /** How soon corners are rounded off, in short sides. */
 const CORNER = 0.16
 
 /**
  * How far inside the painted area each place lies: negative on bare paper, 1 well inside. The area ends unevenly
- * before the sheet does, with round corners, and gives way to what is built and matters. `sky`: what the sky's wash covers.
+ * before the sheet does, with round corners, and gives way to what is built and matters. `sky`: what the sky's wash covers;
+ * `tone`: the washes' tones.
  */
 export function paintedArea(
   { width, height, importance, coherence, vegetation, bare }: Analysis,
   sky: Float32Array,
+  tone: Float32Array,
   seed: number,
 ): Float32Array {
   const short = Math.min(width, height)
+  const wide = gaussianBlur({ width, height, data: tone }, CLUMP_SIGMA).data
   const shift = (seed % 997) * 17
   const rowsOf = (noise: SheetNoise) => noiseRows({ ...noise, at: [noise.at[0] + shift, noise.at[1]] }, width, 1)
   const readBays = rowsOf(BAYS)
@@ -82,17 +91,48 @@ export function paintedArea(
       const lobe = swept[x]! + (clumps[x]! - swept[x]!) * Math.max(0.85 * leafy, 0.3 * sky[i]!)
       const frayed = 0.5 + (fringe[x]! - 0.5) * (1 - 0.75 * leafy)
       const ragged = 1.1 + 0.7 * leafy - 0.35 * sky[i]!
-      const uneven = 0.9 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + 0.2 * (frayed - 0.5)
+      const uneven = 1.5 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + 0.2 * (frayed - 0.5)
       const matters = importance[i]! * (0.75 + 0.25 * coherence[i]!)
       const rescue = 1.5 * smoothstep(0.15, 0.6, matters) * smoothstep(0.015, 0.08, distance)
-      // Clumps of leaves end at once; everything else runs dry.
-      inside[i] = (7.4 * distance + uneven * (1 - 0.7 * matters) - 0.6 + rescue) * (1 + 1.5 * leafy)
+      // Crowns end in their own clumps: lights between them give out first. They end at once; everything else runs dry.
+      const clumped = CLUMPED * leafy * clamp(tone[i]! - wide[i]!, -0.12, 0.08)
+      inside[i] = (7.4 * distance + uneven * (1 - 0.7 * matters) - 0.6 + rescue + clumped) * (1 + 1.5 * leafy)
       inside[i]! += sky[i]! * SKY_WIDER
       if (bare) inside[i] = Math.min(inside[i]!, 1 - 2 * bare[i]! + 0.5 * uneven * (1 - bare[i]!))
     }
   }
+  leaveOutIslands(inside, width, height)
   return inside
 }
+
+/** Islands of less than this share of the sheet are left out; they are looked for on every fourth pixel. */
+const ISLAND = 0.004
+const STEP = 4
+
+/** Leaves out what the border has cut off: dabs and specks that hang on nothing. Changes `inside` in place. */
+function leaveOutIslands(inside: Float32Array, width: number, height: number): void {
+  const columns = Math.floor((width - 1) / STEP) + 1
+  const rows = Math.floor((height - 1) / STEP) + 1
+  const painted = (k: number) => inside[Math.floor(k / columns) * STEP * width + (k % columns) * STEP]! > 0
+  const seen = new Uint8Array(columns * rows)
+  const islands: (readonly number[])[] = []
+  for (let k = 0; k < seen.length; k++) {
+    if (seen[k] || !painted(k)) continue
+    const part = connected(columns, rows, k, seen, painted)
+    if (part.length < ISLAND * seen.length) islands.push(part)
+  }
+  for (const k of islands.flat()) {
+    const [left, top] = [(k % columns) * STEP - STEP, Math.floor(k / columns) * STEP - STEP]
+    for (let y = Math.max(0, top); y < Math.min(height, top + 2 * STEP); y++) {
+      for (let x = Math.max(0, left); x < Math.min(width, left + 2 * STEP); x++) {
+        inside[y * width + x] = Math.min(inside[y * width + x]!, LEFT_OUT)
+      }
+    }
+  }
+}
+
+/** Bare paper, too far from the border for any rim. */
+const LEFT_OUT = -0.5
 
 /** The smaller of two distances, less where both are small: polynomial smooth minimum (Inigo Quilez). */
 function roundedMin(a: number, b: number): number {
