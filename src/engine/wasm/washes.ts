@@ -151,7 +151,7 @@ export function touchDetails(
       times(mul(smoothstep(0.03, 0.12, lost), lost), 0.62),
       times(smoothstep(0.055, 0.068, lost), 0.045),
     )
-    const reserved = v128.and(times(plus(lost, 0.03), 0.85), f32x4.lt(lost, all(-0.04)))
+    const reserved = v128.and(times(plus(lost, 0.03), 1.15), f32x4.lt(lost, all(-0.04)))
     const t = add(before, mul(add(accent, reserved), care))
     const sliver = mul(
       smoothstep(0.012, 0.03, f32x4.neg(v128.load(ridge + i))),

@@ -3,13 +3,15 @@ import { asPlane } from '../analysis/types.ts'
 import { percentiles } from '../analysis/percentiles.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
-import { clamp, smoothstep } from '../scalar.ts'
+import { clamp, mix, smoothstep } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
+const DARKEST = 0.92
+
 /** The tone (0 bare paper … 0.92) that stands for a lightness: high key, so lights stay paper. Falls with L. */
 export function washTone(lightness: number): number {
-  const dark = Math.min(0.92, 1 - clamp(lightness))
+  const dark = Math.min(DARKEST, 1 - clamp(lightness))
   return 0.66 * dark + 0.405 * dark * dark * dark
 }
 
@@ -20,16 +22,41 @@ const LOWEST_KEY = 0.72
 /** Thins middle tones by `key` (0..1] and leaves the darks: a sheet of middle greys is mud. Keeps the order of tones. */
 export const inKey = (tone: number, key: number): number => tone * (key + (1 - key) * smoothstep(0.35, 0.85, tone))
 
-/** Writes tone and slope of the broad shapes. */
+/** Writes tone and slope of the broad shapes, their accents set. */
 export function setTones(planes: WashPlanes, analysis: Analysis): void {
   const { width, height, coarse, sky } = analysis
   const tone = gaussianBlur(asPlane(analysis, coarse.L), 1.3).data
   for (let i = 0; i < tone.length; i++) tone[i] = washTone(tone[i]!)
-  const [median] = percentiles(tone, [0.5], 1, (i) => sky[i]! < 0.5)
+  const [median, dark] = percentiles(tone, [0.5, 0.95], 1, (i) => sky[i]! < 0.5)
   const key = clamp(LIGHT_MEDIAN / Math.max(1e-3, median!), LOWEST_KEY, 1)
   for (let i = 0; i < tone.length; i++) tone[i] = inKey(tone[i]!, key)
+  setAccents(tone, dark!, analysis)
   planes.tone = tone
   planes.slope = slopeOf(tone, width, height)
+}
+
+/** How far around a place its tone is compared, in pixels, and by how much an accent differs at least. */
+const AROUND_SIGMA = 36
+const APART = 0.05
+
+/** How much deeper an accent is painted, per tone: where a sheet has no darks yet, and where `dark` (0..1) is reached. */
+const DEEPER = [1.15, 0.35] as const
+const LACKING = [0.58, 0.76] as const
+/** How much lighter a light is left, per tone, and what leaves keep of their middle. */
+const LIGHTER = 0.9
+const LEAVES_KEPT = 0.6
+
+/** Sets the darkest darks (eaves, doors, panes) deeper than what is around them, and leaves small lights to the paper. */
+function setAccents(tone: Float32Array, dark: number, { width, height, vegetation }: Analysis): void {
+  const around = gaussianBlur({ width, height, data: tone }, AROUND_SIGMA).data
+  const deeper = mix(...DEEPER, smoothstep(...LACKING, dark))
+  for (let i = 0; i < tone.length; i++) {
+    const own = tone[i]!
+    const darker = Math.max(0, own - around[i]! - APART) * smoothstep(0.22, 0.42, own)
+    const lighter = Math.max(0, around[i]! - own - APART) * smoothstep(0.34, 0.12, own)
+    const accent = deeper * (1 - LEAVES_KEPT * vegetation[i]!) * darker - LIGHTER * lighter
+    tone[i] = clamp(own + accent, 0, DARKEST)
+  }
 }
 
 function slopeOf(tone: Float32Array, width: number, height: number): Float32Array {
