@@ -125,5 +125,15 @@ test('hostile photos are painted to a full picture', () => {
 test('every step of a plan is told by name, in order', () => {
   const told: string[] = []
   watercolor.plan(house, 1, (step) => told.push(step))
-  expect(told).toEqual(['importance', 'tones', 'colors', 'sky', 'details', 'border', 'line drawing', 'splatter'])
+  expect(told).toEqual([
+    'importance',
+    'tones',
+    'colors',
+    'sky',
+    'details',
+    'margin',
+    'border',
+    'line drawing',
+    'splatter',
+  ])
 })

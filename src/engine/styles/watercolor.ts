@@ -11,9 +11,11 @@ import { drawnWithLead } from '../strokes/lead.ts'
 import { strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { paintedArea } from '../watercolor/border.ts'
-import { fadeDetails, setDetails } from '../watercolor/details.ts'
+import { fadeDetails, paleMargin, setDetails } from '../watercolor/details.ts'
+import { leaveOutLoosePieces } from '../watercolor/loose-pieces.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { laySky } from '../watercolor/sky-wash.ts'
+import type { Wash } from '../watercolor/sky-wash.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
 import { steadinessOf } from '../watercolor/steady-hand.ts'
 import { setTones } from '../watercolor/tone.ts'
@@ -54,6 +56,8 @@ type Sheet = {
   readonly seed: number
   readonly planes: WashPlanes
   steadiness: Plane
+  /** The sky's wash as it would cover the whole sheet. */
+  skyWash: Wash
   readonly contours: StrokeBuilder
   drops: Float32Array
 }
@@ -73,18 +77,21 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   {
     name: 'sky',
-    run: ({ planes, seed }, analysis) => laySky(planes, analysis, seed),
+    run: (sheet, analysis) => {
+      sheet.skyWash = laySky(sheet.planes, analysis, sheet.seed)
+    },
   },
   {
     name: 'details',
     run: ({ planes }, analysis) => setDetails(planes, analysis),
   },
+  { name: 'margin', run: ({ planes }, analysis) => paleMargin(planes, analysis) },
   {
     name: 'border',
-    run: (sheet, analysis) => {
-      const inside = paintedArea(analysis, sheet.planes.sky, sheet.planes.tone, sheet.seed)
-      sheet.planes.inside = inside
-      fadeDetails(sheet.planes, inside)
+    run: ({ planes, skyWash, seed }, analysis) => {
+      planes.inside = paintedArea(analysis, planes.sky, planes.tone, seed)
+      leaveOutLoosePieces(planes, skyWash, analysis.width)
+      fadeDetails(planes)
     },
   },
   {
@@ -150,6 +157,7 @@ const newSheet = (seed: number): Sheet => ({
   seed,
   planes: Object.fromEntries(FIELDS.map((name) => [name, EMPTY])) as WashPlanes,
   steadiness: newPlane(1, 1),
+  skyWash: { tone: newPlane(1, 1), a: newPlane(1, 1), b: newPlane(1, 1) },
   contours: strokeBuilder(),
   drops: EMPTY,
 })

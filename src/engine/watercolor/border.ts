@@ -1,4 +1,3 @@
-import { connected } from '../analysis/sky-gaps.ts'
 import type { Analysis } from '../analysis/types.ts'
 import { kernels, allocate } from '../kernels/wasm-memory.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
@@ -45,6 +44,9 @@ const SIDES = 0.05
 /** Reach of a clump of leaves, in pixels, and how much further than the lights beside it a dark one lasts, per tone. */
 const CLUMP_SIGMA = 18
 const CLUMPED = 3.2
+
+/** By how much what matters ends sooner or later from bay to bay, in short sides. */
+const REACH = 0.13
 
 /** How soon corners are rounded off, in short sides. */
 const CORNER = 0.16
@@ -93,7 +95,8 @@ export function paintedArea(
       const ragged = 1.1 + 0.7 * leafy - 0.35 * sky[i]!
       const uneven = 1.5 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + 0.2 * (frayed - 0.5)
       const matters = importance[i]! * (0.75 + 0.25 * coherence[i]!)
-      const rescue = 1.5 * smoothstep(0.15, 0.6, matters) * smoothstep(0.015, 0.08, distance)
+      const reach = distance + REACH * (bays[x]! - 0.5)
+      const rescue = 1.5 * smoothstep(0.15, 0.6, matters) * smoothstep(0.015, 0.08, reach)
       // Crowns end in their own clumps: lights between them give out first. They end at once; everything else runs dry.
       const clumped = CLUMPED * leafy * clamp(tone[i]! - wide[i]!, -0.12, 0.08)
       inside[i] = (7.4 * distance + uneven * (1 - 0.7 * matters) - 0.6 + rescue + clumped) * (1 + 1.5 * leafy)
@@ -101,38 +104,8 @@ export function paintedArea(
       if (bare) inside[i] = Math.min(inside[i]!, 1 - 2 * bare[i]! + 0.5 * uneven * (1 - bare[i]!))
     }
   }
-  leaveOutIslands(inside, width, height)
   return inside
 }
-
-/** Islands of less than this share of the sheet are left out; they are looked for on every fourth pixel. */
-const ISLAND = 0.004
-const STEP = 4
-
-/** Leaves out what the border has cut off: dabs and specks that hang on nothing. Changes `inside` in place. */
-function leaveOutIslands(inside: Float32Array, width: number, height: number): void {
-  const columns = Math.floor((width - 1) / STEP) + 1
-  const rows = Math.floor((height - 1) / STEP) + 1
-  const painted = (k: number) => inside[Math.floor(k / columns) * STEP * width + (k % columns) * STEP]! > 0
-  const seen = new Uint8Array(columns * rows)
-  const islands: (readonly number[])[] = []
-  for (let k = 0; k < seen.length; k++) {
-    if (seen[k] || !painted(k)) continue
-    const part = connected(columns, rows, k, seen, painted)
-    if (part.length < ISLAND * seen.length) islands.push(part)
-  }
-  for (const k of islands.flat()) {
-    const [left, top] = [(k % columns) * STEP - STEP, Math.floor(k / columns) * STEP - STEP]
-    for (let y = Math.max(0, top); y < Math.min(height, top + 2 * STEP); y++) {
-      for (let x = Math.max(0, left); x < Math.min(width, left + 2 * STEP); x++) {
-        inside[y * width + x] = Math.min(inside[y * width + x]!, LEFT_OUT)
-      }
-    }
-  }
-}
-
-/** Bare paper, too far from the border for any rim. */
-const LEFT_OUT = -0.5
 
 /** The smaller of two distances, less where both are small: polynomial smooth minimum (Inigo Quilez). */
 function roundedMin(a: number, b: number): number {

@@ -1,6 +1,8 @@
+import { asPlane } from '../analysis/types.ts'
 import type { Analysis } from '../analysis/types.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
-import { smoothstep } from '../scalar.ts'
+import { mix, smoothstep } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
@@ -34,12 +36,28 @@ export function setDetails(planes: WashPlanes, analysis: Analysis): void {
 /** How far inside the painted area a place is described fully. */
 const FULLY = 1.6
 
-/** Details give out before the washes do: towards the border there is only color. */
-export function fadeDetails({ detail, ridge }: WashPlanes, inside: Float32Array): void {
+/** The darkest tone at the very border, and reach of the pale wash that continues the photo, in pixels. */
+const DARKEST_AT_BORDER = 0.4
+const PALE_SIGMA = 28
+
+/** Details and darks give out before the washes do: towards the border there is only color. */
+export function fadeDetails({ detail, ridge, tone, inside }: WashPlanes): void {
   for (let i = 0; i < inside.length; i++) {
     const described = smoothstep(0, FULLY, inside[i]!)
     detail[i]! *= described
     ridge[i]! *= described
+    tone[i] = Math.min(tone[i]!, mix(DARKEST_AT_BORDER, DARKEST, smoothstep(0, 1, inside[i]!)))
+  }
+}
+
+/** Washes the sheet's invented margin broadly and palely: the photo's outermost pixels would run down it in stripes. */
+export function paleMargin(planes: WashPlanes, analysis: Analysis): void {
+  const inPhoto = insidePhoto(analysis)
+  for (const name of ['tone', 'a', 'b'] as const) {
+    const plane = planes[name]
+    const wide = gaussianBlur(asPlane(analysis, plane), PALE_SIGMA).data
+    const share = name === 'tone' ? 0.8 : 1
+    for (let i = 0; i < plane.length; i++) plane[i]! += (share * wide[i]! - plane[i]!) * (1 - inPhoto[i]!)
   }
 }
 

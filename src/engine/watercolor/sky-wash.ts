@@ -51,9 +51,9 @@ const YELLOW = [0.06, 0.03] as const
 /**
  * Paints the sky as one wet wash, stronger at the top and fading towards the horizon, with a few lifted clouds that keep
  * away from roofs and crowns; it runs on behind leaves, so that no rim of paper is left round them. The photo gives its
- * color and depth on the whole; a dull sky becomes a pale summer one.
+ * color and depth on the whole; a dull sky becomes a pale summer one. Returns the wash as it would cover the whole sheet.
  */
-export function laySky(planes: WashPlanes, analysis: Analysis, seed: number): void {
+export function laySky(planes: WashPlanes, analysis: Analysis, seed: number): Wash {
   const near = blurredQuarter(analysis, analysis.sky, NEAR_SIGMA)
   const photo = skyOnTheWhole(planes.tone, analysis)
   const sky = withFringe(planes.tone, near, analysis)
@@ -68,9 +68,11 @@ export function laySky(planes: WashPlanes, analysis: Analysis, seed: number): vo
     planes.wideB[i] = mix(planes.wideB[i]!, wash.b.data[i]!, share)
   }
   planes.sky = gaussianBlur(asPlane(analysis, sky), 1).data
+  return wash
 }
 
-type Wash = { readonly tone: Plane; readonly a: Plane; readonly b: Plane }
+/** Tone and color of a wash. */
+export type Wash = { readonly tone: Plane; readonly a: Plane; readonly b: Plane }
 
 /** Tone and color of the photo's sky, of its open parts rather than of its clouds; a quarter of the size. */
 function skyOnTheWhole(tones: Float32Array, analysis: Analysis): Wash {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { newPlane } from '../plane.ts'
+import { leaveOutLoosePieces } from './loose-pieces.ts'
+import { FIELDS } from './wash-fields.ts'
+import type { WashPlanes } from './wash-fields.ts'
+
+const WIDTH = 400
+const HEIGHT = 200
+const flat = (value: number) => new Float32Array(WIDTH * HEIGHT).fill(value)
+const wash = { tone: newPlane(WIDTH, HEIGHT), a: newPlane(WIDTH, HEIGHT), b: newPlane(WIDTH, HEIGHT) }
+wash.tone.data.fill(0.2)
+
+/** A sheet whose left half is painted, the upper part of it as sky; the rest is bare. */
+function sheet(): WashPlanes {
+  const planes = Object.fromEntries(FIELDS.map((name) => [name, flat(0)])) as WashPlanes
+  planes.tone.fill(0.6)
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    planes.inside[i] = i % WIDTH < WIDTH / 2 ? 1 : -1
+    planes.sky[i] = i < (WIDTH * HEIGHT) / 2 ? 1 : 0
+  }
+  return planes
+}
+
+function dab(planes: WashPlanes, left: number, top: number, depth: number): number {
+  for (let y = top; y < top + 12; y++) {
+    planes.inside.fill(depth, y * WIDTH + left, y * WIDTH + left + 12)
+    planes.sky.fill(0, y * WIDTH + left, y * WIDTH + left + 12)
+  }
+  return (top + 6) * WIDTH + left + 6
+}
+
+test('a dab that hangs on nothing is left to the paper', () => {
+  const planes = sheet()
+  const middle = dab(planes, 300, 150, 0.2)
+  leaveOutLoosePieces(planes, wash, WIDTH)
+  expect(planes.inside[middle]!).toBeLessThan(0)
+})
+
+test('leaves that the border cut off in the sky become sky, a bird far from the border stays', () => {
+  const planes = sheet()
+  const cutOff = dab(planes, 40, 40, 0.2)
+  const bird = dab(planes, 120, 40, 1)
+  leaveOutLoosePieces(planes, wash, WIDTH)
+  expect(planes.sky[cutOff]).toBe(1)
+  expect(planes.tone[cutOff]).toBeCloseTo(0.2)
+  expect(planes.tone[bird]).toBeCloseTo(0.6)
+})
+
+test('what hangs together with the rest stays', () => {
+  const planes = sheet()
+  const attached = dab(planes, WIDTH / 2, 150, 0.2)
+  leaveOutLoosePieces(planes, wash, WIDTH)
+  expect(planes.inside[attached]!).toBeGreaterThan(0)
+})

@@ -1,0 +1,66 @@
+import { connected } from '../analysis/sky-gaps.ts'
+import type { Wash } from './sky-wash.ts'
+import type { WashPlanes } from './wash-fields.ts'
+
+/** Pieces of less than this share of the sheet are left out; they are looked for on every fourth pixel. */
+const PIECE = 0.006
+const STEP = 4
+
+/** What has come nearer to the border than this may have been cut off by it, as `inside` measures it. */
+const NEAR_BORDER = 0.4
+
+/** Bare paper, too far from the border for any rim. */
+const LEFT_OUT = -0.5
+
+const [BARE, SKY, GROUND] = [0, 1, 2]
+
+/**
+ * Leaves out what the border has cut off, leaves beside their tree too: dabs that hang on nothing become the paper or
+ * the sky around them. `width` is that of the planes, `wash` the sky's as it would cover the whole sheet.
+ */
+export function leaveOutLoosePieces(planes: WashPlanes, wash: Wash, width: number): void {
+  const { inside, sky } = planes
+  const height = inside.length / width
+  const columns = Math.floor((width - 1) / STEP) + 1
+  const rows = Math.floor((height - 1) / STEP) + 1
+  const pixelOf = (k: number) => Math.floor(k / columns) * STEP * width + (k % columns) * STEP
+  const kinds = Uint8Array.from({ length: columns * rows }, (_, k) => {
+    const i = pixelOf(k)
+    return inside[i]! <= 0 ? BARE : sky[i]! > 0.5 ? SKY : GROUND
+  })
+  for (const isPart of [(k: number) => kinds[k] === GROUND, (k: number) => kinds[k] !== BARE]) {
+    const seen = new Uint8Array(kinds.length)
+    for (let start = 0; start < kinds.length; start++) {
+      if (seen[start] || !isPart(start)) continue
+      const piece = connected(columns, rows, start, seen, isPart)
+      const isLoose = piece.length < PIECE * kinds.length && piece.some((k) => inside[pixelOf(k)]! < NEAR_BORDER)
+      if (!isLoose) continue
+      const beyond = piece.flatMap((k) => [k - 1, k + 1, k - columns, k + columns]).filter((k) => !isPart(k))
+      const inSky = beyond.filter((k) => kinds[k] === SKY).length > beyond.length / 2
+      for (const k of piece) {
+        kinds[k] = inSky ? SKY : BARE
+        leaveOut(pixelOf(k), inSky)
+      }
+    }
+  }
+
+  /** Leaves out what lies around pixel `middle`, up to a step to all sides. */
+  function leaveOut(middle: number, inSky: boolean): void {
+    for (let dy = -STEP; dy < STEP; dy++) {
+      for (let dx = -STEP; dx < STEP; dx++) {
+        const i = middle + dy * width + dx
+        if (i < 0 || i >= inside.length) continue
+        if (!inSky) inside[i] = Math.min(inside[i]!, LEFT_OUT)
+        else if (sky[i]! < 1) coverWithSky(i)
+      }
+    }
+  }
+
+  function coverWithSky(i: number): void {
+    planes.tone[i] = wash.tone.data[i]!
+    planes.a[i] = planes.wideA[i] = wash.a.data[i]!
+    planes.b[i] = planes.wideB[i] = wash.b.data[i]!
+    planes.detail[i] = planes.ridge[i] = 0
+    sky[i] = 1
+  }
+}
