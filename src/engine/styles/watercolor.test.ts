@@ -133,6 +133,7 @@ test('every step of a plan is told by name, in order', () => {
     'details',
     'margin',
     'border',
+    'ground',
     'line drawing',
     'splatter',
   ])

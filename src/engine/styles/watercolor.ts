@@ -12,6 +12,7 @@ import { strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { paintedArea } from '../watercolor/border.ts'
 import { fadeDetails, paleMargin, setDetails } from '../watercolor/details.ts'
+import { layGround } from '../watercolor/ground-wash.ts'
 import { leaveOutLoosePieces } from '../watercolor/loose-pieces.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { laySky } from '../watercolor/sky-wash.ts'
@@ -94,11 +95,12 @@ const STEPS: readonly Step<Sheet>[] = [
       fadeDetails(planes)
     },
   },
+  { name: 'ground', run: ({ planes, seed }, analysis) => layGround(planes, analysis, seed) },
   {
     name: 'line drawing',
-    run: ({ contours, planes: { inside } }, analysis, random) => {
+    run: ({ contours, planes: { inside, sky } }, analysis, random) => {
       const fullness = new Float32Array(inside.length)
-      for (let i = 0; i < fullness.length; i++) fullness[i] = smoothstep(-0.2, 0.8, inside[i]!)
+      for (let i = 0; i < fullness.length; i++) fullness[i] = smoothstep(-0.2, 0.8, inside[i]!) * (1 - sky[i]!)
       drawContours(analysis, { ...PENCIL_HAND, lines: analysis.darkLines, fullness }, contours, random)
     },
   },

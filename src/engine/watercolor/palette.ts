@@ -20,7 +20,7 @@ export function setColors(planes: WashPlanes, analysis: Analysis): void {
   planes.b = gaussianBlur(b, 2.4).data
   planes.wideA = gaussianBlur(a, 13).data
   planes.wideB = gaussianBlur(b, 13).data
-  planes.leaves = vegetation
+  planes.leaves = vegetation.slice()
 }
 
 /**
