@@ -16,7 +16,7 @@ const wandering = onFirstUse(() =>
   ),
 )
 
-/** What the brush is painting decides how it moves. */
+/** What the brush is painting decides how it moves: skies and lawns in one slow direction. */
 type Motion = 'along form' | 'sky' | 'leaves' | 'lawn' | 'flat'
 
 export type Direction = { readonly motion: Motion; readonly dx: number; readonly dy: number }
@@ -38,10 +38,10 @@ export function brushDirection(scene: Scene, x: number, y: number, random: Rando
     dx: Math.cos(angle) * sense,
     dy: Math.sin(angle) * sense,
   })
-  if (sky[i]! > 0.5 && silhouette[i]! < 0.3) return towards('sky', -0.25 + 1.8 * wander(x, y, 0.18))
+  if (sky[i]! > 0.5 && silhouette[i]! < 0.3) return towards('sky', -0.2 + 0.9 * wander(x, y, 0.04))
   if (vegetation[i]! > 0.45 && formed < 0.75) {
     const isLawn = y > scene.height * LAWN_FROM && flow.magnitude[i]! < LAWN_EDGES
-    if (isLawn) return towards('lawn', 0.02 + 1.5 * wander(x, y, 0.12) + (random() - 0.5) * 0.5)
+    if (isLawn) return towards('lawn', 0.02 + 0.6 * wander(x, y, 0.06) + (random() - 0.5) * 0.16)
     return towards('leaves', -1.1 + (random() - 0.5) * 2.2 + 1.6 * wander(x, y, 0.3))
   }
   if (formed < 0.22) {

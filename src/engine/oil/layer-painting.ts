@@ -149,7 +149,7 @@ function paintStroke(
   const a = reference.a[i]!
   const b = reference.b[i]!
   const path = growPath(scene, layer, start, reference, canvas, random)
-  const lightness = L + (random() - 0.5) * layer.lightnessJitter * (scene.sky[i]! > 0.5 ? 0.62 : 1)
+  const lightness = L + (random() - 0.5) * layer.lightnessJitter * (scene.sky[i]! > 0.5 ? 0.45 : 1)
   // Grey walls and pale skies broken into pink and green look dirty; strong colours can bear it.
   const lively = clamp(0.35 + 6 * Math.sqrt(a * a + b * b), 0, 1)
   const color = paint(

@@ -9,6 +9,10 @@ import type { Scene } from './scene.ts'
 /** Where a stroke starts, in analysis pixels, and half its width. */
 export type Start = { readonly x: number; readonly y: number; readonly radius: number }
 
+/** Full range of a stroke's turn at each step; skies and lawns are swept: straighter, and so many times longer. */
+const TURN = 0.35
+const SWEPT = { turn: 0.08, longer: 2 } as const
+
 /** Grows a path from its start until the colour no longer fits, as x, y, pressure triples; at least two points. */
 export function growPath(
   scene: Scene,
@@ -25,7 +29,9 @@ export function growPath(
   const onEdge = flow.anisotropy[start]! > 0.6
   const minSteps = onEdge ? layer.minStepsOnEdges : layer.minSteps
   const limit = onEdge ? layer.limitOnEdges : layer.limit
-  const maxSteps = motion === 'leaves' ? (random() < 0.5 ? 2 : 3) : layer.maxSteps
+  const isSwept = motion === 'sky' || motion === 'lawn'
+  const swept = isSwept ? SWEPT.longer * layer.maxSteps : layer.maxSteps
+  const maxSteps = motion === 'leaves' ? (random() < 0.5 ? 2 : 3) : swept
   const length = Math.max(2, radius * 0.9)
   const path = [x, y, 1]
   let px = x
@@ -57,7 +63,7 @@ export function growPath(
       dx = 0.55 * dx + sense * tx
       dy = 0.55 * dy + sense * ty
     } else {
-      const turn = (random() - 0.5) * 0.35
+      const turn = (random() - 0.5) * (isSwept ? SWEPT.turn : TURN)
       const turned = dx - dy * turn
       dy += dx * turn
       dx = turned
