@@ -23,7 +23,9 @@ export type Direction = { readonly motion: Motion; readonly dx: number; readonly
 
 /** Below this share of the height flat places are ground, painted level; above it walls, painted upright. */
 const GROUND_FROM = 0.62
-/** Green below this height with fainter edges than this is a lawn, and swept; other green is leaves, and dabbed. */
+/** Growth from which on a place is green. */
+const GREEN = 0.45
+/** Green below this height with fainter edges than this is a lawn, and swept; other green is leaves, dabbed in clusters of one direction. */
 const LAWN_FROM = 0.5
 const LAWN_EDGES = 0.08
 
@@ -39,10 +41,9 @@ export function brushDirection(scene: Scene, x: number, y: number, random: Rando
     dy: Math.sin(angle) * sense,
   })
   if (sky[i]! > 0.5 && silhouette[i]! < 0.3) return towards('sky', -0.2 + 0.9 * wander(x, y, 0.04))
-  if (vegetation[i]! > 0.45 && formed < 0.75) {
-    const isLawn = y > scene.height * LAWN_FROM && flow.magnitude[i]! < LAWN_EDGES
-    if (isLawn) return towards('lawn', 0.02 + 0.6 * wander(x, y, 0.06) + (random() - 0.5) * 0.16)
-    return towards('leaves', -1.1 + (random() - 0.5) * 2.2 + 1.6 * wander(x, y, 0.3))
+  if (vegetation[i]! > GREEN && formed < 0.75) {
+    if (!isLeaves(scene, i)) return towards('lawn', 0.02 + 0.6 * wander(x, y, 0.06) + (random() - 0.5) * 0.16)
+    return towards('leaves', -0.9 + (random() - 0.5) * 0.8 + 3.4 * wander(x, y, 0.16))
   }
   if (formed < 0.22) {
     const isGround = y > scene.height * GROUND_FROM
@@ -50,6 +51,10 @@ export function brushDirection(scene: Scene, x: number, y: number, random: Rando
   }
   return { motion: 'along form', dx: flow.tangentX[i]! * sense, dy: flow.tangentY[i]! * sense }
 }
+
+/** Whether pixel i of the scene is leaves that stand up, and no lawn. */
+export const isLeaves = ({ vegetation, height, width, formFlow }: Scene, i: number): boolean =>
+  vegetation[i]! > GREEN && (i < LAWN_FROM * height * width || formFlow.magnitude[i]! >= LAWN_EDGES)
 
 const wander = (x: number, y: number, frequency: number): number =>
   sampleTexture(wandering(), x * frequency, y * frequency) - 0.5

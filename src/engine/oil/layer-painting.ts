@@ -3,6 +3,7 @@ import { touchOf } from '../direction/touch.ts'
 import type { Random } from '../random.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
+import { isLeaves } from './brush-direction.ts'
 import { colorDifference, coverCanvas } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
 import { paint } from './grade.ts'
@@ -123,10 +124,14 @@ function isAtEdge({ width, height }: Scene, i: number): boolean {
   return Math.min(x, y, width - 1 - x, height - 1 - y) < LAYERS[1]!.radius
 }
 
+/** Leaves are painted with slenderer strokes. */
+const LEAF = 0.62
+
 function startOf(scene: Scene, level: number, cell: Cell, pitch: number, look: Look, random: Random): Start {
   const { width, height, formFlow: flow } = scene
   const onSharpEdge = level === SMALLEST && look.error > 0.11 && flow.anisotropy[look.worst]! > 0.5
-  const radius = LAYERS[level]!.radius * (0.8 + 0.4 * random()) * (onSharpEdge ? 0.62 : 1)
+  const slender = level > 0 && isLeaves(scene, look.worst) ? LEAF : 1
+  const radius = LAYERS[level]!.radius * (0.8 + 0.4 * random()) * (onSharpEdge ? 0.62 : 1) * slender
   const isFree = level === 0 || (level === 1 && look.error < toleranceAt(scene, level, look.worst))
   if (!isFree) return { x: look.worst % width, y: Math.floor(look.worst / width), radius }
   return {

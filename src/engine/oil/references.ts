@@ -16,9 +16,34 @@ export function references(scene: Scene): readonly LabImage[] {
   const broad = graded(scene.flat)
   const close = graded(closeLook(scene))
   const closeness = closenessOf(scene)
+  modelLeaves(scene, broad)
   const third = between(broad, close, closeness, 0.35)
   gaussianBlur(asPlane(scene, third.L), 0.8, asPlane(scene, third.L))
   return [softened(broad, 7), softened(broad, 2.5), third, between(broad, close, closeness, 0.9)]
+}
+
+/** Reach of a mass of leaves and of one of its clumps, in pixels. */
+const MASS_SIGMA = 34
+const CLUMP_SIGMA = 5
+/** Lightness by which a clump stands out to count as lit or shaded, how far it is brought apart, and how much warmer lights are. */
+const APART = [0.015, 0.05] as const
+const LIT = 0.055
+const SHADED = 0.035
+const WARMER = 0.012
+
+/** Gives leaves three values: the mass, and on it lit and shaded clumps. Changes `image`. */
+function modelLeaves({ fine, vegetation, height, width, formFlow }: Scene, image: LabImage): void {
+  const mass = gaussianBlur({ width, height, data: fine.L }, MASS_SIGMA).data
+  const clumps = gaussianBlur({ width, height, data: fine.L }, CLUMP_SIGMA).data
+  for (let i = 0; i < mass.length; i++) {
+    const leafy = vegetation[i]! * smoothstep(0.03, 0.08, formFlow.magnitude[i]!)
+    if (leafy < 0.05) continue
+    const apart = clumps[i]! - mass[i]!
+    const value = leafy * Math.sign(apart) * smoothstep(...APART, Math.abs(apart))
+    image.L[i]! += (apart > 0 ? LIT : SHADED) * value
+    image.b[i]! += WARMER * value
+    image.a[i]! += 0.4 * WARMER * value
+  }
 }
 
 /** How much of what is really there is described, 0..1. */

@@ -31,7 +31,7 @@ export function growPath(
   const limit = onEdge ? layer.limitOnEdges : layer.limit
   const isSwept = motion === 'sky' || motion === 'lawn'
   const swept = isSwept ? SWEPT.longer * layer.maxSteps : layer.maxSteps
-  const maxSteps = motion === 'leaves' ? (random() < 0.5 ? 2 : 3) : swept
+  const maxSteps = motion === 'leaves' ? (random() < 0.5 ? 3 : 5) : swept
   const length = Math.max(2, radius * 0.9)
   const path = [x, y, 1]
   let px = x
