@@ -1,6 +1,6 @@
 import { ONE, ZERO, add, all, choose, clamp, exp, less, log, mul, plus, smoothstep, sub, times } from './four'
 
-// The later passes over a row of a watercolour: pigment, colour, light, and the bytes. As in `washes.ts`.
+// The later passes over a row of a watercolour: pigment, color, light, and the bytes. As in `washes.ts`.
 
 export function settlePigment(
   count: i32,
@@ -79,7 +79,7 @@ export function chargeColor(
   }
 }
 
-/** Linear light that passes an empty wash; colours are measured against it. */
+/** Linear light that passes an empty wash; colors are measured against it. */
 const CLEAR: f32 = 0.955
 /** No wash is darker than this transmittance. */
 const OPAQUE: f32 = 0.004
@@ -126,7 +126,7 @@ function cube(a: v128): v128 {
 
 /**
  * Pencil under the washes, the shallow relief of the paper, and the bytes. `paper` and `next` are the paper's heights
- * at each pixel and at its lower right neighbour; `bytes` is the table of sRGB bytes, `steps` long.
+ * at each pixel and at its lower right neighbor; `bytes` is the table of sRGB bytes, `steps` long.
  */
 export function printRow(
   count: i32,
