@@ -89,8 +89,8 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'margin', run: ({ planes }, analysis) => paleMargin(planes, analysis) },
   {
     name: 'border',
-    run: ({ planes, skyWash, seed }, analysis) => {
-      planes.inside = paintedArea(analysis, planes.sky, planes.tone, seed)
+    run: ({ planes, skyWash, steadiness, seed }, analysis) => {
+      planes.inside = paintedArea(analysis, planes.sky, planes.tone, steadiness, seed)
       leaveOutLoosePieces(planes, skyWash, analysis.width)
       fadeDetails(planes)
     },

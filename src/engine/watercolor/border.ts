@@ -1,6 +1,8 @@
 import type { Analysis } from '../analysis/types.ts'
 import { kernels, allocate } from '../kernels/wasm-memory.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { sampleBilinear } from '../plane.ts'
+import type { Plane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { gridLength, noiseRows } from '../paper/sheet-noise.ts'
 import type { SheetNoise } from '../paper/sheet-noise.ts'
@@ -45,8 +47,8 @@ const SIDES = 0.05
 const CLUMP_SIGMA = 18
 const CLUMPED = 3.2
 
-/** By how much what matters ends sooner or later from bay to bay, in short sides. */
-const REACH = 0.13
+/** How steady the hand is where it begins to draw what is built (eaves, gables, corners), and surely does: see `steadinessOf`. */
+const BUILT = [0.12, 0.4] as const
 
 /** How soon corners are rounded off, in short sides. */
 const CORNER = 0.16
@@ -54,15 +56,17 @@ const CORNER = 0.16
 /**
  * How far inside the painted area each place lies: negative on bare paper, 1 well inside. The area ends unevenly
  * before the sheet does, with round corners, and gives way to what is built and matters. `sky`: what the sky's wash covers;
- * `tone`: the washes' tones.
+ * `tone`: the washes' tones; `steadiness` tells what is built.
  */
 export function paintedArea(
   { width, height, importance, coherence, vegetation, bare }: Analysis,
   sky: Float32Array,
   tone: Float32Array,
+  steadiness: Plane,
   seed: number,
 ): Float32Array {
   const short = Math.min(width, height)
+  const scale = width / steadiness.width
   const wide = gaussianBlur({ width, height, data: tone }, CLUMP_SIGMA).data
   const shift = (seed % 997) * 17
   const rowsOf = (noise: SheetNoise) => noiseRows({ ...noise, at: [noise.at[0] + shift, noise.at[1]] }, width, 1)
@@ -95,8 +99,8 @@ export function paintedArea(
       const ragged = 1.1 + 0.7 * leafy - 0.35 * sky[i]!
       const uneven = 1.5 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + 0.2 * (frayed - 0.5)
       const matters = importance[i]! * (0.75 + 0.25 * coherence[i]!)
-      const reach = distance + REACH * (bays[x]! - 0.5)
-      const rescue = 1.5 * smoothstep(0.15, 0.6, matters) * smoothstep(0.015, 0.08, reach)
+      const built = smoothstep(...BUILT, sampleBilinear(steadiness, x / scale, y / scale))
+      const rescue = 1.6 * Math.max(smoothstep(0.15, 0.6, matters), built) * smoothstep(0.01, 0.07, distance)
       // Crowns end in their own clumps: lights between them give out first. They end at once; everything else runs dry.
       const clumped = CLUMPED * leafy * clamp(tone[i]! - wide[i]!, -0.12, 0.08)
       inside[i] = (7.4 * distance + uneven * (1 - 0.7 * matters) - 0.6 + rescue + clumped) * (1 + 1.5 * leafy)

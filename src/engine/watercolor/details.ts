@@ -36,17 +36,19 @@ export function setDetails(planes: WashPlanes, analysis: Analysis): void {
 /** How far inside the painted area a place is described fully. */
 const FULLY = 1.6
 
-/** The darkest tone at the very border, and reach of the pale wash that continues the photo, in pixels. */
-const DARKEST_AT_BORDER = 0.4
+/** From how far inside darks are painted fully, the darkest tone at the very border, and reach of the pale wash that continues the photo, in pixels. */
+const FULLY_DARK = 2.6
+const DARKEST_AT_BORDER = 0.36
 const PALE_SIGMA = 28
 
 /** Details and darks give out before the washes do: towards the border there is only color. */
-export function fadeDetails({ detail, ridge, tone, inside }: WashPlanes): void {
+export function fadeDetails({ detail, ridge, tone, matters, inside }: WashPlanes): void {
   for (let i = 0; i < inside.length; i++) {
     const described = smoothstep(0, FULLY, inside[i]!)
     detail[i]! *= described
     ridge[i]! *= described
-    tone[i] = Math.min(tone[i]!, mix(DARKEST_AT_BORDER, DARKEST, smoothstep(0, 1, inside[i]!)))
+    const deep = Math.max(smoothstep(0, FULLY_DARK, inside[i]!), matters[i]!)
+    tone[i] = Math.min(tone[i]!, mix(DARKEST_AT_BORDER, DARKEST, deep))
   }
 }
 
