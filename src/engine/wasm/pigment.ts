@@ -71,6 +71,10 @@ export function chargeColor(
     cb = add(cb, mul(times(plus(v128.load(hueB + i), -0.5), 0.046), wander))
     cb = add(cb, times(mul(less(1, shade), less(1, cloudy)), 0.016))
     cb = sub(cb, times(mul(shade, less(1, green)), 0.018))
+    // The deepest darks are mixed of colors: indigo, sepia, deep green. Black would be dead.
+    const deep = smoothstep(0.5, 0.75, v128.load(tone + i))
+    ca = mul(ca, plus(deep, 1))
+    cb = sub(mul(cb, plus(deep, 1)), times(mul(deep, less(1, green)), 0.018))
     const pure = f32x4.sqrt(add(mul(ca, ca), mul(cb, cb)))
     const beyond = f32x4.div(plus(times(plus(pure, -strongest), 0.45), strongest), f32x4.max(pure, all(strongest)))
     const held = times(choose(f32x4.gt(pure, all(strongest)), beyond, ONE), kept)

@@ -7,7 +7,7 @@ import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
 /** Tone at its darkest: a watercolour never quite closes. */
-const DARKEST = 0.84
+const DARKEST = 0.79
 
 /** Share of its detail that a place keeps where nothing matters. */
 const MINOR = 0.35
