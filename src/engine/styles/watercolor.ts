@@ -72,20 +72,14 @@ const STEPS: readonly Step<Sheet>[] = [
     },
   },
   { name: 'tones', run: ({ planes }, analysis) => setTones(planes, analysis) },
-  {
-    name: 'colors',
-    run: ({ planes }, analysis) => setColors(planes, analysis),
-  },
+  { name: 'colors', run: ({ planes }, analysis) => setColors(planes, analysis) },
   {
     name: 'sky',
     run: (sheet, analysis) => {
       sheet.skyWash = laySky(sheet.planes, analysis, sheet.seed)
     },
   },
-  {
-    name: 'details',
-    run: ({ planes }, analysis) => setDetails(planes, analysis),
-  },
+  { name: 'details', run: ({ planes }, analysis) => setDetails(planes, analysis) },
   { name: 'margin', run: ({ planes }, analysis) => paleMargin(planes, analysis) },
   {
     name: 'border',
@@ -129,17 +123,8 @@ export const watercolor: Recipe<WatercolorPlan> = {
   },
   render(plan, size, fromRow, toRow) {
     const scale = size.width / plan.fields.width
-    const rows = {
-      width: size.width,
-      fromRow,
-      toRow,
-      scale,
-      grain: size.grain ?? scale,
-    }
-    const contours = drawnWithLead(plan.contours, LEAD, {
-      ...rows,
-      dotsPerMm: size.dotsPerMm,
-    })
+    const rows = { width: size.width, fromRow, toRow, scale, grain: size.grain ?? scale }
+    const contours = drawnWithLead(plan.contours, LEAD, { ...rows, dotsPerMm: size.dotsPerMm })
     const picture = washRows(plan.fields, plan.steadiness, plan.phase, pencilRows(contours, rows), plan.washedTo, rows)
     paintDrops(plan.drops, scale, fromRow, picture)
     return picture
@@ -169,14 +154,7 @@ function pencilRows(contours: Strokes, rows: Rows): Float32Array {
   const graphite = new Float32Array(rows.width * (rows.toRow - rows.fromRow))
   rubInk(
     contours,
-    {
-      softness: 0.6,
-      strength: PENCIL_STRENGTH,
-      minHalfWidth: 0.5,
-      grain: 0.7,
-      taper: 0.5,
-      run: rows.grain,
-    },
+    { softness: 0.6, strength: PENCIL_STRENGTH, minHalfWidth: 0.5, grain: 0.7, taper: 0.5, run: rows.grain },
     { ...rows, paper: paper('hot', rows.grain) },
     graphite,
   )

@@ -10,32 +10,12 @@ import { sweeps, turbulence } from './wash-noise.ts'
 import type { WashRow } from './wash-row.ts'
 
 /** The border's outline: wide bays, lobes, and a fine fringe. */
-const BAYS: SheetNoise = {
-  texture: turbulence,
-  frequency: 0.11,
-  at: [0, 40],
-  gap: 8,
-}
-const SWEEPS: SheetNoise = {
-  texture: sweeps,
-  frequency: 0.42,
-  at: [0, 0],
-  gap: 3,
-}
-const FRINGE: SheetNoise = {
-  texture: turbulence,
-  frequency: 0.9,
-  at: [0, 91],
-  gap: 1,
-}
+const BAYS: SheetNoise = { texture: turbulence, frequency: 0.11, at: [0, 40], gap: 8 }
+const SWEEPS: SheetNoise = { texture: sweeps, frequency: 0.42, at: [0, 0], gap: 3 }
+const FRINGE: SheetNoise = { texture: turbulence, frequency: 0.9, at: [0, 91], gap: 1 }
 
 /** Crowns that the frame cuts give out in clumps: lobes and fringe would leave loose dabs of them. */
-const CLUMPS: SheetNoise = {
-  texture: turbulence,
-  frequency: 0.15,
-  at: [57, 23],
-  gap: 6,
-}
+const CLUMPS: SheetNoise = { texture: turbulence, frequency: 0.15, at: [57, 23], gap: 6 }
 
 /** How much further a sky reaches than the ground, as `inside` measures it. */
 const SKY_WIDER = 0.15
@@ -74,13 +54,7 @@ export function paintedArea(
   const readSweeps = rowsOf(SWEEPS)
   const readFringe = rowsOf(FRINGE)
   const readClumps = rowsOf(CLUMPS)
-  const lengths = {
-    grid: gridLength(width),
-    bays: width,
-    sweeps: width,
-    fringe: width,
-    clumps: width,
-  }
+  const lengths = { grid: gridLength(width), bays: width, sweeps: width, fringe: width, clumps: width }
   const { grid, bays, sweeps: swept, fringe, clumps } = allocate(lengths)
   const inside = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {

@@ -7,6 +7,7 @@ import { clamp, mix, smoothstep } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
+/** Neither a darkness nor a tone goes beyond this. */
 const DARKEST = 0.92
 
 /** The tone (0 bare paper … 0.92) that stands for a lightness: high key, so lights stay paper. Falls with L. */
