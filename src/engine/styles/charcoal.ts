@@ -24,6 +24,7 @@ import type { Lead } from '../strokes/lead.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
 import { lookIntoShade, withLeaves } from '../strokes/shade.ts'
 import type { Shade } from '../strokes/shade.ts'
+import { skyBehindLights } from '../strokes/sky-tone.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
@@ -123,8 +124,16 @@ export const charcoal: Recipe<CharcoalPlan> = {
       randomFrom(seed),
       onStep,
     )
+    const behind = skyBehindLights(analysis)
     return {
-      smudge: gaussianBlur({ width, height, data: sheet.tone.map((tone, i) => tone * sheet.fullness[i]! ** 2) }, 2.2),
+      smudge: gaussianBlur(
+        {
+          width,
+          height,
+          data: sheet.tone.map((tone, i) => (tone + SKY_RUBBED * behind[i]!) * sheet.fullness[i]! ** 2),
+        },
+        2.2,
+      ),
       broad: sheet.broad.build(),
       dark: sheet.dark.build(),
       contours: sheet.contours.build(),
@@ -153,14 +162,17 @@ export const charcoal: Recipe<CharcoalPlan> = {
   sheet: ({ smudge }) => ({ width: smudge.width, height: smudge.height }),
 }
 
-/** How dark each place shall become: strong contrast, sky and unimportant foreground spared. */
+/** How dark a sky is rubbed where something light stands before it; the rest of it is paper. */
+const SKY_RUBBED = 0.3
+
+/** How dark each place shall become: strong contrast, the sky left to the finger, unimportant foreground spared. */
 function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky } = analysis
   const rest = foregroundRest(analysis)
   for (let i = 0; i < tone.length; i++) tone[i] = 0.5 * fine.L[i]! + 0.5 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
     const linear = clamp((0.9 - tone[i]!) / 0.86)
-    let dark = (0.55 * smoothstep(0, 1, linear) + 0.5 * linear) * (1 - 0.55 * sky[i]!)
+    let dark = (0.55 * smoothstep(0, 1, linear) + 0.5 * linear) * (1 - sky[i]!)
     dark = withLeaves(dark, shade.growth[i]! * (1 - sky[i]!))
     tone[i] = clamp(dark) * rest[i]!
   }

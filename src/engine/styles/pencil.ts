@@ -20,6 +20,7 @@ import type { Lead } from '../strokes/lead.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
 import { lookIntoShade, withLeaves } from '../strokes/shade.ts'
 import type { Shade } from '../strokes/shade.ts'
+import { skyBehindLights } from '../strokes/sky-tone.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
@@ -148,16 +149,21 @@ export const pencil: Recipe<PencilPlan> = {
 /** White walls and roofs get this much where they are level, or they are left as holes in the drawing. */
 const FACADE_TONE = 0.19
 
+/** How dark a sky is hatched where something light stands before it; the rest of it is paper. */
+const SKY_HATCHED = 0.42
+
 /** How dark each place shall become: midtones thin, darks held back, sky and unimportant foreground spared. */
 function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
   const { fine, photo, coarse, sky, vegetation, importance, edgeFlow } = analysis
+  const behind = skyBehindLights(analysis)
   const rest = foregroundRest(analysis)
   for (let i = 0; i < tone.length; i++)
     tone[i] = 0.55 * fine.L[i]! + 0.25 * photo.L[i]! + 0.2 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
     const linear = clamp((0.93 - tone[i]!) / 0.86)
     let dark = 0.7 * linear + 0.45 * smoothstep(0, 1, linear)
-    dark *= 1 - 0.45 * sky[i]!
+    dark *= 1 - sky[i]!
+    dark += SKY_HATCHED * behind[i]!
     if (dark > 0.86) dark = 0.86 + (dark - 0.86) * 0.6
     const facade = smoothstep(0.12, 0.35, importance[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!)
     const level = 0.75 + 0.25 * smoothstep(0.03, 0.01, edgeFlow.magnitude[i]!)
