@@ -15,6 +15,8 @@ export type HatchLayer = {
   readonly length: number
   readonly halfWidth: number
   readonly pressure: number
+  /** Whether a stroke goes on where the lightness of the photo changes: a mass is laid in over its lights and darks. */
+  readonly overall?: boolean
 }
 
 export type Hatching = {
@@ -122,6 +124,7 @@ function grow(analysis: Analysis, tone: Float32Array, layer: HatchLayer, start: 
   const { width, height, coarse, formFlow } = analysis
   const enough = layer.threshold * 0.8 - 0.02
   const patch = coarse.L[(start.y | 0) * width + (start.x | 0)]!
+  const edge = layer.overall ? Infinity : PATCH_EDGE
   const points: number[] = []
   let { x, y, angle } = start
   for (let grown = STEP; grown <= start.length / 2; grown += STEP) {
@@ -135,7 +138,7 @@ function grow(analysis: Analysis, tone: Float32Array, layer: HatchLayer, start: 
     const i = (y | 0) * width + (x | 0)
     // A light as narrow as a glazing bar is not stepped over.
     const between = ((y - stepY / 2) | 0) * width + ((x - stepX / 2) | 0)
-    if (tone[i]! < enough || tone[between]! < enough || Math.abs(coarse.L[i]! - patch) > PATCH_EDGE) break
+    if (tone[i]! < enough || tone[between]! < enough || Math.abs(coarse.L[i]! - patch) > edge) break
     points.push(x, y)
   }
   return points

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analyse } from '../analysis/analyse.ts'
 import type { Analysis } from '../analysis/types.ts'
 import { smallHouse } from '../testing/pictures.ts'
-import { lookIntoShade } from './shade.ts'
+import { clumpsOf, crownsOf, lookIntoShade } from './shade.ts'
 
 const house = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 
@@ -37,4 +37,23 @@ test('a mass in shade is growth, unless something is built there', () => {
   }))
   expect(lookIntoShade({ ...dark, darkLines: boards }).growth[inDark]).toBeLessThan(0.2)
   expect(lookIntoShade(hedge(0.6)).growth).toEqual(house.vegetation)
+})
+
+test('a crown has no holes where its lights are not green, and no sky belongs to it', () => {
+  const seen = hedge(0.6)
+  const growth = seen.vegetation.map((_, i) => (i % house.width < 120 && i % 12 > 2 ? 1 : 0))
+  const crowns = crownsOf(seen, { growth, form: new Float32Array(growth.length) })
+  expect(crowns.subarray(row + 30, row + 90).every((share) => share > 0.9)).toBe(true)
+  expect(crowns[row + 150]).toBe(0)
+  const overcast = { ...seen, sky: new Float32Array(growth.length).fill(1) }
+  expect(crownsOf(overcast, { growth, form: growth }).every((share) => share === 0)).toBe(true)
+})
+
+test('clumps are lighter where light falls on them and darker where not, and nothing without leaves has clumps', () => {
+  const seen = hedge(0.6)
+  const form = new Float32Array(seen.sky.length)
+  const clumps = clumpsOf(seen, { growth: form.map(() => 1), form })
+  expect(clumps[inLight - 16]!).toBeLessThan(-0.005)
+  expect(clumps[inDark + 16]!).toBeGreaterThan(0.005)
+  expect(clumpsOf(seen, { growth: form, form }).every((darker) => darker === 0)).toBe(true)
 })

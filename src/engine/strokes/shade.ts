@@ -3,6 +3,7 @@ import { asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
+import { groundAt } from './foreground.ts'
 
 /** How far around a place its mass is looked at, in pixels. */
 const MASS = 22
@@ -67,3 +68,32 @@ const LEAF_TONE_FROM = 0.2
 /** The tone of a place with so much growth, 0..1: leaves are a half tone even in the sun, so that a crown is one mass. */
 export const withLeaves = (dark: number, growth: number): number =>
   dark + LEAF_TONE * growth * (1 - dark) * smoothstep(0, LEAF_TONE_FROM, dark)
+
+/** Over how many pixels leaves join to one mass, and the share of growth around it from which a place belongs to it. */
+const JOINED = 5
+const CROWN_FROM = 0.35
+const CROWN_SURELY = 0.55
+
+/** Where leaves are one mass that stands up, 0..1: their lights, which are not green, belong to it, lawns do not. */
+export function crownsOf(analysis: Analysis, { growth }: Shade): Float32Array {
+  const joined = gaussianBlur(asPlane(analysis, growth), JOINED).data
+  return joined.map((share, i) => {
+    const standing = 1 - Math.min(1, 1.5 * groundAt(analysis, i))
+    return smoothstep(CROWN_FROM, CROWN_SURELY, share) * standing * (1 - analysis.sky[i]!)
+  })
+}
+
+/** How wide a clump of leaves is, in pixels, and by how much lightness its lit and its shaded side may stand out. */
+const CLUMP = 14
+const LIT = 0.12
+const SHADED = 0.2
+
+/**
+ * By how much the clumps of a crown are darker than their surroundings (negative: lighter), in lightness: what gives leaves
+ * that are one mass their volume.
+ */
+export function clumpsOf(analysis: Analysis, shade: Shade): Float32Array {
+  const seen = analysis.coarse.L.map((lightness, i) => lightness + shade.form[i]!)
+  const around = gaussianBlur(asPlane(analysis, seen), CLUMP).data
+  return crownsOf(analysis, shade).map((share, i) => share * clamp(around[i]! - seen[i]!, -LIT, SHADED))
+}

@@ -22,7 +22,7 @@ import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
-import { lookIntoShade, withLeaves } from '../strokes/shade.ts'
+import { clumpsOf, lookIntoShade, withLeaves } from '../strokes/shade.ts'
 import type { Shade } from '../strokes/shade.ts'
 import { skyBehindLights } from '../strokes/sky-tone.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
@@ -162,6 +162,9 @@ export const charcoal: Recipe<CharcoalPlan> = {
   sheet: ({ smudge }) => ({ width: smudge.width, height: smudge.height }),
 }
 
+/** How much darker the shaded sides of clumps of leaves are drawn than they are, and how much lighter the lit ones. */
+const CLUMPS = 1.3
+
 /** How dark a sky is rubbed where something light stands before it; the rest of it is paper. */
 const SKY_RUBBED = 0.3
 
@@ -169,11 +172,13 @@ const SKY_RUBBED = 0.3
 function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky } = analysis
   const rest = foregroundRest(analysis)
+  const clumps = clumpsOf(analysis, shade)
   for (let i = 0; i < tone.length; i++) tone[i] = 0.5 * fine.L[i]! + 0.5 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
     const linear = clamp((0.9 - tone[i]!) / 0.86)
     let dark = (0.55 * smoothstep(0, 1, linear) + 0.5 * linear) * (1 - sky[i]!)
     dark = withLeaves(dark, shade.growth[i]! * (1 - sky[i]!))
+    dark += CLUMPS * clumps[i]!
     tone[i] = clamp(dark) * rest[i]!
   }
   reserveLights(analysis, tone)
