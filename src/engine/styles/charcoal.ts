@@ -36,6 +36,16 @@ const PAPER = [0.945, 0.925, 0.885] as const
 /** The hand's own angle, in radians. */
 const HAND = -0.8
 
+/** A stick laid on its side and drawn nearly level through the sky. */
+const SKY_LAYER: HatchLayer = {
+  threshold: 0.16,
+  angle: -0.3,
+  spacing: 13,
+  length: 130,
+  halfWidth: 9,
+  pressure: 0.3,
+  overall: true,
+}
 const BROAD_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.14, angle: HAND, spacing: 9, length: 70, halfWidth: 5.5, pressure: 0.5 },
   { threshold: 0.34, angle: 'flow', spacing: 7, length: 42, halfWidth: 4, pressure: 0.58 },
@@ -65,6 +75,8 @@ type Sheet = {
   readonly shade: Shade
   readonly fullness: Float32Array
   readonly tone: Float32Array
+  /** How much tone the sky gets. */
+  readonly sky: Float32Array
   readonly broad: StrokeBuilder
   readonly dark: StrokeBuilder
   readonly contours: StrokeBuilder
@@ -74,7 +86,8 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'tone', run: setTone },
   {
     name: 'broad strokes',
-    run: ({ tone, fullness, shade, broad }, analysis, random) => {
+    run: ({ tone, sky, fullness, shade, broad }, analysis, random) => {
+      hatch(analysis, SKY_LAYER, { tone: sky, fullness, scribble: 0, growth: shade.growth }, broad, random)
       for (const layer of BROAD_LAYERS)
         hatch(analysis, layer, { tone, fullness, scribble: SCRIBBLE, growth: shade.growth }, broad, random)
     },
@@ -116,6 +129,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
         shade: lookIntoShade(analysis),
         fullness: vignette(analysis, 0.13, 0.19, seed + 5, HAND),
         tone: new Float32Array(width * height),
+        sky: skyBehindLights(analysis),
         broad: strokeBuilder(),
         dark: strokeBuilder(),
         contours: strokeBuilder(),
@@ -124,13 +138,12 @@ export const charcoal: Recipe<CharcoalPlan> = {
       randomFrom(seed),
       onStep,
     )
-    const behind = skyBehindLights(analysis)
     return {
       smudge: gaussianBlur(
         {
           width,
           height,
-          data: sheet.tone.map((tone, i) => (tone + SKY_RUBBED * behind[i]!) * sheet.fullness[i]! ** 2),
+          data: sheet.tone.map((tone, i) => (tone + SKY_RUBBED * sheet.sky[i]!) * sheet.fullness[i]! ** 2),
         },
         2.2,
       ),
@@ -166,7 +179,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
 const CLUMPS = 1.3
 
 /** How dark a sky is rubbed where something light stands before it; the rest of it is paper. */
-const SKY_RUBBED = 0.3
+const SKY_RUBBED = 0.2
 
 /** How dark each place shall become: strong contrast, the sky left to the finger, unimportant foreground spared. */
 function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
