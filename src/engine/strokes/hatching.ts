@@ -24,7 +24,7 @@ export type Hatching = {
   readonly tone: Float32Array
   /** How fully each place is drawn (see `vignette`): towards the border strokes become fewer, not fainter. */
   readonly fullness: Float32Array
-  /** Share of strokes among leaves that become short curved scribbles. */
+  /** Share of strokes among leaves that become short, each of its own direction. */
   readonly scribble: number
   /** Where leaves grow, 0..1. */
   readonly growth: Float32Array
@@ -43,6 +43,10 @@ const FOLLOWS_FORM = 0.32
 const LEVEL = -0.08
 const SWEEP_LENGTH = 1.9
 const SWEEP_PRESSURE = 0.85
+
+/** Strokes among leaves: by how much their angles differ, and how far they turn, in radians and radians a pixel. */
+const LEAF_SPREAD = 0.9
+const LEAF_BEND = 0.04
 
 type Start = { x: number; y: number; angle: number; length: number; bend: number; followsForm: boolean }
 
@@ -101,8 +105,8 @@ function startAt(
   const form = hasForm ? Math.atan2(formFlow.tangentY[i]!, formFlow.tangentX[i]!) : undefined
   const hand = handAngle(layer.angle, form)
   const length = layer.length * (0.6 + 0.8 * random()) * (scribbled ? 0.45 : 1)
-  const angle = hand + (random() - 0.5) * 0.14 + (scribbled ? (random() - 0.5) * 1.8 : 0)
-  const bend = (random() - 0.5) * (scribbled ? 0.16 : 0.012)
+  const angle = hand + (random() - 0.5) * 0.14 + (scribbled ? (random() - 0.5) * LEAF_SPREAD : 0)
+  const bend = (random() - 0.5) * (scribbled ? LEAF_BEND : 0.012)
   return { x, y, angle, length, bend, followsForm: layer.angle === 'flow' && !scribbled && hasForm }
 }
 

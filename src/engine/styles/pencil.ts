@@ -18,7 +18,7 @@ import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
-import { lookIntoShade, withLeaves } from '../strokes/shade.ts'
+import { clumpsOf, lookIntoShade, withLeaves } from '../strokes/shade.ts'
 import type { Shade } from '../strokes/shade.ts'
 import { skyBehindLights } from '../strokes/sky-tone.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
@@ -149,6 +149,10 @@ export const pencil: Recipe<PencilPlan> = {
 /** White walls and roofs get this much where they are level, or they are left as holes in the drawing. */
 const FACADE_TONE = 0.19
 
+/** How much darker the shaded sides of clumps of leaves are drawn than they are, and how much of their lit sides counts. */
+const CLUMPS = 1.3
+const LIT_CLUMPS = 0.035
+
 /** How dark a sky is hatched where something light stands before it; the rest of it is paper. */
 const SKY_HATCHED = 0.42
 
@@ -157,6 +161,7 @@ function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
   const { fine, photo, coarse, sky, vegetation, importance, edgeFlow } = analysis
   const behind = skyBehindLights(analysis)
   const rest = foregroundRest(analysis)
+  const clumps = clumpsOf(analysis, shade)
   for (let i = 0; i < tone.length; i++)
     tone[i] = 0.55 * fine.L[i]! + 0.25 * photo.L[i]! + 0.2 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
@@ -168,6 +173,7 @@ function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
     const facade = smoothstep(0.12, 0.35, importance[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!)
     const level = 0.75 + 0.25 * smoothstep(0.03, 0.01, edgeFlow.magnitude[i]!)
     dark = Math.max(dark, FACADE_TONE * facade * level)
+    dark += CLUMPS * Math.max(clumps[i]!, -LIT_CLUMPS)
     dark = withLeaves(dark, shade.growth[i]! * (1 - sky[i]!))
     tone[i] = dark * rest[i]!
   }
