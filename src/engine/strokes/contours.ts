@@ -8,6 +8,7 @@ import { sampleTexture } from '../paper/texture.ts'
 import type { Random } from '../random.ts'
 import { clamp } from '../scalar.ts'
 import { clutterOf, lineLength } from './clutter.ts'
+import { groundAt } from './foreground.ts'
 import { leafMarks } from './leaf-marks.ts'
 import type { Shade } from './shade.ts'
 import type { StrokeBuilder } from './strokes.ts'
@@ -25,6 +26,8 @@ export type ContourHand = {
   readonly sparing: number
   /** Share of ruled lines with others close beside them that are left out, where something else shows them. */
   readonly sparingClose?: number
+  /** Whether short lines on the ground and beyond the drawing are all left out. */
+  readonly tidy?: boolean
   /** How fully each place is drawn (see `vignette`). */
   readonly fullness: Float32Array
   /** Among leaves and in shade outlines are broken into short marks. Without it most of them are left out. */
@@ -59,6 +62,7 @@ export function drawContours(analysis: Analysis, usual: ContourHand, strokes: St
     const add = (path: readonly number[] | undefined, halfWidth: number) => {
       if (path) strokes.add(path, hand.colorAt ? { halfWidth, color: hand.colorAt(place.i) } : { halfWidth })
     }
+    if (hand.tidy && isStray(analysis, hand, line, place)) continue
     if (masses && line.straight < BUILT && hand.shade!.growth[place.i]! > LEAVES) {
       for (const points of leafMarks(line, masses, random)) {
         const mark = { ...line, points, straight: 0 }
@@ -137,6 +141,28 @@ function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Pla
   if (place.matters < 0.5 && curve < 0.86) return random() < Math.max(0.5, hand.sparing)
   if (curve < 0.95 && line.strength < 0.02 && length < 56) return random() < 0.8
   return place.leaves > 0.5 && line.strength < 0.016 && random() < 0.35
+}
+
+/** A line shorter than this, in pixels, is no edge of a lawn, a walk or a wall by itself, and this is a tick. */
+const STRAY = 90
+const TICK = 30
+/** Share of the height from which down there is ground, and from which no tick belongs to a house. */
+const LOW = 0.6
+const LOWEST = 0.78
+/** Fullness of the drawing from which a short line has something around it. */
+const SURROUNDED = 0.5
+/** How surely a place is ground for short lines on it to mean nothing, and the coherence below which it is gravel. */
+const ON_GROUND = 0.3
+const GRAVEL = 0.65
+
+/** Ticks on lawns, walks and gravel, and short lines out where the drawing ends, mean nothing. */
+function isStray(analysis: Analysis, { fullness }: ContourHand, line: Line, { i, y, matters }: Place): boolean {
+  const length = lineLength(line)
+  if (length >= STRAY) return false
+  if (fullness[i]! < SURROUNDED || groundAt(analysis, i) > ON_GROUND) return true
+  if (y < analysis.height * LOW) return false
+  if (y > analysis.height * LOWEST && length < TICK) return true
+  return matters < FIELD || (line.room === undefined && analysis.coherence[i]! < GRAVEL)
 }
 
 /** Importance below which the ground is a field: its blades and cracks are left to the tone. */

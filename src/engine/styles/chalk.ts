@@ -95,6 +95,7 @@ const STEPS: readonly Step<Sheet>[] = [
         analysis,
         {
           lines: analysis.darkLines,
+          tidy: true,
           halfWidth: [0.5, 1.1],
           pressure: [0.3, 0.75],
           overshoot: 4,
@@ -114,6 +115,7 @@ const STEPS: readonly Step<Sheet>[] = [
         analysis,
         {
           lines: analysis.lightLines,
+          tidy: true,
           halfWidth: [0.55, 1.2],
           pressure: [0.55, 1.08],
           overshoot: 7,

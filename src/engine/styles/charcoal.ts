@@ -106,6 +106,7 @@ const STEPS: readonly Step<Sheet>[] = [
         analysis,
         {
           lines: analysis.darkLines,
+          tidy: true,
           halfWidth: [0.7, 2],
           pressure: [0.6, 1.25],
           overshoot: 9,

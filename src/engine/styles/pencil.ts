@@ -92,6 +92,7 @@ const STEPS: readonly Step<Sheet>[] = [
         analysis,
         {
           lines: analysis.darkLines,
+          tidy: true,
           halfWidth: [0.42, 0.95],
           pressure: [0.5, 1.08],
           overshoot: 7,
