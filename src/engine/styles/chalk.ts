@@ -34,7 +34,7 @@ import { vignette } from '../strokes/vignette.ts'
 type Color = readonly [red: number, green: number, blue: number]
 
 /** Dark toned paper, sRGB 0..1. */
-const PAPER: Color = [0.165, 0.185, 0.205]
+const PAPER: Color = [0.215, 0.225, 0.245]
 /** What dark edges are drawn with: a little darker than the paper. */
 const BLACK_CHALK: Color = [0.1, 0.11, 0.125]
 /** What highlights lean to. */
@@ -42,6 +42,12 @@ const WHITE_CHALK: Color = [0.98, 0.96, 0.92]
 
 /** The hand's own angle, in radians. */
 const HAND = -0.85
+
+/** Thin strokes that show what lies in the shade. */
+const SHADE_LAYERS: readonly HatchLayer[] = [
+  { threshold: 0.16, angle: HAND, spacing: 6, length: 60, halfWidth: 2.6, pressure: 0.5 },
+  { threshold: 0.5, angle: 'flow', spacing: 5, length: 40, halfWidth: 2.2, pressure: 0.5 },
+]
 
 const LAYERS: readonly HatchLayer[] = [
   { threshold: 0.1, angle: HAND, spacing: 8, length: 84, halfWidth: 3.6, pressure: 0.5 },
@@ -72,6 +78,8 @@ type Sheet = {
   readonly fullness: Float32Array
   /** What the strokes shall leave. */
   readonly tone: Float32Array
+  /** Where it is shady enough for cool strokes, 0..1: neither in the light nor in the deepest dark. */
+  readonly shaded: Float32Array
   readonly smudge: Float32Array
   readonly strokes: StrokeBuilder
   readonly accents: StrokeBuilder
@@ -82,10 +90,13 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'light', run: setTone },
   {
     name: 'strokes',
-    run: ({ tone, fullness, shade, strokes }, analysis, random) => {
+    run: ({ tone, shaded, fullness, shade, strokes }, analysis, random) => {
       const colorAt = (i: number) => chalkColor(analysis.coarse, i, random)
-      for (const layer of LAYERS)
-        hatch(analysis, layer, { tone, fullness, scribble: 0.8, growth: shade.growth, colorAt }, strokes, random)
+      const coolAt = (i: number) => coolColor(analysis, i, random)
+      const usual = { fullness, scribble: 0.8, growth: shade.growth }
+      for (const layer of SHADE_LAYERS)
+        hatch(analysis, layer, { ...usual, tone: shaded, colorAt: coolAt }, strokes, random)
+      for (const layer of LAYERS) hatch(analysis, layer, { ...usual, tone, colorAt }, strokes, random)
     },
   },
   {
@@ -130,7 +141,7 @@ const STEPS: readonly Step<Sheet>[] = [
   },
 ]
 
-/** Coloured chalk on dark paper: only the light is drawn, the paper is the shadow. */
+/** Colored chalk on dark paper: light is drawn in the colors of the place, shade in thin cool strokes. */
 export const chalk: Recipe<ChalkPlan> = {
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
@@ -138,9 +149,10 @@ export const chalk: Recipe<ChalkPlan> = {
       STEPS,
       {
         shade: lookIntoShade(analysis),
-        fullness: vignette(analysis, 0.1, 0.17, seed + 9, HAND),
+        fullness: vignette(analysis, 0.08, 0.1, seed + 9, HAND),
         smudge: new Float32Array(width * height),
         tone: new Float32Array(width * height),
+        shaded: new Float32Array(width * height),
         accents: strokeBuilder(),
         strokes: strokeBuilder(),
         highlights: strokeBuilder(),
@@ -202,11 +214,20 @@ const VIVID_LIGHT = 0.42
 /** How surely a place has a strong color, 0..1. */
 const vividness = ({ a, b }: LabImage, i: number): number => smoothstep(0.07, 0.1, Math.hypot(a[i]!, b[i]!))
 
+/** Lightness of what stays bare paper, and from which cool strokes are laid; light at which they give way to others. */
+const DEEPEST = 0.08
+const DEEP = 0.24
+const SHADE = 0.26
+const LIT = 0.5
+
 /** How light each place shall become; the sky steps back a little. */
-function setTone({ tone, smudge, fullness, shade }: Sheet, analysis: Analysis): void {
+function setTone({ tone, shaded, smudge, fullness, shade }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky, importance, vegetation } = analysis
   for (let i = 0; i < tone.length; i++) tone[i] = 0.6 * fine.L[i]! + 0.4 * coarse.L[i]! + shade.form[i]!
-  for (let i = 0; i < tone.length; i++) tone[i] = clamp((tone[i]! - 0.2) / 0.7)
+  for (let i = 0; i < tone.length; i++) {
+    shaded[i] = (1 - sky[i]!) * smoothstep(DEEPEST, DEEP, tone[i]!)
+    tone[i] = clamp((tone[i]! - 0.2) / 0.7)
+  }
   const [middle] = percentiles(tone, [0.5], 1, (i) => importance[i]! > 0.35 && sky[i]! < 0.5)
   const lift = clamp(Math.log(SUBJECT_LIGHT) / Math.log(clamp(middle!, 0.05, 0.9)), 0.62, 1.08)
   for (let i = 0; i < tone.length; i++) {
@@ -215,6 +236,7 @@ function setTone({ tone, smudge, fullness, shade }: Sheet, analysis: Analysis): 
     const light = lit * (1 - SKY_RESTS * share)
     smudge[i] = light * (1 + SKY_RUBBED * share) * fullness[i]! ** 2
     const vivid = VIVID_LIGHT * vividness(coarse, i) * (1 - Math.max(share, vegetation[i]!))
+    shaded[i]! *= smoothstep(LIT, SHADE, light)
     tone[i] = Math.max(light * (1 - SKY_STROKES_REST * share), vivid)
   }
 }
@@ -238,6 +260,15 @@ function chalkColor(image: LabImage, i: number, random: Random): Color {
   const kept = chroma > 0.001 ? Math.min(0.1 + 0.05 * vivid, chroma * 1.15) / chroma : 0
   const lightness = clamp(0.6 - 0.14 * vivid + 0.42 * L[i]! + (random() - 0.5) * 0.05, 0.45, 0.985)
   return srgb(lightness, a[i]! * kept + (random() - 0.5) * 0.012, b[i]! * kept + 0.006 + (random() - 0.5) * 0.012)
+}
+
+/** A cool stick for the shade: blue and violet, among leaves a deep green. */
+function coolColor({ coarse: { L, a, b }, vegetation }: Analysis, i: number, random: Random): Color {
+  const leaves = vegetation[i]!
+  const lightness = 0.4 + 0.22 * L[i]! + (random() - 0.5) * 0.05
+  const red = 0.7 * a[i]! + 0.012 - 0.047 * leaves
+  const yellow = 0.6 * b[i]! - 0.055 + 0.07 * leaves
+  return srgb(lightness, red + (random() - 0.5) * 0.012, yellow + (random() - 0.5) * 0.02)
 }
 
 const halfway = (one: Color, other: Color): Color => [
