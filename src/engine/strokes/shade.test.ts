@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analyse } from '../analysis/analyse.ts'
 import type { Analysis } from '../analysis/types.ts'
 import { smallHouse } from '../testing/pictures.ts'
-import { clumpsOf, crownsOf, lookIntoShade } from './shade.ts'
+import { clumpsOf, crownsOf, fillHoles, lookIntoShade } from './shade.ts'
 
 const house = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 
@@ -52,8 +52,29 @@ test('a crown has no holes where its lights are not green, and no sky belongs to
 test('clumps are lighter where light falls on them and darker where not, and nothing without leaves has clumps', () => {
   const seen = hedge(0.6)
   const form = new Float32Array(seen.sky.length)
-  const clumps = clumpsOf(seen, { growth: form.map(() => 1), form })
+  const clumps = clumpsOf(
+    seen,
+    { growth: form, form },
+    form.map(() => 1),
+  )
   expect(clumps[inLight - 16]!).toBeLessThan(-0.005)
   expect(clumps[inDark + 16]!).toBeGreaterThan(0.005)
-  expect(clumpsOf(seen, { growth: form, form }).every((darker) => darker === 0)).toBe(true)
+  expect(clumpsOf(seen, { growth: form, form }, form).every((darker) => darker === 0)).toBe(true)
+})
+
+test('a small hole in a crown gets most of the tone around it, elsewhere and in broad lights nothing changes', () => {
+  const { width, sky } = house
+  const tone = sky.map((_, i) => (Math.abs((i % width) - 60) < 3 || i % width > 120 ? 0 : 0.6))
+  const filled = tone.slice()
+  fillHoles(
+    house,
+    sky.map(() => 1),
+    filled,
+  )
+  expect(filled[row + 60]).toBeGreaterThan(0.2)
+  expect(filled[row + 30]).toBeCloseTo(0.6)
+  expect(filled[row + 180]).toBeCloseTo(0)
+  const untouched = tone.slice()
+  fillHoles(house, new Float32Array(tone.length), untouched)
+  expect(untouched).toEqual(tone)
 })

@@ -76,11 +76,12 @@ const CROWN_SURELY = 0.55
 
 /** Where leaves are one mass that stands up, 0..1: their lights, which are not green, belong to it, lawns do not. */
 export function crownsOf(analysis: Analysis, { growth }: Shade): Float32Array {
-  const joined = gaussianBlur(asPlane(analysis, growth), JOINED).data
-  return joined.map((share, i) => {
-    const standing = 1 - Math.min(1, 1.5 * groundAt(analysis, i))
-    return smoothstep(CROWN_FROM, CROWN_SURELY, share) * standing * (1 - analysis.sky[i]!)
-  })
+  const crowns = gaussianBlur(asPlane(analysis, growth), JOINED).data
+  for (let i = 0; i < crowns.length; i++) {
+    const share = smoothstep(CROWN_FROM, CROWN_SURELY, crowns[i]!) * (1 - analysis.sky[i]!)
+    crowns[i] = share > 0 ? share * (1 - Math.min(1, 1.5 * groundAt(analysis, i))) : 0
+  }
+  return crowns
 }
 
 /** How wide a clump of leaves is, in pixels, and by how much lightness its lit and its shaded side may stand out. */
@@ -92,8 +93,20 @@ const SHADED = 0.2
  * By how much the clumps of a crown are darker than their surroundings (negative: lighter), in lightness: what gives leaves
  * that are one mass their volume.
  */
-export function clumpsOf(analysis: Analysis, shade: Shade): Float32Array {
-  const seen = analysis.coarse.L.map((lightness, i) => lightness + shade.form[i]!)
-  const around = gaussianBlur(asPlane(analysis, seen), CLUMP).data
-  return crownsOf(analysis, shade).map((share, i) => share * clamp(around[i]! - seen[i]!, -LIT, SHADED))
+export function clumpsOf(analysis: Analysis, { form }: Shade, crowns: Float32Array): Float32Array {
+  const seen = new Float32Array(form.length)
+  for (let i = 0; i < seen.length; i++) seen[i] = analysis.coarse.L[i]! + form[i]!
+  const clumps = gaussianBlur(asPlane(analysis, seen), CLUMP).data
+  for (let i = 0; i < seen.length; i++) clumps[i] = crowns[i]! * clamp(clumps[i]! - seen[i]!, -LIT, SHADED)
+  return clumps
+}
+
+/** How far around a hole the tone of a crown is looked at, in pixels, and the share of it that the hole gets. */
+const HOLE = 7
+const FILLED = 0.65
+
+/** Closes the small holes of crowns: what is much lighter than the leaves around it gets a share of their tone, in place. */
+export function fillHoles(analysis: Analysis, crowns: Float32Array, tone: Float32Array): void {
+  const around = gaussianBlur(asPlane(analysis, tone), HOLE).data
+  for (let i = 0; i < tone.length; i++) tone[i] = Math.max(tone[i]!, FILLED * crowns[i]! * around[i]!)
 }

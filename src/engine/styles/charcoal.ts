@@ -22,7 +22,7 @@ import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
-import { clumpsOf, lookIntoShade, withLeaves } from '../strokes/shade.ts'
+import { clumpsOf, crownsOf, fillHoles, lookIntoShade, withLeaves } from '../strokes/shade.ts'
 import type { Shade } from '../strokes/shade.ts'
 import { skyBehindLights } from '../strokes/sky-tone.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
@@ -186,7 +186,8 @@ const SKY_RUBBED = 0.2
 function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky } = analysis
   const rest = foregroundRest(analysis)
-  const clumps = clumpsOf(analysis, shade)
+  const crowns = crownsOf(analysis, shade)
+  const clumps = clumpsOf(analysis, shade, crowns)
   for (let i = 0; i < tone.length; i++) tone[i] = 0.5 * fine.L[i]! + 0.5 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
     const linear = clamp((0.9 - tone[i]!) / 0.86)
@@ -195,6 +196,7 @@ function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
     dark += CLUMPS * clumps[i]!
     tone[i] = clamp(dark) * rest[i]!
   }
+  fillHoles(analysis, crowns, tone)
   reserveLights(analysis, tone)
 }
 

@@ -18,7 +18,7 @@ import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
-import { clumpsOf, lookIntoShade, withLeaves } from '../strokes/shade.ts'
+import { clumpsOf, crownsOf, fillHoles, lookIntoShade, withLeaves } from '../strokes/shade.ts'
 import type { Shade } from '../strokes/shade.ts'
 import { skyBehindLights } from '../strokes/sky-tone.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
@@ -162,7 +162,8 @@ function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
   const { fine, photo, coarse, sky, vegetation, importance, edgeFlow } = analysis
   const behind = skyBehindLights(analysis)
   const rest = foregroundRest(analysis)
-  const clumps = clumpsOf(analysis, shade)
+  const crowns = crownsOf(analysis, shade)
+  const clumps = clumpsOf(analysis, shade, crowns)
   for (let i = 0; i < tone.length; i++)
     tone[i] = 0.55 * fine.L[i]! + 0.25 * photo.L[i]! + 0.2 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
@@ -178,6 +179,7 @@ function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
     dark = withLeaves(dark, shade.growth[i]! * (1 - sky[i]!))
     tone[i] = dark * rest[i]!
   }
+  fillHoles(analysis, crowns, tone)
   reserveLights(analysis, tone)
 }
 
