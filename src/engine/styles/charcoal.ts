@@ -46,6 +46,11 @@ const SKY_LAYER: HatchLayer = {
   pressure: 0.3,
   overall: true,
 }
+/** Short dabs of the stick's end, of which leaves are made. */
+const DAB_LAYERS: readonly HatchLayer[] = [
+  { threshold: 0.12, angle: HAND, spacing: 5, length: 34, halfWidth: 2.6, pressure: 0.55 },
+  { threshold: 0.36, angle: HAND + 0.3, spacing: 4.5, length: 28, halfWidth: 2.4, pressure: 0.66 },
+]
 const BROAD_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.14, angle: HAND, spacing: 9, length: 70, halfWidth: 5.5, pressure: 0.5 },
   { threshold: 0.34, angle: 'flow', spacing: 7, length: 42, halfWidth: 4, pressure: 0.58 },
@@ -75,6 +80,8 @@ type Sheet = {
   readonly shade: Shade
   readonly fullness: Float32Array
   readonly tone: Float32Array
+  /** Where leaves are one mass, 0..1. */
+  readonly crowns: Float32Array
   /** How much tone the sky gets. */
   readonly sky: Float32Array
   readonly broad: StrokeBuilder
@@ -86,8 +93,11 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'tone', run: setTone },
   {
     name: 'broad strokes',
-    run: ({ tone, sky, fullness, shade, broad }, analysis, random) => {
+    run: ({ tone, sky, crowns, fullness, shade, broad }, analysis, random) => {
       hatch(analysis, SKY_LAYER, { tone: sky, fullness, scribble: 0, growth: shade.growth }, broad, random)
+      const leaves = tone.map((dark, i) => dark * crowns[i]!)
+      for (const layer of DAB_LAYERS)
+        hatch(analysis, layer, { tone: leaves, fullness, scribble: 1, growth: crowns }, broad, random)
       for (const layer of BROAD_LAYERS)
         hatch(analysis, layer, { tone, fullness, scribble: SCRIBBLE, growth: shade.growth }, broad, random)
     },
@@ -124,10 +134,12 @@ const STEPS: readonly Step<Sheet>[] = [
 export const charcoal: Recipe<CharcoalPlan> = {
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
+    const shade = lookIntoShade(analysis)
     const sheet = takeSteps(
       STEPS,
       {
-        shade: lookIntoShade(analysis),
+        shade,
+        crowns: crownsOf(analysis, shade),
         fullness: vignette(analysis, 0.13, 0.19, seed + 5, HAND),
         tone: new Float32Array(width * height),
         sky: skyBehindLights(analysis),
@@ -139,15 +151,12 @@ export const charcoal: Recipe<CharcoalPlan> = {
       randomFrom(seed),
       onStep,
     )
+    const smudge = sheet.tone.map(
+      (tone, i) =>
+        ((1 - LEAVES_UNRUBBED * sheet.crowns[i]!) * tone + SKY_RUBBED * sheet.sky[i]!) * sheet.fullness[i]! ** 2,
+    )
     return {
-      smudge: gaussianBlur(
-        {
-          width,
-          height,
-          data: sheet.tone.map((tone, i) => (tone + SKY_RUBBED * sheet.sky[i]!) * sheet.fullness[i]! ** 2),
-        },
-        2.2,
-      ),
+      smudge: gaussianBlur({ width, height, data: smudge }, 2.2),
       broad: sheet.broad.build(),
       dark: sheet.dark.build(),
       contours: sheet.contours.build(),
@@ -182,11 +191,13 @@ const CLUMPS = 1.3
 /** How dark a sky is rubbed where something light stands before it; the rest of it is paper. */
 const SKY_RUBBED = 0.2
 
+/** Share of their tone that leaves get by dabs instead of a finger, which would blur their edges. */
+const LEAVES_UNRUBBED = 0.6
+
 /** How dark each place shall become: strong contrast, the sky left to the finger, unimportant foreground spared. */
-function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
+function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky } = analysis
   const rest = foregroundRest(analysis)
-  const crowns = crownsOf(analysis, shade)
   const clumps = clumpsOf(analysis, shade, crowns)
   for (let i = 0; i < tone.length; i++) tone[i] = 0.5 * fine.L[i]! + 0.5 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
