@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { analyse } from '../analysis/analyse.ts'
+import type { Analysis, Line } from '../analysis/types.ts'
+import { randomFrom } from '../random.ts'
+import { smallHouse } from '../testing/pictures.ts'
+import { drawContours } from './contours.ts'
+import { strokeBuilder } from './strokes.ts'
+
+const seen = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
+const everywhere = (value: number) => new Float32Array(seen.width * seen.height).fill(value)
+/** All of it equally built, without sky and leaves. */
+const built: Analysis = {
+  ...seen,
+  sky: everywhere(0),
+  vegetation: everywhere(0),
+  importance: everywhere(1),
+  coherence: everywhere(1),
+}
+
+/** A level, ruled line `length` pixels long in the middle of the width, at `share` of the height. */
+function lineAt(share: number, length: number): Line {
+  const y = Math.round(share * seen.height)
+  const left = (seen.width - length) / 2
+  const points = Array.from({ length: length / 4 + 1 }, (_, k) => [left + 4 * k, y, 0.03]).flat()
+  return { points: Float32Array.from(points), strength: 0.03, straight: 1, room: 9 }
+}
+
+function isDrawn(line: Line, fullness: Float32Array, analysis = built): boolean {
+  const strokes = strokeBuilder()
+  const hand = { halfWidth: [0.5, 1], pressure: [0.5, 1], overshoot: 0, restated: 0, sparing: 0 } as const
+  drawContours(analysis, { ...hand, lines: [line], tidy: true, fullness }, strokes, randomFrom(1))
+  return strokes.count() > 0
+}
+
+test('a tidy hand draws short lines of what is built, but no ticks at the bottom of the picture', () => {
+  expect(isDrawn(lineAt(0.5, 20), everywhere(1))).toBe(true)
+  expect(isDrawn(lineAt(0.9, 20), everywhere(1))).toBe(false)
+  expect(isDrawn(lineAt(0.9, 120), everywhere(1))).toBe(true)
+})
+
+test('a tidy hand draws no short line where there is hardly any drawing, but long ones run out there', () => {
+  expect(isDrawn(lineAt(0.5, 40), everywhere(0.3))).toBe(false)
+  expect(isDrawn(lineAt(0.5, 120), everywhere(0.3))).toBe(true)
+})
+
+test('a tidy hand draws no short line on ground that does not matter', () => {
+  const field = { ...built, importance: everywhere(0.3) }
+  expect(isDrawn(lineAt(0.7, 80), everywhere(1), field)).toBe(false)
+  expect(isDrawn(lineAt(0.7, 80), everywhere(1))).toBe(true)
+})
