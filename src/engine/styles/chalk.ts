@@ -63,7 +63,7 @@ const EDGE: Lead = { thinnestMm: 0.4, widestMm: 1.2 }
 const END: Lead = { thinnestMm: 0.4, widestMm: 2 }
 
 export type ChalkPlan = {
-  /** How much chalk is smudged under the strokes, and its colour (sRGB 0..1). */
+  /** How much chalk is smudged under the strokes, and its color (sRGB 0..1). */
   readonly smudge: Plane
   readonly red: Plane
   readonly green: Plane
