@@ -17,6 +17,7 @@ const SPREAD_SIGMA = 80
 
 /** Share of the sky's chroma that is charged: a photo's blue is harder than any wash. */
 const CHARGED = 0.66
+const CHARGED_AT_DUSK = 1
 
 /** A sky with less chroma than the second of these is dull, with more than the first it is not; a warm one never is. */
 const DULL = [0.06, 0.03] as const
@@ -120,7 +121,9 @@ function skyWash(photo: Wash, near: Plane, matters: Float32Array, analysis: Anal
   const open = near.data
   const counter = halve(halve(asPlane(analysis, matters))).data
   const [top, horizon] = extent(asPlane(analysis, analysis.sky))
-  const brightened = direction?.light ? 0 : 1
+  const day = daylight(analysis)
+  const brightened = direction?.light ? 0 : day
+  const charged = mix(CHARGED_AT_DUSK, CHARGED, day)
   const texture = turbulence()
   const shift = (seed % 509) * 7
   for (let k = 0; k < open.length; k++) {
@@ -132,13 +135,29 @@ function skyWash(photo: Wash, near: Plane, matters: Float32Array, analysis: Anal
     const flowing = 0.8 + 0.4 * sampleTexture(texture, x * FLOW + shift, y * FLOW + 91)
     const dull = brightened * dullness(photo.a.data[k]!, photo.b.data[k]!)
     const depth = mix(washDepth(photo.tone.data[k]!), SUMMER.tone, dull) * mix(...DEPTH, down) * flowing
-    const a = mix(CHARGED * photo.a.data[k]!, SUMMER.a, dull)
+    const a = mix(charged * photo.a.data[k]!, SUMMER.a, dull)
     wash.tone.data[k] = (depth + COUNTERCHANGE * counter[k]!) * (1 - lifted)
-    wash.a.data[k] = a + mix(...COOLING, down) * smoothstep(0.01, -0.02, a)
-    wash.b.data[k] = mix(CHARGED * photo.b.data[k]!, SUMMER.b, dull)
+    wash.a.data[k] = a + day * mix(...COOLING, down) * smoothstep(0.01, -0.02, a)
+    wash.b.data[k] = mix(charged * photo.b.data[k]!, SUMMER.b, dull)
   }
   const enlarged = (plane: Plane) => unhalve(unhalve(plane, (width + 1) >> 1, (height + 1) >> 1), width, height)
   return { tone: enlarged(wash.tone), a: enlarged(wash.a), b: enlarged(wash.b) }
+}
+
+/** Shares of the sky that are pink, purple or golden at most by day, and at least when it is dusk. */
+const BY_DAY = 0.03
+const AT_DUSK = 0.08
+
+/** 1 by day, 0 when the sky glows: then it keeps its own hues. */
+function daylight({ sky, coarse }: Analysis): number {
+  let all = 1
+  let glowing = 0
+  for (let i = 0; i < sky.length; i++) {
+    if (sky[i]! < 0.5) continue
+    all += 1
+    if (coarse.a[i]! > 0.006 || coarse.b[i]! > 0.015) glowing += 1
+  }
+  return smoothstep(AT_DUSK, BY_DAY, glowing / all)
 }
 
 /** How dull a sky is, 0..1: without color, and without a sunset's warmth. */
