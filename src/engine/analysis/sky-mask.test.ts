@@ -74,3 +74,19 @@ test('a pale roof that the flood of the sky reaches around its ridge is a roof',
   expect(skyAt(mask, 480, 220, 170)).toBeLessThan(0.1)
   expect(skyAt(mask, 480, 60, 170)).toBeGreaterThan(0.9)
 })
+
+test('a white board along a roof is no sky, before clouds as before leaves', () => {
+  const CLOUD = [225, 226, 230] as const
+  const BOARD = [255, 255, 255] as const
+  const along = (x: number) => 60 + Math.abs(x - 240) * 0.5
+  const mask = skyMask(
+    scene((x, y) => {
+      if (y > along(x) + 16) return LEAVES
+      if (y > along(x)) return BOARD
+      return y > 90 ? LEAVES : CLOUD
+    }),
+  )
+  expect(skyAt(mask, 480, 240, 30)).toBeGreaterThan(0.9)
+  expect(skyAt(mask, 480, 240, 68)).toBeLessThan(0.1)
+  expect(skyAt(mask, 480, 400, 148)).toBeLessThan(0.1)
+})

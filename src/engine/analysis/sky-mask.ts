@@ -5,6 +5,7 @@ import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { smoothstep } from '../scalar.ts'
 import { connected, fillSpecks, openGaps } from './sky-gaps.ts'
+import { leaveOutBoards } from './sky-boards.ts'
 import type { SmallPhoto } from './sky-gaps.ts'
 import { closeLeaks } from './sky-leaks.ts'
 import { asPlane } from './types.ts'
@@ -27,6 +28,7 @@ export function skyMask(photo: LabImage): Float32Array {
   }
   crossWires(small, candidate, flooded)
   closeLeaks(small, flooded)
+  leaveOutBoards(small, flooded)
   fillSpecks(small, flooded)
   openGaps(small, flooded)
   const half = unhalve(flooded, (photo.width + 1) >> 1, (photo.height + 1) >> 1)
