@@ -104,9 +104,14 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
   expect(forged!.status()).toBe(404)
   await visitor.getByRole('heading', { name: 'This unsubscribe link is incomplete.' }).waitFor()
 
+  // What stands above the list (earlier sends, for one) is there before the list is: nothing moves from under the pointer.
+  await page.addInitScript(`shifts = [0]; new PerformanceObserver((seen) => {
+    for (const { value } of seen.getEntries()) shifts.push(value)
+  }).observe({ type: 'layout-shift' })`)
   await page.goto(`${stage.product.url}/admin/campaigns/properties?campaign_id=${campaignId}`)
   await selectAll(page)
   await page.getByText('Left out: no agent email (1), suppressed (1), capped (2)').waitFor()
+  expect(await page.evaluate<number>('Math.max(...shifts)')).toBeLessThan(0.025)
   await page.getByRole('button', { name: 'Send Anniversary Email (0)' }).click()
   await review.getByText('had an email in the last 7 days').first().waitFor()
   expect(await review.getByRole('button', { name: 'Send 0 emails' }).isDisabled()).toBe(true)

@@ -1,8 +1,10 @@
+import { useQueries } from '@tanstack/react-query'
 import type { FC } from 'react'
 import type { LeadCampaign } from '#contract/leads.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import { ImportRuns } from '#web/admin/campaigns/import-runs.tsx'
 import { May } from '../layout/may.tsx'
+import { ACTIVITY, functionQuery } from '../layout/queries.ts'
 import { OutreachRuns } from '../outreach/outreach-runs.tsx'
 import { SendButton } from '../outreach/send-button.tsx'
 import { TrialButton } from '../outreach/trial-button.tsx'
@@ -45,3 +47,18 @@ export const LeadRuns: FC<LeadActionProps> = (props) => (
     <OutreachRuns {...props} />
   </>
 )
+
+/**
+ * Whether all that stands above the list is known, or could not be loaded: the list must not move from under the pointer
+ * when it arrives.
+ */
+export const useRunsKnown = (campaignId: string): boolean =>
+  useQueries({
+    queries: [
+      functionQuery('list-imports', { campaignId }),
+      functionQuery('list-bulk-runs', { campaign_id: campaignId }),
+      functionQuery('list-outreach-runs', { campaign_id: campaignId }),
+      functionQuery('get-admin', {}),
+      functionQuery(ACTIVITY, {}),
+    ],
+  }).every(({ isPending }) => !isPending)

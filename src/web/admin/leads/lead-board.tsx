@@ -8,7 +8,7 @@ import { CallError } from '../../kit/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { type LeadActionProps, LeadRuns, LeadTools } from './lead-actions.tsx'
+import { type LeadActionProps, LeadRuns, LeadTools, useRunsKnown } from './lead-actions.tsx'
 import { LeadList } from './lead-list.tsx'
 import { LeadsHead, NoCampaignHead } from './leads-head.tsx'
 import { OpenLead } from './sheet/open-lead.tsx'
@@ -35,7 +35,8 @@ export const LeadBoard = ({ campaignId }: { campaignId: string }) => {
   const { view, show, turn } = useView(campaignId)
   const leads = useLeadList(campaignId, view)
   const { data } = leads.list
-  if (data) return <Loaded {...{ campaignId, view, show, turn, leads, data }} />
+  const isSettled = useRunsKnown(campaignId)
+  if (data && isSettled) return <Loaded {...{ campaignId, view, show, turn, leads, data }} />
   if (!leads.error)
     return (
       <p role="status" className="mt-8 text-soft">
