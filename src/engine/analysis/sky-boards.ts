@@ -1,5 +1,6 @@
+import { connectedParts } from '../connected-parts.ts'
 import type { Plane } from '../plane.ts'
-import { connected, type SmallPhoto } from './sky-gaps.ts'
+import { colorStep, type SmallPhoto } from './sky-gaps.ts'
 
 /** A board along a roof is at most so many pixels thick, at a quarter of the photo's size. */
 const BOARD = 9
@@ -15,14 +16,10 @@ const LONG = 16
  * that is the foot of a cloud, a rim of paper is left above the roof. Changes `sky` in place.
  */
 export function leaveOutBoards(photo: SmallPhoto, sky: Plane): void {
-  const { width, height, data } = sky
   const strips = stripsBelowSky(photo, sky)
-  const seen = new Uint8Array(data.length)
-  for (let i = 0; i < data.length; i++) {
-    if (seen[i] || !strips[i]) continue
-    const strip = connected(width, height, i, seen, (j) => strips[j] === 1)
-    const columns = new Set(strip.map((j) => j % width))
-    if (columns.size >= LONG) for (const j of strip) data[j] = 0
+  for (const strip of connectedParts(sky, (i) => strips[i] === 1)) {
+    const columns = new Set(strip.map((i) => i % sky.width))
+    if (columns.size >= LONG) for (const i of strip) sky.data[i] = 0
   }
 }
 
@@ -44,18 +41,10 @@ function stripsBelowSky(photo: SmallPhoto, { width, height, data }: Plane): Uint
 }
 
 /** The first row of a board at the foot of a run of sky, the row below the run without one; `above`: sky further up, or -1. */
-function boardIn(
-  { L, a, b }: SmallPhoto,
-  x: number,
-  top: number,
-  bottom: number,
-  above: number,
-  width: number,
-): number {
+function boardIn(photo: SmallPhoto, x: number, top: number, bottom: number, above: number, width: number): number {
   const step = (from: number, to: number) => {
     const [i, j] = [from * width + x, to * width + x]
-    if (L.data[j]! < L.data[i]!) return 0
-    return Math.hypot(L.data[j]! - L.data[i]!, 2 * (a.data[j]! - a.data[i]!), 2 * (b.data[j]! - b.data[i]!))
+    return photo.L.data[j]! < photo.L.data[i]! ? 0 : colorStep(photo, i, j)
   }
   if (bottom - top < BOARD && above >= 0 && step(above, (top + bottom) >> 1) > STEP_FROM) return top
   let first = bottom + 1

@@ -1,7 +1,15 @@
+import { connected, connectedParts } from '../connected-parts.ts'
 import type { Plane } from '../plane.ts'
 
 /** The photo at a quarter of its size, the way the sky mask sees it. */
 export type SmallPhoto = { readonly L: Plane; readonly a: Plane; readonly b: Plane }
+
+/** Nothing that is built is as blue as that. */
+export const CLEARLY_BLUE = -0.045
+
+/** How far the colors of two pixels are apart; hue and chroma count twice. */
+export const colorStep = ({ L, a, b }: SmallPhoto, i: number, j: number): number =>
+  Math.hypot(L.data[i]! - L.data[j]!, 2 * (a.data[i]! - a.data[j]!), 2 * (b.data[i]! - b.data[j]!))
 
 /** Largest share of the picture that counts as a speck in the sky: a bird, a bunch of leaves, a piece of wire. */
 const SPECK = 0.0015
@@ -38,14 +46,11 @@ export function fillSpecks({ L }: SmallPhoto, sky: Plane): void {
  * in place.
  */
 export function openGaps(photo: SmallPhoto, sky: Plane): void {
-  const { width, height, data } = sky
+  const { width, data } = sky
   const lowest = lowestSky(sky)
   const likeSky = coloredLikeSky(photo, sky)
   const most = data.length * GAP
-  const seen = new Uint8Array(data.length)
-  for (let start = 0; start < data.length; start++) {
-    if (seen[start] || !likeSky[start]) continue
-    const gap = connected(width, height, start, seen, (i) => likeSky[i] === 1)
+  for (const gap of connectedParts(sky, (i) => likeSky[i] === 1)) {
     if (gap.length > most || !hasSkyBeside(gap, lowest, width)) continue
     if (isOpen(gap, width) && isFramedByLeaves(photo.L, gap)) for (const i of gap) data[i] = 1
   }
@@ -71,32 +76,6 @@ function coloredLikeSky({ L, a, b }: SmallPhoto, { width, height, data }: Plane)
     }
   }
   return out
-}
-
-/** The pixels connected with `start` for which `belongs` is true; marks them as seen. */
-export function connected(
-  width: number,
-  height: number,
-  start: number,
-  seen: Uint8Array,
-  belongs: (i: number) => boolean,
-): number[] {
-  const found = [start]
-  seen[start] = 1
-  const visit = (j: number) => {
-    if (seen[j] || !belongs(j)) return
-    seen[j] = 1
-    found.push(j)
-  }
-  for (let k = 0; k < found.length; k++) {
-    const i = found[k]!
-    const x = i % width
-    if (x > 0) visit(i - 1)
-    if (x + 1 < width) visit(i + 1)
-    if (i >= width) visit(i - width)
-    if (i < width * (height - 1)) visit(i + width)
-  }
-  return found
 }
 
 /** The lowest row of sky in each column, -1 if there is none. */

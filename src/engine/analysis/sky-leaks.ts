@@ -1,13 +1,12 @@
+import { connectedParts } from '../connected-parts.ts'
 import type { Plane } from '../plane.ts'
-import { connected, type SmallPhoto } from './sky-gaps.ts'
+import { CLEARLY_BLUE, colorStep, type SmallPhoto } from './sky-gaps.ts'
 
 /** What differs by less from the color that the sky has at its place is sky, whatever stands above it. */
 const LEAST_UNLIKE = 0.08
 /** What is no thicker stands before the sky and ends nothing. */
 const WIRE = 4
 const RIDGE_DARKER = 0.05
-/** Nothing that is built is as blue as that. */
-const CLEARLY_BLUE = -0.045
 /** In a sky of clouds colors differ by themselves: so many times the difference that nine tenths of the sky keep. */
 const UNLIKE = 1.5
 /** A leak has at least this share of its pixels below something that is not sky. */
@@ -22,45 +21,38 @@ export function closeLeaks(photo: SmallPhoto, sky: Plane): void {
   const { width, data } = sky
   const covered = coveredSky(photo, sky)
   const unlike = unlikeSky(photo, data, covered, width)
-  const leaks = partsOf(sky, (i) => unlike[i] === 1).filter((part) => shareOf(part, covered) > COVERED_SHARE)
+  const leaks = [...connectedParts(sky, (i) => unlike[i] === 1)].filter(
+    (part) => shareOf(part, covered) > COVERED_SHARE,
+  )
   if (leaks.length === 0) return
   for (const part of leaks) for (const i of part) data[i] = 0
   // What was reached only through a leak goes with it.
-  for (const part of partsOf(sky, (i) => data[i]! > 0))
+  for (const part of connectedParts(sky, (i) => data[i]! > 0))
     if (shareOf(part, covered) === 1) for (const i of part) data[i] = 0
 }
 
 const shareOf = (part: readonly number[], mask: Uint8Array): number =>
   part.reduce((sum, i) => sum + mask[i]!, 0) / part.length
 
-/** The connected parts of what `belongs`. */
-function partsOf({ width, height, data }: Plane, belongs: (i: number) => boolean): number[][] {
-  const parts: number[][] = []
-  const seen = new Uint8Array(data.length)
-  for (let i = 0; i < data.length; i++)
-    if (!seen[i] && belongs(i)) parts.push(connected(width, height, i, seen, belongs))
-  return parts
-}
-
 /**
  * 1 for sky with something above it that is neither sky nor a wire. What is thin may be a ridge or the shadow of an
  * eave: then it is darker than both its sides, which differ; the edge of a cloud lies between them.
  */
-function coveredSky({ L, a, b }: SmallPhoto, { width, height, data }: Plane): Uint8Array {
+function coveredSky(photo: SmallPhoto, { width, height, data }: Plane): Uint8Array {
   const out = new Uint8Array(data.length)
-  const step = (i: number, j: number) =>
-    Math.hypot(L.data[i]! - L.data[j]!, 2 * (a.data[i]! - a.data[j]!), 2 * (b.data[i]! - b.data[j]!))
+  const light = photo.L.data
   for (let x = 0; x < width; x++) {
     let last = x
     let darkest = 1
     let isOpen = true
     for (let i = x; i < width * height; i += width) {
       if (data[i] === 0) {
-        darkest = Math.min(darkest, L.data[i]!)
+        darkest = Math.min(darkest, light[i]!)
         continue
       }
       const isThick = i - last > (WIRE + 1) * width
-      const isRidge = darkest < Math.min(L.data[i]!, L.data[last]!) - RIDGE_DARKER && step(i, last) > LEAST_UNLIKE
+      const isRidge =
+        darkest < Math.min(light[i]!, light[last]!) - RIDGE_DARKER && colorStep(photo, i, last) > LEAST_UNLIKE
       if (isThick || isRidge) isOpen = false
       if (!isOpen) out[i] = 1
       last = i

@@ -1,10 +1,11 @@
+import { connected } from '../connected-parts.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { guidedFilter } from '../kernels/guided-filter.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { smoothstep } from '../scalar.ts'
-import { connected, fillSpecks, openGaps } from './sky-gaps.ts'
+import { CLEARLY_BLUE, fillSpecks, openGaps } from './sky-gaps.ts'
 import { leaveOutBoards } from './sky-boards.ts'
 import type { SmallPhoto } from './sky-gaps.ts'
 import { closeLeaks } from './sky-leaks.ts'
@@ -159,8 +160,6 @@ function dropUnlikely({ L, b }: Small, candidate: Uint8Array, top: readonly numb
 /** The maximum width of a wire at a quarter of the photo's size, and the minimum share of the picture beyond it. */
 const WIRE = 3
 const BEYOND = 0.004
-/** Only a blue this clear is certainly sky. */
-const CLEARLY_BLUE = -0.045
 
 /** Wires divide the sky: what is clearly blue and of the sky's own color beyond something thin is sky too. */
 function crossWires(small: Small, candidate: Uint8Array, sky: Plane): void {

@@ -1,4 +1,4 @@
-import { connected } from './sky-gaps.ts'
+import { connectedParts } from '../connected-parts.ts'
 import type { LabImage } from './types.ts'
 
 /** Half the width of the thickest wire, in pixels. */
@@ -32,11 +32,8 @@ export function leaveOutWires(image: LabImage, sky: Float32Array): void {
   for (let i = 0; i < sky.length; i++) if (sky[i]! > 0.5) isOpen[i] = 1
   const isThin = thinPieces(isOpen, width, height)
   const wires = new Uint8Array(sky.length)
-  const seen = new Uint8Array(sky.length)
   let found = false
-  for (let start = 0; start < seen.length; start++) {
-    if (seen[start] || !isThin[start]) continue
-    let piece = connected(width, height, start, seen, (i) => isThin[i] === 1)
+  for (let piece of connectedParts(image, (i) => isThin[i] === 1)) {
     for (let k = 0; k < WIRES && piece.length >= LONG * width; k++) {
       const wire = longestWire(piece, image, isOpen)
       if (!wire) break

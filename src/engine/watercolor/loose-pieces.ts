@@ -1,4 +1,4 @@
-import { connected } from '../analysis/sky-gaps.ts'
+import { connectedParts } from '../connected-parts.ts'
 import type { Wash } from './sky-wash.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
@@ -29,10 +29,7 @@ export function leaveOutLoosePieces(planes: WashPlanes, wash: Wash, width: numbe
     return inside[i]! <= 0 ? BARE : sky[i]! > 0.5 ? SKY : GROUND
   })
   for (const isPart of [(k: number) => kinds[k] === GROUND, (k: number) => kinds[k] !== BARE]) {
-    const seen = new Uint8Array(kinds.length)
-    for (let start = 0; start < kinds.length; start++) {
-      if (seen[start] || !isPart(start)) continue
-      const piece = connected(columns, rows, start, seen, isPart)
+    for (const piece of connectedParts({ width: columns, height: rows }, isPart)) {
       const isLoose = piece.length < PIECE * kinds.length && piece.some((k) => inside[pixelOf(k)]! < NEAR_BORDER)
       if (!isLoose) continue
       const beyond = piece.flatMap((k) => [k - 1, k + 1, k - columns, k + columns]).filter((k) => !isPart(k))
