@@ -9,7 +9,7 @@ import { randomFrom } from '../src/engine/random.ts'
 import { payByCard } from '../tests/support/card.ts'
 import { lossOf } from '../tests/support/crash-runs.ts'
 import { outcomesOf } from '../tests/support/order-outcomes.ts'
-import { aDrawnHome, reviewed } from '../tests/support/ordering.ts'
+import { aDrawnHome, pressed } from '../tests/support/ordering.ts'
 import { insist } from '../tests/support/insist.ts'
 import { aCampaignToMail, aRun } from '../tests/support/outreach.ts'
 import { type RunningProduct, startProduct } from '../tests/support/product.ts'
@@ -107,8 +107,8 @@ async function buy(session: string, house: number): Promise<void> {
       if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`)
       return answer
     })
-  const body = await reviewed(post, home, { session, house })
-  const { url, session_id: page } = (await post('stripe-checkout', body)).body as { url: string; session_id: string }
+  const body = await pressed(post, home, { session, house })
+  const { url, session_id: page } = (await post('checkout', body)).body as { url: string; session_id: string }
   await shop.setDrawnFrame(session)
   if (url.includes('/c/pay/')) await payByCard(url)
   await post('get-order', { session_id: page })

@@ -165,6 +165,8 @@ const A_PLACE = {
 const ABOUT_A_HOME = (id: string): Partial<Record<FunctionName, object>> => {
   const home = { property_search_id: id }
   const customer = { customer_first_name: 'Ann', customer_last_name: 'Lee', customer_email: 'ann@home.example' }
+  const design = { selected_style: 'oil', selected_frame: 'black', selected_size: 'S', approved: true }
+  const shipping = { shipping_method: 'ground', shipping_cost: 9 }
   return {
     'get-property': { id },
     'generate-artwork': { id },
@@ -180,21 +182,9 @@ const ABOUT_A_HOME = (id: string): Partial<Record<FunctionName, object>> => {
     'track-event': { property_id: id, event_id: randomUUID(), event_type: 'checkout_initiated' },
     'get-saved-address': home,
     'save-order-address': { ...home, ...customer, address: OAK_PARK },
-    'save-configuration': {
-      ...home,
-      selected_style: 'oil',
-      selected_frame: 'black',
-      selected_size: 'S',
-      approved: true,
-    },
-    'stripe-checkout': {
-      ...home,
-      ...customer,
-      size: 'S',
-      mode: 'payment',
-      shipping_method: 'ground',
-      shipping_cost: 9,
-    },
+    'save-configuration': { ...home, ...design },
+    checkout: { ...home, ...customer, address: OAK_PARK, ...design, ...shipping },
+    'stripe-checkout': { ...home, ...customer, size: 'S', mode: 'payment', ...shipping },
   }
 }
 /** Functions whose id makes the home, or is that of a report about an order. */

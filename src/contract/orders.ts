@@ -53,6 +53,49 @@ const Gift = z.object({
   hide_price: z.boolean(),
 })
 
+/** Who orders, and where the print goes. */
+const addressToSave = {
+  customer_first_name: text(80).default(''),
+  customer_last_name: text(80).default(''),
+  customer_email: text(254).default(''),
+  /** For the carrier and against fraud; may be empty. */
+  customer_phone: text(30).default(''),
+  address: ShippingAddress,
+  /** Null: the billing address is the shipping address (D2-034). */
+  billing: ShippingAddress.nullable().default(null),
+}
+
+/** What is printed and how it is framed. */
+const designToSave = {
+  selected_style: z.enum(ART_STYLES),
+  selected_frame: frameId,
+  selected_size: sizeId,
+  selected_orientation: orientation.default('landscape'),
+  crop: CropCenter.default({ x: 0.5, y: 0.5 }),
+  /** The buyer has ticked that the print is right as shown. */
+  approved: z.boolean(),
+  gift: Gift.nullable().default(null),
+}
+
+/** What the buyer was shown before pressing the pay button. */
+const pageToOpen = {
+  /** Only an address of our own; the order remembers its way back by itself (E-9, E-25). */
+  cancel_url: z.string().max(2000).optional(),
+  shipping_method: z.enum(['ground', 'overnight']),
+  /** Dollars, as shown to the buyer; never used, only compared. */
+  shipping_cost: dollars,
+  /** As shown to the buyer; only compared: another paper is refused (409). */
+  paper: z.enum(PAPER_NAMES).optional(),
+}
+
+const OpenedPage = z.object({
+  url: z.url(),
+  session_id: z.string(),
+  amount_total: z.number().int(),
+  /** E-44: nothing is to be paid; `url` is the page of the order that was bought before. */
+  already_ordered: z.boolean(),
+})
+
 const ShippingOption = z.object({
   /** Dollars. */
   cost: dollars,
@@ -164,17 +207,7 @@ export const orderFunctions = {
   'save-order-address': fn({
     access: 'visitor',
     summary: 'Saves the confirmed shipping address with the draft order (D2-101, D2-119). Safe to repeat.',
-    input: z.object({
-      ...homeToBuy,
-      customer_first_name: text(80).default(''),
-      customer_last_name: text(80).default(''),
-      customer_email: text(254).default(''),
-      /** For the carrier and against fraud; may be empty. */
-      customer_phone: text(30).default(''),
-      address: ShippingAddress,
-      /** Null: the billing address is the shipping address (D2-034). */
-      billing: ShippingAddress.nullable().default(null),
-    }),
+    input: z.object({ ...homeToBuy, ...addressToSave }),
     output: z.object({ success: z.literal(true), address: ShippingAddress }),
   }),
 
@@ -210,17 +243,7 @@ export const orderFunctions = {
     access: 'visitor',
     summary:
       'Saves the design with the draft order, and the approval of the artwork with exactly this crop (E-11). Safe to repeat.',
-    input: z.object({
-      ...homeToBuy,
-      selected_style: z.enum(ART_STYLES),
-      selected_frame: frameId,
-      selected_size: sizeId,
-      selected_orientation: orientation.default('landscape'),
-      crop: CropCenter.default({ x: 0.5, y: 0.5 }),
-      /** The buyer has ticked that the print is right as shown. */
-      approved: z.boolean(),
-      gift: Gift.nullable().default(null),
-    }),
+    input: z.object({ ...homeToBuy, ...designToSave }),
     output: z.object({
       success: z.literal(true),
       /** Names exactly what was approved; a changed picture, crop or size gives another. */
@@ -228,34 +251,30 @@ export const orderFunctions = {
     }),
   }),
 
+  checkout: fn({
+    access: 'visitor',
+    summary:
+      'What our own pay button calls: saves address, design and approval, and opens the payment page, all or nothing. We compute price and shipping; a different cost is refused with the new total (409). Safe to repeat.',
+    input: VisitFacts.extend({ ...homeToBuy, ...addressToSave, ...designToSave, ...pageToOpen }),
+    output: OpenedPage,
+  }),
+
   'stripe-checkout': fn({
     access: 'visitor',
     summary:
       'Opens the payment page of the draft order (D2-130). We compute price and shipping; a different cost is refused with the new total (409).',
     input: VisitFacts.extend({
+      ...homeToBuy,
+      ...pageToOpen,
       /** Checked by the action, which says what is wrong in the specification's words (D2-142). */
       size: text(20).default(''),
       mode: z.literal('payment').default('payment'),
-      /** Only addresses of our own; the order remembers its way back by itself (E-9, E-25). */
       success_url: z.string().max(2000).optional(),
-      cancel_url: z.string().max(2000).optional(),
-      shipping_method: z.enum(['ground', 'overnight']),
-      /** Dollars, as shown to the buyer; never used, only compared. */
-      shipping_cost: dollars,
-      /** As shown to the buyer; only compared: another paper is refused (409). */
-      paper: z.enum(PAPER_NAMES).optional(),
-      ...homeToBuy,
       customer_email: text(254).default(''),
       customer_first_name: text(80).optional(),
       customer_last_name: text(80).optional(),
     }),
-    output: z.object({
-      url: z.url(),
-      session_id: z.string(),
-      amount_total: z.number().int(),
-      /** E-44: nothing is to be paid; `url` is the page of the order that was bought before. */
-      already_ordered: z.boolean(),
-    }),
+    output: OpenedPage,
   }),
 
   'get-order': fn({

@@ -9,7 +9,7 @@ import { diskFiles } from '../../src/server/vendors/files/disk.ts'
 import { payByCard } from './card.ts'
 import { insist } from './insist.ts'
 import { outcomesOf } from './order-outcomes.ts'
-import { aDrawnHome, type Ask, reviewed } from './ordering.ts'
+import { aDrawnHome, type Ask, pressed } from './ordering.ts'
 import { silentFor } from './silence.ts'
 
 const { ANON_KEY } = readConfig({})
@@ -115,8 +115,8 @@ export async function openDoomedShop({ databaseUrl, db, dataFolder, sandboxUrl, 
         if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`)
         return answer
       })
-    const body = await reviewed(post, home, { session, house: ++houses })
-    const { url, session_id } = (await post('stripe-checkout', body)).body as { url: string; session_id: string }
+    const body = await pressed(post, home, { session, house: ++houses })
+    const { url, session_id } = (await post('checkout', body)).body as { url: string; session_id: string }
     if (fate !== null && !fate.startsWith('confirm-order')) await takeDrawnPicture(session)
     if (url.includes('/c/pay/')) await payByCard(url)
     await post('get-order', { session_id })

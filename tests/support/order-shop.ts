@@ -4,7 +4,7 @@ import { SANDBOX_WEBHOOK_SECRET } from '../../src/server/config.ts'
 import { enlargedPrint } from '../../src/server/images/print-master.ts'
 import { quickStylist } from './context.ts'
 import { testPrintShop } from './print-shop.ts'
-import { aDrawnHome, type Ask, reviewed as reviewAsking } from './ordering.ts'
+import { aDrawnHome, type Ask, pressed, reviewed as reviewAsking } from './ordering.ts'
 import { SESSION, testServer } from './http.ts'
 import { payByCard, STRIPE_KEY, testStripe } from './stripe-sandbox.ts'
 import { stripePayments } from '../../src/server/vendors/stripe/stripe.ts'
@@ -70,7 +70,11 @@ export async function orderShop({
 
   const ask: Ask = (name, body, session) => call(name, body, as(session))
 
-  /** Everything up to the pay button; returns what the button sends. */
+  /** What our own pay button sends. */
+  const aPress = (property: string, { session = SESSION, ...choices }: Partial<Parameters<typeof pressed>[2]> = {}) =>
+    pressed(ask, property, { session, ...choices })
+
+  /** Everything up to `stripe-checkout`; returns what that is sent. */
   const reviewed = (
     property: string,
     { session = SESSION, ...choices }: Partial<Parameters<typeof reviewAsking>[2]> = {},
@@ -118,6 +122,7 @@ export async function orderShop({
     sent,
     as,
     aHome,
+    aPress,
     reviewed,
     checkedOut,
     paidAtProvider,

@@ -65,8 +65,20 @@ export async function aDrawnHome(
   return id
 }
 
-/** Everything up to the pay button, for a home in Oak Park. */
-export async function reviewed(
+type Choices = {
+  readonly session: string
+  readonly size?: string
+  readonly speed?: string
+  readonly house?: number
+  readonly style?: ArtStyle
+  readonly orientation?: string
+  readonly crop?: { readonly x: number; readonly y: number }
+  readonly gift?: { readonly message: string; readonly hide_price: boolean } | null
+  readonly address?: Partial<typeof OAK_PARK>
+}
+
+/** What our own pay button sends to `checkout`, for a home in Oak Park. */
+export async function pressed(
   ask: Ask,
   property: string,
   {
@@ -76,40 +88,44 @@ export async function reviewed(
     house = 1,
     style = 'watercolor',
     orientation = 'landscape',
+    crop = { x: 0.5, y: 0.5 },
     gift = null,
     address: place = {},
-  }: {
-    session: string
-    size?: string
-    speed?: string
-    house?: number
-    style?: ArtStyle
-    orientation?: string
-    gift?: { message: string; hide_price: boolean } | null
-    address?: Partial<typeof OAK_PARK>
-  },
+  }: Choices,
 ) {
-  const home = { property_search_id: property }
-  const customer = { customer_first_name: 'Ann', customer_last_name: 'Lee', customer_email: 'ann@home.example' }
-  const design = {
+  const address = { ...OAK_PARK, addressLine1: `${house} Main St`, ...place }
+  const recipient = { name: 'Ann Lee', ...address }
+  const parcel = { frameTypeId: 'black', frameSizeId: size, styleId: style, orientation, recipient }
+  const quote = await ask('calculate-shipping', parcel, session)
+  if (quote.status !== 200) throw new Error(JSON.stringify(quote.body))
+  const options = quote.body['shippingOptions'] as Record<string, { cost: number }>
+  return {
+    property_search_id: property,
+    customer_first_name: 'Ann',
+    customer_last_name: 'Lee',
+    customer_email: 'ann@home.example',
+    address,
     selected_style: style,
     selected_frame: 'black',
     selected_size: size,
     selected_orientation: orientation,
+    crop,
     approved: true,
     gift,
+    shipping_method: speed,
+    shipping_cost: options[speed]!.cost,
   }
-  const address = { ...OAK_PARK, addressLine1: `${house} Main St`, ...place }
-  const recipient = { name: 'Ann Lee', ...address }
-  const steps = [
-    await ask('save-order-address', { ...home, ...customer, address }, session),
-    await ask('save-configuration', { ...home, ...design }, session),
-  ]
-  const parcel = { frameTypeId: 'black', frameSizeId: size, styleId: style, orientation, recipient }
-  const quote = await ask('calculate-shipping', parcel, session)
-  for (const { status, body } of [...steps, quote]) if (status !== 200) throw new Error(JSON.stringify(body))
-  const options = quote.body['shippingOptions'] as Record<string, { cost: number }>
-  return { ...home, size, mode: 'payment', shipping_method: speed, shipping_cost: options[speed]!.cost }
+}
+
+/** The same in the specification's steps: address and design are saved; returns what `stripe-checkout` is sent. */
+export async function reviewed(ask: Ask, property: string, choices: Choices) {
+  const { shipping_method, shipping_cost, ...entered } = await pressed(ask, property, choices)
+  for (const name of ['save-order-address', 'save-configuration']) {
+    const { status, body } = await ask(name, entered, choices.session)
+    if (status !== 200) throw new Error(JSON.stringify(body))
+  }
+  const { property_search_id, selected_size: size } = entered
+  return { property_search_id, size, mode: 'payment', shipping_method, shipping_cost }
 }
 
 /** Left and right differ, so that a crop shows. */

@@ -68,7 +68,7 @@ async function noteCall(
 }
 
 /** D2-134: the calls that carry the mode of the window and lead to a sale. */
-const SELLS: ReadonlySet<FunctionName> = new Set(['stripe-checkout', 'calculate-shipping'])
+const SELLS: ReadonlySet<FunctionName> = new Set(['checkout', 'stripe-checkout', 'calculate-shipping'])
 
 /** Whether the input names a home by what could be guessed (S-07). */
 const namesAHome = (input: unknown): boolean =>

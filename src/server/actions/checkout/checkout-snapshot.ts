@@ -44,19 +44,22 @@ const FIELDS = [
 /** Everything that is paid for on one payment page. */
 export type Snapshot = Pick<Order, (typeof FIELDS)[number]>
 
+/** An order that can be priced: what its buyer decides is there, and what we add is not. */
+export type Orderable = Omit<
+  Snapshot,
+  'paper' | 'frame_price_cents' | 'shipping_method' | 'shipping_cents' | 'luma_shipping_method' | 'total_cents'
+> &
+  Pick<Order, 'address_confirmed_at'>
+
 /** What a page is opened with: asked for again after a lost answer, it must be the same request to the letter. */
 export type PageContent = { readonly paidFor: Snapshot; readonly cancelUrl: string; readonly pictureUrl: string }
 
-/**
- * What this order asks to be paid for now, at our prices (D2-150, E-9). Throws AppError 'bad_input' with the first check
- * that fails (D2-110 … D2-122).
- */
+/** What a complete order asks to be paid for now, at our prices (D2-150, E-9). */
 export function snapshotOf(
-  order: Order,
+  order: Orderable,
   size: PrintSize,
   { method, offer, paper }: { readonly method: ShippingSpeed; readonly offer: ShippingOffer; readonly paper: Paper },
 ): Snapshot {
-  assertComplete(order, size)
   const priced = {
     ...order,
     paper,
@@ -69,7 +72,8 @@ export function snapshotOf(
   return Object.fromEntries(FIELDS.map((field) => [field, priced[field]])) as Snapshot
 }
 
-function assertComplete(order: Order, size: PrintSize): void {
+/** Throws AppError 'bad_input' with the first check that fails (D2-110 … D2-122). */
+export function assertComplete(order: Orderable, size: PrintSize): void {
   const problem = firstProblem({
     firstName: order.customer_first_name,
     lastName: order.customer_last_name,
@@ -100,10 +104,18 @@ export function nothingEntered({
 
 const refusal = (message: string, path: string) => new AppError('bad_input', message, { issues: [{ path, message }] })
 
+/** In this order: the database returns the parts of a stored address in its own. */
+const ADDRESS_PARTS = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode']
+
 /** The same hash for the same design, address and price, always. */
 export const hashOf = (snapshot: Snapshot): string =>
   createHash('sha256')
-    .update(JSON.stringify(FIELDS.map((field) => snapshot[field])))
+    .update(
+      JSON.stringify(
+        FIELDS.map((field) => snapshot[field]),
+        ADDRESS_PARTS,
+      ),
+    )
     .digest('hex')
 
 /** The payment page for a snapshot. */
@@ -131,7 +143,7 @@ export function paymentOf(
     shipTo: { ...addressOfOrder(snapshot), name, phone: snapshot.customer_phone },
     billTo: snapshot.billing_address && { ...snapshot.billing_address, country: 'US', name },
     customerEmail: snapshot.customer_email,
-    successUrl: `${order.origin}/success?session_id={CHECKOUT_SESSION_ID}`,
+    successUrl: `${order.origin}/success?session_id={CHECKOUT_SESSION_ID}`, // D2-131
     cancelUrl,
     expiresAt,
     idempotencyKey,

@@ -6,12 +6,15 @@ import type { Property } from '#server/db/property/properties.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import { recordStep } from '#server/actions/campaigns/index.ts'
 
+/** How the buyer came here. */
+export type Visit = Pick<Parsed<'checkout'>, 'token' | 'session_id' | 'referrer' | 'timezone' | 'language'>
+
 type Opened = {
   readonly home: Property
   readonly order: Pick<Order, 'id' | 'customer_email'>
   /** Our page and the provider's. */
   readonly page: { readonly id: string; readonly providerId: string }
-  readonly visit: Pick<Parsed<'stripe-checkout'>, 'token' | 'session_id' | 'referrer' | 'timezone' | 'language'>
+  readonly visit: Visit
 }
 
 /** D2-104, D2-106: the payment page is there, so the buyer has checked out and is sent to it; each counts once. */

@@ -1,9 +1,12 @@
 import { alreadyOrdered } from '#domain/checkout/checkout.ts'
 import { AppError, type Issue } from '#domain/errors.ts'
+import type { Output } from '#contract/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { latestBoughtOrder, type Order } from '#server/db/orders/orders.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/properties.ts'
+import { paidPageOf } from '#server/db/checkout/payment-pages.ts'
+import { statusUrl } from '#server/actions/orders/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 
 /**
@@ -32,5 +35,19 @@ export async function assertNotOrdered(
   throw new AppError('conflict', alreadyOrdered(order.order_number), { issues: [ALREADY_ORDERED] })
 }
 
+/** E-44: instead of a second payment the order that was bought. */
+export async function answerWithOrder(ctx: Context, order: Order): Promise<Output<'checkout'>> {
+  const page = await paidPageOf(ctx.db, order.id)
+  return {
+    url: statusUrl(ctx, order),
+    session_id: page?.page_id ?? '',
+    amount_total: order.total_cents!,
+    already_ordered: true,
+  }
+}
+
+/** Somebody paid for it in another tab while this one was asking. */
+export const paidMeanwhile = () => new AppError('conflict', alreadyOrdered(null), { issues: [ALREADY_ORDERED] })
+
 /** Lets a screen distinguish this refusal from others. */
-export const ALREADY_ORDERED: Issue = { path: 'another', message: 'must name the last order of this home' }
+const ALREADY_ORDERED: Issue = { path: 'another', message: 'must name the last order of this home' }

@@ -11,7 +11,7 @@ const ELEVEN_MINUTES_MS = 11 * 60_000
 
 /** Points at which a crash could lose or double most. `bench/order-crash.ts` kills at every one, twenty times each. */
 const DANGEROUS = [
-  'stripe-checkout: after payments.open',
+  'checkout: after payments.open',
   'print-order: before printShop.submit',
   'print-order: after printShop.submit',
 ] as const

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/pool.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 
 export type Order = Selectable<OrderRow>
-type OrderChange = Updateable<OrderRow>
+export type OrderChange = Updateable<OrderRow>
 
 /** States of an order that is still being made: changed, and paid. */
 const BEING_MADE = sql<boolean>`(order_status is null or order_status in ('checkout_initiated', 'expired'))`

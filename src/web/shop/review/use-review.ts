@@ -180,24 +180,25 @@ const orderedHome = ({
 })
 
 /** D2-101. Safe to repeat. */
-async function saveAddress(home: Home, { contact, address, billing }: Review): Promise<void> {
-  await call('save-order-address', {
-    ...home,
-    customer_first_name: contact.firstName,
-    customer_last_name: contact.lastName,
-    customer_email: contact.email,
-    customer_phone: contact.phone,
-    address: { ...address, country: 'US' },
-    billing: billing && { ...billing, country: 'US' },
-  })
-}
+const saveAddress = (home: Home, review: Review) => call('save-order-address', { ...home, ...enteredIn(review) })
 
-/** D2-104: keeps what is ordered, opens the payment page and returns its address. */
+const enteredIn = ({ contact, address, billing }: Review) => ({
+  customer_first_name: contact.firstName,
+  customer_last_name: contact.lastName,
+  customer_email: contact.email,
+  customer_phone: contact.phone,
+  address: { ...address, country: 'US' },
+  billing: billing && { ...billing, country: 'US' },
+})
+
+/** D2-104: keeps what is ordered, opens the payment page and returns its address. Safe to repeat. */
 async function openPaymentPage(home: Home, design: Design, review: Review): Promise<string> {
-  const { contact, gift, shipping, method } = review
-  await saveAddress(home, review) // the name, the email and the billing address may have changed since it was confirmed
-  await call('save-configuration', {
+  const { gift, shipping, method } = review
+  if (shipping.at !== 'known') throw new Error('You pay only after you have seen the shipping cost')
+  const { url } = await call('checkout', {
     ...home,
+    ...visitFacts(),
+    ...enteredIn(review),
     selected_style: design.style,
     selected_frame: design.frame,
     selected_size: design.size,
@@ -205,22 +206,10 @@ async function openPaymentPage(home: Home, design: Design, review: Review): Prom
     crop: review.center,
     approved: review.isApproved,
     gift: gift && { message: gift.message, hide_price: gift.hidesPrice },
-  }) // D2-145, decision 26: fatal, or a frame chosen earlier would be paid for
-  if (shipping.at !== 'known') throw new Error('You pay only after you have seen the shipping cost')
-  const { origin } = window.location
-  const { url } = await call('stripe-checkout', {
-    ...home,
-    ...visitFacts(),
-    size: design.size,
-    mode: 'payment',
-    success_url: `${origin}/success?session_id={CHECKOUT_SESSION_ID}`, // D2-131
     cancel_url: window.location.href, // E-25
     shipping_method: method,
     shipping_cost: shipping.offers[method].cents / 100,
     paper: shipping.paper,
-    customer_email: contact.email,
-    customer_first_name: contact.firstName,
-    customer_last_name: contact.lastName,
   })
   return url
 }

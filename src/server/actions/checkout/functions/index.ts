@@ -1,5 +1,6 @@
 import type { Handlers } from '#server/actions/handlers.ts'
 import { calculateShipping } from './calculate-shipping.ts'
+import { checkout } from './checkout.ts'
 import { getSavedAddress } from './get-saved-address.ts'
 import { saveConfiguration } from './save-configuration.ts'
 import { saveOrderAddress } from './save-order-address.ts'
@@ -10,5 +11,6 @@ export const checkoutFunctions = {
   'save-order-address': saveOrderAddress,
   'calculate-shipping': calculateShipping,
   'save-configuration': saveConfiguration,
+  checkout,
   'stripe-checkout': startCheckout,
 } satisfies Partial<Handlers>

@@ -1,0 +1,44 @@
+import type { Parsed } from '#contract/index.ts'
+import { canConfirm, CONFIRM_NEEDS } from '#domain/checkout/checkout.ts'
+import { addressProblem } from '#domain/checkout/shipping-address.ts'
+import { AppError } from '#domain/errors.ts'
+import type { PrintAddress } from '#server/ports.ts'
+import { usAddress } from './us-address.ts'
+
+type Entered = Pick<
+  Parsed<'save-order-address'>,
+  'customer_first_name' | 'customer_last_name' | 'customer_email' | 'customer_phone' | 'address' | 'billing'
+>
+
+/** D2-101: who orders and the address they confirmed, as columns of the order. Throws AppError 'bad_input' (D2-119). */
+export function enteredAddress(input: Entered, now: Date) {
+  const address = usAddress(input.address)
+  const billing = input.billing && usAddress(input.billing)
+  assertShippable(address)
+  return {
+    customer_first_name: input.customer_first_name,
+    customer_last_name: input.customer_last_name,
+    customer_email: input.customer_email,
+    customer_phone: input.customer_phone,
+    address_line_1: address.addressLine1,
+    address_line_2: address.addressLine2,
+    city: address.city,
+    state: address.state,
+    zip_code: address.zipCode,
+    address_confirmed_at: now,
+    billing_address: billing,
+  }
+}
+
+function assertShippable(address: PrintAddress): void {
+  if (!canConfirm(address)) {
+    const issues = (['addressLine1', 'zipCode'] as const)
+      .filter((field) => address[field] === '')
+      .map((field) => ({ path: `address.${field}`, message: 'is required' }))
+    throw new AppError('bad_input', CONFIRM_NEEDS, { issues })
+  }
+  const problem = addressProblem(address)
+  if (!problem) return
+  const issues = [{ path: `address.${problem.field}`, message: problem.message }]
+  throw new AppError('bad_input', problem.message, { issues })
+}

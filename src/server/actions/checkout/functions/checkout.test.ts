@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { API, type Parsed } from '#contract/index.ts'
+import { applyPaymentByProvider } from '#server/actions/orders/apply-payment.ts'
+import { openCheckpoints } from '#server/actions/orders/testing/checkpoints.ts'
+import { aVisitor } from '../../../../../tests/support/context.ts'
+import { SESSION } from '../../../../../tests/support/http.ts'
+import { orderShop, type OrderShop } from '../../../../../tests/support/order-shop.ts'
+import { OAK_PARK } from '../../../../../tests/support/ordering.ts'
+import { payByCard } from '../../../../../tests/support/stripe-sandbox.ts'
+import { checkout } from './checkout.ts'
+
+const GIFT = { message: 'Welcome home', hide_price: true }
+const BILLING = { ...OAK_PARK, addressLine1: '9 Bank St', addressLine2: 'Suite 4' }
+const EVERYTHING = { size: 'L', speed: 'overnight', crop: { x: 0.41, y: 0.5 }, gift: GIFT } as const
+
+/** What the specification's three calls save and open, from what one call is sent. */
+async function inThreeCalls(shop: OrderShop, press: Awaited<ReturnType<OrderShop['aPress']>>) {
+  await shop.call('save-order-address', press)
+  await shop.call('save-configuration', press)
+  return await shop.call('stripe-checkout', { ...press, size: press.selected_size })
+}
+
+const stored = ({ ctx: { db } }: OrderShop) =>
+  Promise.all([
+    db.selectFrom('orders').selectAll().execute(),
+    db.selectFrom('payment_pages').selectAll().execute(),
+    db.selectFrom('campaign_events').selectAll().execute(),
+  ])
+
+const openPages = async ({ stripe }: OrderShop) =>
+  (await stripe.sdk.checkout.sessions.list({ limit: 100 })).data.filter(({ status }) => status === 'open')
+
+test('D2-104 one call stores what the three of the specification do, and opens the same page', async () => {
+  const shop = await orderShop()
+  const press = { ...(await shop.aPress(await shop.aHome(), EVERYTHING)), billing: BILLING }
+  const once = await shop.call('checkout', press)
+  expect(once.status, JSON.stringify(once.body)).toBe(200)
+  const [[order]] = await stored(shop)
+  const thrice = await inThreeCalls(shop, press)
+  expect(thrice.body).toEqual(once.body)
+  const [[again, ...more]] = await stored(shop)
+  const { updated_at: _, address_confirmed_at: __, ...same } = order!
+  expect(again).toMatchObject(same)
+  expect(more).toEqual([])
+  expect(order).toMatchObject({
+    order_status: 'checkout_initiated',
+    billing_address: BILLING,
+    gift_message: GIFT.message,
+    crop_x: 0.41,
+    selected_size: 'L',
+    total_cents: once.body['amount_total'],
+  })
+})
+
+test('R-08 ten presses in two tabs are one order with one page', async () => {
+  const shop = await orderShop()
+  const press = await shop.aPress(await shop.aHome())
+  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.call('checkout', press)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(new Set(answers.map(({ body }) => body['session_id'])).size).toBe(1)
+  const [orders, pages] = await stored(shop)
+  expect([orders.length, pages.length]).toEqual([1, 1])
+})
+
+test('R-05, R-07 a crash or a lost response between any two steps leaves one order, which the next press finishes', async () => {
+  const shop = await orderShop()
+  const caller = { ...aVisitor(SESSION), origin: shop.origin }
+  const aPress = async () => API.checkout.input.parse(await shop.aPress(await shop.aHome())) as Parsed<'checkout'>
+  const runUntil = async (press: Parsed<'checkout'>, last: string | null) => {
+    const seen: string[] = []
+    const { at, watch } = openCheckpoints(async (point) => {
+      seen.push(point)
+      if (point === last) throw new Error('the process died')
+    })
+    const died = await at({ place: 'checkout', session: SESSION }, () => checkout(watch(shop.ctx), press, caller)).then(
+      () => false,
+      () => true,
+    )
+    return { seen, died }
+  }
+  const { seen: points } = await runUntil(await aPress(), null)
+  expect(points).toEqual(
+    expect.arrayContaining(['checkout: before commit', 'checkout: after commit', 'checkout: after payments.open']),
+  )
+
+  for (const point of points) {
+    const press = await aPress()
+    const before = (await openPages(shop)).length
+    expect((await runUntil(press, point)).died, point).toBe(true)
+    const { session_id } = await checkout(shop.ctx, press, caller)
+    const orders = shop.ctx.db.selectFrom('orders').where('property_id', '=', press.property_search_id)
+    const [order, ...others] = await orders.selectAll().execute()
+    expect(others, point).toEqual([])
+    expect(order, point).toMatchObject({ order_status: 'checkout_initiated', zip_code: '60302', selected_size: 'S' })
+    const pages = await shop.ctx.db.selectFrom('payment_pages').selectAll().where('order_id', '=', order!.id).execute()
+    expect(pages, point).toMatchObject([{ page_id: session_id, state: 'open' }])
+    expect((await openPages(shop)).length - before, point).toBe(1)
+    const events = shop.ctx.db.selectFrom('campaign_events').where('property_id', '=', press.property_search_id)
+    const counted = (await events.select('event_type').execute()).map(({ event_type }) => event_type)
+    expect(counted.toSorted(), point).toEqual(['checkout_initiated', 'payment_page_accessed'])
+  }
+})
+
+test('S-06 a refused checkout says why, and leaves nothing behind: no address, no design, no page', async () => {
+  const shop = await orderShop()
+  const press = await shop.aPress(await shop.aHome())
+  const at = (change: object) => ({ ...press, address: { ...press.address, ...change } })
+  const refusals: readonly [body: object, status: number, text: RegExp][] = [
+    [{ ...press, customer_first_name: '' }, 400, /Please enter your first name/],
+    [at({ city: '' }), 400, /Please enter your city/],
+    [at({ zipCode: '' }), 400, /Address line 1 and zip code are required/],
+    [at({ country: 'CA' }), 400, /United States only/],
+    [{ ...press, selected_style: 'chalk' }, 400, /No image available/],
+    [{ ...press, approved: false }, 400, /approve/],
+    [{ ...press, shipping_cost: 1 }, 409, /new total/],
+    [{ ...press, cancel_url: 'https://evil.example/' }, 400, /cancel_url/],
+    [{ ...press, property_search_id: randomUUID() }, 404, /could not find this home/],
+  ]
+  for (const [body, status, text] of refusals) {
+    const answer = await shop.call('checkout', body)
+    expect([answer.status, answer.body['error']]).toEqual([status, expect.stringMatching(text)])
+  }
+  expect(await stored(shop)).toEqual([[], [], []])
+})
+
+test('R-08 a changed design closes the old page: only the new one can be paid', async () => {
+  const shop = await orderShop()
+  const home = await shop.aHome()
+  const first = await shop.call('checkout', await shop.aPress(home))
+  const second = await shop.call('checkout', await shop.aPress(home, { size: 'L' }))
+  expect(second.status).toBe(200)
+  expect((await openPages(shop)).map(({ id }) => id)).toEqual([second.body['session_id']])
+  expect((await shop.ctx.payments.find(first.body['session_id'] as string)).state).toBe('expired')
+})
+
+test('E-44 once it is paid, pressing again returns the order; another print is an order of its own', async () => {
+  const shop = await orderShop()
+  const press = await shop.aPress(await shop.aHome())
+  const { body: opened } = await shop.call('checkout', press)
+  await payByCard(opened['url'] as string)
+  await applyPaymentByProvider(shop.ctx, opened['session_id'] as string)
+  expect(await shop.call('checkout', press)).toMatchObject({
+    status: 200,
+    body: { already_ordered: true, session_id: opened['session_id'] },
+  })
+  const [[order]] = await stored(shop)
+  const further = await shop.call('checkout', { ...press, another: order!.id })
+  expect(further).toMatchObject({ status: 200, body: { already_ordered: false } })
+  expect(further.body['session_id']).not.toBe(opened['session_id'])
+  expect((await stored(shop))[0]).toHaveLength(2)
+})

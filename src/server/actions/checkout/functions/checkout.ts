@@ -1,0 +1,38 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { approvedAt, chosenDesign } from '../chosen-design.ts'
+import { draftOf } from '../draft-of.ts'
+import { enteredAddress } from '../entered-address.ts'
+import { homeToOrder } from '../home-to-order.ts'
+import { answerWithOrder, orderedAlready, paidMeanwhile } from '../ordered-already.ts'
+import { placeOrder } from '../place-order.ts'
+
+/**
+ * D2-104: the pay button of our own shop. Address, design and payment page are stored in one transaction, so nobody can pay
+ * for a design saved earlier (D2-145).
+ */
+export async function checkout(ctx: Context, input: Parsed<'checkout'>, caller: Caller): Promise<Output<'checkout'>> {
+  const home = await homeToOrder(ctx, input, caller)
+  const bought = await orderedAlready(ctx.db, home, caller, input.another)
+  if (bought) return await answerWithOrder(ctx, bought)
+  const now = ctx.now()
+  const wanted = { ...enteredAddress(input, now), ...(await chosenDesign(ctx, home, input)) }
+  const billing = wanted.billing_address && JSON.stringify(wanted.billing_address)
+  return await placeOrder(
+    ctx,
+    {
+      home,
+      size: input.selected_size,
+      wanted,
+      shown: input,
+      async lock(tx) {
+        const draft = await draftOf(ctx, tx, home, caller)
+        // Paid for in another tab since we looked: then the draft is a new order, which nobody asked for.
+        if (await orderedAlready(tx, home, caller, input.another)) throw paidMeanwhile()
+        return draft
+      },
+      change: (draft) => ({ ...wanted, billing_address: billing, approved_at: approvedAt(draft, wanted, now) }),
+    },
+    caller,
+  )
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '#domain/errors.ts'
+import { isBeingMade } from '#domain/orders/order.ts'
+import { paymentsOf } from '#server/actions/orders/index.ts'
+import type { Context } from '#server/context.ts'
+import {
+  closePage,
+  insertPage,
+  livePageOf,
+  pageById,
+  pageOpened,
+  type StoredPage,
+} from '#server/db/checkout/payment-pages.ts'
+import { advanceOrder, changeOrder, type Order } from '#server/db/orders/orders.ts'
+import type { Tx } from '#server/db/pool.ts'
+import type { PaymentPage } from '#server/ports.ts'
+import { hashOf, type PageContent, paymentOf } from './checkout-snapshot.ts'
+import { paidMeanwhile } from './ordered-already.ts'
+
+/** A page can be paid for so long; the provider wants more than half an hour. */
+const PAGE_MS = 2 * 3_600_000
+/** A page about to run out is not handed to anybody. */
+const LEAST_LEFT_MS = 5 * 60_000
+const FIRST_CHECK_MS = 60_000
+
+const leftMs = (page: StoredPage, { now }: Context): number => page.expires_at.getTime() - now().getTime()
+
+/** Whether a page that stands open may be handed out for `content`. */
+export const isPageFor = (ctx: Context, page: StoredPage, { paidFor }: PageContent): boolean =>
+  page.config_hash === hashOf(paidFor) && leftMs(page, ctx) > LEAST_LEFT_MS
+
+/** The page of a locked order that stands open, whatever it is for; otherwise a new one for `content`. */
+export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: PageContent): Promise<StoredPage> {
+  const { paidFor: snapshot } = content
+  const live = await livePageOf(tx, order.id)
+  // A page that nobody reported was never handed to anybody: once its time runs out it is as good as none.
+  const isUnanswered = live !== undefined && live.page_id === null && leftMs(live, ctx) < LEAST_LEFT_MS
+  if (live && !isUnanswered) return live
+  if (live) await closePage(tx, live.id)
+  if (!isBeingMade(order.order_status)) throw paidMeanwhile()
+  const now = ctx.now()
+  const page = await insertPage(tx, {
+    id: randomUUID(),
+    orderId: order.id,
+    configHash: hashOf(snapshot),
+    snapshot: content,
+    requestedCents: snapshot.total_cents!,
+    expiresAt: new Date(now.getTime() + PAGE_MS),
+    nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
+    now,
+  })
+  const { frame_price_cents, shipping_method, shipping_cents, luma_shipping_method, total_cents } = snapshot
+  const prices = { frame_price_cents, shipping_method, shipping_cents, luma_shipping_method, total_cents }
+  const submitted = await advanceOrder(tx, order, {
+    to: 'checkout_initiated',
+    now,
+    ...prices,
+    checkout_initiated_at: now,
+  })
+  if (!submitted) await changeOrder(tx, order.id, prices, now)
+  return page
+}
+
+/** The page as the provider has it. Opening is safe to repeat: the same key gives the same page. */
+export async function openedPage(ctx: Context, page: StoredPage, order: Order): Promise<PaymentPage> {
+  const payments = paymentsOf(ctx, order)
+  if (page.page_id !== null) return await payments.find(page.page_id)
+  const request = paymentOf(order, page.snapshot as PageContent, {
+    expiresAt: page.expires_at,
+    idempotencyKey: `checkout:${order.id}:${page.id}`,
+  })
+  try {
+    const opened = await payments.open(request)
+    await pageOpened(ctx.db, page.id, { pageId: opened.id, url: opened.url })
+    return opened
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // Rejected because of its content: the same page would be rejected forever.
+    if (error.code === 'bad_input') await ctx.inTransaction((tx) => closePage(tx, page.id))
+    if (error.code !== 'busy' && error.code !== 'conflict') throw error
+    // The same page is being opened by another press of the button: theirs is ours.
+    const theirs = await openedByAnother(ctx, page.id)
+    if (theirs === null) throw error
+    return await payments.find(theirs)
+  }
+}
+
+async function openedByAnother(ctx: Context, id: string): Promise<string | null> {
+  for (let wait = 100; wait <= 1600; wait *= 2) {
+    await sleep(wait)
+    const page = await pageById(ctx.db, id)
+    if (page?.page_id) return page.page_id
+  }
+  return null
+}

@@ -1,0 +1,151 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { OTHER_MODE } from '#domain/admin/admin.ts'
+import { NO_CHECKOUT } from '#domain/checkout/checkout.ts'
+import { isSold } from '#domain/checkout/shipping.ts'
+import { AppError } from '#domain/errors.ts'
+import type { PrintSize } from '#domain/framed-print/frames.ts'
+import { dollars } from '#domain/money.ts'
+import { isBeingMade } from '#domain/orders/order.ts'
+import { addressOfOrder, applyPayment, paymentsOf } from '#server/actions/orders/index.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { livePageOf } from '#server/db/checkout/payment-pages.ts'
+import { changeOrder, lockOrder, type Order, type OrderChange } from '#server/db/orders/orders.ts'
+import type { Tx } from '#server/db/pool.ts'
+import type { Property } from '#server/db/property/properties.ts'
+import { assertComplete, type Orderable, type PageContent, type Snapshot, snapshotOf } from './checkout-snapshot.ts'
+import { noteCheckout, type Visit } from './note-checkout.ts'
+import { paidMeanwhile } from './ordered-already.ts'
+import { isPageFor, openedPage, pageToUse } from './payment-page.ts'
+import { quoteShipping } from './quote-shipping.ts'
+
+type Placing = {
+  readonly home: Property
+  readonly size: PrintSize
+  /** The order as it is to be paid for. */
+  readonly wanted: Orderable
+  /** What the buyer was shown, and how they came here. */
+  readonly shown: Visit & Pick<Parsed<'checkout'>, 'cancel_url' | 'shipping_method' | 'shipping_cost' | 'paper'>
+  /** Locks the order being made. */
+  readonly lock: (tx: Tx) => Promise<Order>
+  /** What of `wanted` the locked order does not have yet. */
+  readonly change: (draft: Order) => OrderChange
+}
+
+/**
+ * D2-130: opens the payment page of an order, at our prices. Pressing again, here or in another tab, leads to the same
+ * page; a changed design closes the old page first, so that nobody can pay twice (R-08). All that is stored before the
+ * provider is asked is stored in one transaction: a crash or a lost response after it is repaired by pressing again (R-07).
+ */
+export async function placeOrder(
+  ctx: Context,
+  { home, size, wanted, shown, lock, change }: Placing,
+  caller: Caller,
+): Promise<Output<'checkout'>> {
+  assertOurs(shown.cancel_url, 'cancel_url', caller)
+  paymentsOf(ctx, { is_test: caller.isTest })
+  const snapshot = await pricedSnapshot(ctx, wanted, size, shown)
+  // Only now that nothing is wrong with it something is stored.
+  const {
+    order,
+    content,
+    page: first,
+  } = await ctx.inTransaction(async (tx) => {
+    const draft = await lock(tx)
+    if (!isBeingMade(draft.order_status)) throw paidMeanwhile()
+    await requireSameMode(tx, draft, caller)
+    const order = await changeOrder(tx, draft.id, { ...change(draft), is_test: caller.isTest }, ctx.now())
+    const content: PageContent = {
+      paidFor: snapshot,
+      cancelUrl: shown.cancel_url || cancelUrlOf(order, home, caller),
+      pictureUrl: caller.urlOf(snapshot.artwork_key!),
+    }
+    return { order, content, page: await pageToUse(ctx, tx, order, content) }
+  })
+  const nextPage = () =>
+    ctx.inTransaction(async (tx) => await pageToUse(ctx, tx, await lockOrder(tx, order.id), content))
+
+  for (let round = 0; round < 4; round++) {
+    const page = round === 0 ? first : await nextPage()
+    const opened = await openedPage(ctx, page, order)
+    if (opened.state === 'open' && isPageFor(ctx, page, content)) {
+      const noted = { home, order, page: { id: page.id, providerId: opened.id }, visit: shown }
+      await noteCheckout(ctx, noted, caller)
+      return { url: opened.url!, session_id: opened.id, amount_total: opened.totalCents, already_ordered: false }
+    }
+
+    const closed = opened.state === 'open' ? await paymentsOf(ctx, order).expire(opened.id) : opened
+    await applyPayment(ctx, page.id, closed)
+    if (closed.state === 'paid' || closed.state === 'processing') {
+      const url = `${caller.origin}/success?session_id=${encodeURIComponent(closed.id)}`
+      return { url, session_id: closed.id, amount_total: closed.totalCents, already_ordered: true }
+    }
+  }
+  throw new AppError('busy', `${NO_CHECKOUT}. Please try again in a moment.`, { retryAfterSeconds: 5 })
+}
+
+/** E-9, S-13: we know where to come back to; another's address is refused instead of ignored, so that nobody wonders. */
+export function assertOurs(url: string | undefined, path: string, { origin }: Caller): void {
+  if (url === undefined || url === '') return
+  if (URL.canParse(url) && new URL(url).origin === new URL(origin).origin) return
+  throw new AppError('bad_input', `${path} is not an address of this shop`, {
+    issues: [{ path, message: `must begin with ${origin}` }],
+  })
+}
+
+/** E-41: a payment page belongs to the mode that it was opened in. */
+async function requireSameMode(tx: Tx, draft: Order, { isTest }: Caller): Promise<void> {
+  if (draft.is_test === isTest || !(await livePageOf(tx, draft.id))) return
+  throw new AppError('conflict', OTHER_MODE)
+}
+
+async function pricedSnapshot(
+  ctx: Context,
+  wanted: Orderable,
+  size: PrintSize,
+  shown: Placing['shown'],
+): Promise<Snapshot> {
+  assertComplete(wanted, size)
+  const parcel = {
+    frame: wanted.selected_frame!,
+    size,
+    style: wanted.selected_style!,
+    orientation: wanted.selected_orientation,
+    address: addressOfOrder(wanted),
+  }
+  const quoted = await quoteShipping(ctx, parcel, { fresh: false })
+  if (quoted.kind === 'refused') {
+    const issues = [{ path: 'address', message: 'is not shipped to' }]
+    throw new AppError('bad_input', quoted.message, { issues })
+  }
+  const offer = quoted.offers[shown.shipping_method]
+  const snapshot = snapshotOf(wanted, size, { method: shown.shipping_method, offer, paper: quoted.paper })
+  if (!isSold(shown.shipping_method, offer.available))
+    throw changed('Express shipping to this address is no longer available.', snapshot)
+  if (Math.round(shown.shipping_cost * 100) !== offer.cents)
+    throw changed('The cost of shipping has changed.', snapshot)
+  if (shown.paper !== undefined && shown.paper !== quoted.paper)
+    throw changed(`The print is now made on ${quoted.paper}.`, snapshot)
+  return snapshot
+}
+
+const changed = (what: string, { shipping_cents, total_cents }: Snapshot) =>
+  new AppError(
+    'conflict',
+    `${what} Shipping is ${dollars(shipping_cents!)} and the new total ${dollars(total_cents!)}. Please look at it and pay again.`,
+    { issues: [{ path: 'shipping_cost', message: `is ${(shipping_cents! / 100).toFixed(2)}` }] },
+  )
+
+/** E-25: back to the review of the very design. */
+function cancelUrlOf(order: Order, home: Property, { origin }: Caller): string {
+  const url = new URL('/configure', origin)
+  const isOwn = home.client_session_id === order.client_session_id
+  if (isOwn || home.property_token === null) url.searchParams.set('property', home.id)
+  else url.searchParams.set('token', home.property_token)
+  url.searchParams.set('style', order.selected_style!)
+  url.searchParams.set('frame', order.selected_frame!)
+  url.searchParams.set('size', order.selected_size!)
+  url.searchParams.set('orientation', order.selected_orientation)
+  url.searchParams.set('crop', `${Math.round(order.crop_x * 1000)},${Math.round(order.crop_y * 1000)}`)
+  url.searchParams.set('review', 'true')
+  return url.href
+}
