@@ -7,20 +7,26 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Dots } from '#web/ui/dots.tsx'
+import { FadingPicture } from '#web/ui/fading-picture.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { ModeBar } from '#web/ui/mode-bar.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { SelectField } from '#web/ui/select.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { choicesOf, LabeledSelect, SelectField } from '#web/ui/select.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Toggletip } from '#web/ui/toggletip.tsx'
 import { UndoToast } from '#web/ui/undo-toast.tsx'
 
-// Every control in its states, for `npm run dev` only: /kit-page/index.html. No build holds it.
+// Every control of `ui` in its states, for `npm run dev` only: /kit-page/index.html. No build holds it. The suite compares
+// each section with its picture (tests/journeys/kit.test.ts).
 
 const TONES: readonly Tone[] = ['neutral', 'quiet', 'action', 'info', 'busy', 'success', 'done', 'error', 'brass']
 const NAMES = { all: 'All', open: 'Open', done: 'Done' } as const
+const CHOICES = choicesOf(NAMES)
 type Row = { readonly id: string; readonly name: string; readonly count: number; readonly tone: Tone }
 const ROWS: readonly Row[] = [
   { id: 'a', name: 'First row', count: 12, tone: 'success' },
@@ -32,6 +38,11 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'Count', cell: ({ count }) => count.toLocaleString('en-US'), isNumber: true },
   { name: 'State', cell: ({ tone }) => <Badge tone={tone}>{tone}</Badge> },
 ]
+
+/** A house, so that no file has to be loaded. */
+const PICTURE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path fill="#8fb3c9" d="M0 0h4v4H0z"/><path fill="#7a3b2e" d="M0 2 2 .5 4 2v2H0z"/></svg>',
+)}`
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-10">
@@ -48,6 +59,9 @@ const Kit = () => {
         <Button>Action</Button>
         <Button disabled>Disabled</Button>
         <Button look="outline">Outline</Button>
+        <Button look="outline" disabled>
+          Outline, disabled
+        </Button>
         <Button look="quiet">Quiet</Button>
         <IconButton label="Delete">
           <Trash2 />
@@ -59,9 +73,11 @@ const Kit = () => {
             {tone}
           </Badge>
         ))}
-        <Badge tone="info" isSmall>
-          small
-        </Badge>
+        {TONES.map((tone) => (
+          <Badge key={tone} tone={tone} isSmall>
+            {tone}
+          </Badge>
+        ))}
       </Part>
       <Part title="Notices">
         <Notice tone="error" actions={<Button>Try again</Button>}>
@@ -77,6 +93,16 @@ const Kit = () => {
         <ProgressBar label="Unknown" done={null} className="w-60" />
         <Spinner />
       </Part>
+      <Part title="Pictures">
+        <span className="relative size-28">
+          <FadingPicture src={PICTURE} alt="A house" className="rounded-paper" />
+        </span>
+        <QrCode text="https://shop.test/12MAPLST60302" label="A link" className="size-28" />
+        <Dots names={['First', 'Second', 'Third']} shown={1} onPick={() => {}} />
+        <div className="w-full">
+          <ModeBar>An unusual mode</ModeBar>
+        </div>
+      </Part>
       <Layers />
       <Tables />
     </main>
@@ -90,7 +116,7 @@ const Layers = () => {
   const [isUndoing, setUndoing] = useState(false)
   return (
     <>
-      <Part title="Tabs, toggletip, dialog, toast">
+      <Part title="Layers">
         <Tabs label="Rows" names={NAMES} shown={tab} counts={{ all: 1207, open: 12, done: 0 }} onShow={setTab} />
         <Toggletip label="Why" remark="A remark that opens on a press.">
           why?
@@ -139,16 +165,9 @@ const Fields = () => {
       <TextField label="Text" problem={null} value={text} onChange={(event) => setText(event.target.value)} />
       <TextField label="With a problem" problem="Please enter a name" defaultValue="" />
       <TextField label="May be empty" problem={null} isOptional defaultValue="" />
-      <SelectField
-        label="Choice"
-        choices={[
-          ['all', 'All'],
-          ['open', 'Open'],
-          ['done', 'Done'],
-        ]}
-        value={choice}
-        onChange={setChoice}
-      />
+      <TextField label="Disabled" problem={null} defaultValue="Cannot be changed" disabled />
+      <SelectField label="Choice" choices={CHOICES} value={choice} onChange={setChoice} />
+      <LabeledSelect label="Sort by" choices={CHOICES} value={choice} onChange={setChoice} />
       <CheckBox name="agreed" isChecked={isChecked} onChange={setChecked}>
         A box to check
       </CheckBox>
@@ -178,6 +197,7 @@ const Tables = () => {
           labelOf: ({ name }) => name,
         }}
       />
+      <DataTable label="As low as can be" columns={COLUMNS} rows={ROWS} keyOf={({ id }) => id} isDense isCompact />
       <DataTable
         label="Cards on a phone"
         columns={COLUMNS}

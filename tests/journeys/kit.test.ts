@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { DESK, openPage, PHONE, sharedBrowser } from '../support/browser.ts'
+import { comparePicture } from '../support/compare-pictures.ts'
+import { buildKitPage, openKitPage } from '../support/kit-page.ts'
+
+const WEB = path.join(import.meta.dirname, '../../src/web')
+/** What of `ui` cannot be seen by itself. */
+const INVISIBLE = ['focus-keeper.tsx', 'visually-hidden.tsx']
+
+let files: Awaited<ReturnType<typeof buildKitPage>>
+beforeAll(async () => {
+  files = await buildKitPage()
+})
+
+/** Each section of the page under its heading, such as `badges`. */
+async function sectionsOf(page: Page): Promise<readonly (readonly [name: string, section: Locator])[]> {
+  const sections = await page.locator('section').all()
+  return await Promise.all(
+    sections.map(async (section) => [(await section.getByRole('heading').innerText()).toLowerCase(), section] as const),
+  )
+}
+
+test('the page of the kit shows every control of ui', () => {
+  const source = readFileSync(path.join(WEB, 'kit-page/kit-page.tsx'), 'utf8')
+  const controls = readdirSync(path.join(WEB, 'ui')).filter(
+    (file) => file.endsWith('.tsx') && !file.includes('.test.') && !INVISIBLE.includes(file),
+  )
+  expect(controls.filter((file) => !source.includes(`'#web/ui/${file}'`))).toEqual([])
+})
+
+test('every section of the kit, and what opens, looks as in its picture, on a desk and on a phone', async () => {
+  const { page, errors } = await openPage(await sharedBrowser(), { viewport: DESK, deviceScaleFactor: 1 })
+  await page.clock.install({ time: new Date('2026-11-22T12:00:00Z') })
+  await openKitPage(page, files)
+  const problems: (string | null)[] = []
+  const see = async (name: string, part: Locator) => {
+    const seen = await part.screenshot({ animations: 'disabled', caret: 'hide' })
+    problems.push(await comparePicture(`kit/${name}`, seen))
+  }
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  for (const [name, section] of await sectionsOf(page)) await see(`${name}-desk`, section)
+
+  await page.keyboard.press('Tab')
+  await button('Outline').hover()
+  await see('buttons-touched', page.locator('section').filter({ hasText: 'Buttons' }))
+  await button('Why').click()
+  await see('toggletip', page.getByRole('tooltip'))
+  await page.keyboard.press('Escape')
+  for (const [name, opens] of [
+    ['dialog', 'Open a dialog'],
+    ['confirm-dialog', 'Delete something'],
+  ] as const) {
+    await button(opens).click()
+    await see(name, page.getByRole('dialog'))
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await button('Do something that can be undone').click()
+  await see('undo-toast', page.getByRole('status').filter({ hasText: 'Undo' }))
+  await button('Undo').click()
+
+  await page.setViewportSize(PHONE)
+  for (const [name, section] of await sectionsOf(page)) await see(`${name}-phone`, section)
+  expect(problems.filter((problem) => problem !== null)).toEqual([])
+  expect(errors).toEqual([])
+})

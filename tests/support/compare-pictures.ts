@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const EXPECTED = path.join(ROOT, 'tests/pictures')
+/** Ignored by git, emptied by nobody: the pictures of the last failure stay until the next. */
+const SEEN = path.join(ROOT, 'dist/pictures-seen')
+
+/** How far a channel (0..255) may be off before a pixel counts as another. */
+const CHANNEL_TOLERANCE = 8
+/** So many of a picture's pixels may be another. A badge is a hundred times that, a button's edge ten times. */
+const SHARE_TOLERANCE = 0.0002
+
+/** Whether the run replaces the pictures instead of comparing with them. */
+const ACCEPTS = process.env['ACCEPT_PICTURES'] === '1'
+
+type Raw = { readonly data: Buffer; readonly info: { readonly width: number; readonly height: number } }
+
+/**
+ * Compares a screenshot (PNG) with the picture of that name in tests/pictures. Null if they are the same, else a sentence
+ * that says how they differ and where the seen picture and the difference are.
+ */
+export async function comparePicture(name: string, seen: Buffer): Promise<string | null> {
+  const file = path.join(EXPECTED, `${name}.png`)
+  if (ACCEPTS) return await accept(file, seen)
+  if (!existsSync(file)) return await failed(name, seen, null, `${name} has no picture in tests/pictures`)
+  const [before, after] = await Promise.all([rawOf(file), rawOf(seen)])
+  const [was, is] = [before, after].map(({ info: { width, height } }) => `${width} × ${height}`)
+  if (was !== is) return await failed(name, seen, null, `${name} is ${is}, not ${was}`)
+  const { pixels, picture } = differenceOf(before, after)
+  const share = pixels / (before.info.width * before.info.height)
+  if (share <= SHARE_TOLERANCE) return null
+  return await failed(name, seen, picture, `${name} differs in ${pixels} pixels, ${(share * 100).toFixed(2)} %`)
+}
+
+async function accept(file: string, seen: Buffer): Promise<null> {
+  mkdirSync(path.dirname(file), { recursive: true })
+  await sharp(seen).png({ compressionLevel: 9, effort: 10, adaptiveFiltering: true }).toFile(file)
+  return null
+}
+
+const rawOf = (picture: string | Buffer): Promise<Raw> =>
+  sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+
+/** How many pixels are others; and the expected picture, pale, with those in red. */
+function differenceOf(before: Raw, after: Raw): { pixels: number; picture: Raw } {
+  const data = Buffer.alloc(before.data.length)
+  let pixels = 0
+  for (let i = 0; i < data.length; i += 3) {
+    let most = 0
+    for (let channel = i; channel < i + 3; channel++) {
+      most = Math.max(most, Math.abs(before.data[channel]! - after.data[channel]!))
+      data[channel] = 192 + before.data[channel]! / 4
+    }
+    if (most <= CHANNEL_TOLERANCE) continue
+    pixels++
+    data.set([220, 0, 0], i)
+  }
+  return { pixels, picture: { data, info: before.info } }
+}
+
+async function failed(name: string, seen: Buffer, difference: Raw | null, what: string): Promise<string> {
+  const file = path.join(SEEN, `${name}.png`)
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, seen)
+  if (difference === null) return `${what}; seen: ${path.relative(ROOT, file)}`
+  const { data, info } = difference
+  const other = path.join(SEEN, `${name}-difference.png`)
+  await sharp(data, { raw: { ...info, channels: 3 } })
+    .png()
+    .toFile(other)
+  return `${what}; seen: ${path.relative(ROOT, file)}, difference: ${path.relative(ROOT, other)}`
+}

@@ -1,0 +1,46 @@
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { build, type Rolldown } from 'vite'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const ORIGIN = 'http://kit.test'
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+type Files = ReadonlyMap<string, string | Uint8Array>
+
+/** The files of the kit's page by their paths. They are only held in memory: no build of the shop contains them. */
+export async function buildKitPage(): Promise<Files> {
+  const built = (await build({
+    configFile: path.join(ROOT, 'vite.config.ts'),
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      manifest: false,
+      rolldownOptions: { input: path.join(ROOT, 'src/web/kit-page/index.html') },
+    },
+  })) as Rolldown.RolldownOutput
+  return new Map(built.output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
+}
+
+/** Shows the kit's page, with its fonts there. */
+export async function openKitPage(page: Page, files: Files): Promise<void> {
+  await page.route(`${ORIGIN}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const body = files.get(pathname)
+    if (body === undefined) return await route.fulfill({ status: 404 })
+    await route.fulfill({
+      contentType: TYPES[path.extname(pathname)] ?? 'application/octet-stream',
+      body: typeof body === 'string' ? body : Buffer.from(body),
+    })
+  })
+  await page.goto(`${ORIGIN}/kit-page/index.html`)
+  await page.getByRole('heading', { name: 'Kit', exact: true }).waitFor()
+  await page.evaluate('document.fonts.ready')
+}
