@@ -37,7 +37,7 @@ const Query = z.object({
   spellcheck: z.string().optional(),
 })
 
-/** Brave Image Search: a few good pictures of the home that is asked for, among those that a real web returns. */
+/** Brave Image Search: a few good pictures of the requested home, among the others that the real web returns. */
 function braveImages({ key, host }: { key: string; host: PictureHost }): Hono {
   const app = new Hono()
   app.get('/res/v1/images/search', async (http) => {

@@ -7,10 +7,10 @@ import type { Vendor } from './vendor.ts'
 
 type Parts = { readonly vendors: readonly Vendor[]; readonly faults: Faults; readonly journal: Journal }
 
-/** The sandbox's own API, below `/_sandbox`: what was asked and answered, and what shall fail. */
+/** The sandbox's own API, below `/_sandbox`: the journal of requests and responses, and the faults to show. */
 export function controlApi({ vendors, faults, journal }: Parts): Hono {
   const app = new Hono()
-  /** A rule for a vendor we have and a failure it can show. */
+  /** A rule for a vendor that we have and a fault that it can show. */
   const Rule = FaultRule.superRefine(({ vendor, kind }, issues) => {
     const found = vendors.find(({ name }) => name === vendor)
     const offered = found ? kindsOffered(found.faults) : vendors.map(({ name }) => name)
@@ -63,7 +63,7 @@ export function controlApi({ vendors, faults, journal }: Parts): Hono {
   return app
 }
 
-/** An entry as JSON: each picture's small copy is an address. */
+/** An entry as JSON, with a URL for the small copy of each picture. */
 function withLinks(entry: Entry) {
   const linked = (name: 'request' | 'answer', { headers, body }: Side) => ({
     headers: Object.fromEntries(headers),
@@ -83,7 +83,9 @@ function withLinks(entry: Entry) {
   }
 }
 
-/** Undefined, which fits no rule, when the body is not declared and written as JSON: a foreign page cannot send that. */
+/**
+ * Undefined, which matches no rule, unless the body is declared and written as JSON: a foreign page cannot send that.
+ */
 async function jsonOf(http: Context): Promise<unknown> {
   if (!/^application\/json\b/i.test(http.req.header('content-type') ?? '')) return undefined
   return await http.req.json().catch(() => undefined)

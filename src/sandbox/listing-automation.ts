@@ -5,7 +5,7 @@ import { type PictureHost, pictureHostIn, pictureUrl } from './pictures.ts'
 import type { View } from './photos.ts'
 import type { Vendor, World } from './vendor.ts'
 
-/** The owner's automation; its address is its secret. */
+/** The owner's automation; its URL is the secret. */
 export const automation = (world: World): Vendor => ({
   name: 'automation',
   title: 'Listing automation',
@@ -16,13 +16,13 @@ export const automation = (world: World): Vendor => ({
 
 const Body = z.object({ address: z.string().min(1) })
 
-/** How an automation answers that looked for a listing and found none. */
+/** What an automation returns when it found no listing. */
 const NONE = 'No Zillow Images'
 const VIEWS: readonly View[] = ['close', 'garden', 'interior', 'dusk']
 
 /**
- * The automation webhook that looks a home up on a listing site (D1-260). Two homes in three have a listing; as with
- * real automations the lists come as arrays for some and as one text with commas for others.
+ * The automation webhook that looks up a home on a listing site (D1-260). Two homes in three have a listing; as with
+ * real automations, lists come as arrays from some and as comma-separated text from others.
  */
 function listingAutomation({ host }: { host: PictureHost }): Hono {
   const app = new Hono()

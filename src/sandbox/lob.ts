@@ -4,7 +4,7 @@ import { openTemplates } from './lob/templates.ts'
 import { templatesPage } from './lob/templates-page.ts'
 import type { Vendor, World } from './vendor.ts'
 
-/** Lob, the mail house: postcard templates. */
+/** Lob, the print-and-mail service: postcard templates. */
 export function lob({ now }: World): Vendor {
   const templates = openTemplates()
   return {

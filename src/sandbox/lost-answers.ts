@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 
-/** What happens to the next calls of the API beyond the failures that every vendor of the sandbox can show. */
+/** Faults of the next API calls, beyond those that every vendor of the sandbox can show. */
 export const AnswerRules = z.strictObject({
-  /** So many calls are carried out, and a gateway's page goes out instead of their answers. */
+  /** This many calls are carried out but answered with a gateway's error page. */
   lose: z.number().int().min(0).max(1000).default(0),
-  /** So many calls take `slowMs` while their key is in use. */
+  /** This many calls take `slowMs` while their idempotency key is in use. */
   slow: z.number().int().min(0).max(1000).default(0),
   slowMs: z.number().int().min(0).max(120_000).default(0),
 })

@@ -8,7 +8,7 @@ import { wholeSandbox } from '../../tests/support/whole-sandbox.ts'
 
 const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
-/** The sandbox asked as the vendor's own documents do it, without our adapter. */
+/** Calls the sandbox as the vendor's documentation does, without our adapter. */
 async function vendor(options: Parameters<typeof testPrintShop>[0] = {}) {
   const shop = await testPrintShop(options)
   const ask = async (path: string, body?: unknown, authorization = basic(PRINT_KEY, PRINT_SECRET)) => {

@@ -18,13 +18,13 @@ type Settings = {
   readonly apiKey: string
   readonly apiSecret: string
   readonly now: () => Date
-  /** Where the books are kept; null: nowhere. */
+  /** Where the records are kept; null: in memory only. */
   readonly file: string | null
 }
 
 /**
- * A print shop that speaks the LumaPrints protocol: its API below /api/v1, and below /_timing, /_delivery, /_habits,
- * /_answers, /_limit, /_deliveries and /_orders what a test wants to set or see. `page` shows all orders.
+ * A print shop that speaks the LumaPrints protocol: its API below /api/v1; below /_timing, /_delivery, /_habits,
+ * /_answers, /_limit, /_deliveries and /_orders what a test may set or read. `page` shows all orders.
  */
 export function openLumaprints({ apiKey, apiSecret, now, file }: Settings): {
   app: Hono
@@ -69,7 +69,7 @@ export function openLumaprints({ apiKey, apiSecret, now, file }: Settings): {
   }
 }
 
-/** Framed prints: prices, shipping, orders that are made and sent as time goes by, and calls when they are. */
+/** Framed prints: prices, shipping, orders that are produced and shipped over time, and webhooks when they are. */
 export function lumaprints(world: World): Vendor {
   const { app, page } = openLumaprints({
     apiKey: SANDBOX_KEY,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Anybody's mail program, not ours. */
+/** Any mail program, not ours. */
 const send = async (email: { to: string; subject?: string; html?: string }, pass = 'sandbox-key') => {
   const auth = { user: 'sandbox', pass }
   const transport = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, ignoreTLS: true, auth })

@@ -8,14 +8,14 @@ import { MAIL, openSmtp } from './mail/smtp.ts'
 import type { Vendor } from './vendor.ts'
 
 type Settings = {
-  /** Of the SMTP server; 0 or taken: any free one. */
+  /** Of the SMTP server; if 0 or taken, any free one. */
   readonly port: number
   readonly host: string
   readonly faults: Faults
   readonly now: () => Date
 }
 
-/** Mail: a server that takes emails by SMTP on a port of its own, and the mailbox where they can be read. */
+/** Mail: an SMTP server on a port of its own, and a mailbox to read what it received. */
 export async function openMail(settings: Settings) {
   const emails = openMailStore((email) => events.arrived(email))
   const events = openMailEvents(emails, settings.now)
@@ -32,7 +32,7 @@ export async function openMail(settings: Settings) {
     name: MAIL,
     title: 'Mail',
     basePath: '/smtp',
-    app: new Hono(), // SMTP is no HTTP; the port is asked for at /_sandbox/ports
+    app: new Hono(), // SMTP is not HTTP; ask for the port at /_sandbox/ports
     ownPage: { title: 'Mailbox', app: mailbox(emails, events.reply) },
     latencyMs: [0, 0],
     faults: FAULTS,
@@ -45,7 +45,7 @@ export async function openMail(settings: Settings) {
   return { vendor, json, smtpPort: smtp.port, close }
 }
 
-/** The SMTP server has its own words for each kind; over HTTP there is nothing here to fail. */
+/** The SMTP server words its own faults; there is nothing to fail over HTTP here. */
 const FAULTS: FaultAnswers = { quota: (http) => http.notFound() }
 
 const FAULT_WORDS: NonNullable<Vendor['faultWords']> = {

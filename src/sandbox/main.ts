@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { roughDrawing } from './openai/drawing.ts'
 import { startSandbox } from './start.ts'
 
-// The sandbox as a process of its own: run by the product's start, or alone with `npm run sandbox -- --port=3010`.
+// The sandbox as its own process: started by the product, or alone with `npm run sandbox -- --port=3010`.
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '3010' },
@@ -29,7 +29,7 @@ const sandbox = await startSandbox({
   photoFolder: values['photo-folder'] ? path.resolve(values['photo-folder']) : null,
   ...(values['rough-drawings'] ? { drawing: roughDrawing } : {}),
   ...(values['public-url'] ? { publicUrl: values['public-url'].replace(/\/+$/, '') } : {}),
-  // Under the product's start its own lines say where everything is.
+  // Under the product, `npm start` prints where everything is.
   log: values.quiet ? () => {} : (line) => console.error(line),
 })
 
@@ -45,5 +45,5 @@ process.send?.({ port: sandbox.port })
 const end = () => void sandbox.close().finally(() => process.exit(0))
 process.on('SIGTERM', end)
 process.on('disconnect', end)
-// Ctrl-C reaches parent and child at once; a child stays until its parent has finished.
+// Ctrl-C reaches parent and child at once; the child waits until its parent has finished.
 process.on('SIGINT', values.quiet ? () => {} : end)

@@ -7,20 +7,20 @@ import { openPhotoFolder } from './photos/photo-folder.ts'
 import type { View } from './photos/views.ts'
 
 export type PhotoStudio = {
-  /** A JPEG of the home at an address. The same question gives the same bytes; nobody may write into them. */
+  /** A JPEG of the home at an address. The same request gives the same bytes, which must not be modified. */
   readonly photoOf: (address: string, view: View, size: Size) => Promise<Buffer>
-  /** Ends the threads; what they were drawing is refused. */
+  /** Ends the threads; photographs in progress are rejected. */
   readonly close: () => Promise<void>
 }
 
 const JPEG_QUALITY = 88
-/** What a photograph is made by. */
+/** What a photograph depends on. */
 const MAKERS = [import.meta.filename, path.join(import.meta.dirname, 'photos/drawing-thread.ts')]
 
 /**
- * Draws photographs on threads of its own, at most `threads` at once, and keeps the last `kept` of them. The caller
- * for a photograph that is being drawn waits for that one. With `detail` below 1 they are drawn at that share of their
- * size and enlarged. A `folder`, which studios may share, keeps them for good.
+ * Draws photographs in its own threads, at most `threads` at once, and keeps the last `kept` of them. A second request
+ * for a photograph that is being drawn waits for the first. With `detail` below 1 they are drawn at that fraction of
+ * their size and enlarged. `folder`, which studios may share, keeps them permanently.
  */
 export function openPhotoStudio({
   threads = 2,
@@ -30,7 +30,7 @@ export function openPhotoStudio({
 } = {}): PhotoStudio {
   const drawers = newDrawers(threads)
   const archive = folder === null ? null : openPhotoFolder(folder, MAKERS)
-  /** The least recently asked for stands first. */
+  /** The least recently used is first. */
   const photos = new Map<string, Promise<Buffer>>()
 
   const draw = async ({ address, view, size }: DrawingOrder): Promise<Buffer> => {

@@ -19,7 +19,7 @@ const meanOf = (values: Iterable<number>): number => {
 /** How far apart two pictures are: the mean difference of a byte. */
 const distance = (a: Picture, b: Picture) => meanOf(a.data.map((value, i) => Math.abs(value - b.data[i]!)))
 
-/** Mean red, green and blue of some rows. */
+/** Mean red, green and blue of a range of rows. */
 const meanColor = ({ width, data }: Picture, from: number, to: number) =>
   [0, 1, 2].map((channel) =>
     meanOf(data.subarray(from * width * 3, to * width * 3).filter((_, i) => i % 3 === channel)),

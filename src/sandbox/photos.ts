@@ -8,7 +8,7 @@ export { type View, VIEWS } from './photos/views.ts'
 
 /**
  * A photograph of a home: `drawHome(homeOf('12 Oak Street'), 'street', { width: 1536, height: 1024 })`. Pure: the same
- * home, view and size (pixels) give the same bytes. `onRows` hears how many rows are done.
+ * home, view and size (pixels) give the same bytes. `onRows` receives the number of finished rows.
  */
 export function drawHome(home: Home, view: View, size: Size, onRows?: OnRows): Picture {
   const { stage, camera } = shotOf(home, view, size)

@@ -4,12 +4,12 @@ import type { PhotoStudio } from './photo-studio.ts'
 import { type View, VIEWS } from './photos/views.ts'
 import type { Vendor, World } from './vendor.ts'
 
-/** Of every picture on the host: what one processor draws in a second or two. */
+/** For each picture on the host: what one processor draws in a second or two. */
 export const PICTURE_SIZE = { width: 800, height: 600 }
 const BASE_PATH = '/pictures'
 const HUGE_BYTES = 30 * 2 ** 20
 
-/** Servers of strangers. */
+/** Servers that belong to others. */
 export const pictures = ({ studio }: World): Vendor => ({
   name: 'pictures',
   title: 'Web pictures',
@@ -18,11 +18,11 @@ export const pictures = ({ studio }: World): Vendor => ({
   latencyMs: [50, 400],
 })
 
-/** The host as those see it who find pictures there. */
+/** The host, as seen by whoever finds pictures there. */
 export type PictureHost = {
   /** Its address, base path included. */
   readonly origin: () => string
-  /** Resolves when these views of a home are there and load at once. */
+  /** Resolves when these views of a home are ready and load at once. */
   readonly drawn: (address: string, views: readonly View[]) => Promise<unknown>
 }
 
@@ -32,8 +32,8 @@ export const pictureHostIn = ({ origin, studio }: World): PictureHost => ({
 })
 
 /**
- * The "web servers" that listing and web photos are found on: real pictures, and the things that go wrong with
- * foreign pictures (gone, HTML, a redirect to a private address, far too large, slow).
+ * The "web servers" that host listing and web photos: real pictures, and what goes wrong with foreign ones (gone, HTML,
+ * a redirect to a private address, far too large, slow).
  */
 function pictureHost(photoOf: PhotoStudio['photoOf']): Hono {
   const app = new Hono()
@@ -57,10 +57,10 @@ function pictureHost(photoOf: PhotoStudio['photoOf']): Hono {
   return app
 }
 
-/** Where a view of a home stands on that host. `origin` includes the host's base path. */
+/** The URL of a view of a home on that host. `origin` includes the host's base path. */
 export const pictureUrl = (origin: string, address: string, view: View, format: 'jpg' | 'webp' = 'jpg'): string =>
   `${origin}/homes/${encodeURIComponent(address)}/${view}.${format}`
 
-/** Where one of the things that go wrong stands. */
+/** The URL of a thing that goes wrong. */
 export const brokenUrl = (origin: string, what: string): string => `${origin}/broken/${what}.jpg`
 export const isBroken = (url: string): boolean => url.includes('/broken/')

@@ -38,7 +38,7 @@ const put = (client: S3Client, Key: string, Body: string, more: object = {}) =>
 
 type Sent = { method: string; url: string; headers: Record<string, string>; body: string }
 
-/** A PutObject as the SDK signs it, and a second storage with the same keys where it can be tried changed. */
+/** A PutObject as the SDK signs it, and a second storage with the same keys where modified copies can be tried. */
 async function aSignedPut() {
   let sent: Sent | null = null
   const bucket = await testBucket({
@@ -82,7 +82,7 @@ describe('a request signed by the SDK', () => {
       expect.arrayContaining(['content-type', 'host', 'x-amz-content-sha256', 'x-amz-date', 'x-amz-meta-by']),
     )
     for (const name of signedHeaders) {
-      // Of the same form and, for the date, within the same minute: only the signature can tell.
+      // Of the same form and, for the date, within the same minute: only the signature can tell them apart.
       const changed =
         name === 'x-amz-date'
           ? sent.headers[name]!.replace(/\dZ$/, (end) => `${(Number(end[0]) + 1) % 10}Z`)

@@ -13,12 +13,12 @@ export type S3Options = Omit<S3Keys, 'region'> & {
   /** Where the service is mounted, such as `/s3`; part of the signed path but not of the bucket's. */
   readonly basePath?: string
   readonly now?: () => Date
-  /** Called before everything else; its response, if any, is sent instead. */
+  /** Called first; if it returns a response, that is sent instead. */
   readonly fault?: (request: Request) => Response | null
 }
 
 /**
- * Storage that speaks as much of the S3 protocol as our adapter uses, with path-style URLs: PutObject, GetObject,
+ * Storage that speaks the part of the S3 protocol that our adapter uses, with path-style URLs: PutObject, GetObject,
  * DeleteObject, HeadBucket and ListObjectsV2, each with a verified signature. Refuses everything else as S3 would.
  */
 export function s3Handler({
@@ -96,13 +96,13 @@ function addressOf(url: URL, basePath: string): { bucket: string; key: string } 
 
 const LISTING = ['list-type', 'prefix', 'max-keys', 'continuation-token']
 
-/** `?acl`, `?uploads`, `?tagging` and the like are other operations, which must not be mistaken for plain ones. */
+/** `?acl`, `?uploads`, `?tagging` and the like are other operations; they must not be mistaken for plain ones. */
 function requireKnownQuery(url: URL, known: readonly string[]): void {
   if ([...url.searchParams.keys()].some((name) => name !== 'x-id' && !known.includes(name)))
     throw new S3Refusal('NotImplemented')
 }
 
-/** Conditions, ranges, checksums of other kinds and everything about access control. */
+/** Conditional requests, ranges, other checksums and everything about access control. */
 const NOT_IMPLEMENTED =
   /^(range|if-.*|content-md5|x-amz-(acl|checksum-.*|copy-source.*|grant-.*|object-lock-.*|server-side-encryption.*|tagging|trailer|website-.*))$/
 

@@ -4,12 +4,12 @@ import path from 'node:path'
 const SAVE_AFTER_MS = 300
 
 export type Saver = {
-  /** The state has changed: it is written shortly. */
+  /** Call when the state has changed: it is written soon. */
   readonly changed: () => void
   readonly close: () => void
 }
 
-/** Writes what `state` returns to `file` as JSON, whole or not at all, shortly after each change; to nowhere for null. */
+/** Writes what `state` returns to `file` as JSON, atomically, shortly after each change; null writes nowhere. */
 export function saverOf(file: string | null, state: () => object): Saver {
   if (file === null) return { changed: () => {}, close: () => {} }
   let timer: NodeJS.Timeout | null = null
@@ -28,13 +28,13 @@ export function saverOf(file: string | null, state: () => object): Saver {
   return { changed: () => void (timer ??= setTimeout(save, SAVE_AFTER_MS)), close }
 }
 
-/** What was saved; null before anything was. */
+/** The saved state; null if nothing was saved yet. */
 export function savedState(file: string): unknown {
   const text = orNull(() => readFileSync(file, 'utf8'))
   return text === null ? null : JSON.parse(text)
 }
 
-/** What `read` returns; null where its file is not there. */
+/** What `read` returns; null if its file does not exist. */
 export function orNull<T>(read: () => T): T | null {
   try {
     return read()

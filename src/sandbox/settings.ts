@@ -2,8 +2,8 @@ import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 
 /**
- * A setting of the sandbox: GET shows it, PUT replaces the whole of it; what a PUT leaves out returns to its default.
- * `show` is what may be seen of it.
+ * A setting of the sandbox: GET shows it, PUT replaces it completely; fields missing from a PUT return to their
+ * defaults. `show` leaves out what must stay secret.
  */
 export function settingOf<T>(
   app: Hono,
@@ -20,9 +20,9 @@ export function settingOf<T>(
   })
 }
 
-/** The body where it fits, else the answer that says why not. */
+/** The valid body, or the response that says what is wrong with it. */
 export async function readJson<T>(http: Context, schema: z.ZodType<T>): Promise<T | Response> {
-  // A foreign page cannot send this content type without being asked first.
+  // A foreign page cannot send this content type without a preflight.
   const isJson = /^application\/json\b/i.test(http.req.header('content-type') ?? '')
   const parsed = schema.safeParse(isJson ? await http.req.json().catch(() => null) : null)
   return parsed.success ? parsed.data : http.json({ error: z.prettifyError(parsed.error) }, 400)

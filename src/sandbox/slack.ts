@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { SANDBOX_KEY, type Vendor, type World } from './vendor.ts'
 
-/** Where the sandbox's channel is told things, below its base path. */
+/** The path of the sandbox's channel, below its base path. */
 export const SLACK_WEBHOOK_PATH = `/services/TSANDBOX/BSANDBOX/${SANDBOX_KEY}`
 
-/** Slack: one incoming webhook. What it was told stands in the journal. */
+/** Slack: one incoming webhook. The journal has its messages. */
 export const slack = (world: World): Vendor => ({
   name: 'slack',
   title: 'Slack',
@@ -18,7 +18,7 @@ export const slack = (world: World): Vendor => ({
   },
 })
 
-/** About a message a second over a while. */
+/** About one message a second, averaged over a while. */
 const WINDOW_MS = 30_000
 const MESSAGES_PER_WINDOW = 30
 
@@ -76,7 +76,7 @@ function slackWebhook(world: World): Hono {
 const rateLimited = (http: Context, seconds: number) =>
   http.text('rate_limited', 429, { 'retry-after': String(seconds) })
 
-/** Undefined when the body is not declared and written as a JSON object. */
+/** Undefined unless the body is declared and written as a JSON object. */
 async function messageIn(http: Context): Promise<Record<string, unknown> | undefined> {
   if (!/^application\/json\b/i.test(http.req.header('content-type') ?? '')) return undefined
   const message = z.record(z.string(), z.unknown()).safeParse(await http.req.json().catch(() => undefined))

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SANDBOX_KEY } from './vendor.ts'
 import { startSandbox } from './start.ts'
 
-/** The addresses of its own that the sandbox names when asked under this one. */
+/** The sandbox's own URLs in a response, when it was called by this name. */
 async function namedUnder(base: string): Promise<string[]> {
   const answer = await fetch(`${base}/reso/odata/Property?$filter=StandardStatus%20eq%20%27Active%27&$top=1`, {
     headers: { authorization: `Bearer ${SANDBOX_KEY}` },

@@ -17,24 +17,27 @@ import { ownPagePath, type Vendor } from './vendor.ts'
 import { openVendors } from './vendors.ts'
 
 export type SandboxOptions = {
-  /** 0: any; a taken one is replaced by the next free one. */
+  /** 0: any; if taken, the next free one is used. */
   readonly port: number
-  /** Of the mail server; 0 or taken: any free one. */
+  /** Of the mail server; if 0 or taken, any free one. */
   readonly smtpPort?: number
-  /** 127.0.0.1 unless said: whoever reaches the sandbox may read its journal and switch faults. */
+  /** 127.0.0.1 by default: whoever reaches the sandbox may read its journal and switch faults. */
   readonly host?: string
-  /** How others name it, where that is not how they reach it (a proxy, TLS). Else each is answered with the name it used. */
+  /**
+   * Its public address, if callers reach it under another one (a proxy, TLS). Otherwise each caller gets the name they
+   * used.
+   */
   readonly publicUrl?: string
-  /** Null: nothing is kept. */
+  /** Null: nothing is saved. */
   readonly dataDir: string | null
   readonly log: (line: string) => void
-  /** 1: as slow as the real vendors (0.3 to 2 s for most); 0: no waiting. */
+  /** 1: as slow as the real vendors (0.3 to 2 s for most); 0: no delay. */
   readonly slowness?: number
-  /** Of the photographs: 1: drawn in full; 0.5: at half of it, for a quarter of the time, and enlarged. */
+  /** Of the photographs. 1: drawn in full; 0.5: drawn at half the size in a quarter of the time, and enlarged. */
   readonly photoDetail?: number
-  /** Keeps the photographs; sandboxes may share it. Null or not said: they are drawn again after a start. */
+  /** Keeps the photographs; sandboxes may share it. If null or omitted, they are drawn again after a restart. */
   readonly photoFolder?: string | null
-  /** In the place of the image models; our engine unless said. */
+  /** Replaces the image models; our engine by default. */
   readonly drawing?: Drawing
   readonly now?: () => Date
 }
@@ -46,12 +49,12 @@ export type Sandbox = {
   readonly close: () => Promise<void>
 }
 
-/** Starts a server that speaks the protocols of all vendors, each below its own path; `/` shows what they were asked. */
+/** Starts a server that speaks the protocols of all vendors, each below its own path; `/` shows their requests. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { log, slowness = 1, now = () => new Date() } = options
   const drawing = options.drawing ?? openDrawing()
   const detail = options.photoDetail ?? 1
-  // A small photograph is drawn before a second thread has learnt to draw.
+  // A small photograph is done before a second thread has warmed up.
   const studio = openPhotoStudio({ detail, threads: detail < 1 ? 1 : 2, folder: options.photoFolder ?? null })
   const journal = openJournal()
   const faults = openFaults()

@@ -15,16 +15,16 @@ const SWEEP_EVERY_MS = 1000
 
 type Settings = {
   readonly key: string
-  /** The address all this is reached under, with its base path. */
+  /** Its public address, with the base path. */
   readonly origin: () => string
   readonly now: () => Date
-  /** Where the books are kept; null: nowhere. */
+  /** Where the records are kept; null: in memory only. */
   readonly file: string | null
 }
 
 /**
- * A payment provider that speaks the Stripe protocol: its API below /v1, its payment pages below /c/pay, and below
- * /_webhook, /_delivery, /_deliver, /_deliveries, /_timing, /_answers and /_tax what a test or a start wants to set.
+ * A payment provider that speaks the Stripe protocol: its API below /v1, its payment pages below /c/pay; below
+ * /_webhook, /_delivery, /_deliver, /_deliveries, /_timing, /_answers and /_tax what a test or a startup may set.
  */
 export function openStripe({ key, origin, now, file }: Settings): { app: Hono; close: () => void } {
   const { books, changed, close: closeBooks } = openBooks(file)

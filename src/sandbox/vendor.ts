@@ -7,9 +7,9 @@ import type { PhotoStudio } from './photo-studio.ts'
 /** The key that every vendor of the sandbox accepts. */
 export const SANDBOX_KEY = 'sandbox-key'
 
-/** What vendors are made from. */
+/** What every vendor is given. */
 export type World = {
-  /** Below it a vendor may keep files of its own; null: nothing outlives the process. */
+  /** A folder for the vendor's own files; null: nothing outlives the process. */
   readonly dataDir: string | null
   /** The sandbox's own address, known once it listens. */
   readonly origin: () => string
@@ -20,20 +20,20 @@ export type World = {
 
 /** One vendor: its protocol as a Hono app, mounted at `basePath`. */
 export type Vendor = {
-  /** In addresses of the sandbox's own API: letters and dashes. */
+  /** Used in URLs of the sandbox's own API: letters and dashes. */
   readonly name: string
   readonly title: string
   readonly basePath: string
   readonly app: Hono
-  /** A page for people, mounted at `/_sandbox/NAME/`; the journal hears nothing of it. */
+  /** A page for people, mounted at `/_sandbox/NAME/`; not recorded in the journal. */
   readonly ownPage?: { readonly title: string; readonly app: Hono }
-  /** How long the real one takes before it answers: from, to (drawing time comes on top). */
+  /** How long the real one takes to respond: from, to (drawing time is added). */
   readonly latencyMs: readonly [number, number]
-  /** How it words its own failures; kinds without words are answered in a general way or not offered. */
+  /** Its wording of faults; those without are answered in a general way or not offered. */
   readonly faults?: FaultAnswers
-  /** What its faults do, where it speaks no HTTP. */
+  /** What its faults do, if it does not speak HTTP. */
   readonly faultWords?: { readonly [K in FaultKind]?: string }
 }
 
-/** Where a vendor's own page stands. */
+/** The path of a vendor's own page. */
 export const ownPagePath = ({ name }: Vendor): string => `/_sandbox/${name}/`

@@ -20,7 +20,7 @@ import { s3Handler } from './s3.ts'
 import { folderStore } from './s3/folder-store.ts'
 import { memoryStore } from './s3/store.ts'
 
-/** Every vendor of the sandbox, in the order its page shows them. */
+/** Every vendor of the sandbox, in the order of its page. */
 const VENDORS: readonly ((world: World) => Vendor)[] = [
   google,
   brave,
@@ -43,7 +43,7 @@ const VENDORS: readonly ((world: World) => Vendor)[] = [
 export const openVendors = (world: World): readonly Vendor[] => VENDORS.map((open) => open(world))
 
 const BASE_PATH = '/s3'
-/** The access key is the sandbox's; the secret is known just as well. */
+/** The access key is the sandbox's; the secret is public too. */
 const S3_SECRET_ACCESS_KEY = 'sandbox-secret'
 
 /** S3-compatible storage with the product's bucket. */

@@ -6,12 +6,12 @@ import type { ActiveFault, FaultKind } from './faults.ts'
 
 type Answer = (http: Context, fault: ActiveFault) => Response | Promise<Response>
 
-/** How a vendor answers a fault in its own words. */
+/** How a vendor words each fault. */
 export type FaultAnswers = { readonly [K in FaultKind]?: Answer }
 
 const retryAfter = (fault: ActiveFault): string => String(fault.kind === 'rate-limit' ? fault.retryAfterSeconds : 0)
 
-/** For vendors without words of their own. */
+/** For vendors without their own wording. */
 const GENERAL: FaultAnswers = {
   'rate-limit': (http, fault) => http.json({ error: 'Too many requests' }, 429, { 'retry-after': retryAfter(fault) }),
   'server-error': (http) => http.json({ error: 'Internal server error' }, 500),
@@ -26,13 +26,13 @@ const BAD_GATEWAY = `<html>
 </html>
 `
 
-/** The kinds a vendor can show. */
+/** The faults that a vendor can show. */
 export const kindsOffered = (own: FaultAnswers = {}): readonly FaultKind[] => [
   'slow',
   ...(Object.keys({ ...GENERAL, ...own }) as FaultKind[]),
 ]
 
-/** What goes out instead of the vendor's answer; null when the vendor answers after all, only late. */
+/** The response that replaces the vendor's; null when the vendor does respond, only late. */
 export async function answerFault(http: Context, fault: ActiveFault, own: FaultAnswers = {}): Promise<Response | null> {
   if (fault.kind === 'slow') {
     await sleep(fault.ms)
@@ -42,12 +42,13 @@ export async function answerFault(http: Context, fault: ActiveFault, own: FaultA
   return answer ? await answer(http, fault) : null
 }
 
-/** Promises much, sends a little, and hangs up. */
+/** Announces a long body, sends a little of it and hangs up. */
 function dropConnection(http: Context): Response {
   const outgoing = (http.env as { outgoing: ServerResponse }).outgoing
   outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000000' })
   outgoing.write('{"created":17952', () => outgoing.destroy())
-  // Looked at once: made while another server runs, it is that library's lazy kind, which would be written a second time.
+  // Read right away: a response made while another server runs is that library's lazy kind, which would be written
+  // twice.
   void RESPONSE_ALREADY_SENT.body
   return RESPONSE_ALREADY_SENT
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 const AT_MOST_MS = 300_000
 const common = {
-  /** Matched against the path below the vendor's base; `*` stands for anything. Left out: every path. */
+  /** Matched against the path below the vendor's base; `*` matches anything. If omitted: every path. */
   path: z.string().min(1).max(200).optional(),
-  /** Expires by itself after so many requests. Left out: stays until it is deleted. */
+  /** Expires after this many requests. If omitted: stays until it is deleted. */
   times: z.int().min(1).max(1000).optional(),
 }
 const rule = <const K extends string>(kind: K) =>
@@ -22,7 +22,7 @@ const RULES = [
   rule('wall'),
 ] as const
 
-/** A fault as it is asked for: which vendor fails, how, and how often. */
+/** A fault as requested: which vendor fails, how, and how often. */
 export const FaultRule = z.discriminatedUnion('kind', RULES)
 export type FaultRule = z.output<typeof FaultRule>
 export type FaultKind = FaultRule['kind']
@@ -48,7 +48,7 @@ export type Faults = {
   readonly add: (rule: FaultRule) => ActiveFault
   /** False when there is no such fault. */
   readonly remove: (id: number) => boolean
-  /** The oldest fault that fits a request, counted as used once. */
+  /** The oldest fault that matches a request; counts as used once. */
   readonly take: (vendor: string, path: string) => ActiveFault | null
 }
 

@@ -5,7 +5,7 @@ import { isStreetType } from '#domain/address/street-types.ts'
 import { seedOf } from '#engine/random.ts'
 import { placesLike, placesNamed, SHOWN_FIRST, type ZipPlace } from './us-cities.ts'
 
-/** A street address that the sandbox makes up as plausible as it can; the same typed text gives the same ones. */
+/** Makes up plausible street addresses; the same text always gives the same ones. */
 export type StreetAddress = {
   readonly number: string
   readonly route: string
@@ -14,23 +14,23 @@ export type StreetAddress = {
 }
 
 const MOST = 5
-/** Streets that need no type. */
+/** Streets that need no type such as "St". */
 const WITHOUT_TYPE: ReadonlySet<string> = new Set(['BROADWAY', 'BOWERY'])
 const TYPES_TO_OFFER = ['St', 'Ave', 'Dr', 'Ln', 'Ct']
 const METRES_PER_DEGREE = 111_320
 
-/** Up to five addresses for a text somebody is typing: '12 map', '12 Maple St, Oak Pa', '12 maple st oak park il 60302'. */
+/** Up to five addresses for the text typed so far: '12 map', '12 Maple St, Oak Pa', '12 maple st oak park il 60302'. */
 export function suggestAddresses(typed: string): readonly StreetAddress[] {
   const reading = readAddress(typed)
-  // A ZIP code of another state is put right; all else that is refused is no address.
+  // A ZIP code of another state is corrected; everything else that is refused is not an address.
   if (reading.kind === 'refused' && reading.problem.kind !== 'zip-elsewhere') return []
   const { street, unit, places } = whereabouts(reading.address)
-  // '8001 Zürich' behind a street, or a ZIP code that is none: the words name a place, and none that is known.
+  // '8001 Zürich' after a street, or an invalid ZIP code: the words name a place, but not one we know.
   if (places === null && !isStreetAlone(reading)) return []
   if (!isStreetLine(street, true)) return []
   const number = houseNumberOf(street)
   const routes = routesFor(street.slice(number.length).trim())
-  // Nobody has said where: another city for each line. Otherwise every street there could be in the first city.
+  // Without a place, each line gets another city. Otherwise every possible street in the first city.
   const pairs =
     places === null
       ? someCities(typed).map((place, i) => ({ place, route: routes[i % routes.length]! }))
@@ -38,7 +38,7 @@ export function suggestAddresses(typed: string): readonly StreetAddress[] {
   return pairs.slice(0, MOST).map((pair) => ({ number, unit, ...pair }))
 }
 
-/** '12 Oak St', or '12 Oak St, Apt 4': the city is yet to come. */
+/** '12 Oak St', or '12 Oak St, Apt 4': the city has not been typed yet. */
 function isStreetAlone(reading: AddressReading): boolean {
   const { line2 } = reading.address
   const isBrokenZip = reading.kind === 'open' && reading.problem.kind === 'zip'
@@ -48,11 +48,11 @@ function isStreetAlone(reading: AddressReading): boolean {
 type Whereabouts = {
   readonly street: string
   readonly unit: string
-  /** Null: nobody has said. */
+  /** Null: no place was typed. */
   readonly places: readonly ZipPlace[] | null
 }
 
-/** The street, and the places that can be meant: of what is typed to the end, of what is begun, of what has no commas. */
+/** The street, and the places it may be in: exact if typed in full, by prefix if begun, any if there are no commas. */
 function whereabouts({ formattedAddress, line1, line2, city, state, zipCode }: Address): Whereabouts {
   const zip = zipCode.slice(0, 5)
   const whole = { street: line1, unit: line2 }
@@ -61,7 +61,7 @@ function whereabouts({ formattedAddress, line1, line2, city, state, zipCode }: A
   if (city !== '') {
     const meant = placesMeant({ city, state, zip })
     if (meant.length > 0) return { ...whole, places: oneEach(meant, zip !== '') }
-    const begun = formattedAddress.split(',').at(-1)!.trim() // 'Oak Pa' is no city Oak in Pennsylvania
+    const begun = formattedAddress.split(',').at(-1)!.trim() // 'Oak Pa' is not a city named Oak in Pennsylvania
     return {
       ...whole,
       places: begun.includes(' ') ? oneEach(placesLike({ city: begun, state: '', zip: '' }), false) : [],
@@ -80,7 +80,7 @@ function whereabouts({ formattedAddress, line1, line2, city, state, zipCode }: A
   return { ...whole, places: null }
 }
 
-/** The street as typed when it names its type or cannot have one, otherwise the types it could have. */
+/** The street as typed if it names its type or cannot have one; otherwise with each possible type. */
 function routesFor(street: string): readonly string[] {
   const words = street.split(' ').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
   const isType = (word: string) => isStreetType(word) || WITHOUT_TYPE.has(word)
@@ -105,11 +105,11 @@ function someCities(typed: string): readonly ZipPlace[] {
   return [...list.slice(start), ...list.slice(0, start)].slice(0, MOST)
 }
 
-/** Where a ZIP code and a city do not go together, one of them was mistyped: the city's codes, the likest first. */
+/** If ZIP code and city do not match, one of them was mistyped: the codes of that city, most likely first. */
 function placesMeant(wanted: { city: string; state: string; zip: string }): readonly ZipPlace[] {
   const begun = placesLike({ ...wanted, zip: '' })
   const named = begun.filter(({ city }) => city.toUpperCase() === wanted.city.toUpperCase())
-  // While the state is not typed, the city may not be either.
+  // Until the state is typed, the city may be incomplete too.
   const byCity = named.length > 0 && wanted.state !== '' ? named : [...new Set([...named, ...begun])]
   if (wanted.zip === '') return byCity
   const agree = byCity.filter(({ zip }) => zip === wanted.zip)
@@ -142,7 +142,7 @@ export function locationOf(address: StreetAddress): { latitude: number; longitud
   }
 }
 
-/** The id carries the address, so that every id the sandbox ever gave stays good. */
+/** The id contains the address, so every id the sandbox ever returned stays valid. */
 export const placeIdOf = (address: StreetAddress): string =>
   `ChIJ${Buffer.from(JSON.stringify([address.number, address.route, address.unit, address.place.zip])).toString('base64url')}`
 
@@ -155,6 +155,6 @@ export function addressOfPlaceId(id: string): StreetAddress | undefined {
       ? { number, route, unit: unit ?? '', place }
       : undefined
   } catch {
-    return undefined // not an id of ours
+    return undefined // not one of our ids
   }
 }

@@ -3,7 +3,7 @@ import { SANDBOX_KEY, type Vendor, type World } from '../vendor.ts'
 import { googlePlaces } from './places.ts'
 import { googleStreetView } from './street-view.ts'
 
-/** Google Maps Platform: Places and Street View, which are one key and two hosts in the world outside. */
+/** Google Maps Platform: Places and Street View. One key; the real one uses two hosts. */
 export const google = (world: World): Vendor => ({
   name: 'google',
   title: 'Google Maps',

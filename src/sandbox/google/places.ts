@@ -33,7 +33,7 @@ const HTTP = { INVALID_ARGUMENT: 400, PERMISSION_DENIED: 403, NOT_FOUND: 404 } a
 /** Places API (New): autocomplete and details, over a real table of US cities and zips. */
 export function googlePlaces({ key }: { key: string }): Hono {
   const app = new Hono()
-  /** Session tokens that a details call has used up: further calls with them are billed one by one. */
+  /** Session tokens that a details call has used up: later calls with them are billed individually. */
   const spent = new Set<string>()
 
   const refuse = (http: Context, status: Status, message: string, reason?: string) => {
@@ -60,7 +60,7 @@ export function googlePlaces({ key }: { key: string }): Hono {
     if (sessionToken !== undefined && spent.has(sessionToken)) http.header('x-sandbox-billed', 'separately')
     const inUs = includedRegionCodes?.some((code) => code.toLowerCase() === 'us') ?? true
     const suggestions = inUs ? suggestAddresses(input).map((address) => suggestion(address, input)) : []
-    return http.json(suggestions.length === 0 ? {} : { suggestions }) // proto JSON drops empty lists
+    return http.json(suggestions.length === 0 ? {} : { suggestions }) // proto JSON omits empty lists
   })
 
   app.get('/v1/places/:id', (http) => {
@@ -81,7 +81,7 @@ function suggestion(address: StreetAddress, typed: string) {
   const main = line1Of(address)
   const secondary = `${address.place.city}, ${address.place.state}, USA`
   const endOffset = commonLength(main, typed)
-  const matches = endOffset > 0 ? { matches: [{ endOffset }] } : {} // proto JSON drops startOffset 0
+  const matches = endOffset > 0 ? { matches: [{ endOffset }] } : {} // proto JSON omits startOffset 0
   const placeId = placeIdOf(address)
   return {
     placePrediction: {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { readAddress } from '#domain/address/read-address.ts'
 import { seedOf } from '#engine/random.ts'
 
-/** A JPEG of the home at an address: from the street, or from further to one side. */
+/** A JPEG of the home at an address: from the street, or from the side. */
 type StreetPhoto = (
   address: string,
   view: 'street' | 'left' | 'right',
@@ -13,7 +13,7 @@ type StreetPhoto = (
 
 type Settings = {
   readonly key: string
-  /** URL-safe base64; where it is set, every request must be signed. */
+  /** URL-safe base64; if set, every request must be signed. */
   readonly signingSecret?: string
   readonly photoOf: StreetPhoto
 }
@@ -21,13 +21,13 @@ type Settings = {
 type Status = 'OK' | 'ZERO_RESULTS' | 'NOT_FOUND' | 'INVALID_REQUEST'
 const LARGEST_SIDE = 640
 
-/** Addresses that show how the vendor says no: '1 Nowhere Rd' has no picture, '404 Unknown Ln' cannot be found. */
+/** Addresses that trigger the vendor's refusals: '1 Nowhere Rd' has no imagery, '404 Unknown Ln' cannot be found. */
 const SAYS: readonly [part: RegExp, status: Status][] = [
   [/\bnowhere\b/i, 'ZERO_RESULTS'],
   [/\bunknown\b/i, 'NOT_FOUND'],
 ]
 
-/** Street View Static API: metadata and image. A pano's id carries its place, so every id ever given stays good. */
+/** Street View Static API: metadata and image. A pano's id contains its place, so every id stays valid. */
 export function googleStreetView({ key, signingSecret, photoOf }: Settings): Hono {
   const app = new Hono()
 

@@ -14,7 +14,7 @@ export type ZipPlace = {
 
 let places: readonly ZipPlace[] | undefined
 
-/** Every US zip with its city, read once when first asked for (41,490 rows, about 60 ms). */
+/** Every US ZIP code with its city, read once when first needed (41,490 rows, about 60 ms). */
 export function zipPlaces(): readonly ZipPlace[] {
   places ??= readTable()
   return places
@@ -42,7 +42,7 @@ export function placesLike(wanted: { city: string; state: string; zip: string })
 export const placesNamed = (city: string): readonly ZipPlace[] =>
   zipPlaces().filter((place) => place.city.toUpperCase() === city.toUpperCase())
 
-/** Well-known cities, offered while nobody has said where. */
+/** Well-known cities, suggested until a place is typed. */
 export const SHOWN_FIRST: readonly { city: string; state: string; zip: string }[] = [
   { city: 'Oak Park', state: 'IL', zip: '60302' },
   { city: 'Beverly Hills', state: 'CA', zip: '90210' },

@@ -6,7 +6,7 @@ const MAX_TEXT_CHARS = 4000
 const MAX_STRING_CHARS = 400
 const THUMBNAIL_SIDE_PX = 280
 
-/** A picture somebody sent: what it is, and a small copy (WebP) for the eye. */
+/** A picture in a request or response: what it is, and a small copy (WebP) to look at. */
 type PictureNote = {
   readonly format: string
   readonly width: number
@@ -15,10 +15,10 @@ type PictureNote = {
   readonly thumbnail: Buffer
 }
 
-/** A body as the journal keeps it: text cut and masked, pictures taken out of it. */
+/** A body as the journal keeps it: text truncated and masked, pictures taken out. */
 export type BodyNote = { readonly text: string; readonly pictures: readonly PictureNote[] }
 
-/** Describes a body of any type; never throws, for whatever came was sent by somebody. */
+/** Describes a body of any type. Never throws, because anyone can send anything. */
 export async function noteOf(contentType: string, bytes: Buffer): Promise<BodyNote> {
   if (bytes.length === 0) return { text: '', pictures: [] }
   const pictures: PictureNote[] = []
@@ -54,7 +54,7 @@ async function describeJson(bytes: Buffer, pictures: PictureNote[]): Promise<str
   try {
     return JSON.stringify(await shortened('', JSON.parse(text), pictures), null, 2)
   } catch {
-    return text // says it is JSON and is none: worth seeing as it is
+    return text // claims to be JSON but is not: show it as it is
   }
 }
 
@@ -89,7 +89,7 @@ async function describeFile(contentType: string, bytes: Buffer, pictures: Pictur
   return picture ? keep(picture, pictures) : `(${bytes.length} bytes of ${contentType || 'no declared type'})`
 }
 
-/** Null when it is no picture, or one that cannot be read. */
+/** Null if it is not a picture, or cannot be read. */
 async function notePicture(bytes: Buffer): Promise<PictureNote | null> {
   const format = formatOf(bytes)
   if (format === 'unknown' || format === 'svg') return null
@@ -102,7 +102,7 @@ async function notePicture(bytes: Buffer): Promise<PictureNote | null> {
       .toBuffer()
     return { format, width, height, bytes: bytes.length, thumbnail }
   } catch {
-    return null // begins like a picture and is none
+    return null // starts like a picture but is not one
   }
 }
 

@@ -5,7 +5,7 @@ const KEPT_PER_VENDOR = 200
 
 export type Side = { readonly headers: readonly (readonly [name: string, value: string])[]; readonly body: BodyNote }
 
-/** One request and what was answered. `answer` is null while it is under way or when the connection was dropped. */
+/** One request and its response. `answer` is null while it is in progress, or if the connection was dropped. */
 export type Entry = {
   readonly id: number
   readonly vendor: string
@@ -26,20 +26,20 @@ export const thumbnailPath = (entryId: number, side: 'request' | 'answer', index
 type Bytes = { readonly headers: Headers; readonly bytes: Buffer }
 
 export type Journal = {
-  /** Begins an entry; the answers finish it in any order. */
+  /** Begins an entry; responses may finish entries in any order. */
   readonly begin: (vendor: string, request: Request, at: Date) => number
   readonly setRequest: (id: number, request: Bytes) => Promise<void>
   readonly setFault: (id: number, fault: string) => void
   readonly setAnswer: (id: number, answer: (Bytes & { status: number }) | null, durationMs: number) => Promise<void>
-  /** Newest first; of one vendor or all. Waits for what is just being written. */
+  /** Newest first; of one vendor or all. Waits for entries that are being written. */
   readonly list: (vendor?: string) => Promise<readonly Entry[]>
   readonly thumbnail: (entryId: number, side: 'request' | 'answer', index: number) => Buffer | undefined
-  /** Grows with every change. */
+  /** Increases with every change. */
   readonly version: () => number
   readonly clear: () => void
 }
 
-/** Remembers the last 200 exchanges of each vendor: bodies cut, pictures small, secrets masked before they are kept. */
+/** Keeps the last 200 exchanges of each vendor; bodies are truncated, pictures shrunk and secrets masked first. */
 export function openJournal(): Journal {
   const entries = new Map<number, Entry>()
   const writing = new Set<Promise<void>>()
@@ -48,7 +48,7 @@ export function openJournal(): Journal {
 
   function change(id: number, facts: Partial<Entry>): void {
     const entry = entries.get(id)
-    if (!entry) return // forgotten meanwhile
+    if (!entry) return // dropped in the meantime
     entries.set(id, { ...entry, ...facts })
     version++
   }

@@ -2,7 +2,7 @@ const SECRET_HEADERS = /^((proxy-)?authorization|(set-)?cookie|(.*-)?(api-?key|t
 const SECRET_FIELDS =
   /^(key|api_?key|(access|client|refresh)?_?(token|secret)|card_?number|cvc|password|signature|x-amz-(signature|credential|security-token))$/i
 
-/** What is shown of a secret: how it begins (which tells a test key from a real one) and how long it is. */
+/** What is shown of a secret: its first characters (a test key starts differently from a real one) and its length. */
 const masked = (secret: string): string => `${secret.slice(0, 3)}… (masked, ${secret.length} characters)`
 
 /** `Bearer sandbox-key` becomes `Bearer san… (masked, 11 characters)`. */
@@ -12,7 +12,7 @@ export const maskHeader = (name: string, value: string): string => {
   return `${scheme}${masked(secret)}`
 }
 
-/** The address with the values of its secret parameters masked. */
+/** The URL with the values of its secret parameters masked. */
 export function maskUrl(url: URL): string {
   const shown = new URLSearchParams()
   for (const [name, value] of url.searchParams) shown.append(name, SECRET_FIELDS.test(name) ? masked(value) : value)

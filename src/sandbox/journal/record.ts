@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import type { Vendor } from '../vendor.ts'
 import type { Journal } from './journal.ts'
 
-/** Where the number of a request's journal entry is kept during the request. */
+/** Holds the number of a request's journal entry during the request. */
 export type Recorded = { Variables: { entry: number } }
 
-/** Writes every request of a vendor and its answer into the journal, without holding either up. */
+/** Records every request of a vendor and its response in the journal, without delaying either. */
 export function record(
   journal: Journal,
   vendor: Vendor,

@@ -10,7 +10,7 @@ export type Area = {
   readonly places: readonly ZipPlace[]
 }
 
-/** Numbers begin with the kind; the rest is the place's own, or that of the first of its places. */
+/** The first digit is the kind; the rest is the place's own number, or that of its first place. */
 const FIRST_ID = { zip: 9_000_000, city: 1_000_000, county: 2_000_000 } as const
 
 const zipArea = (place: ZipPlace): Area => ({
@@ -20,7 +20,7 @@ const zipArea = (place: ZipPlace): Area => ({
   places: [place],
 })
 
-/** What a site takes a text for: '60302', 'Oak Park, IL', 'Cook County, IL'. */
+/** What a site takes a text to mean: '60302', 'Oak Park, IL', 'Cook County, IL'. */
 export function areaNamed(text: string): Area | undefined {
   const said = areaOf(text)
   if (said.zipCode !== '') {
@@ -38,7 +38,7 @@ export function areaNamed(text: string): Area | undefined {
   return areaFrom(county === '' ? 'city' : 'county', index)
 }
 
-/** The area that a site's number stands for. */
+/** The area with this number on a site. */
 export function areaOfRegion(regionId: number): Area | undefined {
   if (regionId >= FIRST_ID.zip) {
     const zip = String(regionId - FIRST_ID.zip).padStart(5, '0')
@@ -60,7 +60,7 @@ function areaFrom(kind: 'city' | 'county', index: number): Area | undefined {
   return { kind, regionId: FIRST_ID[kind] + index, name: `${name}, ${first.state}`, places }
 }
 
-/** A box around an area. */
+/** The bounding box of an area. */
 export function boundsOf({ places }: Area) {
   const lats = places.map(({ lat }) => lat)
   const lngs = places.map(({ lng }) => lng)
@@ -72,6 +72,6 @@ export function boundsOf({ places }: Area) {
   }
 }
 
-/** The homes of an area that a site shows. */
+/** The homes that a site shows for an area. */
 export const homesOn = (site: Site, { places }: Area, now: Date): readonly WorldHome[] =>
   places.flatMap((place) => homesIn(place, now).filter(({ sites }) => sites.includes(site)))

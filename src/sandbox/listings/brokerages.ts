@@ -6,7 +6,7 @@ import { escaped } from './wall.ts'
 
 const BASE_PATH = '/brokerages'
 
-/** The pages on which houses of agents show their people; a search of the web leads there. */
+/** The pages on which brokerages present their agents; a web search leads there. */
 export const brokerages = (_world: World): Vendor => ({
   name: 'brokerages',
   title: 'Brokerages’ pages',
@@ -26,7 +26,7 @@ function pages(): Hono {
   return app
 }
 
-/** Where the page of an agent stands, below the sandbox's own address. */
+/** The page of an agent, relative to the sandbox's own address. */
 export const agentPagePath = ({ state, slug }: Agent): string => `${BASE_PATH}/${state}/${slug}`
 
 function pageOf({ name, brokerage, license, email, mobile, onTheWeb }: Agent): string {

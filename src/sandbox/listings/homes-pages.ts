@@ -6,7 +6,7 @@ export const HOMES_PATH = '/www.homes.com'
 
 export type Shown = { readonly home: WorldHome; readonly base: string; readonly photos: readonly string[] }
 
-/** Thirteen letters and digits, the last ten of which name the home. */
+/** Thirteen letters and digits; the last ten identify the home. */
 export const keyOf = ({ id }: WorldHome): string => `hx${id % 7}${id.toString(36).padStart(10, '0')}`
 
 const slugOf = (home: WorldHome): string =>
@@ -14,7 +14,7 @@ const slugOf = (home: WorldHome): string =>
 const pathOf = (home: WorldHome): string => `/property/${slugOf(home)}/${keyOf(home)}/`
 const urlOf = ({ home, base }: Shown): string => `${base}${pathOf(home)}`
 
-/** States in which what was paid is nobody's business. */
+/** States that do not disclose sale prices. */
 const SILENT_STATES = ['TX', 'UT', 'ID', 'KS']
 const isSilent = ({ place }: WorldHome): boolean => SILENT_STATES.includes(place.state)
 
@@ -38,7 +38,7 @@ const address = (home: WorldHome) => ({
   postalCode: home.place.zip,
 })
 
-/** A home in the linked data of a list; its page is named with a fragment here and without one there. */
+/** A home in the linked data of a list; its page has a URL fragment here, and none elsewhere. */
 export const itemOf = (shown: Shown) => ({
   '@type': ['RealEstateListing', 'Product'],
   '@id': `${urlOf(shown)}#listing`,
@@ -49,7 +49,7 @@ export const itemOf = (shown: Shown) => ({
   mainEntity: { '@type': 'SingleFamilyResidence', address: address(shown.home) },
 })
 
-/** A home among others. The template within says what no reader shall believe. */
+/** A card of a list. The template inside it contains text that no reader should take for data. */
 export function cardOf({ home, photos }: Shown): string {
   const { place } = home
   const title = `${longStreet(home)}${home.unit ? ` Apt ${home.unit}` : ''}, ${place.city} ${place.state}, ${place.zip}`
@@ -70,7 +70,7 @@ ${showsEmail ? `<p class="agent-information-email">${agent.email}</p>` : ''}
 <p class="agent-information-license-number">License #${agent.license}</p>
 <p class="agent-information-idx-contact">${agent.brokerage.officePhone}</p></div>`
 
-/** A home's own page, with up to nine others below in the same clothes. */
+/** A home's own page, with up to nine similar-looking others below. */
 export function homePage(shown: Shown, others: readonly Shown[]): string {
   const { home, photos } = shown
   const { seller, buyer, place } = home

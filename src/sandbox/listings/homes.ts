@@ -4,9 +4,9 @@ import { type ZipPlace, zipPlaces } from '../google/us-cities.ts'
 import type { View } from '../photos.ts'
 import { type Agent, agentsOf } from './people.ts'
 
-/** A home that is, was or will be for sale, invented; the same one on every site that shows it. */
+/** An invented home that is, was or will be for sale; the same on every site that shows it. */
 export type WorldHome = {
-  /** ZIP code and a number within it: whoever has it finds the home again. */
+  /** ZIP code and a number within it: enough to find the home again. */
   readonly id: number
   readonly place: ZipPlace
   readonly number: string
@@ -19,11 +19,11 @@ export type WorldHome = {
   readonly paidDollars: number | null
   /** `YYYY-MM-DD`; null unless closed. */
   readonly closed: string | null
-  /** When it was sold before; any home has a past. */
+  /** When it was sold before; any home may have been. */
   readonly soldBefore: string
   readonly seller: Agent | null
   readonly buyer: Agent | null
-  /** Whether the listing shows how to write to its agents. */
+  /** Whether the listing has contact details of its agents. */
   readonly showsEmail: boolean
   readonly beds: number
   readonly baths: number
@@ -75,7 +75,7 @@ export function homeById(id: number, now: Date): WorldHome | undefined {
 
 export const placeOfZip = (zip: string): ZipPlace | undefined => zipPlaces().find((place) => place.zip === zip)
 
-/** Sales move on by weeks, so that a page of results and the pages it leads to tell the same. */
+/** Sales advance week by week, so that a page of results agrees with the pages it links to. */
 function mondayOf(now: Date): number {
   const day = Math.floor(now.getTime() / DAY_MS)
   return (day - ((day + 3) % 7)) * DAY_MS
@@ -116,12 +116,12 @@ function homeFrom(place: ZipPlace, index: number, today: number): WorldHome {
   }
 }
 
-/** Spelled as most people do: '112 Maple St'. */
+/** Spelled the usual way: '112 Maple St'. */
 export const shortStreet = ({ number, street, streetType }: WorldHome): string => `${number} ${street} ${streetType[0]}`
 /** The same in full: '112 Maple Street'. */
 export const longStreet = ({ number, street, streetType }: WorldHome): string => `${number} ${street} ${streetType[1]}`
 
-/** What the photo studio knows it by. */
+/** What the photo studio calls it. */
 export const studioAddress = (home: WorldHome): string =>
   `${shortStreet(home)}, ${home.place.city}, ${home.place.state} ${home.place.zip}`
 

@@ -1,9 +1,9 @@
 import { seedOf } from '#engine/random.ts'
 
-/** A house of agents, invented. */
+/** An invented brokerage. */
 type Brokerage = { readonly name: string; readonly domain: string; readonly officePhone: string }
 
-/** An agent, invented; nothing of them belongs to anybody. */
+/** An invented agent; no detail belongs to a real person. */
 export type Agent = {
   readonly name: string
   readonly slug: string
@@ -13,8 +13,8 @@ export type Agent = {
   readonly email: string
   readonly mobile: string
   /**
-   * How the agent can be found on the web: a page with everything, one with the office's box only, one without the
-   * email that a model will claim for it, or none.
+   * How the agent can be found on the web: a page with everything, one with the office's mailbox only, one without the
+   * email address that a model will claim for it, or no page.
    */
   readonly onTheWeb: 'page' | 'office_box' | 'made_up' | 'none'
 }
@@ -42,14 +42,14 @@ const WEB: readonly Agent['onTheWeb'][] = ['page', 'page', 'page', 'office_box',
 
 const known = new Map<string, readonly Agent[]>()
 
-/** Everybody who sells homes in a state; the same ones every time. */
+/** Every agent in a state; always the same. */
 export function agentsOf(state: string): readonly Agent[] {
   const found = known.get(state) ?? Array.from({ length: AGENTS_A_STATE }, (_, i) => agentFrom(state, i))
   known.set(state, found)
   return found
 }
 
-/** The two lists have no divisor in common, so no name comes twice in a state. */
+/** The lengths of the two lists have no common divisor, so no name appears twice in a state. */
 function agentFrom(state: string, index: number): Agent {
   const start = seedOf(state) % 783
   const name = `${FIRST[(start + index) % FIRST.length]} ${LAST[(start + index) % LAST.length]}`

@@ -30,7 +30,7 @@ export const aboveTheFold = ({ home, photos }: Shown) => ({
   },
 })
 
-/** The site's own way to its agents; those of other houses have a name and often nothing more. */
+/** The site has contact details for its own agents; of others it shows the name and often nothing else. */
 export const panelInfo = ({ home: { seller, showsEmail } }: Shown) => ({
   mainHouseInfo: {
     listingAgents: seller

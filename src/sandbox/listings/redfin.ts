@@ -21,13 +21,13 @@ export const redfin = (world: World): Vendor => ({
   faults: siteFaults('challenge', 200),
 })
 
-/** The site's own numbers of homes and of ZIP codes are neither ours nor the code. */
+/** The site has its own numbers for homes and ZIP codes. */
 const FIRST_HOME = 100_000_000
 const FIRST_ZIP = 200_000
 const regionOfZip = (zip: string): number => FIRST_ZIP + (99_999 - Number(zip))
 const zipOfRegion = (id: number): string => String(99_999 - (id - FIRST_ZIP)).padStart(5, '0')
 
-/** Areas it does not know: the answer comes all the same, from another state. */
+/** For an unknown area it responds all the same, with homes of another state. */
 const isUnknownTo = ({ zip }: ZipPlace): boolean => Number(zip) % 29 === 0
 
 const Gis = z.object({
@@ -81,7 +81,7 @@ function redfinSite(world: World): Hono {
       return http.text(answer(part({ home, photos: photoUrls(`${world.origin()}${BASE_PATH}`, SHELF, home) })))
     })
   }
-  // A person who follows a link sees at least where it led.
+  // A person who opens the link of a listing sees at least which home it is.
   app.get('/:state/:city/:street/home/:id', (http) => {
     const home = homeOf(http.req.param('id'))
     return home ? http.text(`${longStreet(home)}, ${home.place.city}, ${home.place.state}`) : http.notFound()
@@ -116,7 +116,10 @@ const WORDS: Record<WorldHome['state'], string> = {
   closed: 'Closed',
 }
 
-/** Most values in boxes; who may not see one finds the box empty. Every row says when the home was last sold. */
+/**
+ * Most values are in wrapper objects; a value that may not be shown leaves its wrapper empty. Every row has the last
+ * sale date.
+ */
 function rowOf(home: WorldHome) {
   const { place, seller } = home
   const level = 1

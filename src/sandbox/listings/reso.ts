@@ -9,7 +9,7 @@ const BASE_PATH = '/reso'
 const SHELF = { before: '/media/', after: '.jpg' }
 const MOST = 200
 
-/** An MLS that lets license holders read its homes, by the RESO Web API. */
+/** An MLS that license holders may read through the RESO Web API. */
 export const reso = (world: World): Vendor => ({
   name: 'reso',
   title: 'MLS data (RESO)',
@@ -81,7 +81,7 @@ type Condition = (property: Readonly<Record<string, unknown>>) => boolean
 
 const CLAUSE = /^(\w+) (eq|ge|le) (?:'((?:[^']|'')*)'|(-?\d+(?:\.\d+)?))$/
 
-/** `A eq 'x' and (B eq 'y' or B eq 'z') and C ge 1`; null for what is none. */
+/** `A eq 'x' and (B eq 'y' or B eq 'z') and C ge 1`; null if it cannot be parsed. */
 function conditionsIn(filter: string): readonly Condition[] | null {
   const conditions = filter.split(' and ').map((part): Condition | null => {
     const any = part
@@ -133,7 +133,7 @@ function propertyOf(home: WorldHome) {
     MlsStatus: STANDARD[home.state],
     ListPrice: home.listDollars,
     ClosePrice: home.paidDollars,
-    // Servers have been seen to date closings of homes that are for sale.
+    // Real servers sometimes have a closing date on homes that are still for sale.
     CloseDate: home.closed ?? (home.id % 4 === 0 ? home.soldBefore : null),
     StreetNumber: home.number,
     StreetDirPrefix: prefix ?? null,
@@ -155,7 +155,7 @@ function propertyOf(home: WorldHome) {
 
 const IMAGE_OF = { street: 'Front of Structure', left: 'Side of Structure', garden: 'Yard', interior: 'Living Room' }
 
-/** Not in the order to show them in; a plan and a portrait stand among the photos. */
+/** Deliberately not in display order; a floor plan and a portrait are among the photos. */
 const mediaOf = (home: WorldHome, urls: readonly string[]) => [
   { MediaURL: 'https://media.example/plan.jpg', MediaCategory: 'Floor Plan', Order: 0, ImageOf: 'Floor Plan' },
   ...urls

@@ -4,18 +4,18 @@ import { type View, VIEWS } from '../photos/views.ts'
 import type { World } from '../vendor.ts'
 import { homeById, studioAddress, type WorldHome } from './homes.ts'
 
-/** Where a site keeps its photos, below its own address: before and after the 32 letters that name one. */
+/** The path of a site's photos: before and after the 32 letters that identify one. */
 type Shelf = { readonly before: string; readonly after: string }
 
-/** 32 hex digits that name a view of a home. */
+/** 32 hex digits that identify a view of a home. */
 const nameOf = ({ id }: WorldHome, view: View): string =>
   id.toString(16).padStart(24, '0') + VIEWS.indexOf(view).toString(16).padStart(8, '0')
 
-/** Every photo of a home as a site shows it, `width` pixels wide by its name. */
+/** Every photo of a home as a site shows it; `width` in pixels, as its file name says. */
 export const photoUrls = (base: string, { before, after }: Shelf, home: WorldHome): readonly string[] =>
   home.views.map((view) => `${base}${before}${nameOf(home, view)}${after}`)
 
-/** Serves them; a photo is drawn when it is first asked for. */
+/** Serves them; a photo is drawn on its first request. */
 export function servePhotos(app: Hono, { before }: Shelf, { studio, now }: World): void {
   app.get(`${before}:file`, async (http) => {
     const [, id = '', view = ''] = /^([0-9a-f]{24})([0-9a-f]{8})/.exec(http.req.param('file') ?? '') ?? []

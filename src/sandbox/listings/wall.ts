@@ -4,7 +4,7 @@ import type { FaultAnswers } from '../faults/answers.ts'
 const page = (title: string, body: string, head = ''): string =>
   `<!doctype html><html><head><title>${title}</title>${head}</head><body>${body}</body></html>`
 
-/** What stands before a site when it takes us for a program; each site has its own. */
+/** The page that a site shows to suspected bots; each site has its own. */
 export const WALLS = {
   press: page('Access to this page has been denied', '<div id="px-captcha"></div><p>Press &amp; Hold to confirm</p>'),
   challenge: page(
@@ -14,7 +14,7 @@ export const WALLS = {
   ),
 } as const
 
-/** The failures of listing sites: a wall, a request to wait. A wall can come with 403 and with 200. */
+/** The failures of listing sites: a wall, or a request to wait. A wall may come with 403 or 200. */
 export const siteFaults = (wall: keyof typeof WALLS, status: 200 | 403): FaultAnswers => ({
   wall: (http: Context) => http.html(WALLS[wall], status),
   'rate-limit': (http, fault) =>
@@ -24,6 +24,6 @@ export const siteFaults = (wall: keyof typeof WALLS, status: 200 | 403): FaultAn
   'server-error': (http) => http.html(page('Error', '<h1>Something went wrong</h1>'), 500),
 })
 
-/** Text within HTML. */
+/** Text for use inside HTML. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

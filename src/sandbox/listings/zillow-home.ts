@@ -5,10 +5,10 @@ export type Shown = { readonly home: WorldHome; readonly photos: readonly string
 const CAPTIONS = ['Front exterior', '', 'Backyard', 'Living room', 'Exterior at dusk']
 const WIDTHS = [1536, 768, 192]
 
-/** Some homes are taken off the site; their pages stay and hold nothing. */
+/** Some homes are taken off the site; their pages remain, empty. */
 const isGone = ({ id }: WorldHome): boolean => id % 17 === 3
 
-/** The data of a home's page: a text of JSON within JSON, elsewhere for homes that are for sale and for others. */
+/** The data of a home's page: JSON as a string within JSON, in different places for homes for sale and others. */
 export function homeData(shown: Shown) {
   const { home } = shown
   const isSold = home.state === 'closed'
@@ -61,7 +61,7 @@ function propertyOf({ home, photos }: Shown) {
       { event: 'Sold', date: home.soldBefore, price: Math.round(home.listDollars * 0.6) },
     ],
     attributionInfo: {
-      agentName: seller ? ` ${seller.name}` : null, // the site keeps the space
+      agentName: seller ? ` ${seller.name}` : null, // the site leaves the space in
       agentEmail: seller && home.showsEmail ? seller.email : home.id % 5 === 0 ? 'null' : null,
       agentPhoneNumber: seller?.mobile.replace(/\D+/g, '-').replace(/^-/, '') ?? null,
       agentLicenseNumber: seller?.license ?? null,

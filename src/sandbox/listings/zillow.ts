@@ -12,7 +12,7 @@ const SHELF = { before: '/photos.zillowstatic.com/fp/', after: '-cc_ft_1536.jpg'
 const PAGE_SIZE = 41
 const LAST_PAGE = 20
 
-/** A Zillow-style site of invented homes; its address holds the site's own name, as addresses of listings must. */
+/** A Zillow-style site of invented homes; its URL contains the site's name, as listing URLs must. */
 export const zillow = (world: World): Vendor => ({
   name: 'zillow',
   title: 'Zillow-style listings',
@@ -30,7 +30,7 @@ const Query = z.object({
 })
 type Query = z.output<typeof Query>
 
-/** Filters it knows; any other is dropped without a word. */
+/** The filters it knows; it silently ignores others. */
 const FILTERS = [
   'isPendingListingsSelected', 'isAcceptingBackupOffersSelected', 'isRecentlySold', 'isForSaleByAgent',
   'isForSaleByOwner', 'isNewConstruction', 'isComingSoon', 'isAuction', 'isForSaleForeclosure', 'price',
@@ -40,7 +40,7 @@ const FILTERS = [
 function zillowSite(world: World): Hono {
   const app = new Hono()
   const base = () => `${world.origin()}${BASE_PATH}`
-  /** What a visitor saw last is what a question without a place shows. */
+  /** A query without a place shows what the visitor looked at last. */
   let lastSeen = 'Beverly Hills, CA'
 
   app.get('/robots.txt', (http) =>
@@ -98,7 +98,7 @@ function zillowSite(world: World): Hono {
   return app
 }
 
-/** Pending flags add homes to those for sale; only the switches for sale take those away. */
+/** The flags for pending sales add homes to those for sale; only the for-sale flags remove those. */
 function filterOf(filters: Query['filterState']): (home: WorldHome) => boolean {
   const isOn = (key: string, usual: boolean) => {
     const value = z.object({ value: z.boolean() }).safeParse(filters[key])
@@ -124,12 +124,12 @@ function filterOf(filters: Query['filterState']): (home: WorldHome) => boolean {
 const STATUS: Record<WorldHome['state'], string> = {
   active: 'FOR_SALE',
   coming_soon: 'COMING_SOON',
-  under_contract: 'FOR_SALE', // only another field says that it is taken
+  under_contract: 'FOR_SALE', // only another field says that it is pending
   pending: 'PENDING',
   closed: 'RECENTLY_SOLD',
 }
 
-/** Some rows are of the older kind, with no more than a line of text. */
+/** Some rows are of an older kind, with a single line of text. */
 function rowOf({ home, photos }: Shown, base: string) {
   const { place, id, listDollars: askedDollars, paidDollars } = home
   const street = shortStreet(home) + (home.unit ? ` #${home.unit}` : '')
@@ -167,7 +167,7 @@ function rowOf({ home, photos }: Shown, base: string) {
   }
 }
 
-/** A building of flats stands among the homes and is none. */
+/** An apartment building is listed among the homes; it is not one. */
 const withGroup = <T>(rows: readonly T[], { regionId }: Area): readonly unknown[] =>
   rows.length > 0 && regionId % 3 === 0
     ? [{ buildingId: `b-${regionId}`, isBuilding: true, detailUrl: `/b/sandbox-flats-${regionId}/` }, ...rows]

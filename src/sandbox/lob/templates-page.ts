@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Templates } from './templates.ts'
 
-/** A template runs nothing; it shows pictures. */
+/** A template runs no scripts; it may show pictures. */
 const TEMPLATE_POLICY = "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; sandbox"
 
 const STYLE = `
@@ -13,7 +13,7 @@ const STYLE = `
   .card { width: fit-content; max-width: 100%; overflow-x: auto; border: 1px solid #e7dfd3; border-radius: 2px; background: #fff }
   iframe { display: block; width: 9.25in; height: 6.25in; border: 0 }`
 
-/** The mail house's shelf: every template as it would be printed. */
+/** Every template as it would be printed. */
 export function templatesPage(templates: Templates): Hono {
   const app = new Hono()
   app.use(

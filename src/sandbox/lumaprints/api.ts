@@ -143,7 +143,7 @@ function webhookCalls(app: Hono, books: Books, webhooks: Webhooks, changed: () =
   })
 }
 
-/** Options that are out of stock are refused like those that were never there. */
+/** Options that are out of stock are refused like unknown ones. */
 const requireMade = (
   orders: Orders,
   { subcategoryId, orderItemOptions }: Pick<Item, 'subcategoryId' | 'orderItemOptions'>,
@@ -169,7 +169,7 @@ function requireStore(storeId: number): void {
   if (!STORES.some((store) => store.storeId === storeId)) throw new PrintRefusal(400, `Store ${storeId} was not found.`)
 }
 
-/** What is no JSON fits no rule, and is refused by the first of them. */
+/** A body that is not JSON matches no rule, and is refused by the first. */
 const jsonOf = (http: Context): Promise<unknown> => http.req.json<unknown>().catch(() => ({}))
 
 function priced(body: unknown) {
@@ -178,7 +178,7 @@ function priced(body: unknown) {
   return { subcategoryId, size, ...priceOf(item) }
 }
 
-/** In a list each item succeeds or fails by itself. */
+/** Each item of a list succeeds or fails on its own. */
 function pricedOrNot(body: unknown) {
   try {
     return { success: true, ...priced(body) }

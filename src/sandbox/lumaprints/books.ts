@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { savedState, type Saver, saverOf } from '../saved-state.ts'
 import { OrderBody, WebhookBody } from './order-body.ts'
 
-/** An order as it is kept. Times are Unix milliseconds of the sandbox's own clock. */
+/** An order as stored. Times are Unix milliseconds of the sandbox's own clock. */
 const StoredOrder = z.object({
   orderNumber: z.number().int(),
   body: OrderBody,
   placedAt: z.number(),
   /** WebP in base64, one per item. */
   thumbnails: z.array(z.string()),
-  /** PDF in base64, as they go into the package. */
+  /** PDF in base64, as inserted into the package. */
   printouts: z.array(z.string()).default([]),
-  /** Out of the queue and gone, with no word about it. */
+  /** It left the queue and disappeared without a message. */
   isLost: z.boolean(),
-  /** Instead of the way of every good order. */
+  /** Replaces the usual course of an order. */
   decidedStatus: z.string().nullable(),
   shippedAt: z.number().nullable(),
 })
@@ -22,7 +22,7 @@ export type StoredOrder = z.output<typeof StoredOrder>
 const Books = z.object({
   orders: z.array(StoredOrder),
   subscriptions: z.array(WebhookBody),
-  /** How far the clock is ahead: without it the orders of such a day would lie in the future. */
+  /** How far the clock is ahead; without it, orders placed on such a day would be in the future. */
   aheadSeconds: z.number().int(),
 })
 
@@ -35,7 +35,7 @@ export type Books = {
 
 export type BookKeeper = Saver & { readonly books: Books }
 
-/** Books kept in `file`, written shortly after a change; in memory only for null. */
+/** Records stored in `file`, written shortly after a change; with null, in memory only. */
 export function openBooks(file: string | null): BookKeeper {
   const books: Books = { orders: new Map(), subscriptions: [], aheadSeconds: 0 }
   if (file !== null) load(books, file)

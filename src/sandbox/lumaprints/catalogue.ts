@@ -22,7 +22,7 @@ type Frame = {
 const small = (name: string, look: string): Frame => ({ name, look, maxWidth: 36, maxHeight: 24 })
 const large = (name: string, look: string): Frame => ({ name, look, maxWidth: 60, maxHeight: 40 })
 
-/** By subcategory id; `look` is the color the sandbox's own page draws it in. */
+/** By subcategory id; `look` is its color on the sandbox's own page. */
 export const FRAMES: ReadonlyMap<number, Frame> = new Map([
   [105001, small('0.875x0.875 Black Frame', '#1c1b1a')],
   [105002, small('0.875x0.875 White Frame', '#f1efe9')],
@@ -39,7 +39,7 @@ export const FRAMES: ReadonlyMap<number, Frame> = new Map([
 
 type Group = { readonly name: string; readonly items: readonly (readonly [id: number, name: string])[] }
 
-/** Every frame has the same. The first of a group is what an order without a choice gets. */
+/** The same for every frame. The first of a group is the default. */
 const GROUPS: readonly Group[] = [
   {
     name: 'Mat Size',
@@ -122,7 +122,7 @@ const GROUPS: readonly Group[] = [
 
 export type ChosenOption = { readonly optionId: number; readonly optionGroupName: string; readonly optionName: string }
 
-/** One option per group: what was chosen, else the group's own. Throws what the vendor says to a wrong one. */
+/** One option per group: the chosen one, otherwise the default. Throws the vendor's refusal of an invalid one. */
 export function resolveOptions(subcategoryId: number, chosen: readonly number[]): ChosenOption[] {
   const known = new Set(GROUPS.flatMap(({ items }) => items.map(([id]) => id)))
   if (!FRAMES.has(subcategoryId)) throw new PrintRefusal(400, `Subcategory ${subcategoryId} does not exist.`)
@@ -133,7 +133,7 @@ export function resolveOptions(subcategoryId: number, chosen: readonly number[])
   })
 }
 
-/** What the vendor says of an option that a product does not have. */
+/** The vendor's message for an option that a product does not have. */
 export const notAssociated = (subcategoryId: number): PrintRefusal =>
   new PrintRefusal(400, `orderItemOptions contains an option that is not associated to subcategory ${subcategoryId}.`)
 

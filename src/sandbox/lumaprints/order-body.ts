@@ -42,7 +42,7 @@ const Product = z.object({
   orderItemOptions: optionIds,
 })
 
-/** An order as it is submitted. What the vendor does not know it does not look at. */
+/** An order as submitted. Fields that the vendor does not know are ignored. */
 export const OrderBody = z.object({
   externalId: text(191),
   storeId: z.number().int(),

@@ -4,7 +4,7 @@ import type { OrderBody } from './order-body.ts'
 import { cents, chosenMethod, shippingMethods, unitCost } from './prices.ts'
 import { PrintRefusal } from './refusal.ts'
 
-/** The number is a text when the order is placed and a number here; sizes are texts here and numbers there. */
+/** The order number is text when the order is placed and a number here; sizes are text here and numbers there. */
 export function orderView({ orderNumber, body, placedAt }: StoredOrder, orderStatus: string) {
   const items = body.orderItems.map((item) => ({ ...item, cost: cents(unitCost(item) * item.quantity) }))
   const offers = offersFor(body)
@@ -46,7 +46,7 @@ function offersFor({ recipient, orderItems }: OrderBody) {
   try {
     return shippingMethods(recipient, orderItems)
   } catch (error) {
-    if (error instanceof PrintRefusal) return [] // it is carried by somebody all the same
+    if (error instanceof PrintRefusal) return [] // another carrier delivers it
     throw error
   }
 }

@@ -19,7 +19,7 @@ type Settings = {
 }
 type Item = StoredOrder['body']['orderItems'][number]
 
-/** The print shop's wall: every order with its print as it will hang, where it stands, and buttons that hurry it on. */
+/** Every order with its framed print, its state, and buttons that speed it up. */
 export function ordersPage({ orders, timing, api }: Settings): Hono {
   const app = new Hono()
   app.use(
@@ -172,7 +172,7 @@ const words = (item: Item): string => {
   return [`${item.width} × ${item.height} in`, FRAMES.get(item.subcategoryId)!.name, ...named].join(', ')
 }
 
-/** In its frame and mat, to scale: the widths are shares of the whole in percent. */
+/** In its frame and mat, to scale; widths in percent of the whole. */
 function print({ orderNumber }: StoredOrder, item: Item, index: number): Html {
   const mat = matOf(resolveOptions(item.subcategoryId, item.orderItemOptions))
   const moulding = 0.875

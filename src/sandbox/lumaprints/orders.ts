@@ -4,7 +4,7 @@ import { chosenMethod } from './prices.ts'
 import type { PrintImage } from './print-image.ts'
 import { PrintRefusal } from './refusal.ts'
 
-/** How long an order takes, each from the moment it was placed. `aheadSeconds` moves the sandbox's clock. */
+/** How long each stage of an order takes, counted from when it was placed. `aheadSeconds` moves the sandbox's clock. */
 export type Timing = {
   readonly aheadSeconds: number
   readonly acceptMs: number
@@ -12,22 +12,22 @@ export type Timing = {
   readonly shipMs: number
 }
 
-/** Minutes, hours and days with the real one. */
+/** The real one takes minutes, hours and days. */
 export const USUAL_TIMING: Timing = { aheadSeconds: 0, acceptMs: 2000, productionMs: 20_000, shipMs: 40_000 }
 
-/** Mishaps that the real one has, and habits nobody has verified. */
+/** Mishaps that the real one has, and behavior that nobody has verified. */
 export type Habits = {
-  /** So many of the next orders get out of the queue and are gone. */
+  /** This many of the next orders leave the queue and disappear. */
   readonly loseNext: number
-  /** A second order under the same external id is refused. */
+  /** A second order with the same external id is refused. */
   readonly refuseDuplicates: boolean
-  /** Options that are unavailable at the moment: whatever names one is refused. */
+  /** Options that are currently unavailable: an order that names one is refused. */
   readonly retiredOptions: readonly number[]
 }
 export const USUAL_HABITS: Habits = { loseNext: 0, refuseDuplicates: false, retiredOptions: [] }
 
 const FIRST_NUMBER = 10_000_339_584
-/** Longer names of files are accepted, and then the order is lost. */
+/** Longer file names are accepted, and then the order is lost. */
 const LONGEST_FILE_NAME = 239
 
 type Settings = {
@@ -41,12 +41,12 @@ type Settings = {
 
 export type Orders = ReturnType<typeof openOrders>
 
-/** The orders and what happens to them as time goes by. */
+/** The orders, and what happens to them over time. */
 export function openOrders({ books, changed, now, timing, onShipped }: Settings) {
   const { orders } = books
   let habits = USUAL_HABITS
 
-  /** Null while the order is in the queue, and when it was lost there. */
+  /** Null while the order is queued, and if it was lost there. */
   function statusOf(order: StoredOrder): string | null {
     const age = now() - order.placedAt
     const { acceptMs, productionMs, shipMs } = timing()
@@ -85,19 +85,19 @@ export function openOrders({ books, changed, now, timing, onShipped }: Settings)
       }
       return change(order, {})
     },
-    /** Sends what is ready and says so. */
+    /** Ships what is ready and notifies subscribers. */
     sweep(): void {
       for (const order of orders.values()) {
         if (order.shippedAt === null && statusOf(order) === 'Shipped') onShipped(change(order, { shippedAt: now() }))
       }
     },
-    /** Undefined for what is not out of the queue. */
+    /** Undefined until it has left the queue. */
     processed(orderNumber: number): StoredOrder | undefined {
       const order = orders.get(orderNumber)
       return order && statusOf(order) !== null ? order : undefined
     },
     statusOf,
-    /** Oldest first, those in the queue and the lost ones too. */
+    /** Oldest first, including those queued and lost. */
     all: (): readonly StoredOrder[] => [...orders.values()],
     /** Something a person at the print shop does; undefined for an unknown order. */
     decide(orderNumber: number, status: string | null): StoredOrder | undefined {
@@ -112,7 +112,7 @@ export function openOrders({ books, changed, now, timing, onShipped }: Settings)
 const hasLongName = (imageUrl: string): boolean =>
   (new URL(imageUrl).pathname.split('/').at(-1) ?? '').length > LONGEST_FILE_NAME
 
-/** The shipments of an order that was sent, as the vendor shows them and tells of them. */
+/** The shipments of an order, as the vendor's API and webhooks show them. */
 export function shipmentsOf({ orderNumber, body, shippedAt }: StoredOrder & { readonly shippedAt: number }) {
   const { carrier, label } = chosenMethod(body.shippingMethod)
   return [
@@ -130,6 +130,6 @@ export function shipmentsOf({ orderNumber, body, shippedAt }: StoredOrder & { re
   ]
 }
 
-/** FedEx has 12 digits, the post 22. */
+/** FedEx has 12 digits, the Postal Service 22. */
 const trackingNumber = (carrier: string, orderNumber: number): string =>
   carrier === 'USPS' ? `92001902${String(orderNumber).padStart(14, '0')}` : `7${String(orderNumber).padStart(11, '0')}`

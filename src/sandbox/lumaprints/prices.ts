@@ -1,7 +1,7 @@
 import { type ChosenOption, matOf, resolveOptions } from './catalogue.ts'
 import { PrintRefusal } from './refusal.ts'
 
-/** What somebody wants printed; the size is the print's, in inches. */
+/** What is to be printed; the size is that of the print, in inches. */
 export type Item = {
   readonly subcategoryId: number
   readonly quantity: number
@@ -37,7 +37,7 @@ const WIRE: Curve = [
 const KRAFT_PAPER = 95
 const KRAFT_DOLLARS = 1.81
 
-/** The frame's price and that of each option, in dollars; sizes that cannot be made are priced all the same. */
+/** The price of the frame and of each option, in dollars; sizes that cannot be made have prices too. */
 export function priceOf({ subcategoryId, width, height, orderItemOptions }: Item) {
   const options = resolveOptions(subcategoryId, orderItemOptions)
   const outer = outerArea(width, height, options)
@@ -51,13 +51,13 @@ function optionPrice({ optionId, optionGroupName, optionName }: ChosenOption, ou
   return optionId === KRAFT_PAPER ? KRAFT_DOLLARS : 0
 }
 
-/** What a piece costs in all. */
+/** The total price of a piece. */
 export function unitCost(item: Item): number {
   const { price, options } = priceOf(item)
   return cents(options.reduce((sum, option) => sum + option.price, price))
 }
 
-/** The carriers' methods with what they charged in 2026 for a 16x20 print with a 2" mat to Illinois. */
+/** The carriers' methods, with what they charged in 2026 for a 16x20 print with a 2" mat to Illinois. */
 const METHODS = [
   { carrier: 'FedEx', method: 'ground_economy', dollars: 11.2, label: 'Ground Economy (2-7 Business Days)' },
   { carrier: 'FedEx', method: 'ground', dollars: 14.09, label: 'Ground (1-5 Business Days)' },
@@ -81,8 +81,8 @@ export type Destination = {
 }
 
 /**
- * What may be chosen for a destination, cheapest first. The islands and Alaska get no air express, a PO box what the post
- * carries, the armed forces nothing; nor do we know of anything leaving the country. Throws 406 then.
+ * The methods available for a destination, cheapest first. Alaska and the islands get no air express, a PO box only
+ * what the Postal Service carries, military addresses nothing; we know of no shipping abroad. Throws 406 then.
  */
 export function shippingMethods(
   { addressLine1, addressLine2, state, zipCode, country }: Destination,
@@ -99,7 +99,7 @@ export function shippingMethods(
   return offered.map(({ carrier, method, dollars }) => ({ carrier, method, cost: cents(dollars * factor) }))
 }
 
-/** How the vendor itself calls a method in an order; what it would choose when it is free to is the cheapest. */
+/** The vendor's own name of a method in an order; if left to the vendor, it takes the cheapest. */
 export function chosenMethod(method: string) {
   return [...METHODS, USPS].find((offered) => offered.method === method) ?? USPS
 }
@@ -110,7 +110,7 @@ const weight = (items: readonly Item[]): number =>
     return sum + item.quantity * (0.6 + (0.4 * outer) / SEEN_AREA)
   }, 0)
 
-/** The presses stand in the west, where zip codes begin with 9. */
+/** The presses are in the West, where ZIP codes begin with 9. */
 const distance = (zipCode: string): number => 0.85 + 0.05 * Math.abs(9 - Number(zipCode.charAt(0)))
 
 function outerArea(width: number, height: number, options: readonly ChosenOption[]): number {
@@ -118,7 +118,7 @@ function outerArea(width: number, height: number, options: readonly ChosenOption
   return (width + 2 * mat) * (height + 2 * mat)
 }
 
-/** Between the points straight lines, beyond them the last line on. */
+/** Linear between the points; beyond them the last segment continues. */
 function along(curve: Curve, area: number): number {
   const above = curve.findIndex(([x]) => area <= x)
   const end = above === -1 ? curve.length - 1 : Math.max(1, above)
@@ -127,5 +127,5 @@ function along(curve: Curve, area: number): number {
   return cents(y0 + ((y1 - y0) * (area - x0)) / (x1 - x0))
 }
 
-/** The vendor reckons in dollars with two decimals. */
+/** The vendor calculates in dollars with two decimals. */
 export const cents = (dollars: number): number => Math.round(dollars * 100) / 100

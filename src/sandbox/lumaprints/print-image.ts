@@ -8,10 +8,10 @@ const THUMBNAIL_PX = 420
 const TOLERANCE = 0.01
 const PER_INCH = 25
 
-/** A print's picture as it was found; `thumbnail` is WebP. */
+/** A print's picture as fetched; `thumbnail` is WebP. */
 export type PrintImage = { readonly width: number; readonly height: number; readonly thumbnail: Buffer }
 
-/** Fetches and measures it. Throws 400 for what cannot be fetched and for what is neither JPEG nor PNG. */
+/** Fetches and measures it. Throws 400 if it cannot be fetched, or is neither JPEG nor PNG. */
 export async function fetchImage(imageUrl: string): Promise<PrintImage> {
   const bytes = await download(imageUrl)
   const picture = sharp(bytes, { limitInputPixels: 400_000_000 })
@@ -30,7 +30,7 @@ export async function fetchImage(imageUrl: string): Promise<PrintImage> {
   return { width: autoOrient.width, height: autoOrient.height, thumbnail }
 }
 
-/** Fetches a file that is printed and laid into the package. Throws 400 for what cannot be fetched, and for what is no PDF. */
+/** Fetches a file that is printed and inserted into the package. Throws 400 if it cannot be fetched or is not a PDF. */
 export async function fetchPrintout(url: string): Promise<Buffer> {
   const bytes = await download(url, 'A printout URL is not reachable. Please make sure that it is public.')
   const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF')
@@ -53,8 +53,8 @@ async function download(imageUrl: string, unreachable = NOT_REACHABLE): Promise<
 const NOT_REACHABLE = 'The image URL is not reachable. Please make sure that it is public.'
 
 /**
- * What the vendor says about an image and the print it is meant for: only the ratio counts, whichever side is the
- * longer one. Few pixels pass; the recommended size is 25 to an inch. Throws 406 with the same facts.
+ * The vendor's verdict on an image for a print: only the ratio counts, in either orientation. A small image passes; the
+ * recommended size is 25 pixels an inch. Throws 406 with the same facts.
  */
 export function checkRatio(imageUrl: string, image: PrintImage, width: number, height: number) {
   const expected = upright(width, height)

@@ -6,7 +6,7 @@ export const USUAL_CALLS_PER_MINUTE = 40
 
 export type RateLimit = ReturnType<typeof openRateLimit>
 
-/** Counts the calls of a minute that begins with the first of them. */
+/** Counts calls per minute; the minute starts with its first call. */
 export function openRateLimit(now: () => number) {
   let callsPerMinute = USUAL_CALLS_PER_MINUTE
   let windowStart = -Infinity

@@ -1,4 +1,4 @@
-/** A call that the vendor refuses; `body` is what it answers. */
+/** A call that the vendor refuses; `body` is its response. */
 export class PrintRefusal extends Error {
   readonly status: 400 | 401 | 404 | 406 | 429
   readonly body: object
@@ -10,6 +10,6 @@ export class PrintRefusal extends Error {
   }
 }
 
-/** Fields that break a rule, as its validation lists them. */
+/** Fields that break a rule, as the vendor's validation lists them. */
 export const badFields = (problems: readonly string[]): PrintRefusal =>
   new PrintRefusal(400, problems.join('; '), { statusCode: 400, message: problems, error: 'Bad Request' })

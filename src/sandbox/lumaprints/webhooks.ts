@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebhookBody } from './order-body.ts'
 import { PrintRefusal } from './refusal.ts'
 
-/** What may happen on the way, for tests of whoever receives. The real one promises no second try. */
+/** What may go wrong with delivery, for testing receivers. The real one does not promise a retry. */
 export type DeliveryRules = {
-  /** How often each message arrives, at the same moment. */
+  /** How many times each message arrives, all at once. */
   readonly duplicate: number
   readonly delayMs: number
   /** Messages never arrive. */
@@ -16,7 +16,7 @@ export type DeliveryRules = {
 
 export const USUAL_DELIVERY: DeliveryRules = { duplicate: 1, delayMs: 0, drop: false, retryMs: 5000, tries: 3 }
 
-/** One request to a subscriber; `status` is null when there was no answer. */
+/** One request to a subscriber; `status` is null if there was no response. */
 export type Attempt = {
   readonly url: string
   readonly orderNumber: number
@@ -29,7 +29,7 @@ const REMEMBERED_ATTEMPTS = 2000
 
 export type Webhooks = ReturnType<typeof openWebhooks>
 
-/** Tells subscribers what was sent, until they answer 2xx or the tries are used up. */
+/** Notifies subscribers of shipments until they respond with 2xx or the attempts are used up. */
 export function openWebhooks(subscriptions: () => readonly WebhookBody[]) {
   let rules = USUAL_DELIVERY
   const attempts: Attempt[] = []
@@ -47,7 +47,7 @@ export function openWebhooks(subscriptions: () => readonly WebhookBody[]) {
       await answer.body?.cancel()
       return answer.status
     } catch {
-      return null // no answer, whatever the reason: the next try decides
+      return null // no response, for whatever reason: the next attempt decides
     }
   }
 
@@ -68,12 +68,12 @@ export function openWebhooks(subscriptions: () => readonly WebhookBody[]) {
   }
 
   return {
-    /** Tries an address out with an empty call; throws what the vendor says when that is not answered 200. */
+    /** Tests an address with an empty call; throws the vendor's refusal unless the response is 200. */
     async ping(to: WebhookBody): Promise<void> {
       if ((await post(to, null)) !== 200)
         throw new PrintRefusal(400, `The URL ${to.url} did not respond with status 200.`)
     },
-    /** Tells every subscriber of the store. */
+    /** Notifies every subscriber of the store. */
     async tell(storeId: number, orderNumber: number, body: object): Promise<void> {
       if (rules.drop) return
       if (rules.delayMs > 0) await pause(rules.delayMs)

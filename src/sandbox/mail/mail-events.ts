@@ -10,26 +10,26 @@ type Endpoint = z.output<typeof Endpoint>
 const TYPES = ['delivered', 'opened', 'clicked', 'bounced', 'complained', 'received', 'auto-reply'] as const
 type Type = (typeof TYPES)[number]
 const Order = z.object({
-  /** Of the last email to this address. */
+  /** About the last email to this address. */
   to: z.string(),
   type: z.enum(TYPES),
   userAgent: z.string().default('Mozilla/5.0 (a person reading)'),
-  /** The same id again: a repeat, as providers send them. */
+  /** The same id again: a duplicate, as providers send them. */
   id: z.string().optional(),
 })
 
 const TRIES = 5
 const TIMEOUT_MS = 10_000
 
-/** Recipients about whom another event follows once their email was accepted; every other email is reported as delivered. */
+/** Recipients with a further event once their email was accepted; every other email is reported as delivered. */
 const BY_ADDRESS: readonly [start: string, type: Type][] = [
   ['late-bounce', 'bounced'],
   ['complain', 'complained'],
 ]
 
 /**
- * What a mail provider reports by webhook (as Resend does, signed the svix way): what happened to every email, once it is
- * accepted; other events on request at /mail/_events. Nothing is sent before an endpoint is set: PUT /mail/_webhook.
+ * The webhooks of a mail provider (like Resend's, signed the svix way): what happened to every email after it was
+ * accepted; other events on request at /mail/_events. Nothing is sent until an endpoint is set: PUT /mail/_webhook.
  */
 export function openMailEvents(emails: MailStore, now: () => Date) {
   let endpoint: Endpoint | null = null
@@ -60,7 +60,7 @@ export function openMailEvents(emails: MailStore, now: () => Date) {
     if (!email || !endpoint) return http.json({ sent: false }, 404)
     return http.json({ sent: await sendEvent(endpoint, type, email, userAgent, id ?? `msg_${randomUUID()}`) })
   })
-  /** What the Reply button of the mailbox sends: a person's answer, or that of a machine. */
+  /** What the mailbox's Reply button sends: the answer of a person, or an automatic one. */
   async function reply(email: ReceivedEmail, isAutomatic: boolean): Promise<boolean> {
     if (!endpoint) return false
     return await sendEvent(endpoint, isAutomatic ? 'auto-reply' : 'received', email, '', `msg_${randomUUID()}`)
@@ -69,7 +69,7 @@ export function openMailEvents(emails: MailStore, now: () => Date) {
   return {
     app,
     reply,
-    /** The mail server has taken this email. */
+    /** The mail server has accepted this email. */
     arrived(email: ReceivedEmail): void {
       if (endpoint === null) return
       const [address = ''] = email.to
@@ -103,7 +103,7 @@ const eventOf = (type: Type, email: ReceivedEmail, userAgent: string, at: Date):
   }
 }
 
-/** Whom a mail program writes to when its user presses Reply. */
+/** The recipient when the user of a mail program presses Reply. */
 const replyAddressesOf = ({ parsed, from }: ReceivedEmail): string[] => {
   const named = (parsed.replyTo ?? []).flatMap(({ address }) => address ?? [])
   return named.length > 0 ? named : [from]
@@ -129,6 +129,6 @@ async function post({ url, secret }: Endpoint, id: string, events: object): Prom
     await answer.body?.cancel()
     return answer.ok
   } catch {
-    return false // no answer, whatever the reason: the next try decides
+    return false // no response, for whatever reason: the next attempt decides
   }
 }

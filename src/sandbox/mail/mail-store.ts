@@ -2,7 +2,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime'
 
 const KEPT = 500
 
-/** An email as it came: the envelope, the raw bytes and what they say. */
+/** An email as received: the envelope, the raw bytes and the parsed message. */
 export type ReceivedEmail = {
   readonly id: number
   readonly at: Date
@@ -20,7 +20,7 @@ export type MailStore = {
   readonly clear: () => void
 }
 
-/** Remembers the last emails; `onArrival` receives each. */
+/** Keeps the latest emails; `onArrival` is called with each. */
 export function openMailStore(onArrival: (email: ReceivedEmail) => void): MailStore {
   let stored: readonly ReceivedEmail[] = []
   let lastId = 0
@@ -39,6 +39,6 @@ export function openMailStore(onArrival: (email: ReceivedEmail) => void): MailSt
 
 const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.trim().toLowerCase()
 
-/** The part that the HTML calls `cid:…`. */
+/** The part that the HTML refers to as `cid:…`. */
 export const pictureOf = ({ parsed }: ReceivedEmail, cid: string): Attachment | undefined =>
   parsed.attachments.find(({ contentId }) => contentId === `<${cid}>`)

@@ -13,14 +13,14 @@ const VIEWS = { email: 'Email', text: 'Plain text', headers: 'Headers', raw: 'Ra
 type View = keyof typeof VIEWS
 type Html = ReturnType<typeof html>
 
-/** An email's HTML may show pictures and open links in a tab of their own; it runs nothing. */
+/** An email's HTML may show pictures and open links in a new tab; it runs no scripts. */
 const EMAIL_POLICY =
   "default-src 'none'; img-src 'self' http: https: data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** Tells the shop of an answer to an email; false: nobody listens, or it was refused. */
+/** Reports a reply to the shop; false: nobody listens, or it was refused. */
 type Reply = (email: ReceivedEmail, isAutomatic: boolean) => Promise<boolean>
 
-/** Everybody's mailbox: all emails, each as it will be read, in its plain text and as it came. */
+/** One mailbox for everyone: each email as rendered, as plain text and as received. */
 export function mailbox(emails: MailStore, reply: Reply): Hono {
   const app = new Hono()
   app.use('/', secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'self'"] } }))

@@ -8,7 +8,7 @@ import type { MailStore } from './mail-store.ts'
 export const MAIL = 'mail'
 
 type Settings = {
-  /** 0 or taken: any free one. */
+  /** If 0 or taken, any free one. */
   readonly port: number
   readonly host: string
   readonly emails: MailStore
@@ -20,12 +20,12 @@ export type SmtpServer = { readonly port: number; readonly close: () => Promise<
 const MAX_EMAIL_BYTES = 20 * 2 ** 20
 
 /**
- * A mail server that takes every email and sends none on. It asks for a login, and refuses some recipients whoever they
- * are: `bounce…@` is unknown (550), `full…@` has no room (452), `slowly…@` is to come again (451, graylisting).
+ * A mail server that accepts every email and forwards none. It requires a login, and refuses some recipients:
+ * `bounce…@` is unknown (550), `full…@` has no space left (452), `slowly…@` should be retried (451, graylisting).
  */
 export async function openSmtp({ port, host, emails, faults, now }: Settings): Promise<SmtpServer> {
   const sockets = new Map<number, Socket>()
-  /** What shall befall the email that each session is just sending. */
+  /** The fault for the email that each session is sending. */
   const ordered = new Map<string, ActiveFault | null>()
   const hangUp = ({ remotePort }: SMTPServerSession) => void sockets.get(remotePort)?.destroy()
 
@@ -58,7 +58,7 @@ export async function openSmtp({ port, host, emails, faults, now }: Settings): P
       void answer(receive(stream, session, ordered.get(session.id) ?? null), done)
     },
   })
-  server.on('error', () => {}) // a client that hung up; what it sent is in the mailbox or is not
+  server.on('error', () => {}) // the client hung up; its email may or may not be in the mailbox
   server.server.on('connection', (socket: Socket) => {
     const { remotePort } = socket
     if (remotePort === undefined) return
@@ -84,7 +84,7 @@ export async function openSmtp({ port, host, emails, faults, now }: Settings): P
       raw: Buffer.concat(chunks),
     })
     if (fault?.kind !== 'dropped') return null
-    hangUp(session) // taken, and nobody will ever be told
+    hangUp(session) // accepted, and then never heard of again
     return 'lost'
   }
 
@@ -103,7 +103,7 @@ async function answer(received: Promise<Error | null | 'lost'>, done: (error?: E
     const failure = await received
     if (failure !== 'lost') done(failure)
   } catch (error) {
-    done(error as Error) // the client broke off in the middle of its email
+    done(error as Error) // the client disconnected in the middle of its email
   }
 }
 

@@ -1,18 +1,18 @@
-/** A JSON schema as a request for structured output carries it. */
+/** A JSON schema from a request for structured output. */
 export type AnswerSchema = Readonly<Record<string, unknown>>
 
-/** What the model has to say, by kind of value: a schema's integers are choices, its numbers scores. */
+/** What the model responds, by type: integers of the schema are choices, numbers are scores. */
 export type Opinion = {
   readonly choice: number
   readonly score: number
   readonly sentence: string
-  /** Taken where it is one of the words to choose from. */
+  /** Used if it is one of the allowed words. */
   readonly word: string
 }
 
 /**
- * The first breach of the rules for strict schemas, in the vendor's manner; null when there is none: every object
- * closed, every property required.
+ * The first violation of the rules for strict schemas, in the vendor's words: every object closed, every property
+ * required. Null if there is none.
  */
 export function strictProblem(schema: unknown, context = '()'): string | null {
   if (!isSchema(schema)) return `In context=${context}, schema must be an object.`
@@ -29,7 +29,7 @@ export function strictProblem(schema: unknown, context = '()'): string | null {
   return problems.find((problem) => problem !== null) ?? null
 }
 
-/** An answer that obeys the schema: nothing missing, nothing more. */
+/** A response that follows the schema exactly. */
 export function answerIn(schema: AnswerSchema, opinion: Opinion): unknown {
   if (Array.isArray(schema.enum)) return schema.enum.includes(opinion.word) ? opinion.word : schema.enum[0]
   switch (schema.type) {

@@ -8,7 +8,7 @@ import { editImages } from './openai-images.ts'
 import { openRateLimit } from './rate-limit.ts'
 import { OpenAiRefusal } from './refusal.ts'
 
-/** Azure OpenAI, both forms of its address. Its deployments are named like the models they run. */
+/** Azure OpenAI, with both forms of its URL. Its deployments are named after their models. */
 export const azureOpenai = (world: World): Vendor => ({
   name: 'azure-openai',
   title: 'Azure OpenAI',

@@ -11,14 +11,14 @@ export type DrawTask = {
   readonly size: Size
   /** Sizes of rough versions of the first picture, sent through `port` as they are ready. */
   readonly partialSizes: readonly Size[]
-  /** Short and long side of the analysis; the engine's own when left out. */
+  /** Short and long side of the analysis; if omitted, the engine's default. */
   readonly grid?: { readonly short: number; readonly long: number } | undefined
   readonly port: MessagePort
 }
 
 const silent = () => {}
 
-/** Runs on a thread of its own: studies the photo once, then draws. Returns RGB bytes, one picture per seed. */
+/** Runs on its own thread: analyzes the photo once, then draws. Returns RGB bytes, one picture per seed. */
 export function draw({ photo, style, seeds, size, partialSizes, grid, port }: DrawTask) {
   const analysis = analyse(photo, silent, grid)
   for (const partial of partialSizes) port.postMessage(drawPicture(style, analysis, seeds[0]!, partial, silent))

@@ -11,18 +11,18 @@ const IDLE_MS = 30_000
 const PHOTO_LONG_SIDE_PX = 1600
 
 type Commission = {
-  /** Any picture that sharp reads. */
+  /** Any picture that sharp can read. */
   readonly photo: Buffer
   readonly prompt: string
   /** One picture is drawn for each. */
   readonly seeds: readonly number[]
   readonly size: Size
   readonly partials: number
-  /** Told rough versions of the first picture while it is being drawn. */
+  /** Called with rough versions of the first picture while it is being drawn. */
   readonly onPartial: (picture: Sharp, index: number) => void
 }
 
-/** Draws photos as prompts ask, in threads of its own. Returns pictures of the size asked for, not yet encoded. */
+/** Draws photos as prompts say, in its own threads. Returns unencoded pictures of the requested size. */
 export type Drawing = {
   readonly draw: (commission: Commission) => Promise<readonly Sharp[]>
   readonly close: () => Promise<void>
@@ -30,11 +30,11 @@ export type Drawing = {
 
 export type DrawingOptions = {
   readonly grid?: DrawTask['grid']
-  /** Pictures are drawn at most this long and enlarged to the size asked for; tests have no time for more. */
+  /** Pictures are drawn at most this long and then enlarged; tests do not need more. */
   readonly maxLongSidePx?: number
 }
 
-/** Without a thread or an engine, the photo small and tinted: for whoever wants a picture and does not look at it. */
+/** Without threads or an engine: the photo, small and tinted, for callers that do not look at it. */
 export const roughDrawing: Drawing = {
   async draw({ photo, prompt, seeds, size, partials, onPartial }) {
     const { width, height, data } = await croppedTo(size, photo, ROUGH_LONG_SIDE_PX)
@@ -57,7 +57,7 @@ const TINTS: Record<StyleName, { readonly brightness: number; readonly saturatio
   chalk: { brightness: 1.4, saturation: 0.3 },
 }
 
-/** Our own engine in the place of an image model. */
+/** Our own engine in place of an image model. */
 export function openDrawing({ grid, maxLongSidePx = Infinity }: DrawingOptions = {}): Drawing {
   const pool = new Piscina({
     filename: new URL('./drawing-thread.ts', import.meta.url).href,
@@ -101,7 +101,7 @@ const STYLE_WORDS: Record<StyleName, RegExp> = {
   chalk: /chalk|pastel/i,
 }
 
-/** The art style whose word comes first in a prompt; watercolor where none does. */
+/** The art style that a prompt mentions first; watercolor by default. */
 export function styleIn(prompt: string): StyleName {
   const found = (Object.keys(STYLE_WORDS) as StyleName[])
     .map((style) => ({ style, at: prompt.search(STYLE_WORDS[style]) }))
@@ -110,7 +110,7 @@ export function styleIn(prompt: string): StyleName {
   return found[0]?.style ?? 'watercolor'
 }
 
-/** The middle of the photo in the aspect asked for, as a model recomposes what it is given. */
+/** The middle of the photo in the requested aspect, as a model would recompose it. */
 async function croppedTo(size: Size, photo: Buffer, longSidePx: number): Promise<Picture> {
   const { width, height } = scaled(size, Math.min(1, longSidePx / Math.max(size.width, size.height)))
   const data = await sharp(photo)

@@ -6,7 +6,7 @@ import { type Size, sizeOf } from './size.ts'
 
 type OutputFormat = 'png' | 'jpeg' | 'webp' | 'gif'
 
-/** A checked request to edit pictures. */
+/** A validated request to edit pictures. */
 export type EditRequest = {
   readonly model: ImageModel
   readonly prompt: string
@@ -32,7 +32,10 @@ const MAX_PROMPT_CHARS = 32_000
 const MAX_IMAGES = 16
 const MAX_IMAGE_BYTES = 50 * 2 ** 20
 
-/** Reads the form of `images/edits`; `modelName` stands for the form's own where the address names the model. Throws OpenAiRefusal. */
+/**
+ * Reads the form of `images/edits`; `modelName` replaces the form's own if the URL names the model. Throws
+ * OpenAiRefusal.
+ */
 export async function readEdit(form: FormData, now: Date, modelName?: string): Promise<EditRequest> {
   for (const name of form.keys())
     if (!KNOWN.has(name)) throw badParam(name, `Unknown parameter: '${name}'.`, 'unknown_parameter')
@@ -65,7 +68,7 @@ export async function readEdit(form: FormData, now: Date, modelName?: string): P
   }
 }
 
-/** 404 for a model that does not exist or does so no longer. */
+/** 404 for a model that does not exist, or no longer does. */
 export function modelOf(name: string, now: Date): ImageModel {
   const model = findModel(name, now)
   if (model) return model
@@ -84,7 +87,7 @@ function refuseUnsupported(form: FormData, model: ImageModel): void {
   }
   oneOf(form, 'complexity', ['low', 'medium', 'high'], 'medium')
   const background = oneOf(form, 'background', ['auto', 'opaque', 'transparent'], 'auto')
-  // The sandbox draws on paper and everywhere: better a plain no than an answer that ignores what was asked.
+  // The sandbox cannot do transparency or masks: better a clear refusal than a response that ignores the request.
   if (background === 'transparent') throw badParam('background', 'The sandbox draws no transparent backgrounds.')
   if (form.has('mask')) throw badParam('mask', 'The sandbox edits no masked parts.')
 }

@@ -9,13 +9,13 @@ export const newRequestId = (): string => `req_${randomBytes(16).toString('hex')
 const refuse = (http: Context, refusal: OpenAiRefusal, headers: Record<string, string> = {}) =>
   http.json(refusalBody(refusal), refusal.status, headers)
 
-/** A refusal goes out in the vendor's envelope; anything else is a fault of ours. */
+/** A refusal is sent in the vendor's envelope; anything else is a bug of ours. */
 export const answerRefusal: ErrorHandler = (error, http) => {
   if (error instanceof OpenAiRefusal) return refuse(http, error)
   throw error
 }
 
-/** The faults in OpenAI's and Azure's words. */
+/** The faults, as OpenAI and Azure word them. */
 export const OPENAI_FAULTS: FaultAnswers = {
   'rate-limit': (http, fault) => {
     const seconds = fault.kind === 'rate-limit' ? fault.retryAfterSeconds : 0

@@ -1,15 +1,15 @@
 export type Quality = 'low' | 'medium' | 'high' | 'xhigh' | 'max' | 'auto'
 
 export type ImageModel = {
-  /** A name, or the beginning of a family of names when it ends with a dash. */
+  /** A name, or the prefix of a family of names if it ends with a dash. */
   readonly id: string
-  /** The day from which it is gone; null while nobody has said so. */
+  /** The day it is shut down; null while none is announced. */
   readonly shutdown: string | null
   readonly created: string
   /** Any WxH divisible by 16, instead of the three classic sizes. */
   readonly anySize: boolean
   readonly qualities: readonly Quality[]
-  /** What `input_fidelity` may be; from gpt-image-2 on it must be left out. */
+  /** The allowed values of `input_fidelity`; from gpt-image-2 on it must be omitted. */
   readonly fidelities: readonly string[]
 }
 
@@ -44,13 +44,13 @@ const MODELS: readonly ImageModel[] = [
 
 const isAlive = ({ shutdown }: ImageModel, now: Date): boolean => shutdown === null || now < new Date(shutdown)
 
-/** Undefined for a model that never was, and for one that is gone. */
+/** Undefined for a model that never existed or has been shut down. */
 export function findModel(name: string, now: Date): ImageModel | undefined {
   const isNamed = ({ id }: ImageModel) => (id.endsWith('-') ? name.startsWith(id) && name !== id : name === id)
   return MODELS.find((model) => isNamed(model) && isAlive(model, now))
 }
 
-/** As `GET /v1/models` lists them. */
+/** As listed by `GET /v1/models`. */
 export const listedModels = (now: Date) =>
   MODELS.filter((model) => isAlive(model, now) && !model.id.endsWith('-')).map(({ id, created, shutdown }) => ({
     id,

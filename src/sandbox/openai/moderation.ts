@@ -1,4 +1,4 @@
-/** Words that the sandbox's moderation stops, with the category it names. */
+/** Words that the sandbox's moderation blocks, with their category. */
 const TRIGGERS: readonly [words: RegExp, category: string][] = [
   [/\b(nude|naked|nsfw)\b/i, 'sexual'],
   [/\b(gore|blood|massacre|corpse)\b/i, 'violence'],

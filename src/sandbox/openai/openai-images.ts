@@ -7,15 +7,18 @@ import { type EditRequest, readEdit } from './edit-request.ts'
 import { badParam } from './refusal.ts'
 import type { Size } from './size.ts'
 
-/** What differs between the two houses that serve the same endpoint. */
+/** What differs between the two vendors of the same endpoint. */
 export type EditRules = {
-  /** Where the address names the model. */
+  /** If the URL names the model. */
   readonly modelName?: string
-  /** Throws the house's refusal of a prompt that must not be drawn. */
+  /** Throws the vendor's refusal of a prompt that must not be drawn. */
   readonly moderate: (prompt: string) => void
 }
 
-/** `POST …/images/edits`: checks the form as the vendor does, draws, answers JSON or a stream of events. Throws OpenAiRefusal. */
+/**
+ * `POST …/images/edits`: validates the form as the vendor does, draws, and responds with JSON or a stream of events.
+ * Throws OpenAiRefusal.
+ */
 export async function editImages(http: Context, world: World, { modelName, moderate }: EditRules): Promise<Response> {
   const type = http.req.header('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) {
@@ -59,7 +62,7 @@ function streamEdit(http: Context, world: World, edit: EditRequest): Response {
 const commission = (edit: EditRequest) => ({
   photo: edit.photos[0]!,
   prompt: edit.prompt,
-  // Asked twice, a model draws two different pictures.
+  // The same request twice gives two different pictures, as with a model.
   seeds: Array.from({ length: edit.count }, () => randomInt(2 ** 32)),
   size: edit.size,
   partials: edit.partials,
@@ -91,7 +94,7 @@ const REFERENCE_PIXELS = 1024 * 1024
 const CHARS_PER_TOKEN = 4
 const TILE_PX = 32
 
-/** What a request is billed for. `photos` are the sizes of the pictures sent. */
+/** What a request is billed for. `photos` are the sizes of its input pictures. */
 function usageOf({ prompt, quality, size, count }: EditRequest, photos: readonly Size[]) {
   const tiles = ({ width, height }: Size) => Math.ceil(width / TILE_PX) * Math.ceil(height / TILE_PX)
   const image = photos.reduce((sum, photo) => sum + tiles(photo), 0)

@@ -82,7 +82,7 @@ test('without a valid key nothing is drawn', async () => {
   })
   expect((await edit({}, EDITS, {})).status).toBe(401)
   expect((await edit({}, AZURE_EDITS, { 'api-key': 'wrong' })).status).toBe(401)
-  expect((await edit({}, AZURE_EDITS, KEY)).status).toBe(401) // this form knows no bearer
+  expect((await edit({}, AZURE_EDITS, KEY)).status).toBe(401) // this form of the API takes no bearer token
 })
 
 test.each<[param: string, code: string, fields: Fields]>([

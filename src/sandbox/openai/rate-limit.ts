@@ -4,7 +4,9 @@ import { rateLimited } from './refusal.ts'
 
 const REQUESTS_PER_MINUTE = 60
 
-/** Counts calls by the minute and says so in the headers of each answer. Throws OpenAiRefusal when there are too many. */
+/**
+ * Counts calls per minute and reports them in the headers of each response. Throws OpenAiRefusal if there are too many.
+ */
 export function openRateLimit(now: () => Date) {
   let windowStart = 0
   let used = 0

@@ -6,7 +6,7 @@ type Words = { readonly type: string; readonly code: string | null; readonly par
 export class OpenAiRefusal extends Error {
   readonly status: ContentfulStatusCode
   readonly words: Words
-  /** Further fields beside message, type, param and code. */
+  /** More fields beside message, type, param and code. */
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(status: ContentfulStatusCode, message: string, words: Words, details: Record<string, unknown> = {}) {

@@ -8,7 +8,7 @@ import { answerIn, type AnswerSchema, strictProblem } from './answer-schema.ts'
 import { badParam, OpenAiRefusal } from './refusal.ts'
 import { searchAgents, type Searched } from './web-search.ts'
 
-/** Models that look at pictures, and the day from which each is gone. */
+/** Models that can look at pictures, and the day each is shut down. */
 const MODELS: Readonly<Record<string, string | null>> = {
   'gpt-6-luna': null,
   'gpt-5.1': '2027-04-01',
@@ -30,7 +30,7 @@ const Part = z.discriminatedUnion('type', [
 const Body = z.object({
   model: z.string(),
   input: z.array(z.object({ role: z.enum(['user', 'system', 'developer']), content: z.array(Part).min(1) })).min(1),
-  /** The sandbox speaks in structures only. */
+  /** The sandbox only returns structured output. */
   text: z.object({
     format: z.object({
       type: z.literal('json_schema'),
@@ -45,7 +45,7 @@ const Body = z.object({
 })
 type Body = z.output<typeof Body>
 
-/** What the vendor may do other than answer; a home in 'Refusal Rd' shows the first. */
+/** Other outcomes than an answer; a home in 'Refusal Rd' triggers the first. */
 const INSTEAD: readonly [word: RegExp, act: 'refuse' | 'run-out' | 'fail' | 'choose-outside'][] = [
   [/\brefusal\b/i, 'refuse'],
   [/\bincomplete\b/i, 'run-out'],
@@ -53,7 +53,10 @@ const INSTEAD: readonly [word: RegExp, act: 'refuse' | 'run-out' | 'fail' | 'cho
   [/\boffsheet\b/i, 'choose-outside'],
 ]
 
-/** `POST /v1/responses` with pictures or a search of the web, and a strict schema. The same request gets the same answer. Throws OpenAiRefusal. */
+/**
+ * `POST /v1/responses` with pictures or a web search, and a strict schema. The same request gets the same response.
+ * Throws OpenAiRefusal.
+ */
 export async function createResponse(http: Context, world: World): Promise<Response> {
   const parsed = Body.safeParse(await http.req.json().catch(() => null))
   if (!parsed.success) {
@@ -109,7 +112,7 @@ type Outcome =
 
 const CHARS_PER_TOKEN = 4
 
-/** Numbered lines of the text are what there is to choose from, unless they say 'empty'. */
+/** The choices are the numbered lines of the text, except those marked 'empty'. */
 function outcomeFor(text: string, pictures: readonly Buffer[], schema: AnswerSchema, maxTokens = Infinity): Outcome {
   const act = INSTEAD.find(([word]) => word.test(text))?.[1]
   if (act === 'refuse') return { kind: 'refusal', text: "I'm sorry, but I can't help with that." }
@@ -117,7 +120,7 @@ function outcomeFor(text: string, pictures: readonly Buffer[], schema: AnswerSch
   if (act === 'fail') return { kind: 'failed', text: '' }
   const numbers = [...text.matchAll(/^(\d+): (?!empty)/gm)].map((match) => Number(match[1]))
   const seed = seedOf(`${text}${pictures.map((picture) => picture.toString('base64')).join()}`)
-  // The first ones are the street view and the listing's first photo: what a person would choose, too.
+  // The first ones are the street view and the listing's first photo, which a person would choose too.
   const preferred = numbers.slice(0, 2)
   const choice = act === 'choose-outside' ? 99 : (preferred[seed % preferred.length] ?? 1)
   const answer = JSON.stringify(
@@ -158,7 +161,7 @@ function responseTo(
     incomplete_details: kind === 'incomplete' ? { reason: 'max_output_tokens' } : null,
     max_output_tokens: maxTokens ?? null,
     model,
-    // A model that thinks says so first.
+    // A reasoning model begins with a reasoning item.
     output: [
       { id: newId('rs'), type: 'reasoning', summary: [] },
       ...(searched ? [searched.call] : []),

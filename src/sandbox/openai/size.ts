@@ -13,7 +13,10 @@ const MAX_ASPECT = 3
 const MAX_SIDE = 3840
 const MAX_PIXELS = 3840 * 2160
 
-/** The size in pixels that a request gets; 'auto' is the classic size nearest to the photo's aspect. Throws OpenAiRefusal. */
+/**
+ * The output size of a request in pixels; 'auto' is the classic size closest to the photo's aspect. Throws
+ * OpenAiRefusal.
+ */
 export function sizeOf(requested: string, model: ImageModel, photo: Size): Size {
   if (requested === 'auto') return nearestClassic(photo)
   const classic = CLASSIC.find(({ width, height }) => requested === `${width}x${height}`)

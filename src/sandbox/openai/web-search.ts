@@ -3,7 +3,7 @@ import { agentPagePath } from '../listings/brokerages.ts'
 import { type Agent, agentNamed } from '../listings/people.ts'
 import type { AnswerSchema } from './answer-schema.ts'
 
-/** What the model found on the web: the text of its answer, and the items that say how. */
+/** What the model found on the web: the text of its answer, and the output items of the search. */
 export type Searched = {
   readonly text: string
   readonly call: object
@@ -11,8 +11,8 @@ export type Searched = {
 }
 
 /**
- * The look-up of an agent that a text asks for in lines ('Name: …', 'State: …'). It says what the agent's page says, and
- * for some agents what no page says.
+ * The agent lookup that a text requests in lines ('Name: …', 'State: …'). It returns what the agent's page says, and
+ * for some agents also something that no page says.
  */
 export function searchAgents(text: string, schema: AnswerSchema, origin: string): Searched {
   const said = (line: string) => new RegExp(`^${line}: (.+)$`, 'm').exec(text)?.[1]?.replace(/^"|"$/g, '') ?? ''

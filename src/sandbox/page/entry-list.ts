@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { type Entry, type Side, thumbnailPath } from '../journal/journal.ts'
 import type { Vendor } from '../vendor.ts'
 
-/** The journal, newest first; each line opens to what was sent and what came back. */
+/** The journal, newest first; each line expands to the request and the response. */
 export function entryList(entries: readonly Entry[], vendors: readonly Vendor[]) {
   if (entries.length === 0) return html`<p class="empty">Nothing has been asked yet.</p>`
   const titles = new Map(vendors.map(({ name, title }) => [name, title]))

@@ -15,11 +15,11 @@ type Parts = { readonly vendors: readonly Vendor[]; readonly faults: Faults; rea
 const STYLE = pageStyle(path.join(import.meta.dirname, 'page.css'))
 const SCRIPT = readFileSync(path.join(import.meta.dirname, 'page-script.js'), 'utf8')
 
-/** The sandbox's page: per vendor what it was asked and answered, and buttons that make it fail. */
+/** The sandbox's page: for each vendor its requests and responses, and buttons that make it fail. */
 export function page({ vendors, faults, journal }: Parts): Hono {
   const app = new Hono()
   const chosen = (name: string | undefined) => vendors.find((vendor) => vendor.name === name)
-  /** What the script swaps in whenever something changed. */
+  /** The part that the script replaces after each change. */
   const livePart = async (vendor: Vendor | undefined) => html`
     ${vendor?.ownPage ? html`<p><a href="${ownPagePath(vendor)}">${vendor.ownPage.title}</a></p>` : ''}
     ${vendor ? faultPanel(vendor, faults.list()) : ''} ${entryList(await journal.list(vendor?.name), vendors)}

@@ -3,5 +3,5 @@ import path from 'node:path'
 
 const BASE = readFileSync(path.join(import.meta.dirname, 'base.css'), 'utf8')
 
-/** The style of one of the sandbox's own pages: what all of them share, then the rules of the file. */
+/** The styles of one of the sandbox's pages: the shared rules, then its own. */
 export const pageStyle = (file: string): string => BASE + readFileSync(file, 'utf8')

@@ -1,10 +1,12 @@
 import type { Bounds } from './scene.ts'
 
-/** Boxes around boxes. The left child follows its parent; a leaf has `count` > 0 things from `order[first]`. */
+/**
+ * A hierarchy of bounding boxes. The left child follows its parent; a leaf has `count` > 0 things from `order[first]`.
+ */
 export type Bvh = {
-  /** Six numbers a node: low corner, high corner. */
+  /** Six numbers per node: low corner, high corner. */
   readonly bounds: Float32Array
-  /** Of a leaf: its place in `order`. Of any other node: its right child. */
+  /** For a leaf: its place in `order`. For any other node: its right child. */
   readonly first: Int32Array
   readonly count: Int32Array
   readonly order: Int32Array
@@ -12,10 +14,10 @@ export type Bvh = {
 
 const BINS = 12
 const LEAF = 4
-/** Metres: more than what is lost by keeping the boxes in single precision. */
+/** Meters: more than the rounding error of single precision. */
 const ROUNDING = 1e-4
 
-/** Splits where surface × things is least (surface area heuristic, Wald 2007, in bins). At least one thing is needed. */
+/** Splits where surface × things is least (surface area heuristic, Wald 2007, in bins). Needs at least one thing. */
 export function bvhOf(things: readonly { readonly bounds: Bounds }[]): Bvh {
   const total = things.length
   const flat = new Float64Array(total * 6)
@@ -76,14 +78,14 @@ export function bvhOf(things: readonly { readonly bounds: Bounds }[]): Bvh {
   return { bounds, first, count, order }
 }
 
-/** Finds the cheapest way to part things `from` to `to`; undefined where none is cheaper than a leaf. */
+/** Finds the cheapest split of the things `from` to `to`; undefined if a leaf is cheaper. */
 function splitter(flat: Float64Array, order: Int32Array, centerOf: (thing: number, along: number) => number) {
   const binCount = new Int32Array(BINS)
   const binBounds = new Float64Array(BINS * 6)
   const rightCost = new Float64Array(BINS)
   const growing = new Float64Array(6)
 
-  /** The cheapest of the bin borders along any axis. */
+  /** The cheapest bin border along any axis. */
   function bestSplit(from: number, to: number): { along: number; at: number } | undefined {
     let best: { along: number; at: number } | undefined
     let cheapest = Infinity

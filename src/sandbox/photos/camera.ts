@@ -1,11 +1,11 @@
 import type { Vec } from './vector.ts'
 
-/** A lens that keeps upright lines upright: it looks level and is shifted up or down instead of being tilted. */
+/** A shift lens, which keeps vertical lines vertical: it looks level and is shifted up or down instead of tilted. */
 export type Camera = {
   readonly at: Vec
-  /** Direction it looks, in radians: 0 straight at the front of the house, positive to the right. */
+  /** Viewing direction in radians: 0 straight at the front of the house, positive to the right. */
   readonly turn: number
-  /** Half the width of the picture at one metre's distance. */
+  /** Half the width of the picture at a distance of one meter. */
   readonly halfWidth: number
   /** Height of the horizon in the picture: 0 lower edge, 1 upper edge. */
   readonly horizon: number

@@ -10,7 +10,10 @@ type Job = {
   readonly reject: (reason: Error) => void
 }
 
-/** Up to `most` threads that draw homes; a thread starts when it is first needed. An idle thread keeps no process alive. */
+/**
+ * Up to `most` threads that draw homes; a thread starts when it is first needed. Idle threads do not keep the process
+ * alive.
+ */
 export function newDrawers(most: number) {
   const idle: Worker[] = []
   const busy = new Map<Worker, Job>()

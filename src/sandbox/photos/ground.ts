@@ -9,20 +9,20 @@ export type Patch = {
   readonly color: Color
   readonly x: readonly [number, number]
   readonly z: readonly [number, number]
-  /** How unevenly its edge runs, in metres. */
+  /** How uneven its edge is, in meters. */
   readonly ragged: number
 }
 
 export type Ground = {
-  /** The lawn ends here and the street begins, `kerb` metres lower. */
+  /** Where the lawn ends and the street begins, `kerb` meters lower. */
   readonly kerbZ: number
   readonly kerbHeight: number
   readonly lawn: Color
   /** 0 lush to 1 dry. */
   readonly dryness: number
-  /** The first that covers a spot is seen. */
+  /** The first one that covers a spot is visible. */
   readonly patches: readonly Patch[]
-  /** Indoors there is no ground at all. */
+  /** Indoors there is no ground. */
   readonly exists: boolean
 }
 
@@ -35,7 +35,7 @@ export const NO_GROUND: Ground = {
   exists: false,
 }
 
-/** Distance along a ray to the lawn, the kerb's face or the street; Infinity when it meets none. */
+/** Distance along a ray to the lawn, the face of the curb or the street; Infinity if it meets none. */
 export function groundAlong(ground: Ground, oy: number, oz: number, dy: number, dz: number): number {
   if (!ground.exists || dy >= 0) return Infinity
   const toLawn = -oy / dy
@@ -83,8 +83,8 @@ const BLADE_HEIGHT = 0.055
 const STEPS = 7
 
 /**
- * Grass as a field of blades of uneven height: the ray is followed down through the last centimetres until a blade
- * stands in its way (relief marching); what it meets near the tips is bright, near the roots dark.
+ * Grass as a field of blades of uneven height: the ray is followed down through the last centimeters until a blade is
+ * in its way (relief marching); hits near the tips are bright, near the roots dark.
  */
 function paintLawn({ lawn, dryness }: Ground, spot: Spot): void {
   const down = Math.max(0.05, -spot.dy)

@@ -15,25 +15,25 @@ export const HOUSE_KINDS = [
 ] as const
 export type HouseKind = (typeof HOUSE_KINDS)[number]
 
-/** The design of the home at an address: plain data, the same for ever. */
+/** The design of the home at an address: plain data, always the same. */
 export type Home = {
   readonly seed: number
   readonly kind: HouseKind
   readonly plan: HousePlan
-  /** Left and right exchanged. */
+  /** Mirrored left to right. */
   readonly mirrored: boolean
   readonly season: Season
   readonly fence: 'picket' | 'boards' | 'hedge' | null
   readonly hasSidewalk: boolean
   /** 0 lush to 1 dry. */
   readonly dryness: number
-  /** Where the sun stands on the day of the photographs, in radians (see `sunnyWeather`), and how cloudy it is. */
+  /** Where the sun is on the day of the photographs, in radians (see `sunnyWeather`), and how cloudy it is. */
   readonly sunTurn: number
   readonly sunHeight: number
   readonly clouds: number
 }
 
-/** The home at an address. Case, spaces, punctuation and the country's name make no difference. */
+/** The home at an address. Case, spaces, punctuation and the country name make no difference. */
 export const homeOf = (address: string): Home => homeFromSeed(seedOf(spelledPlainly(address)))
 
 const spelledPlainly = (address: string): string =>

@@ -24,7 +24,7 @@ const SOFAS: readonly Color[] = [
   [0.24, 0.28, 0.2],
 ]
 
-/** The living room: 6.4 by 6 metres, the window at the far side (z = 6), the camera's side open to the dark. */
+/** The living room: 6.4 by 6 meters, the window on the far side (z = 6), the camera's side open and dark. */
 export function livingRoomOf({ seed }: Home): Stage {
   const random = randomFrom(seed ^ 0x1f0b)
   const things: Thing[] = []

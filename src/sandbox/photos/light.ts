@@ -14,21 +14,21 @@ export type Stage = {
   readonly ground: Ground
   readonly weather: Weather
   readonly lamps: readonly Lamp[]
-  /** Share of the haze that hides 63 % of a thing, per metre. */
+  /** Per meter: at a distance of 1 / haze, 63 % of a thing is hidden. */
   readonly haze: number
 }
 
 /**
- * What one look sees. Light of the open sky is kept apart, so that the camera can smooth how open a place is over
- * neighboring pixels before it is added: light = own + share × sky.
+ * What one ray sees. Sky light is kept apart, so that the camera can smooth how open a place is over neighboring pixels
+ * before adding it: light = own + share × sky.
  */
 export type Seen = {
   readonly own: Float64Array
-  /** What the sky adds where nothing is near. */
+  /** What the sky adds if nothing is nearby. */
   readonly sky: Float64Array
   /** How much of the sky the place sees, 0 to 1. */
   open: number
-  /** Neighbors with the same key lie on one surface: an index of a thing and its facing, or less than 0. */
+  /** Neighbors with the same key are on one surface: an index of a thing and its facing, or less than 0. */
   key: number
 }
 
@@ -40,8 +40,8 @@ const GROUND = -2
 export const FOLIAGE = -3
 
 /**
- * Looks along a ray. `u` and `v`, 0 to 1, are the dice of soft shadows. When the place has the key `known` its openness is
- * `knownOpen` and is not looked for again.
+ * Follows a ray. `u` and `v`, 0 to 1, are the random numbers of soft shadows. If the place has the key `known`, its
+ * openness is `knownOpen` and is not computed again.
  */
 export type Seeing = (
   origin: Vec,
@@ -55,26 +55,26 @@ export type Seeing = (
   knownOpen: number,
 ) => void
 
-/** A key no place has, and one that stands for all. */
+/** A key that no place has, and one that matches all. */
 export const UNKNOWN = -9
 export const ANY = -8
 
-/** Crowns and shrubs carry the shade of their inside in their colors. */
+/** The colors of crowns and shrubs already contain the shade of their inside. */
 const OPEN_IN_LEAVES = 0.85
 
 const FARTHEST = 300
-/** Radians: a little more than the real sun, so that the edge of a shadow is soft. */
+/** Radians: a little more than the real sun, for soft shadow edges. */
 const SUN_RADIUS = 0.012
 const OPEN_REACH = 3.2
 const SHADOW_REACH = 48
-/** Leaves are shaded by the leaves around them; to look farther is not worth the time. */
+/** Leaves are shaded by the leaves around them; looking farther is not worth the time. */
 const LEAF_SHADOW_REACH = 7
-/** Metres off a surface where its shadow rays start. */
+/** Meters off a surface at which its shadow rays start. */
 const OFF = 0.006
 
 /**
- * Each spot gets: the sun through one shadow ray, the sky through one ray for nearby walls (ambient occlusion), light of
- * the ground, lamps, and one mirror ray where it is polished. `pixelAngle` is the width of a pixel in radians.
+ * Each spot gets: the sun by one shadow ray, the sky by one ray for nearby walls (ambient occlusion), light from the
+ * ground, lamps, and one mirror ray if it is polished. `pixelAngle` is the width of a pixel in radians.
  */
 export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seeing {
   const { things, ground, weather, lamps } = stage
@@ -217,7 +217,7 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
     const distance = Math.sqrt(squared)
     const facing = (spot.nx * dx + spot.ny * dy + spot.nz * dz) / distance
     if (facing <= 0) return
-    // The last hand's breadth is left out: there stands the lamp itself.
+    // The last few centimeters are skipped, because the lamp itself is there.
     if (tracer.blocked(x, y, z, dx / distance, dy / distance, dz / distance, distance - 0.3)) return
     const strength = facing / (0.4 + squared)
     own[0] = own[0]! + spot.red * color[0] * strength
@@ -225,7 +225,7 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
     own[2] = own[2]! + spot.blue * color[2] * strength
   }
 
-  /** Adds what is mirrored (Schlick's share), seen without a second mirror. */
+  /** Adds the reflection (Schlick's share), without a second bounce. */
   function mirror(seen: Seen): void {
     const { nx, ny, nz } = spot
     const straight = spot.dx * nx + spot.dy * ny + spot.dz * nz

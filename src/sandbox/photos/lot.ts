@@ -15,7 +15,7 @@ export type Lot = { readonly things: readonly Thing[]; readonly ground: Ground; 
 
 const KERB_Z = -11.6
 
-/** Metres from a house to where its neighbor's plot begins. */
+/** Meters from a house to its neighbor's lot. */
 const SIDE_YARD = 4
 
 export function lotOf(home: Home): Lot {
@@ -33,7 +33,7 @@ export function lotOf(home: Home): Lot {
   return { things, ground: groundOf(home, footprint), footprint }
 }
 
-/** The houses left and right, without garages, a little forward or back. */
+/** The houses to the left and right, without garages, a little forward or back. */
 function buildNeighbors(site: Site, home: Home, borders: Pair, random: Random): void {
   for (const [i, border] of borders.entries()) {
     const next = homeFromSeed(home.seed + 7919 * (i + 1))
@@ -46,7 +46,7 @@ function buildNeighbors(site: Site, home: Home, borders: Pair, random: Random): 
 const PICKET: Look = { surface: 'trim', color: [0.7, 0.69, 0.66] }
 const BOARDS: Look = { surface: 'timber', color: [0.24, 0.17, 0.11] }
 
-/** Along the borders, and from the house to them; a picket fence also along the street. */
+/** Along the borders, and from the house to them; a picket fence along the street too. */
 function fenceIn(
   site: Site,
   { fence, hasSidewalk }: Home,

@@ -1,11 +1,11 @@
 import { randomFrom } from '#engine/random.ts'
 
-/** A square of smooth chance that repeats; values 0 to 1 around 0.5. */
+/** A tileable square of smooth noise; values 0 to 1 around 0.5. */
 type NoiseTile = { readonly size: number; readonly values: Float32Array }
 
 /**
- * Sum of octaves of value noise, stretched to the range 0 to 1. `size` and every grain a power of two; a grain is the
- * distance of two dice in texels. Cost: size² per octave, once.
+ * Sum of octaves of value noise, stretched to the range 0 to 1. `size` and each grain are powers of two; a grain is the
+ * distance of two random values in texels. Cost: size² per octave, once.
  */
 function noiseTile(
   size: number,
@@ -30,7 +30,7 @@ function noiseTile(
   return { size, values }
 }
 
-/** The tile at a place in texels, between four texels, repeating in both directions. */
+/** The tile at a position in texels, interpolated between four texels, repeating in both directions. */
 export const noiseAt = (tile: NoiseTile, x: number, y: number): number => between(tile.values, tile.size, x, y)
 
 function between(values: Float32Array, size: number, x: number, y: number): number {
@@ -51,7 +51,7 @@ function between(values: Float32Array, size: number, x: number, y: number): numb
   return upper + (c + (values[bottom + right]! - c) * u - upper) * v
 }
 
-/** Chance in [0, 1) that belongs to a cell of whole numbers. */
+/** A random value in [0, 1) for an integer cell. */
 export function chanceAt(x: number, y: number, z: number): number {
   let h = Math.imul(x | 0, 0x165667b1) ^ Math.imul(y | 0, 0x27d4eb2f) ^ Math.imul(z | 0, 0x5bd1e995)
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d)

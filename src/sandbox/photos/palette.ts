@@ -79,7 +79,7 @@ const FOUNDATION: Look = { surface: 'concrete', color: [0.34, 0.33, 0.31] }
 
 type Walling = readonly [surface: SurfaceName, colors: readonly Color[]]
 
-/** What houses of a kind are clad in, and how often they have shutters. */
+/** The claddings of each kind of house, and how often it has shutters. */
 const CLADDING: Record<HouseKind, { walls: readonly Walling[]; gables: readonly SurfaceName[]; shutters: number }> = {
   ranch: {
     walls: [
@@ -138,7 +138,7 @@ const CLADDING: Record<HouseKind, { walls: readonly Walling[]; gables: readonly 
   spanish: { walls: [['stucco', PLASTERS]], gables: ['stucco'], shutters: 0 },
 }
 
-/** Materials and colors of one house, each combination such as a street of its kind would show. */
+/** Materials and colors of one house, in combinations that a street of its kind would show. */
 export function finishFor(kind: HouseKind, random: Random): Finish {
   const { walls, gables, shutters } = CLADDING[kind]
   const [surface, colors] = pick(walls, random)

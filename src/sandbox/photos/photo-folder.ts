@@ -5,7 +5,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 
 export type PhotoFolder = {
-  /** Null: not there, or damaged. */
+  /** Null if missing or damaged. */
   readonly read: (name: string) => Promise<Buffer | null>
   readonly write: (name: string, photo: Buffer) => Promise<void>
 }
@@ -14,8 +14,8 @@ const SOURCE_FOLDER = path.join(import.meta.dirname, '../..')
 const CHECKSUM_BYTES = 32
 
 /**
- * Photographs kept in a folder, made if it is missing. Several processes may share it. Those that other sources drew
- * (the modules that `entries` import, or another encoder) are not found.
+ * Photographs kept in a folder, which is created if missing and may be shared by several processes. Photographs drawn
+ * by other sources (the modules that `entries` import, or another encoder) are not found.
  */
 export function openPhotoFolder(folder: string, entries: readonly string[]): PhotoFolder {
   const ours = path.join(folder, hashOfSources(entries))
@@ -32,7 +32,7 @@ export function openPhotoFolder(folder: string, entries: readonly string[]): Pho
       return checksumOf(photo).equals(file.subarray(0, CHECKSUM_BYTES)) ? photo : null
     },
     async write(name, photo) {
-      // Whole or not at all: others may read or write the same one.
+      // Atomically: others may read or write the same file.
       const fresh = path.join(ours, `${name}.${randomUUID()}`)
       await writeFile(fresh, Buffer.concat([checksumOf(photo), photo]))
       await rename(fresh, path.join(ours, name))

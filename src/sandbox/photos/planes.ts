@@ -1,7 +1,7 @@
 import type { Bounds } from './scene.ts'
 import { cross, dot, minus, plus, times, unit, type Vec } from './vector.ts'
 
-/** The half of space where normal · point <= distance. The normal has length 1. */
+/** The half-space where normal · point <= distance. The normal has length 1. */
 export type Plane = { readonly normal: Vec; readonly distance: number }
 
 export function planeThrough(point: Vec, facing: Vec): Plane {
@@ -12,7 +12,7 @@ export function planeThrough(point: Vec, facing: Vec): Plane {
 /** A corner of a flat outline: the two coordinates that are not along the axis, in the order x, y, z. */
 export type Corner = readonly [number, number]
 
-/** A convex outline drawn out along an axis from `from` to `to`. */
+/** A convex outline extruded along an axis from `from` to `to`. */
 export function prism(
   axis: 'x' | 'y' | 'z',
   outline: readonly Corner[],
@@ -37,7 +37,7 @@ export function prism(
   ]
 }
 
-/** A round post or a piece of a branch from `start` to `end` that narrows, with six flat sides. */
+/** A round post or part of a branch from `start` to `end` that tapers, with six flat sides. */
 export function taper(start: Vec, startRadius: number, end: Vec, endRadius: number): Plane[] {
   const axis = minus(end, start)
   const length = Math.hypot(...axis)
@@ -53,7 +53,7 @@ export function taper(start: Vec, startRadius: number, end: Vec, endRadius: numb
   return [...sides, planeThrough(end, along), planeThrough(start, times(along, -1))]
 }
 
-/** The box around the corners where three planes meet inside all the others. Throws when there is no such corner. */
+/** The bounding box of the corners where three planes meet inside all others. Throws if there is no such corner. */
 export function boundsOfPlanes(planes: readonly Plane[]): Bounds {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]

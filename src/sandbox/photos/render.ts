@@ -4,10 +4,10 @@ import { ANY, FOLIAGE, newSeen, type Seen, seeingOf, type Stage, UNKNOWN } from 
 import { chanceAt } from './noise.ts'
 import { tracerOf } from './tracer.ts'
 
-/** Told how many of the rows are finished. */
+/** Receives the number of finished rows. */
 export type OnRows = (rows: number) => void
 
-/** A pixel whose neighbors differ by more than this gets the further looks. */
+/** A pixel whose neighbors differ by more than this gets more samples. */
 const EDGE = 0.1
 const FURTHER_LOOKS = [
   [-0.3, -0.2],
@@ -15,8 +15,8 @@ const FURTHER_LOOKS = [
 ] as const
 
 /**
- * Photographs a stage. One look through the middle of every pixel, two further ones where the picture is uneven; then
- * lens and sensor: the corners fall off, tones are bent by a film curve, a little grain. Cost: about 1 µs a look.
+ * Photographs a stage. One sample through the middle of every pixel, two more where the picture is uneven; then lens
+ * and sensor: vignetting, a film curve and a little grain. Cost: about 1 µs a sample.
  */
 export function render(stage: Stage, camera: Camera, size: Size, onRows?: OnRows): Picture {
   const { width, height } = size
@@ -26,7 +26,7 @@ export function render(stage: Stage, camera: Camera, size: Size, onRows?: OnRows
   const seen = newSeen()
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      // Every second pixel, like the black fields of a chess board, borrows its openness from its neighbors.
+      // Every second pixel, in a checkerboard, takes its openness from its neighbors.
       shot(x, y, 0, 0, 0, seen, isLooked(x, y) ? UNKNOWN : ANY, ALONE)
       keep(film, y * width + x, seen)
     }
@@ -63,7 +63,7 @@ export function render(stage: Stage, camera: Camera, size: Size, onRows?: OnRows
 
 const byteOf = (value: number) => (value <= 0 ? 0 : value >= 255 ? 255 : Math.round(value))
 
-/** The first look of every pixel. */
+/** The first sample of every pixel. */
 type Film = {
   readonly own: Float32Array
   readonly sky: Float32Array
@@ -88,19 +88,19 @@ function keep({ own, sky, open, key }: Film, at: number, seen: Seen): void {
 }
 
 const SMOOTHED = 3
-/** Openness of a pixel that has no neighbor on its surface. */
+/** Openness of a pixel without a neighbor on its surface. */
 const ALONE = 0.7
 
-/** The white fields of the chess board: there the openness is looked for. */
+/** The white squares of the checkerboard, where openness is computed. */
 const isLooked = (x: number, y: number) => ((x + y) & 1) === 0
 
-/** The first of them in a row from a column on, not left of the picture. */
+/** The first of them in a row, at or right of a column. */
 function firstLooked(row: number, column: number): number {
   const from = Math.max(0, column)
   return isLooked(from, row) ? from : from + 1
 }
 
-/** How open each pixel's place is: the mean over the 7 × 7 pixels around it that lie on the same surface. */
+/** How open the place of each pixel is: the mean of the 7 × 7 pixels around it on the same surface. */
 function smoothedOpenness({ open, key }: Film, { width, height }: Size): Float32Array {
   const out = new Float32Array(open.length)
   for (let y = 0; y < height; y++)
@@ -120,7 +120,7 @@ function smoothedOpenness({ open, key }: Film, { width, height }: Size): Float32
   return out
 }
 
-/** Looks through a place near the middle of a pixel. */
+/** A sample near the middle of a pixel. */
 function shotOf(stage: Stage, camera: Camera, { width, height }: Size) {
   const perPixel = (2 * camera.halfWidth) / width
   const see = seeingOf(stage, tracerOf(stage.things), perPixel)
@@ -130,7 +130,7 @@ function shotOf(stage: Stage, camera: Camera, { width, height }: Size) {
     const u = (x + 0.5 + dx - width / 2) * perPixel
     const v = (height * (1 - camera.horizon) - (y + 0.5 + dy)) * perPixel
     const length = 1 / Math.sqrt(u * u + v * v + 1)
-    // Interleaved gradient noise (Jimenez 2014): neighbors get dice that differ most.
+    // Interleaved gradient noise (Jimenez 2014): neighbors get random numbers that differ most.
     const ign = 52.9829189 * ((0.06711056 * (x + 5.588238 * look) + 0.00583715 * (y + 5.588238 * look)) % 1)
     const other = 0.7548776662 * x + 0.5698402909 * y + 0.618034 * look
     see(
@@ -147,7 +147,7 @@ function shotOf(stage: Stage, camera: Camera, { width, height }: Size) {
   }
 }
 
-/** Light to tone: fall-off of the lens, the film curve (Narkowicz's fit of ACES, 2015) and the sRGB transfer, by table. */
+/** Light to tone: lens falloff, the film curve (Narkowicz's fit of ACES, 2015) and the sRGB transfer, by table. */
 function exposureOf(exposure: number, { width, height }: Size) {
   const diagonal = width * width + height * height
   return (light: number, x: number, y: number): number => {
@@ -174,7 +174,7 @@ function developed(light: number): number {
 
 function isUneven(tones: Float32Array, keys: Int32Array, x: number, y: number, { width, height }: Size): boolean {
   const at = y * width + x
-  // Leaves are uneven by nature: only their outlines and deepest shadows are worth the time.
+  // Leaves are uneven by nature: only their outlines and darkest shadows are worth the time.
   const edge = keys[at] === FOLIAGE ? 2 * EDGE : EDGE
   return (
     (x > 0 && differ(tones, at, at - 1, edge)) ||

@@ -9,14 +9,14 @@ export type Look = { readonly surface: SurfaceName; readonly color: Color }
 export type Bounds = readonly [number, number, number, number, number, number]
 
 type Box = { readonly kind: 'box'; readonly bounds: Bounds; readonly look: Look }
-/** Everything behind all of its planes. */
+/** The intersection of the half-spaces of all planes. */
 type Solid = {
   readonly kind: 'solid'
   readonly bounds: Bounds
   readonly look: Look
   readonly planes: readonly Plane[]
 }
-/** A flat piece of foliage cut out by a mask; `shine` is the normal it is lit by, that of the crown it belongs to. */
+/** A flat piece of foliage cut out by a mask; `shine` is the normal used for lighting, that of its crown. */
 type Card = {
   readonly kind: 'card'
   readonly bounds: Bounds
@@ -30,10 +30,10 @@ type Card = {
 }
 export type Thing = Box | Solid | Card
 
-/** Where things are put. A `Site` may be moved and mirrored within the whole scene. */
+/** Where things are placed. A `Site` may be moved and mirrored within the whole scene. */
 export type Site = {
   readonly box: (x: Pair, y: Pair, z: Pair, look: Look) => void
-  /** Throws when the planes enclose nothing. */
+  /** Throws if the planes enclose nothing. */
   readonly solid: (planes: readonly Plane[], look: Look) => void
   /** `across` and `up` are half the card's width and height. */
   readonly card: (center: Vec, across: Vec, up: Vec, shine: Vec, mask: number, look: Look) => void
@@ -42,7 +42,7 @@ export type Site = {
 /** Two coordinates in any order. */
 export type Pair = readonly [number, number]
 
-/** The site of a whole scene: everything put there is appended to `things`. */
+/** The site of a whole scene: everything placed there is appended to `things`. */
 export function siteOf(things: Thing[]): Site {
   return {
     box: ([xa, xb], [ya, yb], [za, zb], look) => {
@@ -67,7 +67,7 @@ export function siteOf(things: Thing[]): Site {
   }
 }
 
-/** The same site seen from a place of its own: moved by `x` and `z` metres, and mirrored left to right first. */
+/** The same site with another origin: moved by `x` and `z` meters, after being mirrored left to right. */
 export function placedAt(site: Site, { x: dx, z: dz, mirrored }: { x: number; z: number; mirrored: boolean }): Site {
   const sign = mirrored ? -1 : 1
   const turned = ([x, y, z]: Vec): Vec => [sign * x, y, z]

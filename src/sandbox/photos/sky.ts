@@ -1,12 +1,12 @@
 import { BILLOWS, noiseAt } from './noise.ts'
 import { clamp01, type Color, smoothStep, type Vec } from './vector.ts'
 
-/** The weather and the hour of one photograph. */
+/** The weather and the time of one photograph. */
 export type Weather = {
-  /** Towards the sun. */
+  /** Toward the sun. */
   readonly sun: Vec
   readonly sunColor: Color
-  /** Light of the open sky on a surface that faces up, and light the ground throws back. */
+  /** Sky light on a surface that faces up, and light reflected by the ground. */
   readonly skyLight: Color
   readonly groundLight: Color
   readonly zenith: Color
@@ -14,7 +14,7 @@ export type Weather = {
   /** 0 clear to 1 covered. */
   readonly clouds: number
   readonly cloudColor: Color
-  /** Where in the endless clouds this sky lies. */
+  /** The offset of this sky in the endless clouds. */
   readonly cloudShift: number
   readonly treeline: Color
   readonly evening: boolean
@@ -58,7 +58,7 @@ export function duskWeather(turn: number, cloudShift: number): Weather {
   }
 }
 
-/** The light that comes from a direction of the sky; `out` takes red, green, blue. Also shows the far trees. */
+/** The light from a direction of the sky; `out` takes red, green, blue. Includes the distant trees. */
 export function skyTowards(weather: Weather, dx: number, dy: number, dz: number, out: Float64Array): void {
   const { zenith, horizon, sun, cloudColor } = weather
   const up = Math.max(0, dy)
@@ -89,7 +89,7 @@ export function skyTowards(weather: Weather, dx: number, dy: number, dz: number,
   if (up < 0.2) treeline(weather, dx, dy, dz, out)
 }
 
-/** Two rows of trees far away, the farther one paler. */
+/** Two rows of distant trees, the farther one paler. */
 function treeline(weather: Weather, dx: number, dy: number, dz: number, out: Float64Array): void {
   const around = Math.atan2(dx, dz) * 80 + weather.cloudShift
   const height = dy / Math.hypot(dx, dz)

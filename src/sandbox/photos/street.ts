@@ -10,7 +10,7 @@ const BLACK: Look = { surface: 'iron', color: [0.025, 0.025, 0.028] }
 const WOOD: Look = { surface: 'timber', color: [0.26, 0.17, 0.1] }
 const CUSHION: Look = { surface: 'cloth', color: [0.42, 0.4, 0.36] }
 
-/** A letter box at the kerb, and now and then a line of poles with wires behind the houses. */
+/** A mailbox at the curb, and sometimes a line of poles with wires behind the houses. */
 export function furnishStreet(site: Site, { x, depth }: Footprint, kerbZ: number, random: Random): void {
   const boxX = random() < 0.5 ? x[0] - 2.6 : x[1] + 2.6
   if (random() < 0.6) {
@@ -37,7 +37,7 @@ export function furnishStreet(site: Site, { x, depth }: Footprint, kerbZ: number
       wire(site, [from + side, y, z], [to + side, y, z], 0.9)
 }
 
-/** Hangs through by `sag` metres in the middle. */
+/** Sags by `sag` meters in the middle. */
 function wire(site: Site, from: Vec, to: Vec, sag: number): void {
   const pieces = 10
   const at = (i: number): Vec => {

@@ -3,19 +3,19 @@ import { LEAF_MASKS, MASK_SIZE } from './garden/leaf-masks.ts'
 import type { Thing } from './scene.ts'
 import { times } from './vector.ts'
 
-/** The nearest thing a ray meets. */
+/** The nearest thing that a ray hits. */
 type Hit = {
-  /** 0 distance in metres, 1 to 3 normal, 4 value of the leaf mask (0 to 255). */
+  /** 0 distance in meters, 1 to 3 normal, 4 value of the leaf mask (0 to 255). */
   readonly numbers: Float64Array
-  /** Index of the thing; -1 when nothing was met. */
+  /** Index of the thing; -1 if nothing was hit. */
   thing: number
 }
 
 export type Tracer = {
   readonly hit: Hit
-  /** Looks along a ray as far as `reach` metres and leaves the nearest thing in `hit`. */
+  /** Follows a ray up to `reach` meters and stores the nearest thing in `hit`. */
   readonly look: (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, reach: number) => boolean
-  /** Whether anything stands in the way; `hit` then holds something met, not the nearest. */
+  /** Whether anything is in the way; `hit` then holds some thing on the way, not the nearest. */
   readonly blocked: (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, reach: number) => boolean
 }
 
@@ -37,7 +37,7 @@ export function tracerOf(things: readonly Thing[]): Tracer {
   const hitNumbers = new Float64Array(5)
   const hit: Hit = { numbers: hitNumbers, thing: -1 }
 
-  /** Where a ray enters the box of a node; Infinity when it does not, or only beyond `nearest`. */
+  /** Where a ray enters the box of a node; Infinity if it does not, or only beyond `nearest`. */
   function entry(
     node: number,
     ox: number,
@@ -204,7 +204,7 @@ export function tracerOf(things: readonly Thing[]): Tracer {
   }
 }
 
-/** The numbers of all things in the order of the tree's leaves, so that neighbors in space lie side by side. */
+/** The numbers of all things in the order of the tree's leaves, so that neighbors in space are neighbors in memory. */
 function flattened(things: readonly Thing[], order: Int32Array) {
   const kinds = new Uint8Array(things.length)
   const starts = new Int32Array(things.length)

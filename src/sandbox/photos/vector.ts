@@ -1,7 +1,7 @@
-/** Metres: x to the right seen from the street, y up, z away from the street; the front wall stands at z = 0. */
+/** Meters: x to the right as seen from the street, y up, z away from the street; the front wall is at z = 0. */
 export type Vec = readonly [x: number, y: number, z: number]
 
-/** Linear light, 0 to 1: how much of red, green and blue a surface gives back. */
+/** Linear light, 0 to 1: how much red, green and blue a surface reflects. */
 export type Color = readonly [red: number, green: number, blue: number]
 
 export const plus = (a: Vec, b: Vec): Vec => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
@@ -16,7 +16,7 @@ export const cross = (a: Vec, b: Vec): Vec => [
 ]
 export const blend = (a: Vec, b: Vec, share: number): Vec => plus(times(a, 1 - share), times(b, share))
 
-/** A direction of any length with equal chance; `random` gives the dice. */
+/** A uniformly distributed direction of length 1; `random` supplies the random numbers. */
 export function anyDirection(random: () => number): Vec {
   const y = random() * 2 - 1
   const turn = random() * 2 * Math.PI

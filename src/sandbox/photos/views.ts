@@ -17,7 +17,7 @@ export type Shot = { readonly stage: Stage; readonly camera: Camera }
 
 const HAZE = 0.0022
 
-/** Everything a view needs: what stands there, its light, and the camera. */
+/** Everything a view needs: the scene, its light, and the camera. */
 export function shotOf(home: Home, view: View, size: Size): Shot {
   if (view === 'interior') return { stage: livingRoomOf(home), camera: INSIDE }
   const lot = lotOf(home)
@@ -32,7 +32,7 @@ function stageOf({ seed, sunTurn, sunHeight, clouds }: Home, { things, ground, f
     const weather = duskWeather(sunTurn + Math.PI, shift)
     return { things, ground, weather, lamps: footprint.lamps.map(lampAt), haze: HAZE }
   }
-  // The photographs for the listing were taken at their own hour; the garden lies on the other side.
+  // The listing's photographs were taken at a time of their own; the garden is on the other side.
   const turn =
     view === 'garden'
       ? Math.PI - sunTurn
@@ -69,7 +69,10 @@ const CAMERAS: Record<Exclude<View, 'interior'>, Frame> = {
   },
 }
 
-/** Squarely from the street, a little to one side (`aside`, share of the width), with `around` metres of its surroundings on both sides together. */
+/**
+ * Squarely from the street, a little to one side (`aside`, share of the width), with `around` meters of its
+ * surroundings in total.
+ */
 function fromFront(
   { x, height }: Footprint,
   aspect: number,

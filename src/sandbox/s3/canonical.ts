@@ -1,6 +1,6 @@
 import { S3Refusal } from './refusal.ts'
 
-/** The path with every segment encoded AWS's way, whatever the sender left unencoded. */
+/** The path with every segment encoded the AWS way, whatever the sender left unencoded. */
 export const canonicalPath = (url: URL): string =>
   url.pathname
     .split('/')
@@ -21,7 +21,7 @@ export const canonicalQuery = (url: URL): string =>
     .map((pair) => pair.join('='))
     .join('&')
 
-/** One line per signed header, each followed by a line break, as the scheme requires. */
+/** One line per signed header, each ending with a line break, as the scheme requires. */
 export const canonicalHeaders = (headers: Headers, signedHeaders: readonly string[]): string =>
   signedHeaders.map((name) => `${name}:${(headers.get(name) ?? '').trim().replace(/\s+/g, ' ')}\n`).join('')
 
@@ -33,7 +33,7 @@ export function decoded(text: string): string {
   }
 }
 
-/** Everything but letters, digits and `-._~` as %XX. */
+/** Everything except letters, digits and `-._~` as %XX. */
 const awsEncoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 

@@ -5,8 +5,8 @@ import { sha256 } from './signature.ts'
 import type { ObjectFacts, ObjectStore, StoredObject } from './store.ts'
 
 /**
- * Keeps objects below `folder`: one file each, named by the hash of its key (a key may hold anything and be longer
- * than a file name), its first line the facts as JSON and the bytes after it. Survives restarts.
+ * Keeps objects below `folder`: one file each, named by the hash of its key (a key may contain anything and be longer
+ * than a file name). Its first line is the metadata as JSON; the bytes follow. Survives restarts.
  */
 export function folderStore(folder: string): ObjectStore {
   const folderOf = (bucket: string) => path.join(folder, sha256(bucket))

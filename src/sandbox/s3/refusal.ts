@@ -27,7 +27,7 @@ const REFUSALS = {
 
 type RefusalCode = keyof typeof REFUSALS
 
-/** A request that S3 refuses, under the name S3 gives it. */
+/** A request that S3 refuses, with S3's error code. */
 export class S3Refusal extends Error {
   readonly code: RefusalCode
 
@@ -37,7 +37,7 @@ export class S3Refusal extends Error {
   }
 }
 
-/** The error document of the protocol; an answer to HEAD has no body. */
+/** The protocol's error document; a response to HEAD has no body. */
 export function refusalAnswer({ code, message }: S3Refusal, request: Request): Response {
   const requestId = randomBytes(8).toString('hex').toUpperCase()
   const status = REFUSALS[code][0]

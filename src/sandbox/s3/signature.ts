@@ -4,13 +4,13 @@ import { S3Refusal } from './refusal.ts'
 
 export type S3Keys = { readonly accessKeyId: string; readonly secretAccessKey: string; readonly region: string }
 
-/** A request as received: nothing decoded, nothing stripped. */
+/** A request as received, before any decoding. */
 type ReceivedRequest = { readonly method: string; readonly url: URL; readonly headers: Headers }
 
 /**
  * AWS Signature Version 4 in the authorization header. Returns the signed hash of the body: a SHA-256 in hex,
- * `UNSIGNED-PAYLOAD`, or one of the `STREAMING-…` words. Throws S3Refusal as S3 does.
- * Source: AWS, "Authenticating Requests (AWS Signature Version 4)", Amazon S3 API Reference.
+ * `UNSIGNED-PAYLOAD`, or one of the `STREAMING-…` values. Throws S3Refusal as S3 does. Source: AWS, "Authenticating
+ * Requests (AWS Signature Version 4)", Amazon S3 API Reference.
  */
 export function verifySignature(request: ReceivedRequest, keys: S3Keys, now: Date): string {
   const claim = readClaim(request.headers, keys.region)
@@ -34,7 +34,7 @@ export function verifySignature(request: ReceivedRequest, keys: S3Keys, now: Dat
   return claim.payload
 }
 
-/** What a request says about its own signature; nothing of it is verified yet. */
+/** What a request claims about its own signature; nothing is verified yet. */
 type Claim = {
   readonly accessKeyId: string
   readonly date: string
@@ -48,7 +48,7 @@ type Claim = {
 const FIELDS = /^AWS4-HMAC-SHA256\s+Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/
 const UNSUPPORTED = 'The authorization mechanism you have provided is not supported. Please use AWS4-HMAC-SHA256.'
 
-/** Throws S3Refusal when there is no claim, or a malformed one. */
+/** Throws S3Refusal if there is no claim, or a malformed one. */
 function readClaim(headers: Headers, region: string): Claim {
   const authorization = headers.get('authorization')
   if (authorization === null) throw new S3Refusal('AccessDenied')

@@ -1,4 +1,4 @@
-/** An object without its bytes. `headers` are those it is served with, lower-case. */
+/** An object without its bytes. `headers` are served with it, in lower case. */
 export type ObjectFacts = {
   readonly key: string
   readonly size: number
@@ -19,7 +19,7 @@ export type ObjectStore = {
   readonly list: (bucket: string) => readonly ObjectFacts[]
 }
 
-/** Forgets everything when the process ends. */
+/** In memory only: everything is gone when the process ends. */
 export function memoryStore(): ObjectStore {
   const buckets = new Map<string, Map<string, StoredObject>>()
   const objectsOf = (bucket: string) => {

@@ -18,5 +18,5 @@ export const xmlAnswer = (
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 const escaped = (text: string): string =>
-  // Control characters have no place in XML 1.0 at all, not even escaped.
+  // XML 1.0 does not allow control characters at all, not even escaped.
   text.replace(/[^\P{Cc}\t\n\r]/gu, '\ufffd').replace(/[&<>"]/g, (sign) => ENTITIES[sign]!)

@@ -39,17 +39,17 @@ type Settings = {
   readonly books: Books
   /** Unix seconds. */
   readonly now: () => number
-  /** Where a session is paid. */
+  /** The URL at which a session is paid. */
   readonly urlOf: (sessionId: string) => string
-  /** Whether sales tax can be asked for. */
+  /** Whether sales tax may be requested. */
   readonly taxIsActive: () => boolean
-  /** Told each event after it is in the books. */
+  /** Receives each event after it is recorded. */
   readonly onEvent: (event: Event) => void
 }
 
 export type Account = ReturnType<typeof openAccount>
 
-/** The merchant's account: every change of the books, each with the events the vendor sends for it. */
+/** The merchant's account: every change of its records, each with the events that the vendor sends. */
 export function openAccount(settings: Settings) {
   const { books } = settings
   const ledger = openLedger(settings)
@@ -74,7 +74,7 @@ export function openAccount(settings: Settings) {
 
 type Ledger = ReturnType<typeof openLedger>
 
-/** Reads and writes the books, and sends the event of each change. */
+/** Reads and writes the records, and sends the event of each change. */
 function openLedger({ books, now, onEvent }: Settings) {
   function emit(type: string, object: object): void {
     const event: Event = {
@@ -199,7 +199,7 @@ function sessionsOf({ books, now, urlOf, taxIsActive }: Settings, { emit, sessio
 /** The bank's confirmation of a card payment. */
 function challengesOf({ books }: Settings, { emit, sessionOf, backstageOf, intentOf }: Ledger) {
   return {
-    /** The bank wants its customer's confirmation first. */
+    /** The bank requires the customer's confirmation first. */
     challenge(id: string, buyer: Buyer, number: string, expires: readonly [number, number]): void {
       const session = sessionOf(id)
       const intent: Intent = {
@@ -241,7 +241,7 @@ function paymentsOf({ books, now }: Settings, ledger: Ledger) {
       fail(intent, newCharge(intent, buyer, method, now()), decline)
     },
 
-    /** The buyer leaves; the money comes at `settlesAt` (Unix milliseconds), or not. */
+    /** The buyer is done; the money arrives at `settlesAt` (Unix milliseconds), or does not. */
     debitBank(id: string, buyer: Buyer, settlesAt: number, clears: boolean): void {
       const session = sessionOf(id)
       const intent = intentOf(session)
@@ -267,7 +267,7 @@ function paymentsOf({ books, now }: Settings, ledger: Ledger) {
       emit('checkout.session.async_payment_succeeded', paid)
     },
 
-    /** The buyer's bank takes back what was paid. */
+    /** The buyer's bank reverses the payment. */
     dispute(id: string): void {
       const intent = books.intents.get(sessionOf(id).payment_intent!)!
       const charge: Charge = { ...books.charges.get(intent.latest_charge!)!, disputed: true }
@@ -312,5 +312,5 @@ const absent = (what: string, id: string, param?: string): never => {
   throw noSuch(what, id, param)
 }
 
-/** As it goes over the wire: later changes of the books do not reach into events that were told. */
+/** As sent: later changes of the records must not change past events. */
 const asSent = (object: object): object => JSON.parse(JSON.stringify(object)) as object

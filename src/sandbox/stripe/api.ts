@@ -35,7 +35,7 @@ type Settings = {
 }
 type Env = { Variables: { body: string } }
 
-/** The vendor's API below /v1: form-encoded requests, JSON answers, idempotency keys, its error shape. */
+/** The vendor's API below /v1: form-encoded requests, JSON responses, idempotency keys, its error shape. */
 export function stripeApi({ key, account, books, lostAnswers, now, changed }: Settings): Hono<Env> {
   const app = new Hono<Env>()
   app.onError((error, http) => answerRefusal(error, http))
@@ -158,7 +158,7 @@ function requireKey(http: Context<Env>, key: string): void {
 
 const masked = (key: string): string => `${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`
 
-/** The sandbox speaks one version; another one's shapes would be a lie. */
+/** The sandbox speaks one version; pretending to speak another would be wrong. */
 function requireVersion(http: Context<Env>): void {
   const given = http.req.header('stripe-version') ?? API_VERSION
   if (given !== API_VERSION) {

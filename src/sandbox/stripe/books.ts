@@ -4,14 +4,14 @@ import type { Charge, Customer, Event, Intent, LineItem, Refund, Session } from 
 import type { Buyer } from './session.ts'
 import type { Endpoint } from './webhooks.ts'
 
-/** What a session keeps that its answers do not show. */
+/** What a session stores beyond what its responses show. */
 export type Backstage = {
   readonly payment: SessionParameters['payment_intent_data']
   readonly lines: readonly LineItem[]
   /** Names of the shipping options, in their order. */
   readonly shippingNames: readonly string[]
   readonly pictures: readonly (string | null)[]
-  /** The payment of the attempts so far; the session names it only when it is complete. */
+  /** The payment of the attempts so far; the session only shows it once it is complete. */
   readonly intentId: string | null
   /** A card payment that waits for the bank's confirmation. */
   readonly challenge: {
@@ -21,10 +21,10 @@ export type Backstage = {
   } | null
 }
 
-/** Unix milliseconds at which a bank debit of a session clears or is returned. */
+/** Unix milliseconds at which a session's bank debit clears or is returned. */
 type Settlement = { readonly at: number; readonly clears: boolean }
 
-/** Everything the sandbox remembers, by id and in order of creation. */
+/** Everything the sandbox stores, by id and in order of creation. */
 export type Books = {
   readonly customers: Map<string, Customer>
   readonly sessions: Map<string, Session>
@@ -53,7 +53,7 @@ const MAPS = ['customers', 'sessions', 'backstage', 'settlements', 'intents', 'c
 
 export type BookKeeper = Saver & { readonly books: Books }
 
-/** Books kept in `file`, written shortly after a change; in memory only for null. */
+/** Records stored in `file`, written shortly after a change; with null, in memory only. */
 export function openBooks(file: string | null): BookKeeper {
   const books = emptyBooks()
   if (file !== null) load(books, file)
@@ -70,7 +70,7 @@ function load(books: Books, file: string): void {
     | (ReturnType<typeof asJson> & Partial<Record<(typeof MAPS)[number], [string, never][]>>)
     | null
   if (saved === null) return
-  // Books of an earlier version have fewer kinds of records.
+  // The records of an earlier version have fewer kinds.
   for (const name of MAPS) for (const [id, record] of saved[name] ?? []) books[name].set(id, record)
   books.endpoint = saved.endpoint
 }

@@ -7,11 +7,11 @@ import { USUAL_DELIVERY, type Webhooks } from './webhooks.ts'
 
 /** How long things take, and how far the sandbox's clock is ahead. */
 export type Timing = {
-  /** Moves sessions towards their expiry and debits towards their settlement. */
+  /** Moves sessions toward their expiry and debits toward their settlement. */
   readonly aheadSeconds: number
   /** From a bank debit to the day it clears or is returned. */
   readonly settleMs: number
-  /** How long the bank thinks about a confirmation. */
+  /** How long the bank takes to confirm. */
   readonly challengeMs: number
 }
 
@@ -53,8 +53,8 @@ type Settings = {
 }
 
 /**
- * What the vendor has no API for: where events go, what happens to them on the way, which answers get lost, the clock,
- * and whether the account computes sales tax.
+ * What the vendor has no API for: where events go, what happens to them on the way, which responses are lost, the
+ * clock, and whether the account computes sales tax.
  */
 export function stripeControl({ books, webhooks, lostAnswers, timing, tax, changed }: Settings): Hono {
   const app = new Hono()
@@ -73,7 +73,7 @@ export function stripeControl({ books, webhooks, lostAnswers, timing, tax, chang
 
   app.get('/_deliveries', (http) => http.json(webhooks.attempts()))
 
-  /** Sends kept events in exactly this order, again if need be; returns the endpoint's statuses. */
+  /** Sends stored events in exactly this order, repeatedly if asked; returns the endpoint's statuses. */
   app.post('/_deliver', async (http) => {
     const body = await readJson(http, DeliverBody)
     if (body instanceof Response) return body

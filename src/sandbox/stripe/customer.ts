@@ -4,7 +4,7 @@ import type { Customer } from './records.ts'
 import { StripeRefusal } from './refusal.ts'
 import { isKnownPlace } from './tax.ts'
 
-/** A buyer of the merchant. Throws StripeRefusal for an address without a tax location, where that is to be known now. */
+/** A customer of the merchant. Throws StripeRefusal for an address without a tax location, if that is required now. */
 export function newCustomer(given: CustomerParameters, created: number): Customer {
   const customer: Customer = {
     id: newId('cus'),

@@ -4,7 +4,7 @@ import type { Charge } from './records.ts'
 
 const A_WEEK_SECONDS = 7 * 24 * 60 * 60
 
-/** What is told of a dispute; what a merchant says against it is played by nobody. */
+/** A dispute as reported; responses by the merchant are not simulated. */
 export type Dispute = Pick<
   Stripe.Dispute,
   'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'is_charge_refundable' | 'livemode' | 'metadata'

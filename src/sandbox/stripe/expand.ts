@@ -5,7 +5,10 @@ import { StripeRefusal } from './refusal.ts'
 const DEEPEST = 4
 type Json = { readonly [name: string]: unknown }
 
-/** Replaces ids by what they name, for each of `paths` ('payment_intent.latest_charge'); 'data.' reaches into a list. */
+/**
+ * Replaces ids with the objects they name, for each of `paths` ('payment_intent.latest_charge'); 'data.' reaches into a
+ * list.
+ */
 export const expanded = (object: object, paths: readonly string[], books: Books): object =>
   paths.reduce((so, path) => expandOne(so, path.split('.'), path, books), object)
 

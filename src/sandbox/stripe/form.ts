@@ -1,6 +1,6 @@
 import { StripeRefusal } from './refusal.ts'
 
-/** A value of a form whose names are nested with brackets: text, list or object. */
+/** A value of a form whose names are nested by brackets: text, list or object. */
 export type FormValue = string | readonly FormValue[] | FormObject
 export type FormObject = { readonly [name: string]: FormValue }
 
@@ -10,8 +10,8 @@ const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
 const MOST_LEVELS = 8
 
 /**
- * `a[b][0]=x&a[b][1]=y` as `{ a: { b: ['x', 'y'] } }`; `a[]=x` adds to a list. Names numbered 0, 1, 2 … are a list,
- * all others an object. Throws StripeRefusal where a name is malformed or is both text and object.
+ * Parses `a[b][0]=x&a[b][1]=y` to `{ a: { b: ['x', 'y'] } }`; `a[]=x` appends to a list. Names numbered 0, 1, 2 … are a
+ * list, all others an object. Throws StripeRefusal if a name is malformed, or is both text and object.
  */
 export function parseForm(body: string): FormObject {
   const root: Branch = new Map()

@@ -6,13 +6,13 @@ type StoredAnswer = { readonly fingerprint: string; readonly since: number; answ
 const KEPT_MS = 24 * 60 * 60_000
 
 /**
- * Remembers the answer to each key for a day. `fingerprint` tells requests apart. What failed a check is not kept: the
- * same key may come again with the request put right.
+ * Keeps the response to each key for a day. `fingerprint` identifies a request. Validation errors are not kept: the
+ * same key may be used again with the corrected request.
  */
 export function openIdempotency(now: () => number) {
   const stored = new Map<string, StoredAnswer>()
   return {
-    /** The earlier answer, or null when this request is to be carried out. Throws StripeRefusal on misuse of a key. */
+    /** The earlier response, or null if this request is to be carried out. Throws StripeRefusal if a key is misused. */
     begin(key: string, fingerprint: string): Answer | null {
       if (key.length > 255) {
         throw new StripeRefusal(400, {

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 
 export type Html = ReturnType<typeof html>
 
-/** The shell of every page of the payment provider; scripts are not needed anywhere. */
+/** The shell of every page of the payment provider; none needs a script. */
 export const pageFrame = (title: string, content: Html): Html =>
   html`<!doctype html>
     <html lang="en">

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FormObject, FormValue } from './form.ts'
 import { StripeRefusal } from './refusal.ts'
 
-/** A rule the vendor has an error code for. */
+/** A rule with an error code of the vendor. */
 function checked(code: string, says: (value: string) => string, isFine: (value: string) => boolean) {
   return z.string().superRefine((value, { addIssue }) => {
     if (!isFine(value)) addIssue({ code: 'custom', message: says(value), params: { code } })
@@ -151,7 +151,7 @@ export const RefundListParameters = z.strictObject({ ...page, payment_intent: z.
 export const EventListParameters = z.strictObject({ ...page, type: z.string().optional() })
 export const ListParameters = z.strictObject(page)
 
-/** Checks a parsed form as the vendor does; throws StripeRefusal with its code for the first rule that is broken. */
+/** Validates a parsed form as the vendor does; throws StripeRefusal with the code of the first broken rule. */
 export function readParameters<T>(schema: z.ZodType<T>, form: FormObject): T {
   const empty = emptyIn(form, [])
   if (empty !== null) {
@@ -183,7 +183,7 @@ function refusalFor(issue: z.core.$ZodIssue): StripeRefusal {
 const nameOf = ([first = '', ...rest]: readonly PropertyKey[]): string =>
   String(first) + rest.map((part) => `[${String(part)}]`).join('')
 
-/** The name of the first parameter that was given without a value; metadata may be empty. */
+/** The name of the first parameter without a value; metadata may be empty. */
 function emptyIn(value: FormValue, path: readonly string[]): string | null {
   if (value === '') return nameOf(path)
   if (typeof value === 'string' || path.at(-1) === 'metadata') return null
@@ -194,7 +194,7 @@ function emptyIn(value: FormValue, path: readonly string[]): string | null {
   return null
 }
 
-/** `{CHECKOUT_SESSION_ID}` may stand in it. */
+/** May contain `{CHECKOUT_SESSION_ID}`. */
 function isAbsoluteUrl(value: string): boolean {
   const url = URL.parse(value)
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && value.length <= 5000

@@ -1,7 +1,7 @@
 import type { Buyer } from './session.ts'
 import { isCardNumber } from './test-cards.ts'
 
-/** What stands in the fields of the payment page. */
+/** The values of the payment page's fields. */
 export type Typed = {
   readonly method: string
   readonly email: string
@@ -16,7 +16,7 @@ export type Typed = {
 export type Field = 'email' | 'cardNumber' | 'expiry' | 'cvc' | 'name' | 'zip'
 export type Problems = { readonly [F in Field]?: string }
 
-/** A payment somebody wants to make. */
+/** A payment to attempt. */
 export type PaymentInput = { readonly buyer: Buyer; readonly shipping: number } & (
   | { readonly method: 'card'; readonly number: string; readonly expires: readonly [month: number, year: number] }
   | { readonly method: 'bank'; readonly clears: boolean }

@@ -84,7 +84,7 @@ test.each([
     expect(declined.status).toBe(402)
     expect(declined.page).toMatch(new RegExp(`role="alert">[^<]*${text}`))
     expect(declined.page).toContain(`value="${number}"`)
-    expect(declined.page).not.toContain('value="123"') // the security code is typed again
+    expect(declined.page).not.toContain('value="123"') // the security code has to be typed again
     expect(await session()).toMatchObject({ status: 'open', payment_intent: null })
     expect(await eventTypes()).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed'])
 

@@ -12,13 +12,13 @@ export type PayPage = {
   readonly backstage: Backstage
   readonly typed: Typed
   readonly problems: Problems
-  /** What the bank said to the last attempt. */
+  /** The bank's response to the last attempt. */
   readonly refusal: string | null
-  /** The page's own address, relative to where it is shown. */
+  /** The page's own URL, relative to where it is shown. */
   readonly self: string
 }
 
-/** The hosted payment page: what is bought on the left, how it is paid on the right. */
+/** The hosted payment page: the purchase on the left, the payment methods on the right. */
 export const payPage = (page: PayPage): Html =>
   pageFrame(
     `Pay ${dollars(page.session.amount_total!)}`,
@@ -137,7 +137,7 @@ type FieldLook = {
   readonly autocomplete: string
   readonly placeholder?: string
   readonly isFixed?: boolean
-  /** Letters, not digits: matters for the keyboard of a phone. */
+  /** Letters, not digits: this decides a phone's keyboard. */
   readonly isText?: boolean
 }
 

@@ -20,7 +20,7 @@ type Settings = {
   readonly changed: () => void
 }
 
-/** The pages a buyer sees: payment, the bank's confirmation, and what is left when a session is over. */
+/** The pages a buyer sees: payment, the bank's confirmation, and what remains when a session is over. */
 export function payRoutes(settings: Settings): Hono {
   const { account, now, timing, changed } = settings
   const app = new Hono()
@@ -126,7 +126,7 @@ function show(
 ) {
   const { problems = {}, refusal = null, status = 200 } = outcome
   const backstage = account.backstage(session.id)
-  // A failed confirmation is answered below this page's own address.
+  // A failed confirmation is answered below this page's own URL.
   const self = http.req.path.endsWith('/confirm') ? `../${session.id}` : ''
   return page(http, session, payPage({ session, backstage, typed, problems, refusal, self }), status)
 }
@@ -139,7 +139,7 @@ const page = (http: Context, session: Session, content: Html, status: 200 | 402 
 const toShop = (http: Context, session: Session) =>
   http.redirect(session.success_url!.replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303)
 
-/** Whoever comes back to a page that is done, or pays twice, is sent on; an expired page cannot be paid. */
+/** Returning to a finished page, or paying twice, redirects; an expired page cannot be paid. */
 function answerOver(http: Context, session: Session) {
   if (session.status === 'complete') return toShop(http, session)
   const way = session.cancel_url === null ? null : html`<p><a href="${session.cancel_url}">Back to the shop</a></p>`
@@ -153,7 +153,7 @@ const cardMethod = (number: string, expires: readonly [number, number]): Method 
   expires,
 })
 
-/** One of the listed cards, chosen on the page. */
+/** One of the test cards, chosen on the page. */
 const filledIn = (number: string, nowMs: number): Typed => {
   const nextYear = new Date(nowMs).getUTCFullYear() + 1
   const expiry = `12 / ${String(nextYear % 100).padStart(2, '0')}`

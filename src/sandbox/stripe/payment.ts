@@ -146,7 +146,7 @@ export const failedCharge = (charge: Charge, { code, declineCode, message }: Dec
   status: 'failed',
 })
 
-/** The payment after an attempt: it follows what happened to the charge. */
+/** The payment after an attempt, according to the outcome of its charge. */
 export function afterCharge(intent: Intent, charge: Charge): Intent {
   const attempted = { ...intent, latest_charge: charge.id, next_action: null, payment_method: charge.payment_method }
   if (charge.status === 'pending') return { ...attempted, status: 'processing' }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** The vendor's own shapes (its types prove them), with ids where an answer may hold the whole object instead. */
+/** The vendor's own shapes (checked against its types), with ids where a response may contain the whole object. */
 export type Session = Stripe.Checkout.Session & { payment_intent: string | null; customer: string | null }
 export type Customer = Stripe.Customer
 export type LineItem = Stripe.LineItem & { price: Stripe.Price & { product: string } }
@@ -8,7 +8,7 @@ export type Intent = Stripe.PaymentIntent & { latest_charge: string | null; cust
 export type Charge = Stripe.Charge & { payment_intent: string }
 export type Refund = Stripe.Refund & { charge: string; payment_intent: string }
 
-/** `Stripe.Event` is a union over all types there are; this is what one looks like. */
+/** `Stripe.Event` is a union of all types; this is the shape of one. */
 export type Event = Stripe.EventBase & { readonly data: { readonly object: object } }
 
 export const API_VERSION = '2026-10-28.endive'

@@ -3,7 +3,7 @@ import type { RefundParameters } from './parameters.ts'
 import type { Charge, Refund } from './records.ts'
 import { StripeRefusal } from './refusal.ts'
 
-/** Money back from a charge, all that is left of it without an amount. Throws StripeRefusal when there is not as much. */
+/** A refund of a charge; without an amount, of all that is left. Throws StripeRefusal if less is left. */
 export function newRefund(charge: Charge, given: RefundParameters, created: number): Refund {
   if (charge.disputed) {
     const message = `Charge ${charge.id} has been disputed; its money cannot be refunded.`

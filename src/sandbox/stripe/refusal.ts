@@ -5,7 +5,7 @@ export type StripeErrorBody = {
   readonly param?: string
 }
 
-/** A request that the vendor refuses; `body` is what it says under `error`. */
+/** A request that the vendor refuses; `body` is the content of its `error`. */
 export class StripeRefusal extends Error {
   readonly status: 400 | 401 | 404 | 409 | 429
   readonly body: StripeErrorBody

@@ -18,7 +18,7 @@ type Opening = {
   readonly urlOf: (id: string) => string
 }
 
-/** An open session. Throws StripeRefusal for what only the whole shows to be wrong. */
+/** An open session. Throws StripeRefusal for errors that only show in the whole. */
 export function newSession(given: SessionParameters, { customer, lines, rates, created, urlOf }: Opening): Session {
   if (customer !== null && given.customer_email !== undefined) {
     const message = 'You may only specify one of these parameters: customer, customer_email.'
@@ -71,7 +71,7 @@ export function newSession(given: SessionParameters, { customer, lines, rates, c
   return priced
 }
 
-/** The session as priced with one of its shipping options; without any it stays as it is. */
+/** The session priced with one of its shipping options; without any it is unchanged. */
 export function withShipping(session: Session, index: number, rates: Rates): Session {
   const option = session.shipping_options[index]
   if (option === undefined) return session
@@ -91,11 +91,11 @@ export function withShipping(session: Session, index: number, rates: Rates): Ses
   }
 }
 
-/** The email the merchant gave, by itself or with the customer: the buyer cannot change it. */
+/** The email given by the merchant, directly or through the customer: the buyer cannot change it. */
 export const givenEmail = ({ customer, customer_email, customer_details }: Session): string | null =>
   customer === null ? customer_email : (customer_details?.email ?? null)
 
-/** What the buyer gave on the payment page. */
+/** What the buyer entered on the payment page. */
 export type Buyer = { readonly email: string; readonly name: string | null; readonly zip: string | null }
 
 export const completedSession = (
@@ -182,7 +182,7 @@ const customerDetails = (email: string, name: string | null, zip: string | null)
   tax_ids: [],
 })
 
-/** What a plain payment leaves unset. */
+/** The fields that a plain payment leaves empty. */
 const UNUSED = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,

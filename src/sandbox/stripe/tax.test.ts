@@ -55,7 +55,7 @@ const refusal = (call: Promise<unknown>) =>
 
 test.each([
   ['IL', 806],
-  ['CA', 721], // leaves shipping alone
+  ['CA', 721], // does not tax shipping
   ['OR', 0],
   ['NY', 516],
 ] as const)('E-24 a print sent to %s has %i cents of tax, on the page and in the payment', async (state, tax) => {

@@ -11,7 +11,7 @@ export const UNTAXED: Rates = { goods: 0, shipping: 0 }
 export const taxOn = (cents: number, percent: number): number =>
   Math.round((cents * Math.round(percent * 1000)) / 100_000)
 
-/** The rate of a tax code; without one it is goods, as the account is set. */
+/** The rate of a tax code; by default that of goods, as set in the account. */
 export const rateOf = (rates: Rates, code: string | undefined): number => CODES.get(code ?? GOODS)!(rates)
 
 const GOODS = 'txcd_99999999'
@@ -21,7 +21,7 @@ const CODES: ReadonlyMap<string, (rates: Rates) => number> = new Map<string, (ra
   ['txcd_00000000', () => 0],
 ])
 
-/** What a session is taxed at: nothing unless it asks. Throws StripeRefusal when it asks for what cannot be computed. */
+/** The tax of a session: none unless it requests it. Throws StripeRefusal if the request cannot be computed. */
 export function ratesFor(given: SessionParameters, customer: Customer | null, isActive: boolean): Rates {
   if (!given.automatic_tax.enabled) return UNTAXED
   if (!isActive) {
@@ -53,11 +53,11 @@ export function ratesFor(given: SessionParameters, customer: Customer | null, is
   throw new StripeRefusal(400, { code: 'customer_tax_location_invalid', message })
 }
 
-/** By the shipping address, else the billing address; null when that is no place the vendor can tell. */
+/** By the shipping address, otherwise the billing address; null if the vendor cannot locate it. */
 export function ratesOf({ shipping, address }: Customer): Rates | null {
   const at = shipping?.address ?? address
   if (!at?.country) return null
-  if (at.country !== 'US') return UNTAXED // the account is registered in the United States only
+  if (at.country !== 'US') return UNTAXED // the account is only registered in the United States
   const state = stateOfZip(at.postal_code ?? '')
   const percent = state === undefined ? undefined : STATE_PERCENT[state]
   if (state === undefined || percent === undefined) return null
@@ -70,8 +70,8 @@ const stateOfZip = (zip: string): string | undefined =>
   zipPlaces().find((place) => place.zip === zip.slice(0, 5))?.state
 
 /**
- * General sales tax of each state, without what counties and cities add to it; as of 2025. Good enough to see the line
- * on a page, not to file a return.
+ * General sales tax of each state, without county and city rates, as of 2025. Good enough to see the line on a page,
+ * not to file a return.
  */
 const STATE_PERCENT: Readonly<Record<string, number>> = {
   AL: 4,
@@ -127,5 +127,5 @@ const STATE_PERCENT: Readonly<Record<string, number>> = {
   WY: 4,
 }
 
-/** States that leave shipping alone when it stands on a line of its own. */
+/** States that do not tax shipping if it is a separate line. */
 const SHIPPING_IS_FREE_OF_TAX: ReadonlySet<string> = new Set('AL AZ CA IA ID LA MA MD ME MO NV OK UT VA WY'.split(' '))

@@ -1,9 +1,9 @@
-/** What the bank says to a card. */
+/** What the bank does with a card. */
 export type CardVerdict =
   | { readonly kind: 'accepted' }
-  /** Taken, and then the bank wants the money back. */
+  /** Accepted, and later disputed. */
   | { readonly kind: 'disputed' }
-  /** The bank wants to see its customer first (3-D Secure). */
+  /** The bank requires authentication first (3-D Secure). */
   | { readonly kind: 'challenge' }
   | { readonly kind: 'declined'; readonly code: string; readonly declineCode: string | null; readonly message: string }
 
@@ -51,7 +51,7 @@ const NO_TEST_CARD = declined(
   'Your card was declined. Your request was in test mode, but used a non test card.',
 )
 
-/** `number`: digits only. A real card is declined: no money moves here. */
+/** `number`: digits only. Real cards are declined: no money moves here. */
 export const verdictOf = (number: string): CardVerdict =>
   TEST_CARDS.find((card) => card.number === number)?.verdict ?? NO_TEST_CARD
 

@@ -14,7 +14,7 @@ type Arrival = {
   readonly at: number
 }
 
-/** A shop's endpoint that writes down what arrives and answers with the next of `statuses`, then 200. */
+/** A shop's endpoint that records what arrives and responds with the next of `statuses`, then 200. */
 async function endpoint(statuses: number[] = []) {
   const arrivals: Arrival[] = []
   const server = serve({

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Event } from './records.ts'
 import { createHmac } from 'node:crypto'
 
-/** Where events go. `oldSecrets` sign too, as while a secret is being replaced. */
+/** Where events are sent. `oldSecrets` sign too, as during the rotation of a secret. */
 export type Endpoint = { readonly url: string; readonly secret: string; readonly oldSecrets: readonly string[] }
 
-/** What may happen on the way, for tests of whoever receives. */
+/** What may go wrong with delivery, for testing receivers. */
 export type DeliveryRules = {
-  /** How often each event arrives, at the same moment. */
+  /** How many times each event arrives, all at once. */
   readonly duplicate: number
   readonly delayMs: number
-  /** Events of the same half second arrive last first. */
+  /** Events of the same half second arrive in reverse order. */
   readonly reorder: boolean
-  /** Events are only kept; `deliver` sends them when asked. */
+  /** Events are only stored; `deliver` sends them on request. */
   readonly drop: boolean
-  /** The first wait after a failure; each further is twice as long, at most a minute. */
+  /** The wait after the first failure; it doubles each time, up to a minute. */
   readonly retryMs: number
   readonly tries: number
   /** Added to the time in the signature. */
@@ -31,7 +31,7 @@ export const USUAL_DELIVERY: DeliveryRules = {
   skewSeconds: 0,
 }
 
-/** One request to the endpoint; `status` is null when there was no answer. */
+/** One request to the endpoint; `status` is null if there was no response. */
 export type Attempt = {
   readonly eventId: string
   readonly type: string
@@ -47,7 +47,7 @@ const REMEMBERED_ATTEMPTS = 2000
 
 export type Webhooks = ReturnType<typeof openWebhooks>
 
-/** Delivers events with retries and backoff until the endpoint answers 2xx; a redirect is a failure. */
+/** Delivers events with retries and backoff until the endpoint responds with 2xx; a redirect is a failure. */
 export function openWebhooks(endpoint: () => Endpoint | null) {
   let rules = USUAL_DELIVERY
   let held: Event[] = []
@@ -99,13 +99,13 @@ export function openWebhooks(endpoint: () => Endpoint | null) {
   }
 
   return {
-    /** Takes an event as it happens. */
+    /** Receives an event when it happens. */
     hand(event: Event): void {
       if (rules.drop || endpoint() === null) return
       if (rules.reorder) holdForReorder(event)
       else void sendLater(event, rules)
     },
-    /** Sends events now, one after the other and once each; returns what the endpoint said to each. */
+    /** Sends events now, one after another and once each; returns the endpoint's response to each. */
     async deliver(events: readonly Event[]): Promise<(number | null)[]> {
       const statuses: (number | null)[] = []
       for (const event of events) statuses.push(await attempt(event, 1))
@@ -138,13 +138,13 @@ async function post(to: Endpoint, event: Event, skewSeconds: number, closing: Ab
     await answer.body?.cancel()
     return answer.status
   } catch {
-    return null // no answer, whatever the reason: the next try decides
+    return null // no response, for whatever reason: the next attempt decides
   }
 }
 
 /**
- * The header `Stripe-Signature`: the time and for each secret an HMAC-SHA256 over 'time.payload'. While a secret is
- * being replaced the old ones sign too. The key is the whole secret with its `whsec_`.
+ * The header `Stripe-Signature`: the time, and for each secret an HMAC-SHA256 of 'time.payload'. During the rotation of
+ * a secret the old ones sign too. The key is the whole secret, including `whsec_`.
  */
 function signatureHeader(payload: string, secrets: readonly string[], unixSeconds: number): string {
   const sign = (secret: string) => createHmac('sha256', secret).update(`${unixSeconds}.${payload}`).digest('hex')

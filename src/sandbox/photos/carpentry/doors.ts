@@ -8,7 +8,7 @@ const BRASS: Look = { surface: 'iron', color: [0.35, 0.26, 0.1] }
 const LAMP: Look = { surface: 'lampGlass', color: [0.8, 0.78, 0.7] }
 const BLACK: Look = { surface: 'iron', color: [0.02, 0.02, 0.022] }
 
-/** A panelled front door with casing, a light above it and a lamp beside it. Returns where the lamp hangs. */
+/** A paneled front door with casing, a transom light and a lamp beside it. Returns the position of the lamp. */
 export function doorOn(site: Site, wall: Wall, a: number, floor: number, finish: Finish, random: Random): Vec {
   const { trim, door } = finish
   const top = floor + 2.1
@@ -27,7 +27,7 @@ export function doorOn(site: Site, wall: Wall, a: number, floor: number, finish:
   return lanternOn(site, wall, a + (sidelight ? 1.25 : 0.9), floor + 1.75)
 }
 
-/** A small lantern on a wall; returns its place. */
+/** A small wall lantern; returns its position. */
 export function lanternOn(site: Site, wall: Wall, a: number, y: number): Vec {
   fix(site, wall, [a - 0.07, a + 0.07], [y - 0.13, y + 0.11], [0.07, 0.2], LAMP)
   fix(site, wall, [a - 0.09, a + 0.09], [y + 0.11, y + 0.17], [0.04, 0.22], BLACK)
@@ -39,7 +39,7 @@ export function lanternOn(site: Site, wall: Wall, a: number, y: number): Vec {
       : [wall.at + (wall.face === 'left' ? -0.16 : 0.16), y, a]
 }
 
-/** A garage door with a row of small panes at the top, or without. */
+/** A garage door, with or without a row of small panes at the top. */
 export function garageDoorOn(
   site: Site,
   wall: Wall,
@@ -48,7 +48,7 @@ export function garageDoorOn(
   random: Random,
 ): void {
   const height = 2.2
-  // In front of the foundation, which runs on behind it.
+  // In front of the foundation, which continues behind it.
   fix(site, wall, [a - width / 2, a + width / 2], [0.02, height], [-0.02, 0.035], look)
   for (const side of [-1, 1])
     fix(site, wall, [a + (side * width) / 2, a + side * (width / 2 + 0.13)], [0, height], [0, 0.07], finish.trim)

@@ -11,13 +11,13 @@ export type PorchPlan = {
   readonly ceiling: number
   readonly posts: number
   readonly post: 'square' | 'slim' | 'pier'
-  /** A gap in the railing, where the steps are; null for no railing at all. */
+  /** A gap in the railing for the steps; null: no railing at all. */
   readonly rail: { readonly gap: Pair } | null
 }
 
 const DECK: Look = { surface: 'timber', color: [0.26, 0.22, 0.18] }
 
-/** Floor, posts, beam and railing; its roof is put on separately. */
+/** Floor, posts, beam and railing; its roof is added separately. */
 export function porch(site: Site, { x, z, floor, ceiling, posts, post, rail }: PorchPlan, finish: Finish): void {
   const { trim, base } = finish
   const front = z[0]
@@ -81,7 +81,7 @@ function railing(site: Site, [from, to]: Pair, z: number, floor: number, trim: L
   }
 }
 
-/** Steps down from a floor towards the street; returns where they end. */
+/** Steps from a floor down to the street; returns where they end. */
 export function steps(site: Site, x: Pair, z: number, floor: number, look: Look): number {
   const count = Math.max(1, Math.round(floor / 0.17))
   for (let i = 0; i < count; i++)

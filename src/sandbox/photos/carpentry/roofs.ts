@@ -10,13 +10,15 @@ export type RoofPlan = {
   readonly y: number
   /** Rise over run. */
   readonly pitch: number
-  /** How far it hangs over the walls, in metres. */
+  /** Overhang in meters. */
   readonly over: number
 }
 
 const THICK = 0.17
 
-/** A gable whose ridge runs away from the street: its triangle looks at the street. Returns the height of the ridge. */
+/**
+ * A gable whose ridge runs away from the street, with its triangle facing the street. Returns the height of the ridge.
+ */
 export function gableToStreet(
   site: Site,
   { x, z, y, pitch, over }: RoofPlan,
@@ -51,7 +53,7 @@ export function gableToStreet(
   return ridge
 }
 
-/** A gable whose ridge runs along the street: its slope looks at the street. Returns the height of the ridge. */
+/** A gable whose ridge runs along the street, with its slope facing the street. Returns the height of the ridge. */
 export function gableAlongStreet(
   site: Site,
   { x, z, y, pitch, over }: RoofPlan,
@@ -87,7 +89,7 @@ export function gableAlongStreet(
   return ridge
 }
 
-/** The outline of a plate of a roof from the ridge down to the eave: `thick` metres, measured upright. */
+/** The outline of a roof plate from the ridge down to the eave: `thick` meters, measured vertically. */
 const slab = (ridge: Corner, eave: Corner, thick: number): Corner[] => [
   ridge,
   eave,
@@ -154,7 +156,7 @@ export function flatRoof(site: Site, { x, z, y, over }: Omit<RoofPlan, 'pitch'>,
   })
 }
 
-/** A dormer on a slope that looks at the street: `z` of its front, `y` of its sill; `depth` must end inside the roof. */
+/** A dormer on a slope that faces the street: `z` of its front, `y` of its sill; `depth` must end inside the roof. */
 export function dormer(
   site: Site,
   { a, y, z, width, depth }: { a: number; y: number; z: number; width: number; depth: number },

@@ -1,9 +1,9 @@
 import type { Look, Pair, Site } from '../scene.ts'
 
-/** A flat upright wall: which way it faces and where it stands (z of front and back, x of the sides). */
+/** A flat vertical wall: which way it faces and where it is (z of front and back, x of the sides). */
 export type Wall = { readonly face: 'front' | 'back' | 'left' | 'right'; readonly at: number }
 
-/** A block fixed to a wall: `along` it, `up`, and from how far to how far `out` of it, in metres. */
+/** A block fixed to a wall: `along` it, `up`, and how far it extends `out` of it, in meters. */
 export function fix(site: Site, { face, at }: Wall, along: Pair, up: Pair, [from, to]: Pair, look: Look): void {
   if (face === 'front') site.box(along, up, [at - to, at - from], look)
   else if (face === 'back') site.box(along, up, [at + from, at + to], look)
@@ -11,23 +11,26 @@ export function fix(site: Site, { face, at }: Wall, along: Pair, up: Pair, [from
   else site.box([at + from, at + to], up, along, look)
 }
 
-/** What the whole outside of a house is made of. */
+/** The materials of the outside of a house. */
 export type Finish = {
   readonly wall: Look
-  /** Gables, dormers and whatever is set off from the walls. */
+  /** Gables, dormers and other parts that differ from the walls. */
   readonly accent: Look
   readonly roof: Look
   readonly trim: Look
   readonly door: Look
   readonly shutters: Look | null
   readonly base: Look
-  /** Width over height of a pane is told by the bars between them: columns and rows of each sash. */
+  /** The bars show a pane's proportions: columns and rows of each sash. */
   readonly bars: readonly [columns: number, rows: number]
 }
 
 export type Rooms = { readonly x: Pair; readonly z: Pair; readonly y: Pair }
 
-/** Four walls on a foundation with boards at the corners. The foundation shows only where the walls start at the ground. */
+/**
+ * Four walls on a foundation, with boards at the corners. The foundation only shows where the walls start at the
+ * ground.
+ */
 export function wallsOf(site: Site, { x, z, y }: Rooms, wall: Look, { trim, base }: Finish): void {
   site.box(x, y, z, wall)
   if (y[0] <= 0) site.box([x[0] - 0.025, x[1] + 0.025], [-0.1, 0.42], [z[0] - 0.025, z[1] + 0.025], base)

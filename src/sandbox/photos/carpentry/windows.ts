@@ -3,7 +3,7 @@ import type { Look, Site } from '../scene.ts'
 import { type Finish, fix, type Wall } from './walls.ts'
 
 export type Opening = {
-  /** Middle along the wall, lower edge, width and height in metres. */
+  /** Middle along the wall, lower edge, width and height in meters. */
   readonly a: number
   readonly y: number
   readonly width: number
@@ -58,7 +58,7 @@ const shade = (look: Look): Look => ({
   color: [look.color[0] * 0.7, look.color[1] * 0.7, look.color[2] * 0.7],
 })
 
-/** One large pane in a thin dark frame, parted by upright bars. */
+/** One large pane in a thin dark frame, divided by vertical bars. */
 export function wideWindowOn(
   site: Site,
   wall: Wall,
@@ -74,7 +74,7 @@ export function wideWindowOn(
   for (const edge of [y, top]) fix(site, wall, [left, right], around(edge, 0.035), [0, 0.05], frame)
 }
 
-/** As many windows of one size as fit evenly between two ends of a wall. */
+/** As many windows of one size as fit evenly along a stretch of wall. */
 export function windowRow(
   site: Site,
   wall: Wall,

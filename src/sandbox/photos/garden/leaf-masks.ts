@@ -1,9 +1,9 @@
 import { randomFrom, type Random } from '#engine/random.ts'
 
-/** Texels along one side of a mask. */
+/** Texels per side of a mask. */
 export const MASK_SIZE = 64
 
-/** Numbers of the masks of each kind of foliage; any of them may be taken. */
+/** The masks of each kind of foliage; any of them may be used. */
 export const MASKS = {
   broad: [0, 1, 2, 3],
   small: [4, 5],
@@ -12,7 +12,7 @@ export const MASKS = {
   petals: [10],
 } as const
 
-/** All masks one after the other, row by row from the top: 0 is air, anything else the tone of a leaf. */
+/** All masks one after another, row by row from the top: 0 is air, any other value the tone of a leaf. */
 export const LEAF_MASKS: Uint8Array = (() => {
   const drawers: readonly ((mask: Uint8Array, random: Random) => void)[] = [
     ...MASKS.broad.map(() => twig({ leaves: 96, length: 5.6, width: 2.7 })),
@@ -33,7 +33,7 @@ function aTone(random: Random): number {
   return 40 + Math.floor(215 * random())
 }
 
-/** Leaves (texels long and wide) strewn over a round patch, pointing away from its middle. */
+/** Leaves (texels long and wide) scattered over a round patch, pointing away from its middle. */
 function twig({ leaves, length, width }: { leaves: number; length: number; width: number }) {
   return (mask: Uint8Array, random: Random): void => {
     const middle = MASK_SIZE / 2

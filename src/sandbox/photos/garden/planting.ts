@@ -48,7 +48,10 @@ export function plantBeds(site: Site, home: Home, { beds }: Footprint, random: R
   }
 }
 
-/** Trees in the front yard, beside and behind the house, and across the street, where they throw shadows and mirror. */
+/**
+ * Trees in the front yard, beside and behind the house, and across the street, where they cast shadows and are
+ * reflected.
+ */
 export function plantTrees(
   site: Site,
   home: Home,
@@ -73,7 +76,7 @@ type Trees = {
   readonly site: Site
   readonly random: Random
   readonly anyLeaf: () => ReturnType<typeof pick<(typeof EVERGREENS)[number]>>
-  /** Leaves door and drive open. */
+  /** Keeps door and driveway clear. */
   readonly isFree: (place: number, margin: number) => boolean
 }
 
@@ -176,7 +179,7 @@ function plantBehind({ site, random, anyLeaf }: Trees, borders: Pair, depth: num
       )
 }
 
-/** Across the street, where they throw shadows and mirror. */
+/** Across the street, where they cast shadows and are reflected. */
 function plantStreet({ site, random, anyLeaf }: Trees): void {
   for (const place of [-26, -13, 9, 24]) {
     const height = 7 + 4 * random()

@@ -7,7 +7,7 @@ import { twigCard } from './trees.ts'
 export type Shrub = {
   readonly x: number
   readonly z: number
-  /** Half its width and its whole height, in metres. */
+  /** Half its width and its full height, in meters. */
   readonly radius: number
   readonly height: number
   readonly leaf: Color
@@ -42,7 +42,7 @@ export function plantShrub(site: Site, { x, z, radius, height, leaf, blossom }: 
   }
 }
 
-/** A handful of blossoms facing outwards. */
+/** A handful of blossoms facing outward. */
 export function flowerAt(site: Site, center: Vec, out: Vec, half: number, color: Color, random: Random): void {
   const facing = unit(plus(out, times(anyDirection(random), 0.5)))
   const side: Vec = unit([facing[2] + 1e-3, 0, -facing[0]])
@@ -94,7 +94,7 @@ export function plantHedge(
   }
 }
 
-/** Ornamental grass or the long tufts along a wall: crossed cards of blades. */
+/** Ornamental grass, or long tufts along a wall: crossed cards of blades. */
 export function plantTuft(site: Site, x: number, z: number, height: number, leaf: Color, random: Random): void {
   for (let i = 0; i < 5; i++) {
     const turn = random() * Math.PI

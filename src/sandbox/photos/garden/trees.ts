@@ -8,12 +8,12 @@ export type Tree = {
   readonly kind: 'broadleaf' | 'conifer'
   readonly x: number
   readonly z: number
-  /** Metres. */
+  /** Meters. */
   readonly height: number
-  /** Half the width of the crown, in metres. */
+  /** Half the width of the crown, in meters. */
   readonly spread: number
   readonly leaf: Color
-  /** Leaf cards per crown of a tree of medium size: fewer for what stands far away. */
+  /** Leaf cards per crown of a medium tree; fewer for distant ones. */
   readonly cards: number
 }
 
@@ -24,7 +24,7 @@ export function plantTree(site: Site, tree: Tree, random: Random): void {
   else plantBroadleaf(site, tree, random)
 }
 
-/** A trunk that forks into boughs, and on every bough a billow of twigs: dense outside, thin and dark inside. */
+/** A trunk that forks into boughs, each with a cloud of twigs: dense outside, thin and dark inside. */
 function plantBroadleaf(site: Site, { x, z, height, spread, leaf, cards }: Tree, random: Random): void {
   const girth = 0.05 + height * 0.017
   const fork: Vec = [x + (random() - 0.5) * 0.3, height * (0.26 + 0.08 * random()), z + (random() - 0.5) * 0.3]
@@ -69,7 +69,7 @@ function billow(site: Site, { middle, radius, heart, height, leaf }: Billow, car
     const depth = 0.5 + 0.58 * Math.sqrt(random())
     const center = plus(middle, times([out[0], out[1] * 0.72, out[2]], radius * depth))
     const shine = unit(blend(unit(plus(center, times(heart, -1))), out, 0.55))
-    // The inside of a crown and its underside get little of the sky.
+    // The inside and underside of a crown get little light from the sky.
     const open = (0.4 + 0.6 * Math.min(1, depth)) * (0.72 + 0.28 * (center[1] / height))
     const fresh = own * open * (0.8 + 0.4 * random())
     const color: Color = [leaf[0] * fresh * (0.85 + 0.3 * random()), leaf[1] * fresh, leaf[2] * fresh]
@@ -84,7 +84,7 @@ function billow(site: Site, { middle, radius, heart, height, leaf }: Billow, car
   }
 }
 
-/** A card that faces along `facing`, turned any way. */
+/** A card perpendicular to `facing`, rotated at random. */
 export function twigCard(
   site: Site,
   center: Vec,
@@ -102,7 +102,7 @@ export function twigCard(
   site.card(center, across, up, shine, masks[Math.floor(random() * masks.length)]!, { surface: 'leaf', color })
 }
 
-/** A straight trunk with whorls of drooping boughs that get shorter towards the tip. */
+/** A straight trunk with whorls of drooping boughs that get shorter toward the top. */
 function plantConifer(site: Site, { x, z, height, spread, leaf, cards }: Tree, random: Random): void {
   const girth = 0.06 + height * 0.011
   site.solid(taper([x, -0.1, z], girth * 1.3, [x, height * 0.96, z], 0.03), BARK)

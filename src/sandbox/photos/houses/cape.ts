@@ -7,7 +7,7 @@ import { sidesAndBack } from './backs.ts'
 import { garage } from './garage.ts'
 import { type BuildHouse, FLOOR } from './house.ts'
 
-/** One storey under a steep roof with dormers, a chimney in the middle. */
+/** One story under a steep roof with dormers, a chimney in the middle. */
 export const cape: BuildHouse = (site, { finish, hasGarage, stretch }, random) => {
   const half = 5.4 * stretch
   const eaves = 3

@@ -7,7 +7,7 @@ import { sidesAndBack } from './backs.ts'
 import { garage } from './garage.ts'
 import { type BuildHouse, FLOOR, ROOM } from './house.ts'
 
-/** Two storeys, five windows above, four below, the door in the middle: everything in its axis. */
+/** Two stories, five windows above, four below, the door in the middle: everything symmetrical. */
 export const colonial: BuildHouse = (site, { finish, hasGarage, hasPorch, stretch }, random) => {
   const half = 5.9 * stretch
   const eaves = FLOOR + 2 * ROOM

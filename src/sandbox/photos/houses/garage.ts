@@ -12,7 +12,7 @@ export type GaragePlan = {
   readonly pitch: number
 }
 
-/** A garage for two cars beside the house. Returns its lamp. */
+/** A two-car garage beside the house. Returns its lamp. */
 export function garage(site: Site, { x, z, roof, pitch }: GaragePlan, finish: Finish, random: Random): Vec {
   const top = 2.85
   wallsOf(site, { x, z, y: [0, top] }, finish.wall, finish)

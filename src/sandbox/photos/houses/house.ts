@@ -3,7 +3,7 @@ import type { Finish } from '../carpentry/walls.ts'
 import type { Pair, Site } from '../scene.ts'
 import type { Vec } from '../vector.ts'
 
-/** What a house takes up of its lot and where things lead to it. Metres, the house's own coordinates. */
+/** What a house takes up of its lot, and where paths lead to it. Meters, in the house's own coordinates. */
 export type Footprint = {
   readonly x: Pair
   readonly depth: number
@@ -11,18 +11,18 @@ export type Footprint = {
   /** Where the walk ends: below the steps of the front door. */
   readonly door: { readonly x: number; readonly z: number }
   readonly drive: { readonly x: Pair; readonly z: number } | null
-  /** Stretches along the front where shrubs stand, and how far in front of z = 0. */
+  /** Stretches along the front for shrubs, and how far in front of z = 0 they are. */
   readonly beds: readonly { readonly x: Pair; readonly z: number }[]
   readonly lamps: readonly Vec[]
 }
 
-/** What the seed decided before the carpenters came. */
+/** What the seed decided before the house was built. */
 export type HousePlan = {
   readonly finish: Finish
   readonly hasGarage: boolean
   readonly hasPorch: boolean
   readonly storeys: 1 | 2
-  /** Stretches the usual width of its kind: 0.9 to 1.1. */
+  /** Scales the usual width of its kind: 0.9 to 1.1. */
   readonly stretch: number
 }
 

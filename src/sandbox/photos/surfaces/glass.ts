@@ -2,14 +2,14 @@ import { chanceAt, noiseAt, PATCHES } from '../noise.ts'
 import { paint, type Spot } from './spot.ts'
 
 const MIRRORED = 0.17
-/** How far behind the pane its curtains hang, and where the room ends, in metres. */
+/** How far behind the pane the curtains are, and where the room ends, in meters. */
 const CURTAIN_DEPTH = 0.15
 const ROOM_DEPTH = 3
 
 /**
- * A window pane: it mirrors, and behind it stands what is really behind it, seen at its own depth: curtains at the sides
- * or a blind from above, then a dim room. The color it comes in is no color: `red` chooses the curtains, and a pane
- * with `green` above 0 is lit in the evening.
+ * A window pane: it reflects, and shows what is behind it at its own depth: curtains at the sides or a blind from
+ * above, then a dim room. Its input color is not a color: `red` chooses the curtains, and a pane with `green` above 0
+ * is lit in the evening.
  */
 export function glass(spot: Spot): void {
   const own = Math.floor(spot.red * 9973)
@@ -52,7 +52,7 @@ export function glass(spot: Spot): void {
     spot.green *= 0.74
     spot.blue *= 0.42
   }
-  // Float glass is never quite flat.
+  // Float glass is never perfectly flat.
   const wave = 0.012
   spot.ny += wave * (noiseAt(PATCHES, spot.along * 22 + own, spot.y * 22) - 0.5)
   const bend = wave * 2 * (noiseAt(PATCHES, spot.along * 9 + own, spot.y * 9 + 40) - 0.5)

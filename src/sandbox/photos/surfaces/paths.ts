@@ -1,7 +1,7 @@
 import { chanceAt, GRAIN, noiseAt, PATCHES } from '../noise.ts'
 import { paint, type Spot, tone, visible } from './spot.ts'
 
-/** Poured slabs with a joint every metre and a half, stains and hairline cracks. */
+/** Poured slabs with a joint every meter and a half, stains and hairline cracks. */
 export function concrete(spot: Spot): void {
   const stains = noiseAt(PATCHES, spot.x * 11, spot.z * 11 + spot.y * 9)
   tone(spot, 0.78 + 0.36 * stains)
@@ -26,7 +26,7 @@ export function asphalt(spot: Spot): void {
   if (patch > 0.72) tone(spot, 0.84)
 }
 
-/** Small stones laid in a pattern, for terraces and walks. */
+/** Small stones in a pattern, for terraces and walks. */
 export function paving(spot: Spot): void {
   const row = Math.floor(spot.z / 0.22)
   const place = spot.x / 0.34 + (row & 1) * 0.5

@@ -1,7 +1,7 @@
 import { chanceAt, GRAIN, noiseAt, PATCHES } from '../noise.ts'
 import { type Spot, tone, visible } from './spot.ts'
 
-/** Metres down the slope from the roof's zero line, and along its ridge. */
+/** Meters down the slope from the roof's zero line, and along its ridge. */
 function onSlope(spot: Spot): { down: number; along: number } {
   const towardsSide = Math.abs(spot.nx) > Math.abs(spot.nz)
   const level = Math.hypot(spot.nx, spot.nz)
@@ -33,7 +33,7 @@ export function shingles(spot: Spot): void {
   if ((tab - column) * 0.31 < 0.012) tone(spot, 1 - 0.35 * visible(spot, 0.02))
 }
 
-/** Barrel tiles of clay: round ridges down the slope, a shadow at the end of every row. */
+/** Barrel tiles of clay: round ridges down the slope, a shadow at the end of each row. */
 export function tiles(spot: Spot): void {
   if (!isSlope(spot)) return board(spot)
   const { down, along } = onSlope(spot)
@@ -54,7 +54,7 @@ export function tiles(spot: Spot): void {
   if (up < 0.1) tone(spot, 1 - 0.5 * seen)
 }
 
-/** Standing seams every half metre. */
+/** Standing seams every half meter. */
 export function metalRoof(spot: Spot): void {
   if (!isSlope(spot)) return board(spot)
   const { down, along } = onSlope(spot)

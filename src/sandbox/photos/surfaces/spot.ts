@@ -1,4 +1,4 @@
-/** Where a ray met a surface, and what the surface turned out to be there. One is used again for every ray. */
+/** Where a ray hit a surface, and what the surface is like there. One object is reused for all rays. */
 export type Spot = {
   x: number
   y: number
@@ -7,30 +7,30 @@ export type Spot = {
   nx: number
   ny: number
   nz: number
-  /** The direction of the ray that came. */
+  /** The direction of the incoming ray. */
   dx: number
   dy: number
   dz: number
-  /** Width of a picture's pixel here, in metres: finer patterns fade into their mean. */
+  /** Width of a pixel here, in meters: finer patterns fade into their mean. */
   pixel: number
-  /** The coordinate along an upright wall: x on front and back, z on the sides. */
+  /** The coordinate along a vertical wall: x on front and back, z on the sides. */
   along: number
   /** Ends of the thing along the wall, and its lower and upper edge. */
   from: number
   to: number
   bottom: number
   top: number
-  /** Of a leaf: the value of its mask, 1 to 255. */
+  /** For a leaf: the value of its mask, 1 to 255. */
   mask: number
-  /** Color in linear light; comes as the thing's own and is painted over. */
+  /** Color in linear light; starts as the thing's own color and is painted over. */
   red: number
   green: number
   blue: number
-  /** How much light shines through from behind, 0 to 1. */
+  /** How much light passes through from behind, 0 to 1. */
   through: number
-  /** Share mirrored when seen straight on; 0 for everything but glass and polish. */
+  /** Share reflected when seen straight on; 0 for everything except glass and polish. */
   gloss: number
-  /** Light of its own. */
+  /** Emitted light. */
   glow: number
   /** Lamps are on. */
   evening: boolean
@@ -75,7 +75,7 @@ export function paint(spot: Spot, red: number, green: number, blue: number): voi
   spot.blue = blue
 }
 
-/** 1 while a pattern of this width (metres) is wider than a pixel or two, falling to 0 as it gets finer. */
+/** 1 while a pattern of this width (meters) is wider than a pixel or two, falling to 0 as it gets finer. */
 export function visible(spot: Spot, width: number): number {
   const pixels = width / spot.pixel
   return pixels > 2 ? 1 : pixels < 0.5 ? 0 : (pixels - 0.5) / 1.5

@@ -5,7 +5,7 @@ import type { Spot } from './spot.ts'
 import { bark, boards, cloth, door, garageDoor, iron, lampGlass, timber, trim } from './woodwork.ts'
 import { battens, brick, plaster, shakes, siding, stone, stucco } from './walls.ts'
 
-/** Every surface a thing can have: what it does to a spot that comes in the thing's plain color. */
+/** Every surface a thing can have: how it changes a spot that starts in the thing's plain color. */
 export const SURFACES = {
   siding,
   battens,
@@ -37,7 +37,7 @@ export const SURFACES = {
 
 export type SurfaceName = keyof typeof SURFACES
 
-/** Leaves let light through; their mask says which leaf of the twig this is, and each is a little different. */
+/** Leaves let light through; the mask says which leaf of the twig this is, and each is a little different. */
 function leaf(spot: Spot): void {
   const own = spot.mask / 255
   const light = 0.5 + 0.85 * own
@@ -51,7 +51,7 @@ function leaf(spot: Spot): void {
   spot.ny += (((spot.mask * 29) & 31) / 31 - 0.35) * 0.7
 }
 
-/** Blossoms: nearly their plain color, bright against the leaves. */
+/** Blossoms: almost their plain color, bright against the leaves. */
 function petal(spot: Spot): void {
   const light = 0.75 + 0.4 * (spot.mask / 255)
   spot.red *= light

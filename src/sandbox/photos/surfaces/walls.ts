@@ -11,7 +11,7 @@ function weathered(spot: Spot, strength: number): void {
 
 const LAP = 0.15
 
-/** Boards that overlap like scales: each throws a thin shadow on the one below it. */
+/** Boards that overlap like scales: each casts a thin shadow on the one below. */
 export function siding(spot: Spot): void {
   weathered(spot, 0.14)
   const lap = spot.y / LAP
@@ -52,7 +52,7 @@ export function shakes(spot: Spot): void {
 
 const BRICK = { length: 0.215, height: 0.075, joint: 0.011 }
 
-/** Running bond: every second row shifted by half a brick, each brick burnt to its own tone. */
+/** Running bond: every second row shifted by half a brick, each brick in its own tone. */
 export function brick(spot: Spot): void {
   const row = Math.floor(spot.y / BRICK.height)
   const place = spot.along / BRICK.length + (row & 1) * 0.5
@@ -78,7 +78,7 @@ export function brick(spot: Spot): void {
   weathered(spot, 0.22)
 }
 
-/** Field stones of uneven size in pale mortar: the nearest of scattered middles makes the stone (Worley 1996). */
+/** Fieldstones of uneven size in pale mortar: the nearest of scattered centers defines the stone (Worley 1996). */
 export function stone(spot: Spot): void {
   const u = spot.along / 0.34
   const v = (spot.ny > 0.7 ? spot.z : spot.y) / 0.2
@@ -115,7 +115,7 @@ export function stucco(spot: Spot): void {
   spot.ny += grain * 0.16
 }
 
-/** A wall indoors. */
+/** An interior wall. */
 export function plaster(spot: Spot): void {
   tone(spot, 0.985 + 0.03 * noiseAt(PATCHES, spot.along * 12, spot.y * 12))
 }

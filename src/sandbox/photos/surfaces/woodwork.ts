@@ -18,7 +18,7 @@ export function timber(spot: Spot): void {
   if (across / 0.14 - plank < 0.07) tone(spot, 1 - 0.5 * visible(spot, 0.012))
 }
 
-/** A floor indoors: long planks with a little polish. */
+/** An interior floor: long planks with a little polish. */
 export function boards(spot: Spot): void {
   const plank = Math.floor(spot.x / 0.13)
   const length = spot.z / 1.5 + chanceAt(plank, 1, 62) * 4
@@ -41,7 +41,7 @@ export function cloth(spot: Spot): void {
   tone(spot, 0.93 + 0.14 * noiseAt(PATCHES, spot.along * 30, spot.y * 30 + spot.z * 20))
 }
 
-/** A panelled door: two columns of three sunk fields. */
+/** A paneled door: two columns of three sunken panels. */
 export function door(spot: Spot): void {
   const u = (spot.along - spot.from) / (spot.to - spot.from)
   const v = (spot.y - spot.bottom) / (spot.top - spot.bottom)
@@ -54,7 +54,7 @@ export function door(spot: Spot): void {
   spot.gloss = 0.03
 }
 
-/** A sectional door: four rows of pressed panels with a gap between the rows. */
+/** A sectional door: four rows of pressed panels with gaps between the rows. */
 export function garageDoor(spot: Spot): void {
   const rows = ((spot.y - spot.bottom) / (spot.top - spot.bottom)) * 4
   const row = rows - Math.floor(rows)
@@ -67,7 +67,7 @@ export function garageDoor(spot: Spot): void {
   if (rim > 0.07 && rim < 0.09) tone(spot, row > 0.5 ? 0.78 : 1.06)
 }
 
-/** Bark: rough upright ridges. */
+/** Bark: rough vertical ridges. */
 export function bark(spot: Spot): void {
   const around = Math.atan2(spot.nz, spot.nx) * 0.25 + spot.x * 0.5 + spot.z * 0.5
   const ridge = noiseAt(PATCHES, around * 160, spot.y * 9)
