@@ -21,7 +21,7 @@ test('D3-063 a contact is shown with how it was found, or with what went wrong, 
   ])
     expect(found).toContain(shown)
   expect(found).not.toContain('web_search')
-  expect(found).toContain('text-error') // neither high nor medium
+  expect(found).toContain('text-error') // neither high nor medium confidence
   expect(renderToStaticMarkup(<ContactBlock contact={null} problem="The page was gone" />)).toContain(
     'The page was gone',
   )

@@ -15,12 +15,12 @@ export const StatusBadge = ({ status }: { status: AgentStatus }) => <Badge tone=
 
 const CONFIDENCE_TONES: Readonly<Record<string, Tone>> = { high: 'success', medium: 'busy' }
 
-/** D3-063: how sure a search on the web was; red for whatever is neither high nor medium. */
+/** D3-063: the confidence of a web search; red if it is neither high nor medium. */
 const ConfidenceBadge = ({ confidence }: { confidence: string }) => (
   <Badge tone={CONFIDENCE_TONES[confidence] ?? 'error'}>{confidence} confidence</Badge>
 )
 
-/** Name, brokerage and license of an agent, as far as they are known. */
+/** Name, brokerage and license of an agent, as far as known. */
 export const AgentBlock = ({ title, agent }: { title: string; agent: BuyerHome['buyers_agent'] }) => (
   <div>
     <p className="text-sm text-soft">{title}</p>
@@ -30,10 +30,10 @@ export const AgentBlock = ({ title, agent }: { title: string; agent: BuyerHome['
   </div>
 )
 
-/** Ways of looking for an agent, as they are stored and as they are shown. */
+/** Ways of finding an agent: as stored, and as shown. */
 const METHODS: Readonly<Record<string, string>> = { web_search: 'Found by web search' }
 
-/** How an agent can be reached, and how that was found; or what went wrong. */
+/** How an agent can be reached and how that was found, or what went wrong. */
 export const ContactBlock = ({ contact, problem }: Pick<BuyerHome, 'contact' | 'problem'>) => {
   if (contact === null)
     return problem === null ? (

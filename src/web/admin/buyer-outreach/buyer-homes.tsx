@@ -33,7 +33,7 @@ const EMPTY: Record<BuyerTab, string> = {
   sent: 'No emails sent yet. Homes with artwork and a contact can be emailed from their campaign.',
 }
 
-/** D3-061 … D3-063, E-21: the homes that were found, their agents, their art, and what was sent. */
+/** D3-061 … D3-063, E-21: the homes found, their agents, their art, and the emails sent. */
 export const BuyerHomes = ({ onStep }: { onStep: () => void }) => {
   const [query, changeQuery] = useAddressQuery()
   const tab = oneOf(BUYER_TAB_NAMES, query.get('tab')) ?? 'all'

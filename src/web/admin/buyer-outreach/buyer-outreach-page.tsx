@@ -8,7 +8,7 @@ import { FoundAgents } from './found-agents.tsx'
 import { HostSearch } from './host-search.tsx'
 import { SoldSearch } from './sold-search.tsx'
 
-/** D3-050 … D3-064: sold homes, who bought them for whom, their art, and what was sent. */
+/** D3-050 … D3-064: sold homes, the agents of their buyers, their art, and the emails sent. */
 export const BuyerOutreachPage = () => {
   const [runId, setRunId] = useState<string | null>(null)
   const site = useQuery(functionQuery('list-buyer-homes', {}))

@@ -11,7 +11,7 @@ const Photo = ({ home }: { home: BuyerHome }) => (
   <Thumbnail picture={home.image} alt={`Photo of ${addressLine(home)}`} className="h-16 w-24" />
 )
 
-/** D3-062: a home with what its listing says. */
+/** D3-062: a home with the facts of its listing. */
 export const EntryRow = ({ home, picked }: { home: BuyerHome; picked: Picked }) => {
   const { street, city, state, zip, county } = home.address
   return (
@@ -71,7 +71,7 @@ export const ArtworkCard = ({ home }: { home: BuyerHome }) => (
   </li>
 )
 
-/** E-21: a home whose agent was written to. */
+/** E-21: a home whose agent was emailed. */
 export const SentRow = ({ home }: { home: BuyerHome }) => (
   <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
     <p className="min-w-52 flex-1 font-semibold">{addressLine(home)}</p>

@@ -5,11 +5,11 @@ import { calendarDay } from '../../kit/format.ts'
 /** A sale price without cents. */
 export const price = (cents: number | null): string => (cents === null ? 'N/A' : wholeDollars(cents))
 
-/** A calendar day as people write it. */
+/** A calendar day in words. */
 export const day = (date: string | null): string => (date === null ? 'N/A' : calendarDay(date))
 
 export const addressLine = ({ address }: Pick<BuyerHome, 'address'>): string =>
   [address.street, address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
-/** Dollars that somebody typed, as they are sent: what is no number is 0 (D3-098). */
+/** Typed dollars, as sent: anything that is not a number is 0 (D3-098). */
 export const dollarsOf = (text: string): number => Math.max(0, Math.trunc(Number(text.replace(/[$,\s]/g, ''))) || 0)

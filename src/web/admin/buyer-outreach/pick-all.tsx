@@ -1,6 +1,6 @@
 import type { Picked } from './use-picked.ts'
 
-/** A box that ticks all of a list; half ticked where some are. */
+/** A check box for all of a list; indeterminate if some are checked. */
 export const PickAll = ({ ids, picked, label }: { ids: readonly string[]; picked: Picked; label: string }) => {
   const count = ids.filter(picked.has).length
   const isAll = count > 0 && count === ids.length
@@ -21,7 +21,7 @@ export const PickAll = ({ ids, picked, label }: { ids: readonly string[]; picked
   )
 }
 
-/** The box of one line. */
+/** The check box of one row. */
 export const PickOne = ({ id, picked, label }: { id: string; picked: Picked; label: string }) => (
   <span className="flex size-11 shrink-0 items-center justify-center">
     <input

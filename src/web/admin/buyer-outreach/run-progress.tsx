@@ -9,7 +9,7 @@ import { functionQuery } from '../layout/queries.ts'
 
 const EVERY_MS = 1000
 
-/** The progress of a bulk run, and its result; `onStep` is called whenever another home is done. */
+/** The progress of a bulk run, and its result; `onStep` is called after each home. */
 export const RunProgress = ({ id, title, onStep }: { id: string; title?: string; onStep: () => void }) => {
   const { data: run, error } = useQuery({
     ...functionQuery('get-bulk-run', { id }),

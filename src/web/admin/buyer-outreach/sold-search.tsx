@@ -44,7 +44,7 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
     }),
     enabled: wanted.area !== '',
     placeholderData: keepPreviousData,
-    staleTime: 300_000, // it is asked of a site that is not ours
+    staleTime: 300_000, // it queries a site that is not ours
   })
   return (
     <section aria-labelledby="sold-search" className="mt-6">

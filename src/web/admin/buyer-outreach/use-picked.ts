@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which of some things are ticked, and the ways to tick them. What is not shown any more is not ticked. */
+/** Which items are checked, and how to check them. Items that are no longer shown are not checked. */
 export function usePicked(ids: readonly string[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const picked = ids.filter((id) => ticked.has(id))
@@ -9,7 +9,7 @@ export function usePicked(ids: readonly string[]) {
     has: (id: string) => ticked.has(id),
     toggle: (id: string) =>
       setTicked((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id])),
-    /** All of these, or none of them where all are ticked. */
+    /** Checks all of these, or none if all are checked. */
     toggleAll: (some: readonly string[]) =>
       setTicked((before) =>
         some.every((id) => before.has(id))

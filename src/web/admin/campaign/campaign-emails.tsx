@@ -11,7 +11,7 @@ import { progressWords } from '../outreach/labels.ts'
 
 type Run = Output<'list-outreach-runs'>['runs'][number]
 
-/** The sends of a campaign, the newest first. */
+/** The sends of a campaign, newest first. */
 export const CampaignEmails = ({ campaign: { id } }: { campaign: { readonly id: string } }) => {
   const runs = useQuery(functionQuery('list-outreach-runs', { campaign_id: id }))
   return (

@@ -4,7 +4,7 @@ import type { Campaign } from './campaign-page.tsx'
 
 type Entry = Campaign['audit'][number]
 
-/** What admins did with a campaign, the newest first (feature 47). */
+/** What admins did with a campaign, newest first (feature 47). */
 export const CampaignHistory = ({ entries }: { entries: readonly Entry[] }) => (
   <div className="mt-6">
     <DataTable

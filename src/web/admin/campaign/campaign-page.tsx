@@ -38,7 +38,7 @@ const TAB_NAMES: Readonly<Record<Tab, string>> = {
 
 const CAMPAIGNS = { to: '/admin/campaigns', label: 'Back to Campaigns' }
 
-/** One campaign: its numbers, what to do next, its emails, imports and history; tab and period stand in the address. */
+/** One campaign: its numbers, what to do next, its emails, imports and history. Tab and period are in the URL. */
 export const CampaignPage = () => {
   const { id = '' } = useParams()
   const campaign = useQuery(functionQuery('get-campaign', { id }))

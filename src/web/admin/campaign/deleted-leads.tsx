@@ -17,7 +17,7 @@ import { refreshLeads } from '../leads/refresh-leads.ts'
 
 type Deleted = Output<'list-deleted-leads'>['leads'][number]
 
-/** U-24: the homes that were deleted from a campaign, each with its way back. */
+/** U-24: the deleted homes of a campaign, each with a way to restore it. */
 export const DeletedLeads = ({ campaignId }: { campaignId: string }) => {
   const [query, changeQuery] = useAddressQuery()
   const page = pageOf(query)

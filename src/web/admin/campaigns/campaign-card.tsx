@@ -13,7 +13,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 
 export type CardAction = 'numbers' | 'change' | 'delete'
 
-/** D3-071, D3-072: one campaign and its numbers of the period. */
+/** D3-071, D3-072: one campaign, with its numbers for the period. */
 export const CampaignCard = ({
   card,
   days,
@@ -84,7 +84,7 @@ export const CampaignCard = ({
   )
 }
 
-/** E-48: what the conversion is of, the homes that were emailed; without any email the homes that were opened. */
+/** E-48: the base of the conversion: homes that were emailed, or homes that were opened if none were. */
 const conversionBase = (numbers: Numbers): string => (numbers.outreach_sent > 0 ? 'emailed' : 'opened')
 const conversionWords = (numbers: Numbers): string =>
   numbers.outreach_sent > 0
@@ -103,7 +103,7 @@ const Figure = ({ name, value, exact }: { name: string; value: string; exact?: s
   </div>
 )
 
-/** D3-071: how a campaign stands, each status in its own colors. */
+/** D3-071: the status of a campaign, each in its own colors. */
 export const StatusBadge = ({ status }: { status: CampaignStatus }) => (
   <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
 )

@@ -10,7 +10,7 @@ export type CampaignFilter = {
   readonly isTrash: boolean
 }
 
-/** What cannot be read is as if it were not there. */
+/** Invalid values are ignored. */
 export function filterOf(query: URLSearchParams): CampaignFilter {
   const period = NUMBER_PERIODS.find(({ days }) => String(days ?? 'all') === query.get('days'))
   return {

@@ -24,7 +24,7 @@ import { refreshCampaigns } from './refresh-campaigns.ts'
 import { TrashList } from './trash-list.tsx'
 import { CampaignWizard } from './wizard/campaign-wizard.tsx'
 
-/** D3-070 … D3-079: the campaigns and their numbers; what is shown is in the URL (U-20). */
+/** D3-070 … D3-079: the campaigns and their numbers; the filter is in the URL (U-20). */
 export const CampaignsPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const filter = filterOf(query)
@@ -83,7 +83,7 @@ const CampaignList = ({
   const undo = useMutation({
     mutationFn: (id: string) => call('restore-campaign', { id }),
     onSuccess: refreshCampaigns,
-    onError: () => onChange({ isTrash: true }), // there it says why, and it can be tried again
+    onError: () => onChange({ isTrash: true }), // that page says why, and offers another try
   })
   return (
     <>
@@ -139,7 +139,7 @@ const CampaignList = ({
   )
 }
 
-/** Whether the wizard is open. A link to `?new=1` opens it, once each time somebody follows it. */
+/** Whether the wizard is open. A link to `?new=1` opens it, once per visit of the link. */
 function useWizardLink() {
   const [isMaking, setMaking] = useState(false)
   const { key, search: query } = useLocation()

@@ -5,7 +5,9 @@ import { May } from '../layout/may.tsx'
 import { CampaignCard, type CardAction } from './campaign-card.tsx'
 import type { Card } from './labels.ts'
 
-/** D3-070: the way to a new campaign, and a card for each there is; why there is none, and what next (U-26). */
+/**
+ * D3-070: a card for a new campaign, and one for each existing one; if there is none, why, and what to do next (U-26).
+ */
 export const CardGrid = ({
   cards,
   days,

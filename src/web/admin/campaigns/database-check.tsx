@@ -3,7 +3,7 @@ import { type DatabaseTest, databaseTestText } from '#domain/admin/database-setu
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** D3-074 … D3-078: the result of testing the database, with the ways on. */
+/** D3-074 … D3-078: the result of testing the database, and what to do about it. */
 export const DatabaseCheck = ({ test }: { test: UseMutationResult<DatabaseTest, Error, void> }) => {
   const { data: found, error } = test
   if (error)

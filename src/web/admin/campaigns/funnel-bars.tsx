@@ -9,7 +9,7 @@ const STEPS = [
   { name: 'Purchased', unique: 'unique_buyers', total: 'total_purchases' },
 ] as const satisfies readonly { name: string; unique: keyof CampaignNumbers; total: keyof CampaignNumbers }[]
 
-/** The funnel in homes, each home once; how often in all stands behind (U-27). */
+/** The funnel in homes, each counted once; the total number of times is behind it (U-27). */
 export const FunnelBars = ({ numbers }: { numbers: CampaignNumbers }) => {
   const most = Math.max(1, ...STEPS.map(({ unique }) => numbers[unique]))
   return (

@@ -19,7 +19,10 @@ import { knownCampaign, shownImport, type Wizard } from './wizard/wizard-flow.ts
 const LOOK_EVERY_MS = 2000
 const isAtWork = ({ state }: ImportView) => state === 'running' || state === 'waiting'
 
-/** E-47: where the homes of a campaign come from, run by run: each can be continued, widened and repeated, a file added. */
+/**
+ * E-47: where the homes of a campaign come from, run by run: each can be continued, extended and repeated, and files
+ * can be added.
+ */
 export const ImportRuns = ({
   campaign,
   onDone,
@@ -28,7 +31,7 @@ export const ImportRuns = ({
 }: {
   campaign: { readonly id: string; readonly name: string }
   onDone: () => void
-  /** A run has brought homes since they were last listed. */
+  /** A run has added homes since they were last listed. */
   onHomes: () => void
   isOpenAtFirst?: boolean
 }) => {
@@ -42,7 +45,7 @@ export const ImportRuns = ({
   const [wasBusy, setWasBusy] = useState(false)
   if (isBusy !== wasBusy) {
     setWasBusy(isBusy)
-    if (isBusy) setOpen(true) // and open it stays: whoever has stopped a run looks for the button that continues it
+    if (isBusy) setOpen(true) // and it stays open: someone who stops a run looks for the button that continues it
   }
   useChange(
     runs.data?.imports.reduce((sum, { counts }) => sum + counts.kept, 0),
@@ -96,7 +99,7 @@ export const ImportRuns = ({
   )
 }
 
-/** Calls back whenever the value changes; the first one is no change. */
+/** Calls back whenever the value changes; the initial one does not count. */
 function useChange(value: number | undefined, onChange: () => void): void {
   const last = useRef(value)
   const changed = useEffectEvent(onChange)
@@ -114,7 +117,7 @@ const Run = ({
 }: {
   run: ImportView
   host: string
-  /** One search at a time for a campaign. */
+  /** One search at a time per campaign. */
   canBegin: boolean
   onChoose: () => void
 }) => {
@@ -272,7 +275,10 @@ const stateWords = (run: ImportView): string => {
 
 const WANTS = { pendingAndUnderContract: 'Pending and under contract', sold: 'Sold', active: 'For sale' } as const
 
-/** What was searched for: 'Sold · $100,000 to $900,000 · up to 50 homes · with an email · Nov 21, 2026, 3:04 PM by dana'. */
+/**
+ * The criteria of a search: 'Sold · $100,000 to $900,000 · up to 50 homes · with an email · Nov 21, 2026, 3:04 PM by
+ * dana'.
+ */
 const searchWords = (run: ImportView): string =>
   [
     run.want === null ? null : WANTS[run.want],

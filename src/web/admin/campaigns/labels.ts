@@ -19,7 +19,7 @@ export const STATUS_LABELS: Readonly<Record<CampaignStatus, string>> = {
   archived: 'Archived',
 }
 
-/** The kind whose email a campaign sends as long as it has no subtype (D3-217). */
+/** The kind whose email a campaign sends while it has no subtype (D3-217). */
 const KIND_OF_TYPE: Readonly<Record<CampaignType, CampaignSubtype>> = {
   sellers_agent_outreach: 'under_contract_sellers_agent',
   buyers_agent_outreach: 'closing_anniversary_agent',
@@ -33,7 +33,7 @@ export const kindLabel = ({
 }: Pick<Card, 'campaign_subtype' | 'campaign_type'>): string =>
   CAMPAIGN_SUBTYPES[campaign_subtype ?? KIND_OF_TYPE[campaign_type]].label
 
-/** Where its homes come from; `host` is what the third site is called, as far as it is known yet. */
+/** Where its homes come from; `host` is the name of the third site, if it is known yet. */
 export function platformLabel(platform: string | null, host: string | null): string {
   if (platform === null) return 'No source yet'
   if (platform === 'file') return 'File'
@@ -41,7 +41,7 @@ export function platformLabel(platform: string | null, host: string | null): str
   return site ? siteName(site, host ?? platform) : platform
 }
 
-/** Where a run reads next: 'page 3'; of a county 'page 1 of ZIP code 90005 (6 of 320)'. */
+/** Where a run reads next: 'page 3'; for a county 'page 1 of ZIP code 90005 (6 of 320)'. */
 export const pageWords = ({ page, zip_code, place, places }: ImportView): string =>
   places > 1 ? `page ${page} of ZIP code ${zip_code} (${number(place)} of ${number(places)})` : `page ${page}`
 

@@ -4,7 +4,7 @@ import type { CampaignFilter } from './campaign-filter.ts'
 import { STATUS_LABELS } from './labels.ts'
 import { Periods } from './periods.tsx'
 
-/** Which campaigns are shown, and of what period their numbers are. */
+/** Which campaigns are shown, and for what period. */
 export const ListTools = ({
   filter,
   onChange,

@@ -12,7 +12,7 @@ import { Periods } from './periods.tsx'
 
 type Numbers = Output<'get_campaign_analytics_v3'>
 
-/** D3-154, feature 51: everything that is counted of a campaign in a period. */
+/** D3-154, feature 51: all numbers of a campaign for a period. */
 export const NumbersDialog = ({
   card: { id, name },
   onClose,
@@ -30,7 +30,7 @@ export const NumbersDialog = ({
   </Dialog>
 )
 
-/** The same where there is a whole page for it. */
+/** The same with a whole page of room. */
 export const AllNumbers = ({ id, days }: { id: string; days: NumberDays }) => {
   const numbers = useQuery({
     ...functionQuery('get_campaign_analytics_v3', { campaign_uuid: id, days_back: days }),

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { NUMBER_PERIODS, type NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 
-/** Of what period numbers are shown. */
+/** The period for which numbers are shown. */
 export const Periods = ({ days: chosen, onChange }: { days: NumberDays; onChange: (days: NumberDays) => void }) => {
   const name = useId()
   return (

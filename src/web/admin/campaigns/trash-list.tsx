@@ -16,7 +16,7 @@ import { day } from '../../kit/format.ts'
 
 type Deleted = Output<'list-deleted-campaigns'>['campaigns'][number]
 
-/** U-24: what was deleted and can come back. */
+/** U-24: deleted campaigns that can be restored. */
 export const TrashList = () => {
   const trash = useQuery(functionQuery('list-deleted-campaigns', {}))
   return (

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import type { PlotSeries } from './plot.tsx'
 
-/** Drawn or not, its figures are there: a chart that cannot be loaded leaves the screen as it is. */
+/** The figures are shown with or without the drawing: a chart that cannot be loaded leaves the screen as it is. */
 const Plot = lazy(() => import('./plot.tsx').catch(() => ({ default: NoPlot })))
 
 const NoPlot = () => <p className="mt-3 text-soft">The chart could not be loaded. “Show as table” shows its figures.</p>
 
-/** A chart with its figures in a table, which screen readers always have and a press shows to everybody. */
+/** A chart with its figures in a table, which screen readers always get and a press shows to everyone. */
 export const Chart = ({
   title,
   about,
@@ -21,7 +21,7 @@ export const Chart = ({
   title: string
   /** What is counted, in a few words. */
   about: string
-  /** What each moment is: a day, or a week that begins on it. */
+  /** What each point is: a day, or a week by its first day. */
   dayName?: string
   days: readonly string[]
   series: readonly PlotSeries[]
@@ -73,7 +73,7 @@ export const Chart = ({
 
 type Row = { readonly day: string; readonly n: number }
 
-/** The newest first. */
+/** Newest first. */
 const rowsOf = (days: readonly string[]): Row[] => days.map((day, n) => ({ day, n })).toReversed()
 
 const columnsOf = (

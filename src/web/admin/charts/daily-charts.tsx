@@ -7,10 +7,10 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { Chart } from './chart.tsx'
 
-/** Longer periods are shown by week: a bar for each of a thousand days is none. */
+/** Longer periods are shown by week: a thousand bars cannot be read. */
 const MOST_DAYS = 45
 
-/** Visits, emails and revenue of a period, of the whole shop or of one campaign. */
+/** Visits, emails and revenue of a period, for the whole shop or one campaign. */
 export const DailyCharts = ({ campaignId = null, days }: { campaignId?: string | null; days: number | null }) => {
   const numbers = useQuery({
     ...functionQuery('get-daily-numbers', { campaign_id: campaignId, days_back: days }),

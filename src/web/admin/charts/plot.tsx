@@ -3,7 +3,7 @@ import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import './plot.css'
 
-/** One line or row of bars; a value for each moment. */
+/** One line or set of bars; a value for each point. */
 export type PlotSeries = { readonly name: string; readonly values: readonly number[]; readonly isBars?: boolean }
 
 type Props = {
@@ -17,7 +17,7 @@ const HEIGHT_PX = 220
 const DAY_SECONDS = 86_400
 const MOST_LABELS = 5
 
-/** A chart of days as wide as its place, drawn by uPlot. It is for eyes: who shows it gives the figures too. */
+/** A chart of days, as wide as its container, drawn by uPlot. It is visual only: the caller also shows the figures. */
 const Plot = ({ days, series, format }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -83,10 +83,10 @@ function optionsOf(
   }
 }
 
-/** Seconds from one moment to the next: a day, or a week. */
+/** Seconds from one point to the next: a day, or a week. */
 const stepOf = ({ data: [at] }: UPlot): number => (at.length > 1 ? at[1]! - at[0]! : DAY_SECONDS)
 
-/** The moments that have their day below them: so many as there is room for, none at the very edge. */
+/** The points with a label below them: as many as fit, none at the edges. */
 function labelled({ data: [at] }: UPlot): number[] {
   const every = Math.max(1, Math.ceil(at.length / MOST_LABELS))
   return [...at].filter((_, n) => (at.length - 1 - n) % every === Math.floor(every / 2))

@@ -16,7 +16,7 @@ const STEPS = [
   'Come back and press Test Connection.',
 ] as const
 
-/** D3-140 … D3-142: fixes the one table that the campaign list cannot do without. */
+/** D3-140 … D3-142: repairs the one table that the campaign list requires. */
 export const DatabaseSetupPage = () => {
   const test = useMutation({ mutationFn: askDatabase })
   const setup = useQuery(functionQuery('get-database-setup', {}))
@@ -64,7 +64,7 @@ export const DatabaseSetupPage = () => {
   )
 }
 
-/** Where the clipboard is closed to us the script is marked, so that it takes one key more. */
+/** If the clipboard is unavailable, the script is selected, so that one key copies it. */
 const Script = ({ text }: { text: string }) => {
   const script = useRef<HTMLTextAreaElement>(null)
   const [said, setSaid] = useState('')

@@ -8,7 +8,7 @@ import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { TextEditor } from './text-editor.tsx'
 
-/** Feature 39: the words of the emails to agents. Which email is open is in the URL. */
+/** Feature 39: the texts of the emails to agents. The open email is in the URL. */
 export const EmailTextsPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const open = oneOf(OUTREACH_TEXT_NAMES, query.get('email')) ?? OUTREACH_TEXT_NAMES[0]

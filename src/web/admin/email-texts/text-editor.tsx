@@ -28,7 +28,7 @@ const LABELS: Record<keyof OutreachTexts, string> = {
   action: 'Button text',
 }
 
-/** One email: its words beside what happens to them, and its versions. */
+/** One email: its text beside the preview, and its versions. */
 export const TextEditor = ({ email, trialRecipient }: { email: Email; trialRecipient: string }) => {
   const [texts, setTexts] = useState(email.texts)
   const [field, setField] = useState<keyof OutreachTexts>('body')
@@ -46,7 +46,7 @@ export const TextEditor = ({ email, trialRecipient }: { email: Email; trialRecip
       ),
   })
 
-  /** Where the cursor stands in the part that was last written in. */
+  /** The cursor position in the last edited part. */
   const insert = (merge: MergeField) => {
     const input = fields.current?.elements.namedItem(field)
     const isText = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement

@@ -11,7 +11,7 @@ import { functionQuery } from '../layout/queries.ts'
 import { May } from '../layout/may.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 
-/** Feature 38: the email as an agent would read it, of any home of any campaign, and a copy of it to ourselves. */
+/** Feature 38: the email as an agent would read it, for any home of any campaign, with a test copy to ourselves. */
 export const TextPreview = ({
   name,
   texts,
@@ -20,7 +20,7 @@ export const TextPreview = ({
 }: {
   name: OutreachTextName
   texts: OutreachTexts
-  /** Nothing in it has to be fixed first. */
+  /** There is nothing to fix first. */
   isWhole: boolean
   trialRecipient: string
 }) => {
@@ -28,7 +28,7 @@ export const TextPreview = ({
   const shown = useDeferredValue(texts)
   const preview = useQuery({
     ...functionQuery('preview-outreach-texts', { name, texts: shown, lead_id: leadId }),
-    enabled: textProblems(shown).length === 0, // it may be behind what is typed
+    enabled: textProblems(shown).length === 0, // it may lag behind the text being typed
     placeholderData: keepPreviousData,
   })
   const trial = useMutation({ mutationFn: () => call('send-outreach-texts-trial', { name, texts, lead_id: leadId }) })
@@ -64,7 +64,7 @@ export const TextPreview = ({
   )
 }
 
-/** A campaign, then one of its homes that can be written about; without one, invented values. */
+/** A campaign, then one of its homes that can be emailed about; by default, made-up values. */
 const Recipient = ({ leadId, onChoose }: { leadId: string | null; onChoose: (id: string | null) => void }) => {
   const [campaignId, setCampaignId] = useState<string | null>(null)
   const campaigns = useQuery(functionQuery('list-campaigns', {}))

@@ -6,7 +6,7 @@ import { functionQuery } from '../layout/queries.ts'
 import { May } from '../layout/may.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 
-/** What the email said before. Returning to a version puts its words into the editor; saving makes them the newest. */
+/** Earlier texts of the email. Restoring a version puts its text into the editor; saving makes it the newest. */
 export const TextVersions = ({
   name,
   current,

@@ -10,7 +10,9 @@ import { useMay } from '../layout/use-may.ts'
 import { DOORS } from './doors.ts'
 import { OverviewSection } from './overview.tsx'
 
-/** D3-015, D3-017, the admin's home: how the shop is doing, the mode of this window, and every part of the tool. */
+/**
+ * D3-015, D3-017, the admin's home page: how the shop is doing, the mode of this window, and every part of the tool.
+ */
 export const AdminHomePage = () => {
   const { name } = useBrand()
   const isOwner = useMay('owner')

@@ -17,11 +17,11 @@ import { Sparkline } from './sparkline.tsx'
 type Overview = Output<'get-overview'>
 type Figure = Overview['figures'][number]
 
-/** How often the home is recounted while somebody looks. */
+/** How often the numbers are refreshed while the page is open. */
 const EVERY_MS = 30_000
 const RECENT_ORDERS = 5
 
-/** How the shop is doing, what waits for a person, and what runs. */
+/** How the shop is doing, what needs attention, and what is running. */
 export const OverviewSection = () => {
   const overview = useQuery({ ...functionQuery('get-overview', {}), refetchInterval: EVERY_MS })
   return (
@@ -95,7 +95,7 @@ const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 )
 
-/** What waits for a person, and what runs now. */
+/** What needs attention, and what is running now. */
 const AttentionAndJobs = () => {
   const activity = useActivity()
   const running = activity.data?.jobs.filter(({ state }) => isJobAtWork(state)) ?? []

@@ -1,7 +1,7 @@
 const WIDTH = 120
 const HEIGHT = 28
 
-/** A line over days, oldest first; `label` says what it shows to those who do not see it. */
+/** A line over days, oldest first; `label` describes it to screen readers. */
 export const Sparkline = ({ amounts, label }: { amounts: readonly number[]; label: string }) => {
   const most = Math.max(1, ...amounts)
   const x = (day: number) => (day / Math.max(1, amounts.length - 1)) * WIDTH

@@ -10,7 +10,7 @@ type Ranked = Insights['top_states']
 
 const SOURCES: Readonly<Record<string, string>> = { address: 'Address', upload: 'Photo', webcam: 'Camera' }
 
-/** Cards, ranked lists and months of one period. */
+/** Cards, rankings and months of one period. */
 export const Figures = ({ insights, days }: { insights: Insights; days: InsightDays }) => (
   <>
     <dl className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-5">

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
 
-/** A count in a small pill, for those who see; what it counts is said by its button or link. */
+/** A count in a small pill, for sighted users; its button or link says what it counts. */
 export const CountBadge = ({ count, className }: { count: number; className: string }) => (
   <span
     aria-hidden="true"

@@ -33,7 +33,7 @@ const IMPORT = {
 
 beforeEach(() => queries.clear())
 
-/** Shows the list; `answers` say what a function returns, and what was called is returned. */
+/** Renders the list; `answers` are the responses by function. Returns the calls made. */
 async function showList(role: AdminRole, answers: Record<string, () => Response>) {
   const called: [name: string, body: unknown][] = []
   answerCalls((url, body) => {
@@ -63,7 +63,7 @@ const press = (name: string) =>
       .find((button) => button.textContent === name)!
       .click(),
   )
-/** Waits until what React has heard of by then says so. */
+/** Waits until React has processed everything so far. */
 const shown = (until: () => void) =>
   vi.waitFor(async () => {
     await act(async () => {})
@@ -83,7 +83,7 @@ test('what runs is paused where it is listed, what ended stands below with its r
   await press('Pause')
   expect(called).toContainEqual(['control-outreach', { id: 'r1', control: 'pause' }])
   const asked = () => called.filter(([name]) => name === 'get-activity').length
-  await shown(() => expect(asked()).toBe(2)) // what the press changed is asked about at once
+  await shown(() => expect(asked()).toBe(2)) // what the press changed is requested at once
 })
 
 test('a viewer sees the jobs and no controls', async () => {

@@ -10,7 +10,7 @@ import { useMay } from '../layout/use-may.ts'
 import { controlWords, jobPlace, jobTitle, jobWords } from './labels.ts'
 import { type Job, useActivity } from './use-activity.ts'
 
-/** The jobs of all campaigns: what is open with its controls, then what ended in the last day. */
+/** The jobs of all campaigns: open ones with their controls, then those that ended in the last day. */
 export const JobList = ({ onGo }: { onGo: (to: string) => void }) => (
   <QueryResult of={useActivity()} loading="Loading jobs...">
     {({ jobs }) => {
@@ -99,7 +99,7 @@ const JobLine = ({ job, onGo }: { job: Job; onGo: (to: string) => void }) => {
   )
 }
 
-/** The lists of screens below that show the same jobs. */
+/** The queries of other screens that show the same jobs. */
 const SHOWING_JOBS = ['list-bulk-runs', 'list-imports', 'list-outreach-runs', 'get-outreach-run'] as const
 
 function controlJob({ kind, id }: Job, control: JobControl): Promise<unknown> {

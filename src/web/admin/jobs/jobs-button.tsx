@@ -9,7 +9,7 @@ import { CountBadge } from './count-badge.tsx'
 import { JobList } from './job-list.tsx'
 import { useActivity } from './use-activity.ts'
 
-/** On every admin screen: how many jobs run, and a press that lists them. */
+/** On every admin screen: the number of running jobs; a press lists them. */
 export const JobsButton = () => {
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()

@@ -31,7 +31,7 @@ export function jobWords({ kind, state, done, total, failed }: Job): string {
     .join(' · ')
 }
 
-/** Where it is worked with. */
+/** The screen for working with it. */
 export const jobPlace = ({ kind, id, campaign_id }: Pick<Job, 'kind' | 'id' | 'campaign_id'>): string =>
   kind === 'sending' ? `/admin/outreach/${id}` : `/admin/campaigns/properties?campaign_id=${campaign_id}`
 
@@ -48,7 +48,7 @@ export const controlWords = ({ kind }: Pick<Job, 'kind'>, control: JobControl): 
 
 const count = (n: number, one: string, many: string) => `${number(n)} ${n === 1 ? one : many}`
 
-/** What waits, in words: '2 orders are held for a decision'. */
+/** What needs attention: '2 orders are held for a decision'. */
 export const WAITING: Readonly<Record<AttentionKind, (n: number) => string>> = {
   held_order: (n) => count(n, 'order is held for a decision', 'orders are held for a decision'),
   home_removal: (n) => count(n, 'home is waiting to be removed', 'homes are waiting to be removed'),
@@ -59,7 +59,7 @@ export const WAITING: Readonly<Record<AttentionKind, (n: number) => string>> = {
   bounce: (n) => count(n, 'email bounced this week', 'emails bounced this week'),
 }
 
-/** Where that is decided: the one that has waited longest, or the list. */
+/** Where to decide: the one that has waited longest, or the list. */
 export function attentionPlace({ kind, count: n, first }: Attention): string {
   if (kind === 'held_order') return n === 1 ? `/admin-orders/${first}` : '/admin-orders?status=needs_attention'
   if (kind === 'damage_claim') return `/admin-orders/${first}`

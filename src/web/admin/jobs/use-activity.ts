@@ -6,11 +6,13 @@ import { ACTIVITY, functionQuery } from '../layout/queries.ts'
 export type Job = Output<'get-activity'>['jobs'][number]
 export type Attention = Output<'get-activity'>['attention'][number]
 
-/** D3-260: what runs is asked about every 5 s; whether something has begun or needs attention, every 30. */
+/** D3-260: running jobs are polled every 5 s; whether something has started or needs attention, every 30 s. */
 const AT_WORK_MS = 5_000
 const IDLE_MS = 30_000
 
-/** What waits for a person and what runs, asked once for all that show it; again after every change made here. */
+/**
+ * What needs attention and what is running, fetched once for all that show it, and again after every change made here.
+ */
 export const useActivity = () =>
   useQuery({
     ...functionQuery(ACTIVITY, {}),

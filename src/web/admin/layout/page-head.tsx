@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useBrand } from '../../kit/brand.ts'
 
-/** The top of an admin screen: the way back, its name, and what belongs beside it. */
+/** The top of an admin screen: the way back, its title, and its actions. */
 export const PageHead = ({
   title,
   back = { to: '/admin', label: 'Back to Admin' },
@@ -11,7 +11,7 @@ export const PageHead = ({
 }: {
   title: string
   back?: { to: string; label: string }
-  /** In a few words, beside the name. */
+  /** A few words beside the title. */
   about?: ReactNode
   children?: ReactNode
 }) => {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 /** The last page of a list; an empty list has one page. */
 export const lastPageOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
-/** From page to page of a list; nothing where there is but one. */
+/** Steps through the pages of a list; nothing if there is only one. */
 export const PageSteps = ({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) =>
   last === 1 ? null : (
     <nav aria-label="Pages" className="mt-4 flex items-center justify-end gap-3">

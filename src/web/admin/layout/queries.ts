@@ -7,7 +7,7 @@ import { CallError } from '../../kit/call-error.ts'
 
 const isOutOfReach = (error: unknown) => error instanceof CallError && error.code === 'network'
 
-/** A refusal that has just arrived ends this browser's session, which leads to the sign-in. */
+/** An `unauthorized` response ends this browser's session, which leads to the sign-in. */
 const endSessionIfRefused = (error: unknown) => {
   if (error instanceof CallError && error.code === 'unauthorized') adminToken.forget()
 }
@@ -15,12 +15,12 @@ const endSessionIfRefused = (error: unknown) => {
 /** The function that every screen shows something of. */
 export const ACTIVITY = 'get-activity'
 
-/** The cache of the admin screens. It lives as long as one session: nothing of it is left for the next. */
+/** The cache of the admin screens. It lives as long as one session, so the next finds nothing of it. */
 export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: endSessionIfRefused }),
   mutationCache: new MutationCache({
     onError: endSessionIfRefused,
-    // Whatever was changed may have begun or ended a job, or settled what waited.
+    // A change may have started or ended a job, or settled what needed attention.
     onSuccess: () => void queries.invalidateQueries({ queryKey: [ACTIVITY] }),
   }),
   defaultOptions: {
@@ -33,6 +33,6 @@ adminToken.subscribe(() => {
   queries.clear()
 })
 
-/** A function of the product as a query: the same call is asked once, however many look at it. */
+/** A function of the product as a query: the same call is made once, however many components use it. */
 export const functionQuery = <N extends FunctionName>(name: N, input: Input<N>) =>
   queryOptions({ queryKey: [name, input], queryFn: ({ signal }) => call(name, input, { signal }) })

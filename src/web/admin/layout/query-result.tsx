@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What a screen asked for: on its way, here, or refused with a way to ask again; what was here before stays (U-26). */
+/** The result of a query: loading, loaded, or failed with a button to retry; earlier data stays (U-26). */
 export const QueryResult = <T,>({
   of: { data, error, isPlaceholderData, refetch },
   loading,

@@ -1,4 +1,6 @@
-/** Saves a file that a function returned: CSV, with the mark by which spreadsheets know UTF-8, or JSON. */
+/**
+ * Saves a file that a function returned: CSV with a byte order mark, by which spreadsheets recognize UTF-8, or JSON.
+ */
 export function saveFile(
   file: { readonly file_name: string } & ({ readonly csv: string } | { readonly json: string }),
 ): void {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-/** What is searched for is a few words, or an email. */
+/** A search is a few words, or an email. */
 const MOST = 254
 
-/** A field to look for something in a list; what it asks for is in the URL (U-20). */
+/** A field to search a list; the search is in the URL (U-20). */
 export const SearchForm = ({
   label,
   first,

@@ -5,7 +5,9 @@ import { shareSession } from '#web/kit/session/shared-session.ts'
 
 const othersAnswered = shareSession(adminToken, 'gablework.admin-session')
 
-/** The token of the admin who is signed in, in this tab or another; null when nobody is. Suspends until that is known. */
+/**
+ * The token of the signed-in admin, in this tab or another; null if nobody is signed in. Suspends until that is known.
+ */
 export function useAdminToken(): string | null {
   use(othersAnswered)
   return useStored(adminToken)

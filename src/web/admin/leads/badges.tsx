@@ -56,14 +56,14 @@ export const ZillowBadge = () => (
   </Badge>
 )
 
-/** D3-128: a contact that AI found. */
+/** D3-128: a contact found by AI. */
 export const AiBadge = () => (
   <Badge isSmall tone="brass" title="Found by AI">
     AI
   </Badge>
 )
 
-/** D3-128: what there is in place of an artwork. */
+/** D3-128: what replaces a missing artwork. */
 export const ArtBadge = ({ kind, children }: { kind: 'skipped' | 'below_threshold' | 'none'; children: ReactNode }) => (
   <Badge isSmall tone={kind === 'none' ? 'neutral' : kind === 'skipped' ? 'busy' : 'error'}>
     {children}
@@ -77,7 +77,7 @@ export const RoleBadge = ({ children }: { children: ReactNode }) => (
   </Badge>
 )
 
-/** Nobody writes to this agent any more. */
+/** This agent is not emailed anymore. */
 export const SuppressedBadge = () => (
   <Badge isSmall tone="error" title="On the suppression list: no email goes to this agent">
     Suppressed

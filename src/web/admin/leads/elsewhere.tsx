@@ -3,10 +3,10 @@ import type { LeadElsewhere } from '#contract/leads.ts'
 import { day } from '../../kit/format.ts'
 
 const SAME = { home: 'Also in', agent: 'Agent also in' } as const
-/** So many are named in a row; the sheet names all. */
+/** How many are named in a row; the side panel names all. */
 const NAMED = 2
 
-/** Feature 52: other campaigns that have this home, or one of its agent, and when they last sent an email about it. */
+/** Feature 52: other campaigns with this home, or another of its agent, and when they last sent an email about it. */
 export const Elsewhere = ({ found, all = false }: { found: readonly LeadElsewhere[]; all?: boolean }) => {
   if (found.length === 0) return null
   const shown = all ? found : found.slice(0, NAMED)

@@ -2,7 +2,7 @@ import { CheckBox } from '../../ui/check-box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KEYS, useKeysOn } from './use-keys.ts'
 
-/** U-25: what the keys do, and the way to turn them off. */
+/** U-25: the keyboard shortcuts, and a switch to turn them off. */
 export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { isOn, turn } = useKeysOn()
   return (

@@ -12,12 +12,12 @@ import { BulkBar } from './bulk/bulk-bar.tsx'
 import { BulkRuns } from './bulk/bulk-runs.tsx'
 import { refreshLeads } from './refresh-leads.ts'
 
-/** What a part of the screen gets: the selected homes, and a callback after acting on them. */
+/** What an action gets: the selected homes, and a callback after acting on them. */
 export type LeadActionProps = {
   readonly campaign: LeadCampaign
   readonly selection: LeadSelection
   readonly selectedCount: number
-  /** Clears the selection and reads the list again (D3-179). */
+  /** Clears the selection and reloads the list (D3-179). */
   readonly onDone: () => void
 }
 
@@ -32,14 +32,14 @@ export const LeadActions = (props: LeadActionProps) =>
     </May>
   )
 
-/** D3-118: what stands beside Refresh, whether homes are selected or not. */
+/** D3-118: what is beside Refresh, with or without a selection. */
 export const LeadTools: FC<LeadActionProps> = (props) => (
   <May needs="sender">
     <TrialButton {...props} />
   </May>
 )
 
-/** D3-127: how far the runs of this campaign are, whether homes are selected or not. */
+/** D3-127: the progress of this campaign's runs, with or without a selection. */
 export const LeadRuns: FC<LeadActionProps> = (props) => (
   <>
     <ImportRuns campaign={props.campaign} onDone={props.onDone} onHomes={() => void refreshLeads()} />
@@ -48,10 +48,7 @@ export const LeadRuns: FC<LeadActionProps> = (props) => (
   </>
 )
 
-/**
- * Whether all that stands above the list is known, or could not be loaded: the list must not move from under the pointer
- * when it arrives.
- */
+/** Whether everything above the list has loaded or failed: the list must not move under the pointer when it does. */
 export const useRunsKnown = (campaignId: string): boolean =>
   useQueries({
     queries: [

@@ -30,7 +30,7 @@ import { number } from '../../kit/format.ts'
 
 type List = Output<'list-leads'>
 
-/** The homes of a campaign: which are listed, which are selected, and what is done with them. */
+/** The homes of a campaign: which are listed, which are selected, and what is being done with them. */
 export const LeadBoard = ({ campaignId }: { campaignId: string }) => {
   const { view, show, turn } = useView(campaignId)
   const leads = useLeadList(campaignId, view)
@@ -134,7 +134,7 @@ const Loaded = ({
   )
 }
 
-/** U-25: the shortcuts of the list, and whether their help is shown. */
+/** U-25: the shortcuts of the list, and whether their help is open. */
 function useBoardKeys(
   searchBox: RefObject<HTMLInputElement | null>,
   actions: Pick<Parameters<typeof useKeys>[2], 'onPick' | 'onEdit'>,
@@ -149,7 +149,7 @@ function useBoardKeys(
   return { isHelping, setHelping }
 }
 
-/** What could not be loaded, and what could not be done. */
+/** What could not be loaded, and what failed. */
 const Problems = ({ leads, problem }: { leads: ReturnType<typeof useLeadList>; problem: Error | null }) => (
   <>
     {leads.error ? (
@@ -175,7 +175,7 @@ const Deleted = ({ deletion }: { deletion: ReturnType<typeof useDeletion> }) => 
   )
 }
 
-/** What is selected of the homes that a filter shows; another filter begins with nothing, for it means others. */
+/** The selection among the filtered homes; another filter starts with none, because it selects from others. */
 function usePicked(filter: string) {
   const [held, setHeld] = useState({ filter, picked: NOBODY })
   const mine = held.filter === filter ? held.picked : NOBODY

@@ -11,7 +11,7 @@ import { useCopy } from './sheet/use-copy.ts'
 
 type Of = { readonly lead: LeadLine }
 
-/** What a home is called where there is room for a line. */
+/** The name of a home that fits on one line. */
 export const nameOf = ({ street, artwork_address }: LeadLine): string => street ?? artwork_address
 
 export const PropertyCell = ({ lead, onOpen }: Of & { onOpen: () => void }) => (
@@ -33,7 +33,7 @@ export const PropertyCell = ({ lead, onOpen }: Of & { onOpen: () => void }) => (
       <p
         className={classNames(
           'text-[0.8125rem] leading-tight text-soft group-data-compact/table:sr-only',
-          // One address is shown once.
+          // Only one address is shown.
           lead.artwork_address === [lead.street, lead.region].join(', ') && 'sr-only',
         )}
       >

@@ -11,19 +11,19 @@ import { isNarrowed, UNFILTERED, type View } from './view/view.ts'
 type List = Output<'list-leads'>
 type Props = Pick<ReturnType<typeof useView>, 'view' | 'show' | 'turn'> & {
   list: List
-  /** An earlier list, shown until the asked one is there. */
+  /** An earlier list, shown until the requested one has loaded. */
   isStale: boolean
   picked: Picked
   onPick: (event: PickEvent) => void
 }
 
-/** One page of a campaign's homes, and the way to the others. */
+/** One page of a campaign's homes, and links to the others. */
 export const LeadList = ({ list, view, isStale, picked, onPick, show, turn }: Props) => {
   const last = lastPageOf(list.total, list.page_size)
   const isBeyond = list.leads.length === 0 && view.page > last && !isStale
   const toLast = useEffectEvent(() => turn({ page: last }, { replace: true }))
   useEffect(() => {
-    if (isBeyond) toLast() // what stood there is deleted, or the address is an old one
+    if (isBeyond) toLast() // its homes were deleted, or the URL is an old one
   }, [isBeyond])
   return (
     <div aria-busy={isStale} className="mt-2 transition-opacity aria-busy:opacity-60 max-md:-mx-5">
@@ -45,7 +45,7 @@ export const LeadList = ({ list, view, isStale, picked, onPick, show, turn }: Pr
   )
 }
 
-/** All of the campaign, in the order in which one looks at it. */
+/** Everything in the campaign, in reading order. */
 const EVERYTHING: Partial<View> = { tab: 'all', ...UNFILTERED }
 
 /** D3-129. */

@@ -22,7 +22,7 @@ import { isPicked, pageState, type Picked, type PickEvent } from './selection.ts
 type Props = {
   readonly campaign: LeadCampaign
   readonly leads: readonly LeadLine[]
-  /** Homes of the whole list, and how many stand on the pages before this one. */
+  /** The number of homes in the whole list, and on the pages before this one. */
   readonly total: number
   readonly before: number
   readonly picked: Picked
@@ -57,7 +57,7 @@ const columnsOf = (
   links: { cell: (lead) => <LinksCell lead={lead} /> },
 })
 
-/** The home, then what is shown of it, in the order of D3-128. */
+/** The home, then its visible columns in the order of D3-128. */
 function shownColumns(
   { campaign_subtype }: LeadCampaign,
   { hidden }: ListLayout,

@@ -10,7 +10,7 @@ import { number } from '../../kit/format.ts'
 
 const CAMPAIGNS = { to: '/admin/campaigns', label: 'Back to Campaigns' }
 
-/** D3-112: the way back, the campaign, how many homes it has, and Refresh. */
+/** D3-112: the way back, the campaign, its number of homes, and Refresh. */
 export const LeadsHead = ({
   campaign,
   count,
@@ -62,5 +62,5 @@ export const LeadsHead = ({
   </PageHead>
 )
 
-/** The head where there is no campaign to show. */
+/** The header if there is no campaign to show. */
 export const NoCampaignHead = () => <PageHead title={LEAD_TEXTS.failed} back={CAMPAIGNS} />

@@ -3,7 +3,7 @@ import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { LeadBoard } from './lead-board.tsx'
 import { NoCampaignHead } from './leads-head.tsx'
 
-/** D3-110 … D3-131: the homes of the campaign that the address names. */
+/** D3-110 … D3-131: the homes of the campaign in the URL. */
 export const LeadsPage = () => {
   const [query] = useAddressQuery()
   const campaignId = query.get('campaign_id')

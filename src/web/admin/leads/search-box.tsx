@@ -1,9 +1,9 @@
 import { type Ref, useEffect, useEffectEvent, useState } from 'react'
 
-/** Long enough that a word is one question, short enough that the answer is there at once. */
+/** Long enough that a word is one request, short enough to feel immediate. */
 const WAIT_MS = 100
 
-/** D3-114: searches while one types. */
+/** D3-114: searches as you type. */
 export const SearchBox = ({
   search,
   onSearch,
@@ -15,13 +15,13 @@ export const SearchBox = ({
 }) => {
   const [text, setText] = useState(search)
   const [shown, setShown] = useState(search)
-  /** What was typed and searched for, and has not come back as the address yet. */
+  /** What was typed and searched for, but is not in the URL yet. */
   const [recent, setRecent] = useState<readonly string[]>([])
   if (search !== shown) {
     setShown(search)
     const own = recent.indexOf(search)
     setRecent(recent.slice(own + 1))
-    // A link, Back or a cleared filter changes the field; an answer to what was typed here takes nothing away.
+    // A link, Back or a cleared filter changes the field; a response to earlier typing does not overwrite later typing.
     if (own === -1) setText(search)
   }
   const ask = (wanted: string) => {

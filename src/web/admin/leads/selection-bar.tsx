@@ -6,7 +6,7 @@ import { type LeadActionProps, LeadActions } from './lead-actions.tsx'
 import { number } from '../../kit/format.ts'
 
 type Props = LeadActionProps & {
-  /** Homes of the list in all; null where all of them are selected by the filter already. */
+  /** The number of homes in the list; null if all of them are already selected by the filter. */
   readonly matching: number | null
   readonly onAll: () => void
   readonly onClear: () => void
@@ -14,7 +14,7 @@ type Props = LeadActionProps & {
   readonly onDelete: () => void
 }
 
-/** U-21: what is selected and what can be done with it; stays in sight at the lower edge. */
+/** U-21: what is selected and what can be done with it; stays visible at the bottom. */
 export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...actions }: Props) => {
   const { selectedCount } = actions
   if (selectedCount === 0) return <p role="status" className="sr-only" />

@@ -1,9 +1,9 @@
 import type { LeadFilter, LeadSelection } from '#contract/lead-selection.ts'
 
-/** U-21: homes picked one by one, or all that match the filter but some. `anchor` is where a range begins. */
+/** U-21: homes picked individually, or all that match the filter except some. `anchor` is where a range begins. */
 export type Picked = {
   readonly kind: 'ids' | 'matching'
-  /** The homes that are picked; or with 'matching', those that are not. */
+  /** The picked homes; with 'matching', the excluded ones. */
   readonly ids: ReadonlySet<string>
   readonly anchor: string | null
 }
@@ -12,7 +12,7 @@ export const NOBODY: Picked = { kind: 'ids', ids: new Set(), anchor: null }
 
 export type PickEvent =
   | { readonly type: 'toggle'; readonly id: string }
-  /** With Shift: all of the page between the anchor and this one, as the anchor is. */
+  /** With Shift: everything on the page between the anchor and this one gets the anchor's state. */
   | { readonly type: 'reach'; readonly id: string; readonly page: readonly string[] }
   | { readonly type: 'page'; readonly page: readonly string[] }
   | { readonly type: 'matching' }
@@ -20,7 +20,7 @@ export type PickEvent =
 
 export const isPicked = ({ kind, ids }: Picked, id: string): boolean => ids.has(id) === (kind === 'ids')
 
-/** What is selected after an event. */
+/** The selection after an event. */
 export function picked(state: Picked, event: PickEvent): Picked {
   switch (event.type) {
     case 'toggle':
@@ -50,11 +50,11 @@ function withAll(state: Picked, changed: readonly string[], on: boolean): Picked
   return { ...state, ids }
 }
 
-/** How many homes that is, of so many that match. */
+/** How many homes that is, if this many match. */
 export const pickedCount = ({ kind, ids }: Picked, total: number): number =>
   kind === 'ids' ? ids.size : Math.max(0, total - ids.size)
 
-/** The same for the server. */
+/** The same, in the form the server takes. */
 export const selectionOf = ({ kind, ids }: Picked, filter: LeadFilter): LeadSelection =>
   kind === 'ids' ? { kind, ids: [...ids] } : { kind, filter, except: [...ids] }
 

@@ -14,8 +14,8 @@ const CARDS = [
 ] as const satisfies readonly Stage[]
 
 /**
- * D3-130: how many homes are listed, and how many of them stand at each stage now; a card shows only those. The cards
- * keep their place while they are counted: what stands below must not move from under the pointer.
+ * D3-130: how many homes are listed, and how many are at each stage now; a card filters by its stage. The cards keep
+ * their place while they are counted, because what is below must not move under the pointer.
  */
 export const SummaryCards = ({
   summary,

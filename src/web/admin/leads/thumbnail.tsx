@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import type { LeadLine } from '#contract/leads.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** A picture that is not made yet is asked for again after so long; then it counts as one that is unavailable. */
+/** A picture that is not ready is requested again after this long; then it counts as unavailable. */
 const AGAIN_MS = [2_000, 4_000, 8_000, 16_000] as const
 
-/** A small picture that opens the whole one; an empty place where there is none or it is unavailable. */
+/** A thumbnail that opens the full picture; an empty box if there is none or it is unavailable. */
 export const Thumbnail = ({
   picture,
   alt,
   className,
 }: {
   picture: LeadLine['image']
-  /** What the picture is, for those who do not see it. */
+  /** The picture's description for screen readers. */
   alt: string
   className: string
 }) => {

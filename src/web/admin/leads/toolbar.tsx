@@ -25,7 +25,7 @@ type Props = {
   readonly onKeys: () => void
 }
 
-/** D3-114 … D3-118: what is listed, and in which order. */
+/** D3-114 … D3-118: which homes are listed, and in which order. */
 export const Toolbar = ({ view, subtype, show, searchBox, onRenew, onExport, onKeys }: Props) => {
   const isUp = view.direction === 'asc'
   return (
@@ -107,7 +107,7 @@ export const Toolbar = ({ view, subtype, show, searchBox, onRenew, onExport, onK
 
 const NARROW = 'min-h-11! min-w-0 grow pl-2.5! pr-8! md:max-w-38 max-md:basis-[48%] max-md:pl-1.5!'
 
-/** U-20: a link to what is shown now, for somebody else. */
+/** U-20: a link to the current view, to send to someone. */
 const CopyView = () => {
   const { copied, copy } = useCopy()
   const said = copied === null ? '' : copied === 'yes' ? 'Link copied' : 'This browser cannot copy the link'

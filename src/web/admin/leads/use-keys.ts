@@ -31,7 +31,7 @@ type KeyActions = {
 const WRITING = 'textarea, select, input:not([type=checkbox]), [contenteditable=true]'
 const SEQUENCE_MS = 1000
 
-/** The keys of the list, anywhere on the page but where one writes, and not while a dialog is open. */
+/** The shortcuts of the list; they work anywhere on the page except in text fields and while a dialog is open. */
 export function useKeys(isOn: boolean, searchBox: RefObject<HTMLInputElement | null>, actions: KeyActions): void {
   const entryOf = (key: string, before: string): (() => void) | null => {
     const at = currentRow()
@@ -73,7 +73,7 @@ const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[d
 const currentRow = (): string | null =>
   document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null
 
-/** The keyboard's place is the check box of a row. */
+/** The keyboard focus of a row is its check box. */
 function step(by: 1 | -1): void {
   const all = rows()
   const at = all.findIndex((row) => row.contains(document.activeElement))

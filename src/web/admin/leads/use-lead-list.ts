@@ -8,7 +8,9 @@ import type { LeadSelection } from '#contract/lead-selection.ts'
 import { call } from '../../kit/call.ts'
 import { saveFile } from '../layout/save-file.ts'
 
-/** What the screen asks for: the page of homes and the summary of its filter; again while something is in work (D3-260). */
+/**
+ * The screen's data: the page of homes and the summary of its filter; reloaded while anything is in progress (D3-260).
+ */
 export function useLeadList(campaignId: string, view: View) {
   const locked = useLockedRange(campaignId, view.range)
   const filter = filterOf(view, locked.within)
@@ -49,10 +51,10 @@ export function useLeadList(campaignId: string, view: View) {
   }
 }
 
-/** A long list takes the server a while to write down. */
+/** A long list takes the server a while to write. */
 const PATIENCE_MS = 120_000
 
-/** Feature 42: has the homes written as CSV and saves the file. */
+/** Feature 42: requests the homes as CSV and saves the file. */
 export async function saveCsv(campaignId: string, selection: LeadSelection): Promise<void> {
   saveFile(await call('export-leads', { campaign_id: campaignId, selection }, { timeoutMs: PATIENCE_MS }))
 }

@@ -23,8 +23,8 @@ function lockOf(name: string) {
 }
 
 /**
- * D3-116: the homes of the first or last fifty, locked in this window when the range is first used: changing the homes
- * neither removes nor adds any, until the range is refreshed or all homes are shown.
+ * D3-116: the first or last fifty homes, locked in this window when the range is first used: changes neither remove nor
+ * add any until the range is refreshed or all homes are shown.
  */
 export function useLockedRange(campaignId: string, range: View['range']) {
   const lock = lockOf(`gablework.range.${campaignId}.${range}`)
@@ -36,7 +36,7 @@ export function useLockedRange(campaignId: string, range: View['range']) {
     gcTime: 0,
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      // The address as it is, rendered or not: it may have changed a moment before the press.
+      // The current URL, rendered or not: it may have changed just before the press.
       const now = viewOf(new URLSearchParams(window.location.search))
       const { sort, direction } = now
       const wanted = { campaign_id: campaignId, filter: filterOf(now, null), sort, direction }
@@ -48,7 +48,7 @@ export function useLockedRange(campaignId: string, range: View['range']) {
   return { within: ids, isReady: range === 'all' || ids !== null, error, retry: refetch, renew: () => void refetch() }
 }
 
-/** All homes are shown: whatever was locked is forgotten. */
+/** All homes are shown, so the locked range is dropped. */
 export function forgetRanges(campaignId: string): void {
   for (const range of ['first', 'last']) lockOf(`gablework.range.${campaignId}.${range}`).forget()
 }

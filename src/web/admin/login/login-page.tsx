@@ -23,13 +23,13 @@ const REQUIRED: Record<Field, string> = {
   password: 'Please enter your password',
 }
 
-/** D3-003 … D3-008. Signed in, an admin continues to where they wanted to be. */
+/** D3-003 … D3-008. A signed-in admin continues to where they wanted to go. */
 export const AdminLoginPage = () => {
   const { name } = useBrand()
   const token = useAdminToken()
   const { wanted, hasEnded } = signInStateOf(useLocation().state)
   const [given, setGiven] = useState({ username: '', password: '' })
-  /** Digits of the authenticator app; null: they are not asked for. */
+  /** The code of the authenticator app; null: none is required. */
   const [code, setCode] = useState<string | null>(null)
   const [missing, setMissing] = useState<Field | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -99,10 +99,10 @@ export const AdminLoginPage = () => {
   )
 }
 
-/** What an admin screen says when it sends here: where to go back to, and that a session has ended there. */
+/** What an admin screen passes when it redirects here: where to return to, and that a session has ended. */
 export type LoginState = { readonly from: string; readonly hasEnded: boolean }
 
-/** Anything else in the history entry leads to the admin's home. */
+/** Any other history state leads to the admin's home page. */
 function signInStateOf(state: unknown): { readonly wanted: string; readonly hasEnded: boolean } {
   const { from, hasEnded } = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
   const isKnown = typeof from === 'string' && (from.startsWith('/admin') || from === DATABASE_SETUP)

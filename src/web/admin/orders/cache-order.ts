@@ -3,6 +3,6 @@ import { functionQuery, queries } from '../layout/queries.ts'
 
 type Order = Output<'admin-get-order'>
 
-/** Every answer about an order is the whole order as it is now. */
+/** Every response about an order contains the whole current order. */
 export const cacheOrder = (order: Order): void =>
   void queries.setQueryData(functionQuery('admin-get-order', { id: order.id }).queryKey, order)

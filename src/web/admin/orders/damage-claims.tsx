@@ -15,7 +15,7 @@ import { cacheOrder } from './cache-order.ts'
 type Order = Output<'admin-get-order'>
 type Claim = Order['claims'][number]
 
-/** Feature 26: what the buyer reported of damage, and the three answers to it. */
+/** Feature 26: the buyer's damage report, and the three possible answers. */
 export const DamageClaims = ({ claims }: { claims: Order['claims'] }) =>
   claims.map((claim) => (
     <section key={claim.id} className="rounded-control border border-line bg-card p-4">
@@ -53,7 +53,7 @@ const Answered = ({ claim }: { claim: Claim }) => (
 
 type CostlyAnswer = Exclude<ClaimAnswer, 'decline'>
 
-/** What costs money is confirmed first. */
+/** Actions that cost money are confirmed first. */
 const CONFIRMATIONS: Record<CostlyAnswer, { title: string; text: string; confirm: string }> = {
   reprint: {
     title: 'Order a free reprint?',

@@ -15,6 +15,6 @@ type Design = {
 export const designWords = ({ style, frame, size, orientation, paper }: Design): string =>
   `${ART_STYLE_FACTS[style].label} on ${paper}, ${FRAME_COLORS[frame].label} frame, ${PRINT_SIZES[size].name}, ${sizeText(size, orientation)}`
 
-/** D3-249: what is said when orders cannot be shown, and why. */
+/** D3-249: the message if orders cannot be loaded, with the reason. */
 export const orderFailure = (message: string): string =>
   message === ORDER_NOT_FETCHED ? message : `${ORDER_NOT_FETCHED}. ${message}`

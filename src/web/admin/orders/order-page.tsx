@@ -8,10 +8,10 @@ import { OrderFacts } from './order-facts.tsx'
 import { orderFailure } from './labels.ts'
 
 const BACK = { to: '/admin-orders', label: 'Back to Orders' }
-/** How long what a job does may stay unseen. */
+/** How long the effect of a job may take to show. */
 const EVERY_MS = 5000
 
-/** Features 18 and 21: one order, its story, and what a person may do with it. */
+/** Features 18 and 21: one order, its history, and what can be done with it. */
 export const OrderPage = () => {
   const { id = '' } = useParams()
   const order = useQuery({ ...functionQuery('admin-get-order', { id }), refetchInterval: EVERY_MS })

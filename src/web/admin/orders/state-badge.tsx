@@ -1,7 +1,7 @@
 import type { OrderState } from '#domain/orders/order.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
-/** How an order stands, in the words of `src/domain/orders/order.ts`; red when it waits for somebody. */
+/** The state of an order, as named in `src/domain/orders/order.ts`; red if it needs attention. */
 export const StateBadge = ({ state }: { state: OrderState }) => (
   <Badge tone={TONES[state] ?? 'neutral'}>{state.replaceAll('_', ' ')}</Badge>
 )

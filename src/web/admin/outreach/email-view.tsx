@@ -1,4 +1,4 @@
-/** An email as it will be read. In its frame it runs nothing and leads nowhere. */
+/** An email as its reader will see it. Its frame runs no scripts and follows no links. */
 export const EmailView = ({ to, subject, html, text }: { to: string; subject: string; html: string; text: string }) => (
   <>
     <p className="wrap-anywhere">

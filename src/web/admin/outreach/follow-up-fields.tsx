@@ -8,10 +8,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 type FollowUps = OutreachOptions['followUps']
 
-/** What most people begin with; a cap of seven days asks for at least as many. */
+/** The usual choice; with a cap of seven days, the minimum. */
 const USUAL_DAYS = 7
 
-/** Feature 35: emails after the first one, each so many days later; they stop by themselves. */
+/** Feature 35: emails after the first one, each a number of days later; they stop by themselves. */
 export const FollowUpFields = ({
   followUps,
   onChange,
@@ -53,7 +53,7 @@ export const FollowUpFields = ({
   </div>
 )
 
-/** Which words a follow-up has, and the way to edit them: in a window of its own, for nothing chosen here is kept yet. */
+/** The text of a follow-up, and a link to edit it: in a new window, because the choices here are not saved yet. */
 const TextOfStep = ({ name }: { name: OutreachTextName }) => (
   <a
     href={`/admin/emails?email=${name}`}

@@ -12,7 +12,7 @@ type Counts = {
   readonly missing: Readonly<Record<SkipReason, number>>
 }
 
-/** Why the others get no email, and how many: 'no artwork (3)', 'capped (1)'. */
+/** Why the others get no email, with counts: 'no artwork (3)', 'capped (1)'. */
 export const whyNot = ({ suppressed, capped, missing }: Counts): string[] => [
   ...(Object.keys(SKIP_REASONS) as SkipReason[]).flatMap((name) =>
     missing[name] > 0 ? [`${SKIP_REASONS[name]} (${number(missing[name])})`] : [],
@@ -21,14 +21,14 @@ export const whyNot = ({ suppressed, capped, missing }: Counts): string[] => [
   ...(capped > 0 ? [`capped (${number(capped)})`] : []),
 ]
 
-/** A moment here, and what the clocks at a home show by then: 'Nov 23, 2026, 4:00 PM (9:00 AM Mountain)'. */
+/** A local time, and the same time at the home: 'Nov 23, 2026, 4:00 PM (9:00 AM Mountain)'. */
 export const momentThere = (iso: string, zone: SendZone | null): string => {
   if (zone === null) return moment(iso)
   const clock = new Date(iso).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: zone })
   return `${moment(iso)} (${clock} ${SEND_ZONES[zone]})`
 }
 
-/** In which zones emails go out, most first: 'Eastern 12, Central 8, unknown 2'. */
+/** The time zones of the recipients, most first: 'Eastern 12, Central 8, unknown 2'. */
 export const zoneWords = (zones: readonly { readonly zone: SendZone | null; readonly emails: number }[]): string =>
   zones.map(({ zone, emails: count }) => `${zone === null ? 'unknown' : SEND_ZONES[zone]} ${number(count)}`).join(', ')
 
@@ -41,7 +41,7 @@ export const RUN_WORDS: Record<RunState, string> = {
   finished: 'Finished',
 }
 
-/** 'Sending · 21 of 130'; what stands still says where: 'Paused at 21 of 130'. */
+/** 'Sending · 21 of 130'; a stopped send says where: 'Paused at 21 of 130'. */
 export const progressWords = ({ state, counts, total }: Pick<Run, 'state' | 'counts' | 'total'>): string => {
   const part = `${number(settledOf(counts))} of ${number(total)}`
   return state === 'paused' || state === 'missed' ? `${RUN_WORDS[state]} at ${part}` : `${RUN_WORDS[state]} · ${part}`

@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<Send>[] = [
   { name: 'Activity', cell: cameBack },
 ]
 
-/** Feature 30: a line for every home of a run. */
+/** Feature 30: a row for every home of a run. */
 export const LedgerTable = ({ sends }: { sends: readonly Send[] }) => (
   <div className="mt-4">
     <DataTable

@@ -13,7 +13,7 @@ type Props = {
   readonly onChange: (options: OutreachOptions) => void
 }
 
-/** Features 27 and 28: when the emails go out, how fast, and what stops them. */
+/** Features 27 and 28: when the emails are sent, how fast, and what stops them. */
 export const OptionsForm = ({ options, pace, onChange }: Props) => {
   const change = (part: Partial<OutreachOptions>) => onChange({ ...options, ...part })
   const { window } = options
@@ -95,7 +95,7 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
   )
 }
 
-/** What an input for date and time takes, in this browser's zone. */
+/** The value of an input for date and time, in this browser's time zone. */
 function localTime(iso: string): string {
   const at = new Date(iso)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

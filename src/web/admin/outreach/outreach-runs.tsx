@@ -11,11 +11,11 @@ import { progressWords, RUN_WORDS } from './labels.ts'
 
 type Run = Output<'list-outreach-runs'>['runs'][number]
 
-/** D3-260: what runs is asked about every 5 s. */
+/** D3-260: running sends are polled every 5 s. */
 const EVERY_MS = 5000
 const isOpen = ({ state }: Run) => state !== 'finished' && state !== 'cancelled'
 
-/** The sends of a campaign that are still open, their progress, and a way to all earlier ones. */
+/** The open sends of a campaign, their progress, and a link to all earlier ones. */
 export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }) => {
   const { data } = useQuery({
     ...functionQuery('list-outreach-runs', { campaign_id: campaign.id }),

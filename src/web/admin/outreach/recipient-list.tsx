@@ -16,7 +16,7 @@ type Props = {
   readonly onPage: (page: number) => void
 }
 
-/** U-22: who gets an email and who does not, with the email of any of them. */
+/** U-22: who gets an email and who does not, with a preview of each. */
 export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
   const [shown, setShown] = useState<string | null>(null)
   return (
@@ -59,7 +59,7 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
   )
 }
 
-/** Feature 38: the email of one home as it will be read. In its frame it runs nothing and leads nowhere. */
+/** Feature 38: the email about one home, as its reader will see it. Its frame runs no scripts and follows no links. */
 const SampleEmail = ({ leadId }: { leadId: string }) => {
   const sample = useQuery(functionQuery('sample-outreach', { lead_id: leadId }))
   return (

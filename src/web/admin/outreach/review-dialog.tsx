@@ -32,7 +32,7 @@ const USUAL: OutreachOptions = {
   continueOnRecipientErrors: false,
   followUps: [],
 }
-/** Writing down a long ledger takes the server a while. */
+/** A long ledger takes the server a while to write. */
 const PATIENCE_MS = 120_000
 
 type Props = {
@@ -42,7 +42,7 @@ type Props = {
   readonly onStarted: () => void
 }
 
-/** U-22: everything there is to know before emails go out; nothing is sent without having been here. */
+/** U-22: everything to know before emails are sent; nothing is sent without passing through here. */
 export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Props) => {
   const [options, setOptions] = useState(USUAL)
   const [page, setPage] = useState(1)
@@ -70,7 +70,7 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
     onError: () => void preview.refetch(),
     async onSuccess(run) {
       await queries.invalidateQueries({ queryKey: ['list-outreach-runs'] })
-      await navigate(`/admin/outreach/${run.id}`) // first: a dialog that closes before goes back in history
+      await navigate(`/admin/outreach/${run.id}`) // first: a dialog that closes before it would go back in history
       onStarted()
     },
   })
@@ -130,7 +130,7 @@ const TypedCount = ({ ready, typed, onType }: { ready: number; typed: string; on
   />
 )
 
-/** How often an agent is written to; 0 days: no cap is set. */
+/** How often an agent is emailed; 0 days: no cap. */
 const capWords = (days: number): string =>
   days === 0 ? 'no limit' : days === 1 ? 'one email per day' : `one email every ${days} days`
 

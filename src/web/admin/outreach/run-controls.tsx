@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { queries } from '../layout/queries.ts'
 import { CONTROL_WORDS } from './labels.ts'
 
-/** What cannot be undone is confirmed first. */
+/** Actions that cannot be undone are confirmed first. */
 const CONFIRMATIONS: Partial<Record<RunControl, { title: string; text: string; keep: string; confirm: string }>> = {
   cancel: {
     title: 'Cancel the rest of this send?',
@@ -25,14 +25,14 @@ const CONFIRMATIONS: Partial<Record<RunControl, { title: string; text: string; k
   },
 }
 
-/** Feature 29: the controls a send allows now. */
+/** Feature 29: the controls that a send allows now. */
 export const RunControls = ({ run }: { run: Run }) => {
   const [asking, setAsking] = useState<RunControl | null>(null)
   const control = useMutation({
     mutationFn: (word: RunControl) => call('control-outreach', { id: run.id, control: word }),
     onSuccess: () => setAsking(null),
     onSettled: async () => {
-      // What was asked before the press must not overwrite what it did.
+      // Data requested before the press must not overwrite its effect.
       await queries.cancelQueries({ queryKey: ['get-outreach-run'] })
       await queries.invalidateQueries({ queryKey: ['get-outreach-run'] })
       await queries.invalidateQueries({ queryKey: ['list-outreach-runs'] })

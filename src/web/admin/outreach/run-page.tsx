@@ -26,7 +26,7 @@ type Found = Output<'get-outreach-run'>
 const LIVE_MS = 2000
 const QUIET_MS = 15_000
 
-/** U-23: one sending as it continues; closing the tab changes nothing about it. State and page are in the URL. */
+/** U-23: one send, live; closing the tab does not affect it. State and page are in the URL. */
 export const RunPage = () => {
   const { id = '' } = useParams()
   const [query, changeQuery] = useAddressQuery()

@@ -12,7 +12,7 @@ const TONES: Record<SendState, Tone> = {
   unknown: 'busy',
 }
 
-/** Where one email stands. */
+/** The state of one email. */
 export const SendBadge = ({ state }: { state: SendState }) => <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
 
 /** E-14. */

@@ -6,7 +6,7 @@ import { Field, TextField } from '../../ui/field.tsx'
 import { ErrorNotices, Notice } from '../../ui/notice.tsx'
 import { queries } from '../layout/queries.ts'
 
-/** Puts addresses on the list: typed, pasted, or out of a CSV file. */
+/** Adds addresses to the list: typed, pasted, or from a CSV file. */
 export const SuppressionForm = () => {
   const [text, setText] = useState('')
   const [note, setNote] = useState('')

@@ -8,7 +8,7 @@ import { useMay } from '../layout/use-may.ts'
 import { queries } from '../layout/queries.ts'
 import { moment } from '../../kit/format.ts'
 
-/** Addresses with why they are here; what its owner did not ask for can be lifted. */
+/** Addresses with the reason they are here; one that its owner did not request can be removed. */
 export const SuppressionTable = ({ suppressions }: { suppressions: readonly Suppression[] }) => {
   const mayLift = useMay('sender')
   const lift = useMutation({

@@ -12,7 +12,7 @@ import { QueryResult } from '../layout/query-result.tsx'
 
 const reload = () => queries.invalidateQueries({ queryKey: ['get-my-access'] })
 
-/** Where one is signed in, and a second factor by an authenticator app. */
+/** Where you are signed in, and two-factor sign-in with an authenticator app. */
 export const MyAccess = () => {
   const access = useQuery(functionQuery('get-my-access', {}))
   const end = useMutation({ mutationFn: (id: string) => call('end-my-session', { id }), onSuccess: reload })

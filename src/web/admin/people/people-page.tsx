@@ -27,7 +27,7 @@ const SHORT = Object.fromEntries(ADMIN_ROLES.map((role) => [role, role[0]!.toUpp
   string
 >
 
-/** Feature 48: who may use the admin tool, as what; and one's own way in. */
+/** Feature 48: who may use the admin tool and in which role; and your own access. */
 export const PeoplePage = () =>
   useMay('owner') ? (
     <Everybody />

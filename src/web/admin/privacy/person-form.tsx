@@ -9,7 +9,7 @@ import { ErrorNotices, Notice } from '../../ui/notice.tsx'
 import { queries } from '../layout/queries.ts'
 import { saveFile } from '../layout/save-file.ts'
 
-/** S-24: what is kept about the person of an email address, as a file for them, and the way to forget them. */
+/** S-24: everything stored about the person with an email address, as a file for them, and a way to delete it. */
 export const PersonForm = () => {
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -16,10 +16,10 @@ import { functionQuery, queries } from '../layout/queries.ts'
 import { useMay } from '../layout/use-may.ts'
 import { PersonForm } from './person-form.tsx'
 
-/** How often removals are looked at again: one that was pressed is gone within a minute. */
+/** How often removals are refreshed: one that is pressed is done within a minute. */
 const EVERY_MS = 5000
 
-/** Feature 54, S-24: homes that are to be removed, the proof of what was, and the person of an email address. */
+/** Feature 54, S-24: homes to be removed, the proof of removals, and the person with an email address. */
 export const AdminPrivacyPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const page = pageOf(query)

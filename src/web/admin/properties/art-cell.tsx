@@ -6,7 +6,7 @@ import { May } from '../layout/may.tsx'
 
 const SQUARE = 'flex size-12 items-center justify-center overflow-hidden rounded-paper border'
 
-/** The pictures of a home, and a button to draw each that is missing. */
+/** The pictures of a home, and a button to draw each missing one. */
 export const ArtCell = ({
   home,
   onShow,

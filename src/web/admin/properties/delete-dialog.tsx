@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RemoveHome } from '../privacy/remove-home.tsx'
 import type { AdminProperty } from './labels.ts'
 
-/** Asks for a confirmation before a home leaves the list. */
+/** Asks for confirmation before removing a home from the list. */
 export const DeleteDialog = ({
   home,
   onClose,

@@ -5,7 +5,7 @@ import { UnderstoodWords } from '../../kit/understood-words.tsx'
 import { useSetting } from '../../kit/use-setting.ts'
 import { TextField } from '../../ui/field.tsx'
 
-/** What an admin types about a home; a price in dollars. */
+/** The facts of a home as typed; a price in dollars. */
 export type Facts = {
   readonly address: string
   readonly price: string
@@ -19,7 +19,7 @@ export const NO_FACTS: Facts = { address: '', price: '', color: '', prompt: '', 
 
 const orNull = (text: string): string | null => text.trim() || null
 
-/** The facts as they are sent. */
+/** The facts as sent. */
 export const factsOf = ({ address, price, color, prompt, zillowUrl }: Facts) => ({
   address: address.trim(),
   price: price.trim() === '' ? null : centsOf(price),
@@ -28,14 +28,14 @@ export const factsOf = ({ address, price, color, prompt, zillowUrl }: Facts) => 
   zillow_url: orNull(zillowUrl),
 })
 
-/** What is wrong with them, field by field. */
+/** What is wrong with them, by field. */
 export const factProblems = ({ address, price, zillowUrl }: Facts): FactProblems => ({
   ...(address.trim() === '' ? { address: 'Please enter the address' } : {}),
   ...(price.trim() === '' || centsOf(price) !== null ? {} : { price: 'Please enter an amount in dollars' }),
   ...linkProblem('zillowUrl', zillowUrl),
 })
 
-/** A link may be left out; what is there must be one. */
+/** A link is optional, but must be valid. */
 export const linkProblem = <K extends string>(field: K, text: string): { [F in K]?: string } =>
   text.trim() === '' || /^https?:\/\/\S+\.\S+/.test(text.trim())
     ? {}

@@ -2,8 +2,8 @@ import type { Output } from '#contract/index.ts'
 
 export type AdminProperty = Output<'admin-get-property'>
 
-/** How often homes that are being drawn are looked at again (D3-022), and one that is shown large (D3-025). */
+/** How often homes that are being drawn are refreshed (D3-022), and one in the lightbox (D3-025). */
 export const EVERY_MS = 5000
 
-/** Where the code of a home leads. */
+/** The link of a home's code. */
 export const codeUrl = (code: string): string => `${window.location.origin}/?code=${code}`

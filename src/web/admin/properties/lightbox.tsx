@@ -11,14 +11,17 @@ import { codeUrl, EVERY_MS, type AdminProperty } from './labels.ts'
 
 type Slide = { readonly name: string; readonly src: string } | { readonly name: string; readonly qr: string }
 
-/** D3-025: the photo and the pictures of a home, large, and a code that opens them on a phone; what is drawn meanwhile appears. */
+/**
+ * D3-025: the photo and pictures of a home, large, and a QR code that opens them on a phone; new pictures appear as
+ * they are drawn.
+ */
 export const Lightbox = ({
   home: first,
   style,
   onClose,
 }: {
   home: AdminProperty
-  /** Which picture is shown first; null: the photo. */
+  /** The picture shown first; null: the photo. */
   style: ArtStyle | null
   onClose: () => void
 }) => {

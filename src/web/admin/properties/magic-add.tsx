@@ -8,7 +8,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** D3-023: one field, the area whose homes for sale are put on the list. */
+/** D3-023: one field: the area whose homes for sale are added to the list. */
 export const MagicAdd = ({ onClose, onAdded }: { onClose: () => void; onAdded: (message: string) => void }) => {
   const [area, setArea] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

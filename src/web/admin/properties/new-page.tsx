@@ -21,7 +21,7 @@ import { May } from '../layout/may.tsx'
 
 type Problems = FactProblems & { readonly photo?: string; readonly styles?: string }
 
-/** D3-024, E-21: one home by hand, with the styles it is drawn in. */
+/** D3-024, E-21: adds one home by hand, with the styles to draw. */
 export const NewPropertyPage = () => {
   const navigate = useNavigate()
   const [id] = useState(() => crypto.randomUUID())

@@ -35,7 +35,7 @@ type Open =
 const NONE: readonly AdminProperty[] = []
 const reload = () => queries.invalidateQueries({ queryKey: ['admin-list-properties'] })
 
-/** D3-020 … D3-031: the admin's own list of homes; pending ones are looked at again every five seconds. */
+/** D3-020 … D3-031: the admin's own list of homes; pending ones are refreshed every five seconds. */
 export const PropertiesPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const filter = filterOf(query)
@@ -124,7 +124,7 @@ const useRestore = (onProblem: (message: string) => void) =>
     onError: ({ message }) => onProblem(message),
   })
 
-/** A page of the list; while a home on it is pending, loaded again and again. */
+/** A page of the list; refreshed while a home on it is pending. */
 const useProperties = (filter: Filter) =>
   useQuery({
     ...functionQuery('admin-list-properties', filter),

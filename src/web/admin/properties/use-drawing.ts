@@ -10,8 +10,8 @@ export type News = { readonly tone: 'success' | 'error'; readonly text: string }
 type DrawRequest = { readonly id: string; readonly style: ArtStyle }
 
 /**
- * D3-028 … D3-030: queues a picture, and says how it went once the list shows it: hung up, failed, or refused at
- * once. `say` shows other news in the same place.
+ * D3-028 … D3-030: queues a picture, and reports the outcome once the list shows it: done, failed, or refused at once.
+ * `say` shows other messages in the same place.
  */
 export function useDrawing(homes: readonly AdminProperty[], { reload }: { reload: () => Promise<void> }) {
   const [requested, setRequested] = useState<DrawRequest | null>(null)
@@ -24,7 +24,7 @@ export function useDrawing(homes: readonly AdminProperty[], { reload }: { reload
     mutationFn: ({ id, style }: DrawRequest) => call(`generate-${style}`, { id }),
     onMutate: () => say(null),
     onSuccess: async (_, ordered) => {
-      await reload() // what the list said before is no answer to this
+      await reload() // the earlier state in the list is not the outcome
       setRequested(ordered)
     },
     onError: (error, { style }) => say({ tone: 'error', text: `${failedIn(style)}${saying(error)}` }),

@@ -5,7 +5,7 @@ import { day } from '../../kit/format.ts'
 import { homes } from '../campaigns/labels.ts'
 import { DOORS } from '../home/doors.ts'
 
-/** One line of the search: what it is, what it says of itself, and where it leads. */
+/** One result of the search: what it is, its details, and where it leads. */
 export type Entry = { readonly id: string; readonly title: string; readonly detail: string; readonly to: string }
 export type EntryGroup = { readonly name: string; readonly entries: readonly Entry[] }
 
@@ -15,7 +15,7 @@ type Action = Entry & { readonly needs: AdminRole }
 
 const MOST_SCREENS = 4
 
-/** What can be begun from anywhere, then every screen. */
+/** What can be started from anywhere, then every screen. */
 const ACTIONS: readonly Action[] = [
   {
     id: 'new-campaign',
@@ -54,7 +54,10 @@ const ACTIONS: readonly Action[] = [
   })),
 ]
 
-/** Actions and screens whose words begin with all that was typed, titles first; all that this role has for nothing typed. */
+/**
+ * Actions and screens with words that start with each typed word, titles first; without input, all that this role may
+ * use.
+ */
 export function actionsFor(text: string, role: AdminRole): readonly Entry[] {
   const typed = text.toLowerCase().split(/\s+/).filter(Boolean)
   const own = ACTIONS.filter(({ needs }) => mayActAs(role, needs))
@@ -72,7 +75,7 @@ const leadsPage = (campaignId: string, more: Readonly<Record<string, string>> = 
   `/admin/campaigns/properties?${new URLSearchParams({ campaign_id: campaignId, ...more })}`
 const detail = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
-/** What the server found, each kind that has something under its name. */
+/** The server's results, each non-empty kind under its name. */
 export const groupsOf = (found: Found): EntryGroup[] =>
   [
     {

@@ -53,14 +53,14 @@ async function openPalette(role: AdminRole = 'owner') {
   return router
 }
 
-/** Waits until what React has heard of by then says so. */
+/** Waits until React has processed everything so far. */
 const shown = (until: () => void) =>
   vi.waitFor(async () => {
     await act(async () => {})
     until()
   })
 
-/** Types, and waits until what was asked has been shown. */
+/** Types, and waits until the results are shown. */
 async function type(text: string, until: () => void) {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
   await act(async () => {

@@ -13,7 +13,7 @@ import { Announcement } from '../../ui/visually-hidden.tsx'
 import type { Entry, EntryGroup } from './entries.ts'
 import { useSearch } from './use-search.ts'
 
-/** Looks through the whole admin tool, and for what can be done in it: a combobox with its list always open (W3C APG). */
+/** Searches the whole admin tool and what can be done in it: a combobox whose list is always open (W3C APG). */
 export const SearchPalette = ({ role, onClose }: { role: AdminRole; onClose: () => void }) => {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -5,10 +5,10 @@ import type { AdminRole } from '#domain/admin/roles.ts'
 import { functionQuery } from '../layout/queries.ts'
 import { actionsFor, type EntryGroup, groupsOf } from './entries.ts'
 
-/** Long enough that a word is one question, short enough that the answer is there at once. */
+/** Long enough that a word is one request, short enough to feel immediate. */
 const WAIT_MS = 150
 
-/** What is found for this text: screens and actions at once, the rest when the server has returned it. */
+/** The results for a text: screens and actions at once, the rest when the server responds. */
 export function useSearch(text: string, role: AdminRole) {
   const wanted = text.trim()
   const [asked, setAsked] = useState(wanted)

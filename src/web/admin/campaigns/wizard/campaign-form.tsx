@@ -16,7 +16,7 @@ import { choicesOf, SelectField } from '../../../ui/select.tsx'
 
 const AREA_TYPES = { zipcode: 'ZIP code', county: 'County' } as const
 
-/** D3-080: the form of a new campaign. Enter starts it; the first thing that is wrong has the focus then (U-09). */
+/** D3-080: the form of a new campaign. Enter submits it; the first invalid field gets the focus (U-09). */
 export const CampaignForm = ({
   control: { state, send, start, openFile },
   host,
@@ -39,7 +39,7 @@ export const CampaignForm = ({
     event.preventDefault()
     if (!isBusy) void start('bulk')
   }
-  /** A browser sends no form whose first button cannot be pressed (D3-083): Enter then says what is missing. */
+  /** Browsers do not submit a form whose first button is disabled (D3-083); so Enter says what is missing. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !isNameless || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

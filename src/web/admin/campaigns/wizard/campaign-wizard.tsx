@@ -26,15 +26,15 @@ const TITLES = {
 } as const
 
 /**
- * D3-080 … D3-101: makes a campaign and collects its homes. What it collects is the server's work: closing the wizard or
- * the tab leaves it alone, and whoever opens the wizard again finds it (R-24).
+ * D3-080 … D3-101: creates a campaign and imports its homes. The server does the importing: closing the wizard or the
+ * tab does not affect it, and opening the wizard again shows it (R-24).
  */
 export const CampaignWizard = ({
   opensAt,
   onClose,
   onDone,
 }: {
-  /** Where it opens; else at the form of a new campaign. */
+  /** Where it opens; by default, at the form of a new campaign. */
   opensAt?: Wizard
   onClose: () => void
   onDone: (campaignId: string) => void
@@ -50,12 +50,12 @@ export const CampaignWizard = ({
     forget()
     onClose()
   }
-  // The wizard stays until the list is there: closing it first would take the browser back.
+  // The wizard stays until the list is shown: closing it first would send the browser back.
   const done = () => {
     forget()
     if (campaignId !== null) onDone(campaignId)
   }
-  // D3-088: what was chosen leads to the list by itself.
+  // D3-088: a choice leads to the list without another press.
   const isList = listingImport?.state === 'finished' && listingImport.choice !== null
   const goOn = useEffectEvent(done)
   useEffect(() => {
@@ -109,7 +109,7 @@ export const CampaignWizard = ({
   )
 }
 
-/** what is being collected, to be looked at again. */
+/** imports in progress, to be opened again. */
 const AtWork = ({ imports, onShow }: { imports: readonly ImportView[]; onShow: (listingImport: ImportView) => void }) =>
   imports.length === 0 ? null : (
     <section aria-label="Importing now" className="mb-6 rounded-control border border-line bg-card p-4">

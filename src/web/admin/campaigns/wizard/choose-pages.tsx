@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { WizardControl } from './use-wizard.ts'
 import { number } from '../../../kit/format.ts'
 
-/** D3-085, D3-088: which of the homes that were found are meant. */
+/** D3-085, D3-088: which of the homes found to import. */
 export const ChoosePages = ({
   control: {
     state: { listingImport, error, isBusy },

@@ -6,7 +6,7 @@ import { Counts } from './counts.tsx'
 import type { WizardControl } from './use-wizard.ts'
 import { number } from '../../../kit/format.ts'
 
-/** The end of a run: the result, why it ended, and the ways on. */
+/** The end of a run: the result, why it ended, and what to do next. */
 export const Complete = ({
   control: {
     state: { listingImport, error, isBusy },

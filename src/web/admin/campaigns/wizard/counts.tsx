@@ -2,7 +2,7 @@ import type { ImportView } from '#contract/imports.ts'
 import { LEFT_OUT_NAMES, LEFT_OUT_REASONS } from '#domain/imports/import.ts'
 import { number } from '../../../kit/format.ts'
 
-/** The results so far: kept, with email, and why the others were left out; every home is counted. */
+/** The results so far: kept, with an email, and why the others were left out; every home is counted. */
 export const Counts = ({ listingImport }: { listingImport: ImportView }) => {
   const { counts, left_out, pages_read, elsewhere, state } = listingImport
   const others: readonly (readonly [number, string])[] = [
@@ -38,7 +38,7 @@ export const Counts = ({ listingImport }: { listingImport: ImportView }) => {
   )
 }
 
-/** Why a home has no outcome: the run has not reached it, or ended before. */
+/** Why a home has no outcome: the run has not reached it, or ended first. */
 const notLookedAt = (state: ImportView['state']): string =>
   ({
     running: 'still to come',

@@ -13,13 +13,13 @@ import type { WizardControl } from './use-wizard.ts'
 import { number } from '../../../kit/format.ts'
 import { SelectField } from '../../../ui/select.tsx'
 
-/** A large file and its rows take their time. */
+/** A large file takes time to read. */
 const TIMEOUT_MS = 120_000
 const MOST_BYTES = 10 * 2 ** 20
 
 type Columns = Partial<Record<ListingField, string>>
 
-/** Feature 41: a file, which column is what, a dry run, and then the import, which can be repeated. */
+/** Feature 41: a file, its columns, a dry run, and then the import, which can be repeated. */
 export const FileImport = ({ control, onDone }: { control: WizardControl; onDone: () => void }) => {
   const { campaignId } = control.state.form
   const [file, setFile] = useState<{ number: number; csv: string } | null>(null)

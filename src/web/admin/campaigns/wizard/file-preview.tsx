@@ -15,14 +15,14 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 
 type Preview = Output<'preview-listing-file'>
 
-/** The dry run: which column is read as what, what would come in, and what is wrong with whom. */
+/** The dry run: how each column is read, what would be imported, and what is wrong with which row. */
 export const FilePreview = ({
   preview,
   isOld,
   onMap,
 }: {
   preview: Preview
-  /** A newer one is on its way. */
+  /** A newer one is loading. */
   isOld: boolean
   onMap: (field: ListingField, header: string) => void
 }) => {

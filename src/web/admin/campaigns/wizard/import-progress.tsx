@@ -6,13 +6,13 @@ import { pageWords } from '../labels.ts'
 import { Counts } from './counts.tsx'
 import type { WizardControl } from './use-wizard.ts'
 
-/** D3-089, D3-090, D3-085: how far it is, live; it can be stopped, and after an error tried again. */
+/** D3-089, D3-090, D3-085: live progress; it can be stopped, and retried after an error. */
 export const ImportProgress = ({
   control: { state, send, stop, resume, isOutOfSight },
   onList,
 }: {
   control: WizardControl
-  /** Where one can go already. */
+  /** Where you can go already. */
   onList?: () => void
 }) => {
   const { listingImport, error, isBusy, step } = state
@@ -72,7 +72,7 @@ export const ImportProgress = ({
   )
 }
 
-/** What it is at. */
+/** What it is working on. */
 function doing(listingImport: ImportView): string {
   const { where, page, zip_code, place, places, counts, mode, choice, state } = listingImport
   if (state === 'failed') return `Stopped at ${pageWords(listingImport)}.`
@@ -82,7 +82,7 @@ function doing(listingImport: ImportView): string {
   return `Reading page ${page} of ${at}`
 }
 
-/** Of the homes that are looked at, else of the target; null while nobody knows how many there will be. */
+/** As a share of the homes to look at, otherwise of the target; null while nobody knows how many there will be. */
 function share({ mode, choice, counts, target }: ImportView): number | null {
   if (mode === 'choice') {
     const looked = counts.kept + counts.known + counts.doubtful + counts.skipped_no_email

@@ -18,7 +18,7 @@ import { NEW_WIZARD, type Wizard, wizard } from './wizard-flow.ts'
 
 const LOOK_EVERY_MS = 1000
 
-/** The wizard's state, and what can be done in it. Its work is the server's: here it is only watched. */
+/** The wizard's state, and what can be done in it. The server does the work; this only watches it. */
 export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
   const [state, send] = useReducer(wizard, opensAt)
   const { listingImport, form } = state
@@ -46,7 +46,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
     }
   }
 
-  /** Makes the campaign unless it is there; returns its id. */
+  /** Creates the campaign unless it exists; returns its id. */
   const campaignFor = async (way: CampaignWay, more: Parameters<typeof call<'create-campaign'>>[1] = {}) => {
     if (form.campaignId !== null) return form.campaignId
     const fields = { way, name: form.name, ...sourceFields(form), notes: form.notes, ...more }
@@ -86,7 +86,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
     send,
     start,
     campaignFor,
-    /** The connection is away; the work is not. */
+    /** The connection is lost; the work continues. */
     isOutOfSight: isAtWork && watched.isError,
     openFile: () => {
       const problem = campaignProblem(form, 'file', host)

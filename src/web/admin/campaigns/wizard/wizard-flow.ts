@@ -6,17 +6,17 @@ import {
   EMPTY_CAMPAIGN,
 } from '#domain/campaigns/campaign-form.ts'
 
-/** D3-086, and a step for files (feature 41). */
+/** D3-086, plus a step for files (feature 41). */
 type WizardStep = 'url' | 'scraping' | 'choose_pages' | 'final_scraping' | 'page_by_page' | 'complete' | 'file'
 
 export type Wizard = {
   readonly step: WizardStep
   readonly form: CampaignForm
-  /** What is wrong with the form, at its field. */
+  /** What is wrong with the form, by field. */
   readonly problem: CampaignProblem | null
-  /** What went wrong otherwise. */
+  /** Any other problem. */
   readonly error: string | null
-  /** Something was pressed and is not answered yet. */
+  /** A press is waiting for its response. */
   readonly isBusy: boolean
   readonly listingImport: ImportView | null
 }
@@ -30,13 +30,13 @@ export const NEW_WIZARD: Wizard = {
   listingImport: null,
 }
 
-/** The wizard of a campaign that is there already, at its form or at a file. */
+/** The wizard of an existing campaign, at its form or at a file. */
 export const knownCampaign = (
   { id, name }: { readonly id: string; readonly name: string },
   step: 'url' | 'file',
 ): Wizard => ({ ...NEW_WIZARD, step, form: { ...EMPTY_CAMPAIGN, campaignId: id, name } })
 
-/** The wizard where an import stands. */
+/** The wizard at the current step of an import. */
 export const shownImport = (listingImport: ImportView): Wizard => wizard(NEW_WIZARD, { type: 'loaded', listingImport })
 
 export type WizardEvent =
@@ -49,7 +49,7 @@ export type WizardEvent =
   | { readonly type: 'back to the form' }
   | { readonly type: 'start over' }
 
-/** What is shown after an event. */
+/** The state after an event. */
 export function wizard(state: Wizard, event: WizardEvent): Wizard {
   switch (event.type) {
     case 'typed':
@@ -69,7 +69,7 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
     case 'loaded':
       return withImport(state, event.listingImport)
     case 'failed': {
-      // D3-084, D3-085: back to the form; where there is something to choose or to do again, it stays.
+      // D3-084, D3-085: back to the form; a step with something to choose or retry stays.
       const stays = state.step === 'choose_pages' || state.step === 'complete' || state.step === 'file'
       return { ...state, step: stays ? state.step : 'url', error: event.message, isBusy: false }
     }
@@ -80,13 +80,13 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
   }
 }
 
-/** A file is imported at its own step; bulk ways are scraped, whatever the source (D3-087 … D3-089). */
+/** A file is imported at its own step; bulk sources share a step, whichever it is (D3-087 … D3-089). */
 function stepOfWay(way: CampaignWay | undefined): WizardStep | null {
   if (way === undefined) return null
   return way === 'bulk' ? 'scraping' : way
 }
 
-/** What was said of a field goes once the field is typed in. */
+/** A field's message disappears when the field is edited. */
 const stillWrong = ({ problem, form }: Wizard, typed: CampaignForm): CampaignProblem | null =>
   problem !== null && typed[problem.field] === form[problem.field] ? problem : null
 
@@ -107,11 +107,11 @@ function withImport(state: Wizard, listingImport: ImportView): Wizard {
   }
 }
 
-/** D3-086 … D3-089: where an import stands in the wizard. */
+/** D3-086 … D3-089: the wizard's step for an import. */
 function stepOf({ mode, state, choice }: ImportView): WizardStep {
   const isChosen = choice !== null
   if (state === 'waiting') return 'choose_pages'
-  // D3-084, D3-233: an error leads back to the form; one after the choice can be tried again where it is (D3-085).
+  // D3-084, D3-233: an error leads back to the form; one after the choice can be retried in place (D3-085).
   if (state === 'failed') return isChosen ? 'final_scraping' : 'url'
   if (state === 'finished' || state === 'stopped') return 'complete'
   if (mode === 'page_by_page') return 'page_by_page'

@@ -15,12 +15,12 @@ import { Select } from '../../../ui/select.tsx'
 
 type Counted = Output<'count-bulk-actions'>['actions'][number]
 
-/** D3-120 … D3-125, U-21: what can be done with the selected homes, to how many, and why not to the rest. */
+/** D3-120 … D3-125, U-21: what can be done with the selected homes, with how many, and why not with the rest. */
 export const BulkBar = ({ campaign, selection }: Pick<LeadActionProps, 'campaign' | 'selection'>) => {
   const chosen = { campaign_id: campaign.id, selection }
   const counts = useQuery({ ...functionQuery('count-bulk-actions', chosen), placeholderData: keepPreviousData })
   const [style, setStyle] = useState<ArtStyle>(DEFAULT_LEAD_STYLE)
-  // One press is one run: a call that is sent again has the same id.
+  // One press is one run: a repeated call has the same id.
   const [id, setId] = useState(newUuid)
   const start = useMutation({
     mutationFn: (action: BulkActionName) =>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { BulkRun } from '#contract/bulk-runs.ts'
 import { call } from '../../../kit/call.ts'
 
-/** So many are shown at once; the rest on request. */
+/** How many are shown at once; the rest on request. */
 const SHOWN = 5
 
-/** D3-242: the homes with which it did not work out, each with its reason. */
+/** D3-242: the homes that failed, each with its reason. */
 export const Problems = ({ run, all = false }: { run: BulkRun; all?: boolean }) => {
   const { data, error } = useQuery({
     queryKey: ['get-bulk-run', run.id, run.updated_at],

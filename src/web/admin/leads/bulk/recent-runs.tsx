@@ -10,7 +10,7 @@ import { RetryFailed } from './retry-failed.tsx'
 
 const STATE_WORDS: Partial<Record<BulkRunState, string>> = { stopped: 'stopped', failed: 'interrupted' }
 
-/** U-23: what was done before, newest first, with the reasons of what did not work out. */
+/** U-23: earlier runs, newest first, with the reasons of failures. */
 export const RecentRuns = ({ runs }: { runs: readonly BulkRun[] }) => (
   <details className="group mt-4 rounded-control border border-line bg-card">
     <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold">

@@ -9,7 +9,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useMay } from '../../layout/use-may.ts'
 import { cacheRun } from './use-bulk-runs.ts'
 
-/** D3-127: how far a run is. It continues without this window. */
+/** D3-127: the progress of a run. It continues without this window. */
 export const RunAtWork = ({ run }: { run: BulkRun }) => {
   const { name, progress } = bulkAction(run.action)
   const stop = useMutation({

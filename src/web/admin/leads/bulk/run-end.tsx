@@ -8,10 +8,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Problems } from './problems.tsx'
 import { RetryFailed } from './retry-failed.tsx'
 
-/** D3-179: a success says so for so long; what failed stays until somebody has read it. */
+/** D3-179: how long a success message stays; a failure stays until it is dismissed. */
 const SUCCESS_MS = 5000
 
-/** The result of a run that ended while we looked. */
+/** The result of a run that ended while this page was open. */
 export const RunEnd = ({ run, onGone }: { run: BulkRun; onGone: () => void }) => {
   const hasFailed = run.counts.failed > 0
   const leave = useEffectEvent(onGone)

@@ -5,14 +5,12 @@ import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { functionQuery, queries } from '../../layout/queries.ts'
 
 const AT_WORK_MS = 1000
-/** Another admin may start something. */
+/** Another admin may start a run. */
 const IDLE_MS = 10_000
 
 const runsQuery = (campaignId: string) => functionQuery('list-bulk-runs', { campaign_id: campaignId })
 
-/**
- * Shows a run as a call answered it, then asks how far the runs of its campaign are: one that is quick is seen to end.
- */
+/** Shows a run as its call returned it, then polls the runs of its campaign: even a quick one is seen to end. */
 export async function cacheRun(run: BulkRun): Promise<void> {
   const { queryKey } = runsQuery(run.campaign_id)
   await queries.cancelQueries({ queryKey })
@@ -23,8 +21,8 @@ export async function cacheRun(run: BulkRun): Promise<void> {
 }
 
 /**
- * The runs of a campaign with their progress, wherever they were started; `onEnd` is called for each that ends
- * meanwhile.
+ * The runs of a campaign with their progress, wherever they were started; `onEnd` is called for each that ends in the
+ * meantime.
  */
 export function useBulkRuns(campaignId: string, onEnd: (run: BulkRun) => void) {
   const runs = useQuery({
@@ -45,13 +43,13 @@ export function useBulkRuns(campaignId: string, onEnd: (run: BulkRun) => void) {
   return {
     runs: now ?? [],
     error: runs.error,
-    /** Those whose end has not been put away. */
+    /** Ended runs that have not been dismissed. */
     ended: ended.filter(({ id }) => now?.some((run) => run.id === id && isOver(run.state))),
     putAway: (id: string) => setEnded((before) => before.filter((run) => run.id !== id)),
   }
 }
 
-/** The runs that were at work in what was known before, and are over now. */
+/** Runs that were in progress in the earlier data, and have ended now. */
 export const endedSince = (before: readonly BulkRun[], now: readonly BulkRun[]): BulkRun[] => {
   const working = new Set(before.flatMap(({ id, state }) => (isOver(state) ? [] : [id])))
   return now.filter(({ id, state }) => isOver(state) && working.has(id))

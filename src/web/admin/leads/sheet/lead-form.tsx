@@ -35,7 +35,7 @@ const AGENT_FIELDS = [
   ['email', 'Email'],
 ] as const
 
-/** What an admin may change of a home; only what was changed is sent, so nobody's other change is undone. */
+/** What an admin may change about a home. Only changed fields are sent, so that others' changes stay. */
 export const LeadForm = ({ lead }: { lead: Lead }) => {
   const [texts, setTexts] = useState<Partial<Record<Field, string>>>({})
   const [price, setPrice] = useState<string | null>(null)

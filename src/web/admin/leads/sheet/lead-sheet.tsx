@@ -11,7 +11,7 @@ import { LeadForm } from './lead-form.tsx'
 import { LeadStory } from './lead-story.tsx'
 import { number } from '../../../kit/format.ts'
 
-/** One home, with the way to the one before and the one after it in the list (U-28). */
+/** One home, with links to the previous and next one in the list (U-28). */
 export const LeadSheet = ({
   id,
   place,
@@ -19,7 +19,7 @@ export const LeadSheet = ({
   onClose,
 }: {
   id: string
-  /** Where it stands in the list, counted from 1; null: it is not in what is shown. */
+  /** Its position in the list, counted from 1; null: it is not in the current list. */
   place: { at: number; of: number } | null
   onStep: (by: 1 | -1) => void
   onClose: () => void

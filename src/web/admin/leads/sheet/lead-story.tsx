@@ -5,7 +5,7 @@ import { ProcessingBadge, ScoreBadge, StageBadge } from '../badges.tsx'
 
 type Lead = Output<'get-lead'>
 
-/** Where a home stands, what was thought of its photo, and what happened to it. */
+/** The stage of a home, the assessment of its photo, and its history. */
 export const LeadStory = ({ lead }: { lead: Lead }) => (
   <section className="mt-8 border-t border-line pt-5">
     <p className="flex flex-wrap gap-2">

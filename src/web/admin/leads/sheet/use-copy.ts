@@ -3,7 +3,7 @@ import { COPIED_MS } from '#domain/leads/labels.ts'
 
 export type Copied = 'yes' | 'denied' | null
 
-/** Puts a text on the clipboard and says for two seconds how that went (D3-131). */
+/** Copies a text to the clipboard and shows the outcome for two seconds (D3-131). */
 export function useCopy(): { copied: Copied; copy: (text: string) => Promise<void> } {
   const [copied, setCopied] = useState<Copied>(null)
   useEffect(() => {

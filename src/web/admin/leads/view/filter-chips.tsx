@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FocusKeeper } from '../../../ui/focus-keeper.tsx'
 import { chipsOf, UNFILTERED, type View } from './view.ts'
 
-/** What narrows the list, each removed by a press; the keyboard stays here while any is left. */
+/** The active filters, each removed by a press; keyboard focus stays here while any are left. */
 export const FilterChips = ({ view, show }: { view: View; show: (change: Partial<View>) => void }) => {
   const chips = chipsOf(view)
   const root = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { choicesOf, SelectField } from '../../../ui/select.tsx'
 import { DENSITIES, LEAD_COLUMNS, type ListLayout, listLayout, useListLayout, withColumn } from './list-layout.ts'
 
-/** Which columns a list of homes has, and how dense it is, chosen for this browser. */
+/** The columns and density of home lists, chosen for this browser. */
 export const LayoutDialog = ({ subtype }: { subtype: CampaignSubtype | null }) => {
   const [isOpen, setOpen] = useState(false)
   const layout = useListLayout()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parsed, stored, useStored } from '#web/kit/browser-storage.ts'
 
-/** The columns of a list of homes that can be hidden, in their order; the home itself is always shown. */
+/** The columns of a home list that can be hidden, in order; the home itself is always shown. */
 export const LEAD_COLUMNS = [
   'sale',
   'agent',
@@ -20,7 +20,7 @@ export type LeadColumn = (typeof LEAD_COLUMNS)[number]
 export const DENSITIES = { comfortable: 'Comfortable', compact: 'Compact' } as const
 type Density = keyof typeof DENSITIES
 
-/** How lists of homes look in this browser, whichever campaign and saved view they show. */
+/** How home lists look in this browser, for every campaign and saved view. */
 const ListLayout = z.object({
   hidden: z.array(z.enum(LEAD_COLUMNS)),
   density: z.enum(Object.keys(DENSITIES) as [Density, ...Density[]]),
@@ -31,7 +31,7 @@ export const FIRST_LAYOUT: ListLayout = { hidden: [], density: 'comfortable' }
 
 export const listLayout = stored('gablework.lead-layout', (text) => parsed(ListLayout, text) !== null)
 
-/** What is kept, or the first layout where nothing readable is. */
+/** The stored layout, or the default if it cannot be read. */
 export const readLayout = (text: string | null): ListLayout =>
   (text === null ? null : parsed(ListLayout, text)) ?? FIRST_LAYOUT
 

@@ -10,12 +10,12 @@ import { MOST_VIEWS, readViews, SavedView, savedQueryOf, savedViews, withView } 
 import { type View, viewOf } from './view.ts'
 
 type Props = {
-  /** The one that is on the screen. */
+  /** The one on the screen. */
   readonly view: View
   readonly show: (change: Partial<View>) => void
 }
 
-/** Filters, sort and tab under a name of one's own, in this browser and for every campaign. */
+/** Filters, sort and tab saved under a name, in this browser and for every campaign. */
 export const SavedViews = (props: Props) => {
   const [isOpen, setOpen] = useState(false)
   return (

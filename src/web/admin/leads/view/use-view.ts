@@ -1,7 +1,7 @@
 import { useAddressQuery } from '../../../kit/use-address-query.ts'
 import { queryOf, type View, viewOf } from './view.ts'
 
-/** The view that is in the URL, and how to change it; a change of what is listed begins at the first page. */
+/** The view in the URL, and how to change it; a change of the listed homes starts at the first page. */
 export function useView(campaignId: string) {
   const [query, changeQuery] = useAddressQuery()
   const view = viewOf(query)
@@ -10,7 +10,7 @@ export function useView(campaignId: string) {
       replace,
       preventScrollReset: true,
     })
-  /** To another page or home of the same list. */
+  /** Opens another page or home of the same list. */
   const turn = (change: Partial<Pick<View, 'page' | 'lead'>>, { replace = false } = {}) =>
     changeQuery((now) => queryOf(campaignId, { ...viewOf(now), ...change }), { replace, preventScrollReset: true })
   return { view, show, turn }

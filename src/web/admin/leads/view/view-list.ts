@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parsed, stored } from '#web/kit/browser-storage.ts'
 import { queryOf, type View } from './view.ts'
 
-/** A view under a name, for every campaign: what is listed and how, without the page and the open home. */
+/** A named view, for every campaign: filters, sort and tab, without the page and the open home. */
 export const SavedView = z.object({ name: z.string().min(1).max(60), query: z.string().max(500) })
 export type SavedView = z.output<typeof SavedView>
 
@@ -17,11 +17,11 @@ const viewsIn = (text: string): readonly SavedView[] | null => parsed(Views, tex
 
 export const readViews = (text: string | null): readonly SavedView[] => (text === null ? [] : (viewsIn(text) ?? []))
 
-/** The views with this one among them, by name; another of the same name makes room. */
+/** The views including this one, by name; one of the same name is replaced. */
 export const withView = (views: readonly SavedView[], view: SavedView): readonly SavedView[] =>
   [...views.filter(({ name }) => name !== view.name), view].toSorted((a, b) => a.name.localeCompare(b.name))
 
-/** What of a view is saved, as it stands in an address. */
+/** The saved part of a view, as a URL query. */
 export function savedQueryOf(view: View): string {
   const query = queryOf('', { ...view, page: 1, lead: null })
   query.delete('campaign_id')

@@ -17,7 +17,7 @@ export type View = LeadOrder &
   Pick<LeadFilter, 'tab' | 'search' | 'status' | 'stage' | 'missing'> & {
     readonly page: number
     readonly range: LeadRange
-    /** The home whose sheet is open. */
+    /** The home whose side panel is open. */
     readonly lead: string | null
   }
 
@@ -36,7 +36,7 @@ const FIRST: View = {
 
 const MOST_CHARS = 200
 
-/** What an address asks for; what it says wrongly counts as not said. */
+/** The view of a URL; invalid values are ignored. */
 export const viewOf = (query: URLSearchParams): View => ({
   tab: oneOf(LEAD_TABS, query.get('tab')) ?? FIRST.tab,
   search: textOf(query, 'search', MOST_CHARS),
@@ -50,7 +50,7 @@ export const viewOf = (query: URLSearchParams): View => ({
   lead: query.get('lead'),
 })
 
-/** The address of a view: it says only what differs from the first one. */
+/** The URL query of a view: only what differs from the default. */
 export const queryOf = (campaignId: string, view: View): URLSearchParams =>
   new URLSearchParams({ campaign_id: campaignId, ...differing(view, FIRST) })
 
@@ -64,10 +64,10 @@ export const filterOf = ({ tab, search, status, stage, missing }: View, within: 
   within,
 })
 
-/** A filter that is on, in words, and what a press that removes it changes. */
+/** An active filter in words, and the change that removes it. */
 export type FilterChip = { readonly text: string; readonly without: Partial<View> }
 
-/** Everything but the tab that narrows the list, one chip each, in the order of the toolbar. */
+/** All active filters except the tab, one chip each, in the order of the toolbar. */
 export function chipsOf({ search, status, stage, missing, range }: View): readonly FilterChip[] {
   const chips: FilterChip[] = []
   if (search.trim() !== '') chips.push({ text: `Search: ${search.trim()}`, without: { search: FIRST.search } })
@@ -81,5 +81,5 @@ export function chipsOf({ search, status, stage, missing, range }: View): readon
 /** The change that removes every filter but the tab. */
 export const UNFILTERED: Partial<View> = { search: '', status: null, stage: null, missing: null, range: 'all' }
 
-/** Whether anything but the tab narrows the list. */
+/** Whether anything except the tab narrows the list. */
 export const isNarrowed = (view: View): boolean => chipsOf(view).length > 0
