@@ -1,9 +1,9 @@
-import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
-import type { FunctionName, Input } from '#contract/index.ts'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { adminToken } from '#web/kit/session/admin-session.ts'
-import { call } from '../../kit/call.ts'
 import { testMode } from '../../kit/test-mode.ts'
 import { CallError } from '../../kit/call-error.ts'
+
+export { functionQuery } from '../../kit/function-query.ts'
 
 const isOutOfReach = (error: unknown) => error instanceof CallError && error.code === 'network'
 
@@ -32,7 +32,3 @@ adminToken.subscribe(() => {
   testMode.forget()
   queries.clear()
 })
-
-/** A function of the product as a query: the same call is made once, however many components use it. */
-export const functionQuery = <N extends FunctionName>(name: N, input: Input<N>) =>
-  queryOptions({ queryKey: [name, input], queryFn: ({ signal }) => call(name, input, { signal }) })

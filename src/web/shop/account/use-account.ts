@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Output } from '#contract/index.ts'
-import { accountToken } from '#web/kit/session/account-session.ts'
-import { call } from '#web/kit/call.ts'
-import { CallError, errorText } from '#web/kit/call-error.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
+import { CallError, errorText } from '#web/kit/call-error.ts'
+import { functionQuery } from '#web/kit/function-query.ts'
+import { accountToken } from '#web/kit/session/account-session.ts'
+import { queries } from '#web/shop/page/queries.ts'
 
 export type AccountState =
   | { readonly kind: 'loading' }
@@ -11,29 +13,21 @@ export type AccountState =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'here'; readonly account: Output<'get-account'> }
 
-/** The account of this browser's session, and how to ask again. A session that has ended is forgotten. */
+/** The account of this browser's session, and how to load it again. A session that has ended is forgotten. */
 export function useAccount(): { state: AccountState; retry: () => void } {
   const token = useStored(accountToken)
-  const [answer, setAnswer] = useState<AccountState>({ kind: 'loading' })
-  const [round, setRound] = useState(0)
+  // Nothing of it is kept for the next account of this browser.
+  const query = { ...functionQuery('get-account', {}), queryHash: `get-account ${token}`, gcTime: 0 }
+  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: token !== null }, queries)
+  const hasEnded = error instanceof CallError && error.code === 'unauthorized'
 
   useEffect(() => {
-    if (token === null) return
-    const leaving = new AbortController()
-    call('get-account', {}, { signal: leaving.signal }).then(
-      (account) => setAnswer({ kind: 'here', account }),
-      (error: unknown) => {
-        if (leaving.signal.aborted) return
-        if (error instanceof CallError && error.code === 'unauthorized') accountToken.forget()
-        else setAnswer({ kind: 'failed', message: errorText(error) })
-      },
-    )
-    return () => leaving.abort()
-  }, [token, round])
+    if (hasEnded) accountToken.forget()
+  }, [hasEnded])
 
-  const retry = useCallback(() => {
-    setAnswer({ kind: 'loading' })
-    setRound((before) => before + 1)
-  }, [])
-  return { state: token === null ? { kind: 'signed-out' } : answer, retry }
+  const retry = () => void refetch()
+  if (token === null) return { state: { kind: 'signed-out' }, retry }
+  if (data) return { state: { kind: 'here', account: data }, retry }
+  if (error === null || isFetching || hasEnded) return { state: { kind: 'loading' }, retry }
+  return { state: { kind: 'failed', message: errorText(error) }, retry }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
@@ -6,34 +6,27 @@ import { errorText } from '#web/kit/call-error.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
-
-type State =
-  | { readonly at: 'asking' | 'confirming' }
-  | { readonly at: 'done'; readonly email: string }
-  | { readonly at: 'failed'; readonly message: string }
+import { queries } from '#web/shop/page/queries.ts'
 
 /** The link of the welcome email. Opening it changes nothing, for machines open links too (G-11); the button does. */
 export function VerifyEmailPage() {
   const { key = '' } = useParams()
   const { name } = useBrand()
-  const [state, setState] = useState<State>({ at: 'asking' })
-  const isConfirming = state.at === 'confirming'
-  useEffect(() => {
-    if (!isConfirming) return
-    call('verify-email', { key }).then(
-      ({ email }) => setState({ at: 'done', email }),
-      (error: unknown) => setState({ at: 'failed', message: errorText(error) }),
-    )
-  }, [isConfirming, key])
+  const {
+    data,
+    error,
+    isPending: isConfirming,
+    mutate,
+  } = useMutation({ mutationFn: () => call('verify-email', { key }) }, queries)
 
   return (
     <PageFrame>
       <title>{`Confirm your email · ${name}`}</title>
       <div className="mx-auto max-w-md text-center">
-        <h1 className="text-4xl">{state.at === 'done' ? 'Your address is confirmed' : 'Confirm your email address'}</h1>
-        {state.at === 'done' ? (
+        <h1 className="text-4xl">{data ? 'Your address is confirmed' : 'Confirm your email address'}</h1>
+        {data ? (
           <>
-            <p className="mt-4 text-lg text-soft">Every print ordered with {state.email} is in your account now.</p>
+            <p className="mt-4 text-lg text-soft">Every print ordered with {data.email} is in your account now.</p>
             <Link to="/account" className={buttonClass('action', 'mt-8')}>
               See your orders
             </Link>
@@ -41,12 +34,12 @@ export function VerifyEmailPage() {
         ) : (
           <>
             <p className="mt-4 text-lg text-soft">Then every print ordered with it appears in your account.</p>
-            {state.at === 'failed' && (
+            {error && (
               <Notice tone="error" className="mt-6 text-left">
-                {state.message}
+                {errorText(error)}
               </Notice>
             )}
-            <Button className="mt-8" aria-disabled={isConfirming} onClick={() => setState({ at: 'confirming' })}>
+            <Button className="mt-8" aria-disabled={isConfirming} onClick={() => isConfirming || mutate()}>
               Confirm
             </Button>
           </>

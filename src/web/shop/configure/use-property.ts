@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
-import { call } from '#web/kit/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { CallError } from '#web/kit/call-error.ts'
+import { functionQuery } from '#web/kit/function-query.ts'
+import { queries } from '#web/shop/page/queries.ts'
 import type { Named } from './design-url.ts'
 import type { Property } from './artwork-slot.ts'
 
@@ -13,47 +15,25 @@ export type PropertyLoad =
   | { readonly at: 'removed' }
   | { readonly at: 'failed'; readonly message: string }
 
-const LOADING: PropertyLoad = { at: 'loading' }
-
-/** Loads the home an address names; `again` loads it again, `take` accepts a newer answer. */
+/**
+ * Loads the home an address names; `again` loads it again, `take` accepts a newer answer. A home that is on the screen
+ * stays there when loading it again fails.
+ */
 export function useProperty(named: Named | null) {
-  const key = JSON.stringify(named)
-  const [known, setKnown] = useState({ key, load: LOADING })
-  const [round, setRound] = useState(0)
-  const load = known.key === key ? known.load : LOADING
-
-  const take = useCallback((property: Property) => setKnown({ key, load: { at: 'found', property } }), [key])
-
-  useEffect(() => {
-    const query = JSON.parse(key) as Named | null
-    if (!query) return
-    const cancel = new AbortController()
-    call('get-property', query, { signal: cancel.signal }).then(take, (error: unknown) => {
-      // A home that is on the screen stays there: what cannot be asked now will be asked again.
-      if (!cancel.signal.aborted) setKnown((before) => (isFound(before, key) ? before : { key, load: refusal(error) }))
-    })
-    return () => cancel.abort()
-  }, [key, round, take])
-
-  const again = useCallback(() => {
-    setKnown((before) => (isFound(before, key) ? before : { key, load: LOADING }))
-    setRound((last) => last + 1)
-  }, [key])
-
-  // Back online: nobody should have to press a button for that.
-  useEffect(() => {
-    if (load.at !== 'failed') return
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [load.at, again])
-
-  return { load, again, take }
+  const query = functionQuery('get-property', named ?? {})
+  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: named !== null }, queries)
+  const key = JSON.stringify(query.queryKey)
+  const take = useCallback(
+    (property: Property) => void queries.setQueryData<Property>(JSON.parse(key) as typeof query.queryKey, property),
+    [key],
+  )
+  const again = useCallback(() => void refetch(), [refetch])
+  return { load: loadOf(data, isFetching ? null : error), again, take }
 }
 
-const isFound = (known: { key: string; load: PropertyLoad }, key: string) =>
-  known.key === key && known.load.at === 'found'
-
-function refusal(error: unknown): PropertyLoad {
+function loadOf(property: Property | undefined, error: Error | null): PropertyLoad {
+  if (property) return { at: 'found', property }
+  if (error === null) return { at: 'loading' }
   if (!(error instanceof CallError)) throw error
   if (error.code === 'gone') return { at: 'removed' }
   return error.code === 'not_found' || error.code === 'forbidden'

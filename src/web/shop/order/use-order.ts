@@ -1,41 +1,36 @@
-import { useEffect, useReducer } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Input } from '#contract/index.ts'
 import { ORDER_NOT_FETCHED } from '#domain/orders/order-page.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
-import { pauseMs, START, watchAfter } from './order-watch.ts'
+import { queries } from '#web/shop/page/queries.ts'
+import { type OrderWatch, pauseMs, START, watchAfter, type WatchEvent } from './order-watch.ts'
 
-/** Asks for an order, and again as long as something may still happen to it and the page is seen. */
+/** Loads an order, and again as long as something may still happen to it and the page is visible. */
 export function useOrder(which: Input<'get-order'>) {
-  const [watch, send] = useReducer(watchAfter, START)
-  const key = JSON.stringify(which)
-  const isFirst = watch.at === 'asking' && watch.attempts === 0
-  const pause = isFirst ? 0 : pauseMs(watch)
-
-  useEffect(() => {
-    if (pause === null) return
-    const cancel = new AbortController()
-    const ask = () => {
-      if (document.visibilityState === 'hidden') return // asked when it is seen again
-      call('get-order', JSON.parse(key) as Input<'get-order'>, { signal: cancel.signal }).then(
-        (order) => send({ type: 'answered', order }),
-        (error: unknown) => {
-          if (!cancel.signal.aborted) send({ type: 'refused', ...refusal(error) })
-        },
-      )
-    }
-    const timer = setTimeout(ask, pause)
-    document.addEventListener('visibilitychange', ask)
-    return () => {
-      clearTimeout(timer)
-      cancel.abort()
-      document.removeEventListener('visibilitychange', ask)
-    }
-    // `watch` is new after every answer, so that the next one is waited for even where the pause stays the same.
-  }, [key, pause, watch])
-
+  const query = orderQuery(which)
+  const { data: watch = START, refetch } = useQuery(query, queries)
+  const send = (event: WatchEvent) => {
+    queries.setQueryData(query.queryKey, (before: OrderWatch = START) => watchAfter(before, event))
+    if (event.type === 'again') void refetch()
+  }
   return { watch, send }
 }
+
+const orderQuery = (which: Input<'get-order'>) =>
+  queryOptions({
+    queryKey: ['get-order', which],
+    /** What is known of the order after one more response. */
+    async queryFn({ signal }): Promise<OrderWatch> {
+      const event = await call('get-order', which, { signal }).then(
+        (order) => ({ type: 'answered', order }) as const,
+        (error: unknown) => ({ type: 'refused', ...refusal(error) }) as const,
+      )
+      return watchAfter(queries.getQueryData<OrderWatch>(['get-order', which]) ?? START, event)
+    },
+    refetchInterval: ({ state }) => pauseMs(state.data ?? START) ?? false,
+    refetchOnWindowFocus: ({ state }) => (pauseMs(state.data ?? START) === null ? false : 'always'),
+  })
 
 /** D2-148. The shop's own message is better. */
 function refusal(error: unknown): { message: string; mayPass: boolean; isElsewhere: boolean } {

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { isLoadError, reloadForNewBuild } from '#web/kit/load-error.ts'
-import { useOffline } from '#web/kit/use-offline.ts'
+import { useOnline } from '#web/kit/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -96,7 +96,7 @@ const PartFailure = ({
   onClose: () => void
 }) => {
   const isMissing = isLoadError(error)
-  const isOffline = useOffline()
+  const isOffline = !useOnline()
   const [wasOffline, setWasOffline] = useState(isOffline)
   if (isOffline && !wasOffline) setWasOffline(true)
   const whenOnline = useEffectEvent(() => {

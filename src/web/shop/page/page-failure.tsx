@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { useBrand } from '#web/kit/brand.ts'
 import { isLoadError, reloadForNewBuild } from '#web/kit/load-error.ts'
-import { useOffline } from '#web/kit/use-offline.ts'
+import { useOnline } from '#web/kit/use-online.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageFrame } from './page-frame.tsx'
 
@@ -11,7 +11,7 @@ export const PageFailure = () => {
   const error = useRouteError()
   const { name } = useBrand()
   const isMissing = isLoadError(error)
-  const isOffline = useOffline()
+  const isOffline = !useOnline()
   const [wasOffline, setWasOffline] = useState(isOffline)
   if (isOffline && !wasOffline) setWasOffline(true)
   useEffect(() => {

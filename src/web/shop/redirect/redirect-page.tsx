@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
@@ -7,6 +8,7 @@ import { visitFacts } from '#web/kit/visit-facts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
+import { queries } from '#web/shop/page/queries.ts'
 import { useHumanSignal } from '#web/shop/token-page/use-human-signal.ts'
 
 /** E-4, S-13: /redirect?id= goes where the link that is stored under this id leads, once a person looks at the page. */
@@ -15,29 +17,28 @@ export function RedirectPage() {
   const id = query.get('id') ?? ''
   const isHuman = useHumanSignal()
   const [event] = useState(newUuid)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const { data, error } = useQuery(
+    {
+      queryKey: ['follow-link', id, event],
+      queryFn: ({ signal }) => call('follow-link', { ...visitFacts(), id, event_id: event }, { signal }),
+      enabled: isHuman,
+      staleTime: Infinity,
+    },
+    queries,
+  )
 
   useEffect(() => {
-    if (!isHuman) return
-    const cancel = new AbortController()
-    call('follow-link', { ...visitFacts(), id, event_id: event }, { signal: cancel.signal }).then(
-      ({ url }) => window.location.replace(url),
-      (error: unknown) => {
-        if (cancel.signal.aborted) return
-        if (!(error instanceof CallError)) throw error
-        setRefusal(error.code === 'bad_input' ? NO_LINK : error.message)
-      },
-    )
-    return () => cancel.abort()
-  }, [isHuman, id, event])
+    if (data) window.location.replace(data.url)
+  }, [data])
 
-  if (refusal === null) return <PageLoading />
+  if (error === null) return <PageLoading />
+  if (!(error instanceof CallError)) throw error
   return (
     <PageFrame>
       <title>Link not found</title>
       <div className="mx-auto max-w-lg py-8 text-center sm:py-16">
         <div role="alert">
-          <h1 className="text-3xl sm:text-4xl">{refusal}</h1>
+          <h1 className="text-3xl sm:text-4xl">{error.code === 'bad_input' ? NO_LINK : error.message}</h1>
         </div>
         <a href="/" className={buttonClass('action', 'mt-8')}>
           Go to the front page

@@ -1,19 +1,16 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { RemovalState } from '#domain/privacy/removal.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
+import { functionQuery } from '#web/kit/function-query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
-
-type Shown = { readonly state: RemovalState; readonly home: string | null }
-type State =
-  | { readonly at: 'loading' }
-  | { readonly at: 'shown'; readonly removal: Shown; readonly isSending: boolean; readonly problem: string | null }
-  | { readonly at: 'no link'; readonly message: string }
+import { queries } from '#web/shop/page/queries.ts'
 
 const TITLES: Readonly<Record<Exclude<RemovalState, 'requested'>, readonly [title: string, about: string]>> = {
   confirmed: [
@@ -32,35 +29,24 @@ const TITLES: Readonly<Record<Exclude<RemovalState, 'requested'>, readonly [titl
 /** The link of the email that confirms a removal. Opening it changes nothing, for machines open links too (G-11). */
 export function ConfirmRemovalPage() {
   const { key = '' } = useParams()
-  const [state, setState] = useState<State>({ at: 'loading' })
+  const query = functionQuery('home-removal-state', { key })
+  const { data: removal, error } = useQuery({ ...query, staleTime: Infinity }, queries)
+  const confirming = useMutation(
+    {
+      mutationFn: () => call('confirm-home-removal', { key }),
+      onSuccess: (now) => void queries.setQueryData(query.queryKey, (before) => before && { ...before, ...now }),
+    },
+    queries,
+  )
 
-  useEffect(() => {
-    const cancel = new AbortController()
-    call('home-removal-state', { key }, { signal: cancel.signal }).then(
-      (removal) => setState({ at: 'shown', removal, isSending: false, problem: null }),
-      (error: unknown) => {
-        if (!cancel.signal.aborted) setState({ at: 'no link', message: messageOf(error) })
-      },
-    )
-    return () => cancel.abort()
-  }, [key])
-
-  if (state.at === 'loading') return <PageLoading />
-  if (state.at === 'no link') return <Sheet title={state.message} alert />
-  const { removal, isSending, problem } = state
+  if (error) return <Sheet title={messageOf(error)} alert />
+  if (!removal) return <PageLoading />
   if (removal.state !== 'requested') {
     const [title, about] = TITLES[removal.state]
     return (
       <Sheet title={title} alert>
         <p className="mt-4 text-lg text-soft">{about}</p>
       </Sheet>
-    )
-  }
-  const confirm = () => {
-    setState({ ...state, isSending: true, problem: null })
-    call('confirm-home-removal', { key }).then(
-      (now) => setState({ at: 'shown', removal: { ...removal, ...now }, isSending: false, problem: null }),
-      (error: unknown) => setState({ ...state, isSending: false, problem: messageOf(error) }),
     )
   }
   return (
@@ -70,19 +56,19 @@ export function ConfirmRemovalPage() {
         Its pictures, photos and links will be deleted within a day, and no one can have it drawn again. This cannot be
         undone.
       </p>
-      {problem ? (
+      {confirming.error ? (
         <Notice tone="error" className="mt-6">
-          {problem}
+          {messageOf(confirming.error)}
         </Notice>
       ) : null}
-      <Button className="mt-8" disabled={isSending} onClick={confirm}>
+      <Button className="mt-8" disabled={confirming.isPending} onClick={() => confirming.mutate()}>
         Yes, remove this home
       </Button>
     </Sheet>
   )
 }
 
-function messageOf(error: unknown): string {
+function messageOf(error: Error): string {
   if (!(error instanceof CallError)) throw error
   return error.message
 }

@@ -34,7 +34,11 @@ beforeEach(() => {
   answer = () => FINE
 })
 
-const wait = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+/** Time passes, and what begins then arrives. */
+async function wait(ms: number) {
+  await act(async () => vi.advanceTimersByTimeAsync(ms))
+  await act(async () => vi.advanceTimersByTimeAsync(1))
+}
 const press = (name: string) =>
   act(async () => [...place.element.querySelectorAll('button')].find((button) => button.textContent === name)!.click())
 

@@ -142,6 +142,14 @@ const SAVED = {
   },
 } as const satisfies ReviewEvent
 
+test('E-44 what is found later says what was bought, and replaces nothing that was entered since', () => {
+  const typed = after(START, SAVED, { type: 'contact', change: { firstName: 'Bo' } }, press)
+  const order = { another: 'order-1' } as unknown as NonNullable<Review['ordered']>
+  const later = after(typed, { ...SAVED, saved: { ...SAVED.saved, first_name: 'Ann', ordered: order } })
+  expect(later).toEqual({ ...typed, ordered: order, paying: { at: 'idle' } })
+  expect(after(later, { type: 'saved-missing' })).toEqual(later)
+})
+
 test('D2-140 a saved address only fills in what is empty', () => {
   expect(after(START, SAVED)).toMatchObject({ address: { city: 'Salem' }, confirming: { at: 'confirmed' } })
   expect(after(FILLED, SAVED)).toMatchObject({ address: { city: 'Austin' }, contact: { firstName: 'Ann' } })

@@ -13,7 +13,6 @@ import { offersOf, OWN_RATES } from './shipping-offers.ts'
 export type ReviewEvent =
   | { readonly type: 'saved-found'; readonly saved: Output<'get-saved-address'> }
   | { readonly type: 'saved-missing' }
-  | { readonly type: 'ordered'; readonly order: Ordered | null }
   | { readonly type: 'contact'; readonly change: Partial<Contact> }
   | { readonly type: 'address'; readonly change: Partial<PostalAddress> }
   | { readonly type: 'billing'; readonly change: Partial<PostalAddress> | null }
@@ -35,11 +34,9 @@ export type ReviewEvent =
 export function reviewAfter(review: Review, event: ReviewEvent): Review {
   switch (event.type) {
     case 'saved-found':
-      return withSaved(review, event.saved)
+      return review.saved === 'here' ? withOrdered(review, event.saved.ordered) : withSaved(review, event.saved)
     case 'saved-missing':
-      return { ...review, saved: 'failed' }
-    case 'ordered':
-      return { ...review, ordered: event.order, paying: event.order === null ? review.paying : { at: 'idle' } }
+      return review.saved === 'here' ? review : { ...review, saved: 'failed' }
     case 'contact':
       return { ...review, contact: { ...review.contact, ...event.change }, paying: calm(review.paying), stopped: null }
     case 'address':
@@ -103,6 +100,13 @@ function afterAnswer(review: Review, answer: Output<'calculate-shipping'>): Revi
   if (refusal !== null) return { ...review, confirming: { at: 'open' }, shipping: { at: 'refused', message: refusal } }
   return withOffers(review, { offers: offersOf(answer), paper, isEstimated, failure: null })
 }
+
+/** E-44: what this browser has bought meanwhile; nothing else of it replaces what was typed since. */
+const withOrdered = (review: Review, ordered: Ordered | null): Review => ({
+  ...review,
+  ordered,
+  paying: ordered === null ? review.paying : { at: 'idle' },
+})
 
 /** An error that the last press has left goes away with the next change; a payment under way does not. */
 const calm = (paying: Paying): Paying => (paying.at === 'refused' ? { at: 'idle' } : paying)

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { NO_CHECKOUT, type PostalAddress, shippingFailed } from '#domain/checkout/checkout.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
+import { functionQuery } from '#web/kit/function-query.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
 import type { Design } from '#web/shop/configure/design-url.ts'
+import { queries } from '#web/shop/page/queries.ts'
 import { saveDraft, withDraft } from './draft.ts'
 import { type Review, startReview } from './review.ts'
 import { reviewAfter, type ReviewEvent } from './review-flow.ts'
@@ -24,36 +27,22 @@ const SETTLE_MS = 500
 
 /** The review of an order with its calls being made. */
 export function useReview(home: Home, design: Design, center: CropCenter) {
-  const { property_search_id: id, token, another } = home
+  const { property_search_id: id } = home
   const [review, send] = useReducer(reviewAfter, startReview(design, center), (start) => withDraft(id, start))
   useEffect(() => saveDraft(id, review), [id, review])
 
+  const query = functionQuery('get-saved-address', home)
+  const { data: saved, error: notSaved, refetch } = useQuery({ ...query, gcTime: 0 }, queries)
   useEffect(() => {
-    const cancel = new AbortController()
-    const input = orderedHome({ id, token, another })
-    call('get-saved-address', input, { signal: cancel.signal }).then(
-      (saved) => send({ type: 'saved-found', saved }),
-      (error: unknown) => {
-        if (cancel.signal.aborted) return
-        if (!(error instanceof CallError)) console.error(error)
-        send({ type: 'saved-missing' })
-      },
-    )
-    return () => cancel.abort()
-  }, [id, token, another])
+    if (saved) send({ type: 'saved-found', saved })
+  }, [saved])
+  useEffect(() => {
+    if (notSaved) send({ type: 'saved-missing' })
+    if (notSaved && !(notSaved instanceof CallError)) console.error(notSaved)
+  }, [notSaved])
 
   // E-44: the order may have been paid in another tab, or before Back was pressed.
-  const findOrder = useEffectEvent(async () => {
-    const input = orderedHome({ id, token, another })
-    try {
-      const { ordered } = await call('get-saved-address', input)
-      send({ type: 'ordered', order: ordered })
-      return ordered !== null
-    } catch (error) {
-      if (!(error instanceof CallError)) console.error(error)
-      return false
-    }
-  })
+  const findOrder = async () => (await refetch()).data?.ordered != null
   useSeenAgain(() => void findOrder())
 
   const requestQuote = useShippingQuote(review, design, send)
@@ -164,20 +153,6 @@ function useShippingQuote(review: Review, design: Design, send: (event: ReviewEv
 
   return requestQuote
 }
-
-const orderedHome = ({
-  id,
-  token,
-  another,
-}: {
-  id: string
-  token: string | undefined
-  another: string | undefined
-}) => ({
-  property_search_id: id,
-  ...(token !== undefined && { token }),
-  ...(another !== undefined && { another }),
-})
 
 /** D2-101. Safe to repeat. */
 const saveAddress = (home: Home, review: Review) => call('save-order-address', { ...home, ...enteredIn(review) })

@@ -1,4 +1,5 @@
-import { useReducer, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useReducer } from 'react'
 import {
   POSTCARD,
   postcardHtml,
@@ -10,6 +11,8 @@ import {
 } from '#domain/postcards/postcard.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
+import { useSettled } from '#web/kit/use-settled.ts'
+import { queries } from '#web/shop/page/queries.ts'
 import { startWith, templates, type FileKind } from './templates-state.ts'
 import artwork from '../landing/pictures/watercolor-1080.webp'
 import frame from './frame.svg'
@@ -107,23 +110,19 @@ async function printFile(
 
 const PAUSE_MS = 500
 
-/** The picture at `url`, fetched once typing has paused. */
+/** The picture at `url`, loaded once typing has paused. */
 function useCardPicture(url: string): CardPicture {
-  const [loaded, setLoaded] = useState<{ readonly url: string; readonly picture: CardPicture } | null>(null)
-  useEffect(() => {
-    if (url === '') return
-    const leaving = new AbortController()
-    const settle = (picture: CardPicture) => leaving.signal.aborted || setLoaded({ url, picture })
-    const timer = setTimeout(() => {
-      loadCardPicture(url, leaving.signal).then(settle, (error: Error) =>
-        settle({ state: 'failed', message: error.message }),
-      )
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [url])
+  const settled = useSettled(url, PAUSE_MS)
+  const { data, error } = useQuery(
+    {
+      queryKey: ['card-picture', settled],
+      queryFn: ({ signal }) => loadCardPicture(settled!, signal),
+      enabled: settled !== null && settled !== '',
+      staleTime: Infinity,
+    },
+    queries,
+  )
   if (url === '') return { state: 'empty' }
-  return loaded?.url === url ? loaded.picture : { state: 'loading' }
+  if (settled === null) return { state: 'loading' }
+  return data ?? (error ? { state: 'failed', message: error.message } : { state: 'loading' })
 }

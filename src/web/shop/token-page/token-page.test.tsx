@@ -25,6 +25,7 @@ async function openHome() {
     </MemoryRouter>,
   )
   await act(async () => vi.advanceTimersByTimeAsync(1000))
+  await act(async () => vi.advanceTimersByTimeAsync(1)) // what was called then arrives
 }
 const alert = () => place.element.querySelector('[role=alert]')?.textContent
 

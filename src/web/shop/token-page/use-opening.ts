@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Output } from '#contract/index.ts'
 import { tokenNotFound } from '#domain/property/labels.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
+import { queries } from '#web/shop/page/queries.ts'
 import { useHumanSignal } from './use-human-signal.ts'
 
 export type Opening =
@@ -17,33 +19,30 @@ export type Opening =
 /** D1-105. */
 const NOT_OPENED = 'Error loading property'
 
-const LOADING: Opening = { at: 'loading' }
-
 /** Opens the home of a token, once a person looks at the page; null opens nothing. */
 export function useOpening(token: string | null): Opening {
   const isHuman = useHumanSignal()
-  const [known, setKnown] = useState<{ token: string | null; opening: Opening }>({ token, opening: LOADING })
-  // One id for one opening, however often the effect runs: the server counts it once.
-  const event = useRef({ token, id: '' })
+  // One visit has one id, however often its call is made: the server counts it once.
+  const visit = useMemo(() => ({ token, id: newUuid() }), [token])
+  const query = { queryKey: ['open-property', visit], staleTime: Infinity, gcTime: 0 }
+  const { data, error } = useQuery(
+    {
+      ...query,
+      queryFn: ({ signal }) => openProperty(token!, visit.id, signal),
+      enabled: token !== null && isHuman,
+    },
+    queries,
+  )
+  if (data) return { at: 'opened', opened: data }
+  if (error === null || token === null) return { at: 'loading' }
+  if (!(error instanceof CallError)) console.error(error)
+  if (error instanceof CallError && error.code === 'gone') return { at: 'removed' }
+  const isUnknown = error instanceof CallError && error.code === 'not_found'
+  return { at: 'failed', message: isUnknown ? tokenNotFound(token) : NOT_OPENED }
+}
 
-  useEffect(() => {
-    if (token === null || !isHuman) return
-    if (event.current.token !== token || event.current.id === '') event.current = { token, id: newUuid() }
-    const cancel = new AbortController()
-    const from = new URLSearchParams(window.location.search).get('from')?.slice(0, 40) // D1-021: 'email'
-    const visit = { ...visitFacts(), ...(from === undefined ? {} : { from }) }
-    call('open-property', { ...visit, token, event_id: event.current.id }, { signal: cancel.signal }).then(
-      (opened) => setKnown({ token, opening: { at: 'opened', opened } }),
-      (error: unknown) => {
-        if (cancel.signal.aborted) return
-        if (!(error instanceof CallError)) console.error(error)
-        if (error instanceof CallError && error.code === 'gone') return setKnown({ token, opening: { at: 'removed' } })
-        const isUnknown = error instanceof CallError && error.code === 'not_found'
-        setKnown({ token, opening: { at: 'failed', message: isUnknown ? tokenNotFound(token) : NOT_OPENED } })
-      },
-    )
-    return () => cancel.abort()
-  }, [token, isHuman])
-
-  return known.token === token ? known.opening : LOADING
+function openProperty(token: string, visit: string, signal: AbortSignal): Promise<Output<'open-property'>> {
+  const from = new URLSearchParams(window.location.search).get('from')?.slice(0, 40) // D1-021: 'email'
+  const facts = { ...visitFacts(), ...(from === undefined ? {} : { from }) }
+  return call('open-property', { ...facts, token, event_id: visit }, { signal })
 }

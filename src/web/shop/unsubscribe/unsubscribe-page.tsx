@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import {
   NO_SUCH_UNSUBSCRIBE,
@@ -9,52 +10,29 @@ import {
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
+import { functionQuery } from '#web/kit/function-query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
-
-type State =
-  | { readonly kind: 'loading' | 'asking' | 'leaving' | 'left' }
-  | { readonly kind: 'no link'; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string }
+import { queries } from '#web/shop/page/queries.ts'
 
 /** S-25: one press and no more emails. Opening the page changes nothing, for machines open links too (G-11). */
 export function UnsubscribePage() {
   const { key = '' } = useParams()
   const { name } = useBrand()
-  const [state, setState] = useState<State>({ kind: 'loading' })
+  const query = functionQuery('unsubscribe-state', { key })
+  const asked = useQuery({ ...query, staleTime: Infinity }, queries)
+  const leaving = useMutation(
+    {
+      mutationFn: () => call('unsubscribe', { key }),
+      onSuccess: () => void queries.setQueryData(query.queryKey, { is_unsubscribed: true }),
+    },
+    queries,
+  )
+  const problem = leaving.error ?? asked.error
 
-  useEffect(() => {
-    const cancel = new AbortController()
-    call('unsubscribe-state', { key }, { signal: cancel.signal }).then(
-      ({ is_unsubscribed }) => setState({ kind: is_unsubscribed ? 'left' : 'asking' }),
-      (error: unknown) => {
-        if (cancel.signal.aborted) return
-        setState(refusal(error))
-      },
-    )
-    return () => cancel.abort()
-  }, [key])
-
-  const leave = () => {
-    setState({ kind: 'leaving' })
-    call('unsubscribe', { key }).then(
-      () => setState({ kind: 'left' }),
-      (error: unknown) => setState(refusal(error)),
-    )
-  }
-
-  if (state.kind === 'loading') return <PageLoading />
-  if (state.kind === 'no link')
-    return (
-      <Sheet title={state.message} alert>
-        <a href="/" className={buttonClass('action', 'mt-8')}>
-          Go to the front page
-        </a>
-      </Sheet>
-    )
-  if (state.kind === 'left')
+  if (asked.data?.is_unsubscribed)
     return (
       <Sheet title={UNSUBSCRIBED_TITLE} alert>
         <p className="mt-4 text-lg text-soft">
@@ -62,15 +40,24 @@ export function UnsubscribePage() {
         </p>
       </Sheet>
     )
+  if (problem && isNoLink(problem))
+    return (
+      <Sheet title={NO_SUCH_UNSUBSCRIBE} alert>
+        <a href="/" className={buttonClass('action', 'mt-8')}>
+          Go to the front page
+        </a>
+      </Sheet>
+    )
+  if (asked.isPending) return <PageLoading />
   return (
     <Sheet title={UNSUBSCRIBE_TITLE}>
       <p className="mt-4 text-lg text-soft">{name} will not email you about homes anymore.</p>
-      {state.kind === 'failed' ? (
+      {problem && !leaving.isPending ? (
         <Notice tone="error" className="mt-6">
-          {state.message}
+          {problem.message}
         </Notice>
       ) : null}
-      <Button className="mt-8" disabled={state.kind === 'leaving'} onClick={leave}>
+      <Button className="mt-8" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
         {UNSUBSCRIBE_BUTTON}
       </Button>
     </Sheet>
@@ -89,8 +76,7 @@ const Sheet = ({ title, alert = false, children }: { title: string; alert?: bool
   </PageFrame>
 )
 
-function refusal(error: unknown): State {
+function isNoLink(error: Error): boolean {
   if (!(error instanceof CallError)) throw error
-  const isNoLink = error.code === 'not_found' || error.code === 'bad_input'
-  return { kind: isNoLink ? 'no link' : 'failed', message: isNoLink ? NO_SUCH_UNSUBSCRIBE : error.message }
+  return error.code === 'not_found' || error.code === 'bad_input'
 }

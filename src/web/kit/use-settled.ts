@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** A value once it has stayed the same for `pauseMs`, such as what somebody types; null until then. */
+export function useSettled<T extends string>(value: T | null, pauseMs: number): T | null {
+  const [settled, setSettled] = useState<T | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, pauseMs])
+  return settled === value ? settled : null
+}
