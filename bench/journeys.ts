@@ -7,7 +7,7 @@ import { buildWeb } from '../scripts/build.ts'
 
 // `node bench/journeys.ts --idle=5 --busy=5 [FILE …]`: runs the journeys so many times on a machine left to them and so
 // many times beside two processes that never rest, and counts the green runs. Nothing is tried twice: each journey that
-// failed is named, with how often. Ends with 1 unless every run was green.
+// failed is named, with its message at once and with how often at the end. Ends with 1 unless every run was green.
 const ROOT = path.join(import.meta.dirname, '..')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,7 +22,12 @@ type Report = {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
   }[]
 }
 
@@ -46,12 +51,16 @@ async function rounds(name: string, count: number): Promise<number> {
     const seconds = Math.round((performance.now() - started) / 1000)
     console.log(`${name} ${round}: ${report.numPassedTests} of ${report.numTotalTests} passed in ${seconds} s`)
     for (const file of report.testResults) {
-      const failed = file.assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+      const failed = file.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => ({ journey: fullName, why: failureMessages.join('\n') }))
       // A file whose stage could not be set has no failed journey of its own.
-      if (file.status === 'failed' && failed.length === 0) failed.push('(the file itself)')
-      for (const journey of failed) {
+      if (file.status === 'failed' && failed.length === 0)
+        failed.push({ journey: '(the file itself)', why: file.message })
+      for (const { journey, why } of failed) {
         const key = `${path.relative(ROOT, file.name)}: ${journey}`
         failures.set(key, (failures.get(key) ?? 0) + 1)
+        console.log(`  failed: ${key}\n${why}`)
       }
     }
   }

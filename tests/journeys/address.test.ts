@@ -12,8 +12,10 @@ async function enter(page: Page, typed: string) {
   await page.goto(stage.product.url)
   await addressField(page).pressSequentially(typed, { delay: 15 })
   await page.getByRole('option').first().click()
+  // Watched for from before the click: a search that finds little is over in a moment.
+  const framing = page.getByText('Framing your home').first().waitFor()
   await page.getByRole('button', { name: 'Start with this address' }).first().click()
-  await page.getByText('Framing your home').first().waitFor()
+  await framing
 }
 
 const pictures = (page: Page) => page.locator('.style-thumb[data-kind="done"] img')
