@@ -6,21 +6,27 @@ import { sql } from 'kysely'
 import type { Input, Output } from '#contract/index.ts'
 import type { PublicConfig } from '#contract/wire.ts'
 import { LEAD_GAPS, LEAD_SORTS, LEAD_TABS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
+import { diskFiles } from '../src/server/vendors/files/disk.ts'
 import { openDatabase } from '../src/server/db/pool.ts'
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres/start.ts'
 import { DESK, openBrowser } from '../tests/support/browser.ts'
 import { aCampaign } from '../tests/support/campaigns.ts'
 import { leadsOfManyKinds, someLeads } from '../tests/support/leads.ts'
+import { homePhoto } from '../tests/support/photo-folder.ts'
 import { startProduct } from '../tests/support/product.ts'
 
 // A campaign of fifty thousand homes (--homes) beside a smaller one, in the whole product as it is built: how long its
-// pages, sorts, filters and searches take over HTTP, and how long after a key the found homes are painted in a browser.
+// pages, sorts, filters and searches take over HTTP, and how long after a key the found homes are painted in a browser
+// that still loads the pictures of those found before. The pictures exist: one of PHOTOS for each home.
 // Ends with 1 when a page takes 80 ms or more at the 95th percentile, when a search is painted after 200 ms or more, or
 // when the tabs are counted without the index alone.
 const { values } = parseArgs({
-  options: { homes: { type: 'string', default: '50000' }, rounds: { type: 'string', default: '4' } },
+  options: { homes: { type: 'string', default: '50000' }, samples: { type: 'string', default: '60' } },
 })
 const HOMES = Number(values.homes)
+/** Of each kind: fewer would make the 95th percentile the slowest of all. */
+const SAMPLES = Number(values.samples)
+const PHOTOS = 500
 const PAGE_P95_MS = 80
 const PAINTED_MS = 200
 const PASSWORD = 'a ladder and two lamps'
@@ -40,7 +46,10 @@ const problems: string[] = []
 const [campaign, other] = [await aCampaign(ctx), await aCampaign(ctx)]
 // What a listing's page said is kept with a home, and is most of what a home weighs.
 const originalProperty = { remarks: 'A light house with a deep porch. '.repeat(45) }
-const homes = leadsOfManyKinds(HOMES, (n) => `artworks/${n}/photo.jpg`).map((home) => ({
+const photoKey = (n: number) => `artworks/${n % PHOTOS}/photo.jpg`
+const [files, photo] = [diskFiles(path.join(folder, 'files')), await homePhoto('12 Maple Street')]
+for (let n = 0; n < PHOTOS; n++) await files.put(photoKey(n), photo, 'image/jpeg')
+const homes = leadsOfManyKinds(HOMES, photoKey).map((home) => ({
   ...home,
   raw_data: { ...home.raw_data, originalProperty },
 }))
@@ -110,11 +119,11 @@ async function pages(): Promise<void> {
   }
   for (const [kind, inputs] of Object.entries(kinds)) {
     const times: number[] = []
-    for (let round = 0; round < Number(values.rounds); round++)
+    for (let round = 0; times.length < SAMPLES; round++)
       for (const input of inputs) {
         const started = performance.now()
         const { leads } = (await call('list-leads', { campaign_id: campaign, ...input }, admin)) as Output<'list-leads'>
-        times.push(performance.now() - started)
+        if (round > 0) times.push(performance.now() - started) // a new connection compiles its queries and reads the catalog
         if (leads.length > 50) problems.push(`${kind}: ${leads.length} homes on a page`)
       }
     report(kind, times, PAGE_P95_MS)
@@ -136,22 +145,32 @@ async function painted(): Promise<void> {
     return `document.querySelector('table')?.getAttribute('aria-rowcount') === '${rows}'`
   }
   const times: number[] = []
-  for (let round = 0; round < 5 * Number(values.rounds); round++) {
-    const wanted = `${300 + 18 * round} maple`
-    const [before, after] = [await shows(wanted.slice(0, -6)), await shows(wanted)]
-    await box.fill(wanted.slice(0, -6))
+  for (let round = 0; round < SAMPLES; round++) {
+    const street = String(300 + 18 * round)
+    const [before, after] = [await shows(street), await shows(`${street} maple`)]
+    await box.fill(street)
     await page.waitForFunction(before)
-    const started = performance.now()
-    await box.fill(wanted)
-    await page.waitForFunction(after)
-    times.push(performance.now() - started)
+    await page.evaluate(fromKeyToPaint(after))
+    await page.keyboard.insertText(' maple')
+    times.push((await page.evaluate('window.painted')) as number)
   }
   await browser.close()
-  report(
-    'a search, from key to paint',
-    times.filter((ms) => ms > 0),
-    PAINTED_MS,
-  )
+  report('a search, from key to paint', times, PAINTED_MS)
+}
+
+/** Measured by the page itself, for a driver takes its time: from the event of the next key to the frame after `isShown`. */
+function fromKeyToPaint(isShown: string): string {
+  return `{
+  window.painted = new Promise((resolve) => {
+    document.addEventListener('input', ({ timeStamp }) => {
+      const look = () => {
+        if (!(${isShown})) return requestAnimationFrame(look)
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)))
+      }
+      look()
+    }, { once: true, capture: true })
+  })
+}`
 }
 
 function report(what: string, times: readonly number[], limitMs: number): void {

@@ -142,7 +142,7 @@ export const leadFunctions = {
   'list-leads': fn({
     access: 'admin',
     summary:
-      'The homes of a campaign that match a filter, fifty to a page, with the counts of its tabs (D3-113 … D3-117).',
+      'The homes of a campaign that match a filter, fifty to a page, with the counts of its tabs and stages (D3-113 … D3-117, D3-130).',
     input: filtered.extend({ page: z.int().min(1).max(100_000).default(1) }),
     output: z.object({
       campaign: LeadCampaign,
@@ -153,6 +153,8 @@ export const leadFunctions = {
       campaign_total: z.int(),
       /** Homes of each tab that match the rest of the filter. */
       tabs: z.object({ all: z.int(), with_email: z.int(), ready_to_send: z.int() }),
+      /** Homes that match the filter at each stage now; the filter’s own stage is ignored (D3-130). */
+      stages: z.record(z.enum(STAGE_NAMES), z.int()),
       /** Homes that something is being done with. */
       processing: z.int(),
     }),
@@ -163,13 +165,6 @@ export const leadFunctions = {
     summary: 'The ids of the first or last fifty homes of a list, to be kept as `within` (D3-116).',
     input: filtered.extend({ range: z.enum(LEAD_RANGES).exclude(['all']) }),
     output: z.object({ ids: z.array(z.uuid()) }),
-  }),
-
-  'lead-summary': fn({
-    access: 'admin',
-    summary: 'How many of the homes that match a filter are at each stage now; the filter’s own stage is ignored.',
-    input: ofCampaign.extend({ filter: LeadFilter }),
-    output: z.object({ total: z.int(), stages: z.record(z.enum(STAGE_NAMES), z.int()) }),
   }),
 
   'get-lead': fn({

@@ -53,7 +53,6 @@ export const AUDITED: { readonly [N in AdminFunction]: Noting } = {
 
   'list-leads': 'reads',
   'lead-range': 'reads',
-  'lead-summary': 'reads',
   'get-lead': 'reads',
   'update-lead': 'itself',
   'delete-leads': 'itself',

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { StageCount } from '#domain/leads/lead-counts.ts'
 import type { LeadFilter, LeadGap, LeadOrder, LeadSelection, LeadSort } from '#domain/leads/lead-filter.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -56,23 +57,6 @@ export const selectedLeads = (
     .limit(limit)
     .execute()
 
-/** How many homes a selection means now. */
-export async function countSelected(db: Db, campaignId: string, selection: LeadSelection): Promise<number> {
-  const { count } = await selectedIn(db, campaignId, selection)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** How many homes a campaign has, and in how many of them something is being done, whatever the filter. */
-export const campaignCounts = (db: Db, campaignId: string) =>
-  leadsOf(db, campaignId)
-    .select([
-      sql<number>`count(*)::int`.as('campaign_total'),
-      sql<number>`(count(*) filter (where processing_status = 'processing'))::int`.as('processing'),
-    ])
-    .executeTakeFirstOrThrow()
-
 /** How many homes a campaign has, and how many of them wait for what; counted by an index alone. */
 export const waitingHomes = (db: Db, campaignId: string) =>
   leadsOf(db, campaignId)
@@ -118,22 +102,16 @@ export async function leadIds(
   return fromEnd ? ids.toReversed() : ids
 }
 
-/** D3-113: how many homes that match the rest of a filter each tab has; counted by an index alone. */
-export const tabCounts = (db: Db, campaignId: string, filter: LeadFilter) =>
+/** The homes that match a filter, whatever its tab and stage, by stage; counted by an index alone, in one reading. */
+export const stageCounts = (db: Db, campaignId: string, filter: LeadFilter): Promise<StageCount[]> =>
   leadsOf(db, campaignId)
-    .where(matches({ ...filter, tab: 'all' }))
+    .where(matches({ ...filter, tab: 'all', stage: null }))
     .select([
-      sql<number>`count(*)::int`.as('all'),
+      'stage',
+      sql<number>`count(*)::int`.as('homes'),
       sql<number>`count(agent_email)::int`.as('with_email'),
-      sql<number>`(count(*) filter (where stage = 'ready_to_send'))::int`.as('ready_to_send'),
+      sql<number>`(count(*) filter (where processing_status = 'processing'))::int`.as('processing'),
     ])
-    .executeTakeFirstOrThrow()
-
-/** The number of filtered homes per stage; stages without any are left out. */
-export const stageCounts = (db: Db, campaignId: string, filter: LeadFilter) =>
-  leadsOf(db, campaignId)
-    .where(matches(filter))
-    .select(['stage', sql<number>`count(*)::int`.as('count')])
     .groupBy('stage')
     .execute()
 

@@ -1,7 +1,7 @@
 import type { FunctionName } from '#contract/index.ts'
 import { queries } from '../layout/queries.ts'
 
-const SHOWING_LEADS: readonly FunctionName[] = ['list-leads', 'lead-summary', 'get-lead', 'list-deleted-leads']
+const SHOWING_LEADS: readonly FunctionName[] = ['list-leads', 'get-lead', 'list-deleted-leads']
 
 /** Reloads everything this window shows of a campaign's homes. */
 export const refreshLeads = async (): Promise<void> => {

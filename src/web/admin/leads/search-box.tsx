@@ -1,7 +1,7 @@
-import { type Ref, useEffect, useEffectEvent, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Long enough that a word is one request, short enough to feel immediate. */
-const WAIT_MS = 100
+/** The shortest time between two requests: the first key searches at once, fast typing does not search for every letter. */
+const WAIT_MS = 150
 
 /** D3-114: searches as you type. */
 export const SearchBox = ({
@@ -24,14 +24,16 @@ export const SearchBox = ({
     // A link, Back or a cleared filter changes the field; a response to earlier typing does not overwrite later typing.
     if (own === -1) setText(search)
   }
+  const askedAt = useRef(-Infinity)
   const ask = (wanted: string) => {
+    askedAt.current = performance.now()
     setRecent([...recent, wanted])
     onSearch(wanted)
   }
-  const askAfterPause = useEffectEvent(ask)
+  const askInTime = useEffectEvent(ask)
   useEffect(() => {
     if (text === search) return
-    const timer = setTimeout(() => askAfterPause(text), WAIT_MS)
+    const timer = setTimeout(() => askInTime(text), Math.max(0, askedAt.current + WAIT_MS - performance.now()))
     return () => clearTimeout(timer)
   }, [text, search])
   return (

@@ -1,4 +1,3 @@
-import type { Output } from '#contract/index.ts'
 import { STAGES, type Stage } from '#domain/leads/funnel.ts'
 import { TAB_LABELS } from '#domain/leads/labels.ts'
 import { isNarrowed, type View } from './view/view.ts'
@@ -13,23 +12,23 @@ const CARDS = [
   'purchased',
 ] as const satisfies readonly Stage[]
 
-/**
- * D3-130: how many homes are listed, and how many are at each stage now; a card filters by its stage. The cards keep
- * their place while they are counted, because what is below must not move under the pointer.
- */
+/** D3-130: how many homes are listed, and how many are at each stage now; a card filters by its stage. */
 export const SummaryCards = ({
-  summary,
+  stages,
   view,
   onStage,
 }: {
-  summary: Output<'lead-summary'> | undefined
+  stages: Readonly<Record<Stage, number>>
   view: View
   onStage: (stage: Stage | null) => void
 }) => (
-  <ul className="mt-3 grid grid-cols-3 gap-2 lg:grid-cols-6" aria-label="Summary">
+  <ul
+    className="mt-3 grid grid-cols-3 gap-2 max-md:-mx-5 max-md:flex max-md:overflow-x-auto max-md:px-5 max-md:pb-1 lg:grid-cols-6"
+    aria-label="Summary"
+  >
     <Card
       label={isNarrowed({ ...view, stage: null }) ? 'Matching Properties' : totalLabel(view)}
-      count={summary?.total}
+      count={Object.values(stages).reduce((sum, count) => sum + count, 0)}
       isOn={view.stage === null}
       onPress={() => onStage(null)}
     />
@@ -37,7 +36,7 @@ export const SummaryCards = ({
       <Card
         key={stage}
         label={STAGES[stage]}
-        count={summary?.stages[stage]}
+        count={stages[stage]}
         isOn={view.stage === stage}
         onPress={() => onStage(view.stage === stage ? null : stage)}
       />
@@ -54,7 +53,7 @@ const Card = ({
   onPress,
 }: {
   label: string
-  count: number | undefined
+  count: number
   isOn: boolean
   onPress: () => void
 }) => (
@@ -63,11 +62,9 @@ const Card = ({
       type="button"
       aria-pressed={isOn}
       onClick={onPress}
-      className="h-full w-full items-baseline gap-2 rounded-control border border-line bg-card px-3 py-2 text-left hover:border-edge aria-pressed:border-action max-sm:px-2.5 lg:flex lg:min-h-11 lg:py-1.5"
+      className="h-full w-full items-baseline gap-2 rounded-control border border-line bg-card px-3 py-2 text-left whitespace-nowrap hover:border-edge aria-pressed:border-action max-md:flex max-md:min-h-11 max-md:items-center md:whitespace-normal lg:flex lg:min-h-11 lg:py-1.5"
     >
-      <span className="block text-xl leading-tight font-semibold tabular-nums">
-        {count === undefined ? '…' : number(count)}
-      </span>
+      <span className="block text-xl leading-tight max-md:text-base font-semibold tabular-nums">{number(count)}</span>
       <span className="block text-sm leading-tight text-soft">{label}</span>
     </button>
   </li>

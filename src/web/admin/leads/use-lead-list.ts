@@ -8,9 +8,7 @@ import type { LeadSelection } from '#contract/lead-selection.ts'
 import { call } from '../../kit/call.ts'
 import { saveFile } from '../layout/save-file.ts'
 
-/**
- * The screen's data: the page of homes and the summary of its filter; reloaded while anything is in progress (D3-260).
- */
+/** The screen's data: a page of homes and the counts of its filter; reloaded while anything is in progress (D3-260). */
 export function useLeadList(campaignId: string, view: View) {
   const locked = useLockedRange(campaignId, view.range)
   const filter = filterOf(view, locked.within)
@@ -21,13 +19,6 @@ export function useLeadList(campaignId: string, view: View) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && state.data.processing > 0 ? POLL_MS : false),
   })
-  const isBusy = (list.data?.processing ?? 0) > 0
-  const summary = useQuery({
-    ...functionQuery('lead-summary', { campaign_id: campaignId, filter: { ...filter, stage: null } }),
-    enabled: locked.isReady,
-    placeholderData: keepPreviousData,
-    refetchInterval: isBusy ? POLL_MS : false,
-  })
 
   const [isRefreshed, setRefreshed] = useState(false)
   useEffect(() => {
@@ -36,14 +27,12 @@ export function useLeadList(campaignId: string, view: View) {
     return () => clearTimeout(timer)
   }, [isRefreshed])
   const refresh = async () => {
-    const [{ isSuccess }] = await Promise.all([list.refetch(), summary.refetch()])
-    setRefreshed(isSuccess)
+    setRefreshed((await list.refetch()).isSuccess)
   }
   return {
     filter,
     list,
-    summary: summary.data,
-    error: locked.error ?? list.error ?? summary.error,
+    error: locked.error ?? list.error,
     retry: () => void (locked.error ? locked.retry() : refresh()),
     renewRange: locked.renew,
     refresh,

@@ -6,7 +6,6 @@ import { exportLeads } from './export-leads.ts'
 import { getBulkRun } from './get-bulk-run.ts'
 import { getLead } from './get-lead.ts'
 import { leadRange } from './lead-range.ts'
-import { leadSummary } from './lead-summary.ts'
 import { listBulkRuns } from './list-bulk-runs.ts'
 import { listLeads } from './list-leads.ts'
 import { retryFailed } from './retry-failed.ts'
@@ -23,7 +22,6 @@ export const leadsFunctions = {
   'retry-failed': retryFailed,
   'list-leads': listLeads,
   'lead-range': leadRange,
-  'lead-summary': leadSummary,
   'get-lead': getLead,
   'update-lead': updateLead,
   'delete-leads': deleteSelected,

@@ -1,6 +1,8 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import { homesIn, listCounts, processingIn } from '#domain/leads/lead-counts.ts'
+import { EVERY_LEAD, isNarrowing } from '#domain/leads/lead-filter.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { campaignCounts, countSelected, leadIds, leadsById, tabCounts } from '#server/db/leads/lead-list.ts'
+import { leadIds, leadsById, stageCounts } from '#server/db/leads/lead-list.ts'
 import { leadPicture } from '../lead-thumbnail.ts'
 import { leadContexts, leadLine } from '../lead-view.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
@@ -15,10 +17,9 @@ export async function listLeads(
 ): Promise<Output<'list-leads'>> {
   const campaign = await requireCampaign(ctx, campaign_id)
   const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-  const [counts, tabs, total, ids] = await Promise.all([
-    campaignCounts(ctx.db, campaign_id),
-    tabCounts(ctx.db, campaign_id, filter),
-    countSelected(ctx.db, campaign_id, { kind: 'matching', filter, except: [] }),
+  const [all, matching, ids] = await Promise.all([
+    stageCounts(ctx.db, campaign_id, EVERY_LEAD),
+    isNarrowing(filter) ? stageCounts(ctx.db, campaign_id, filter) : null,
     leadIds(ctx.db, campaign_id, filter, { sort, direction }, part),
   ])
   const leads = await leadsById(ctx.db, ids)
@@ -36,9 +37,9 @@ export async function listLeads(
       screenshot_thumbnail_url: leadPicture(ctx, caller, campaign.screenshot_thumbnail_url)?.thumbnail_url ?? null,
     },
     leads: leads.map((lead, n) => leadLine(ctx, lead, contexts[n]!, caller)),
-    ...counts,
-    total,
+    campaign_total: homesIn(all),
+    processing: processingIn(all),
     page_size: PAGE_SIZE,
-    tabs,
+    ...listCounts(matching ?? all, filter),
   }
 }

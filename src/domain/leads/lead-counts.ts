@@ -1,0 +1,44 @@
+import { STAGE_NAMES, type Stage } from './funnel.ts'
+import type { LeadFilter, LeadTab } from './lead-filter.ts'
+
+/** How many homes stand at one stage, of those that match a filter whatever its tab and stage. */
+export type StageCount = {
+  readonly stage: Stage
+  readonly homes: number
+  readonly with_email: number
+  readonly processing: number
+}
+
+/** How many of these homes a tab shows. */
+const SHOWN_BY: Readonly<Record<LeadTab, (count: StageCount) => number>> = {
+  all: ({ homes }) => homes,
+  with_email: ({ with_email }) => with_email,
+  ready_to_send: ({ stage, homes }) => (stage === 'ready_to_send' ? homes : 0),
+}
+
+const sum = (counts: readonly StageCount[], of: (count: StageCount) => number): number =>
+  counts.reduce((total, count) => total + of(count), 0)
+
+export const homesIn = (counts: readonly StageCount[]): number => sum(counts, SHOWN_BY.all)
+
+export const processingIn = (counts: readonly StageCount[]): number => sum(counts, ({ processing }) => processing)
+
+/** D3-113: how many homes each tab shows of a stage. D3-130: how many stand at each stage of a tab. `total`: of both. */
+export function listCounts(counts: readonly StageCount[], { tab, stage }: Pick<LeadFilter, 'tab' | 'stage'>) {
+  const ofStage = stage === null ? counts : counts.filter((count) => count.stage === stage)
+  const tabs: Record<LeadTab, number> = {
+    all: sum(ofStage, SHOWN_BY.all),
+    with_email: sum(ofStage, SHOWN_BY.with_email),
+    ready_to_send: sum(ofStage, SHOWN_BY.ready_to_send),
+  }
+  const stages = Object.fromEntries(
+    STAGE_NAMES.map((name) => [
+      name,
+      sum(
+        counts.filter((count) => count.stage === name),
+        SHOWN_BY[tab],
+      ),
+    ]),
+  ) as Record<Stage, number>
+  return { tabs, stages, total: tabs[tab] }
+}
