@@ -7,7 +7,6 @@ import { May } from '../layout/may.tsx'
 import { ACTIVITY, functionQuery } from '../layout/queries.ts'
 import { OutreachRuns } from '../outreach/outreach-runs.tsx'
 import { SendButton } from '../outreach/send-button.tsx'
-import { TrialButton } from '../outreach/trial-button.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { BulkRuns } from './bulk/bulk-runs.tsx'
 import { refreshLeads } from './refresh-leads.ts'
@@ -31,13 +30,6 @@ export const LeadActions = (props: LeadActionProps) =>
       </div>
     </May>
   )
-
-/** D3-118: what is beside Refresh, with or without a selection. */
-export const LeadTools: FC<LeadActionProps> = (props) => (
-  <May needs="sender">
-    <TrialButton {...props} />
-  </May>
-)
 
 /** D3-127: the progress of this campaign's runs, with or without a selection. */
 export const LeadRuns: FC<LeadActionProps> = (props) => (

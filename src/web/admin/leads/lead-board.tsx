@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useRef, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import { LEAD_TEXTS, TAB_LABELS } from '#domain/leads/labels.ts'
@@ -8,25 +7,24 @@ import { CallError } from '../../kit/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { type LeadActionProps, LeadRuns, LeadTools, useRunsKnown } from './lead-actions.tsx'
+import { type LeadActionProps, LeadRuns, useRunsKnown } from './lead-actions.tsx'
 import { LeadList } from './lead-list.tsx'
 import { LeadsHead, NoCampaignHead } from './leads-head.tsx'
 import { OpenLead } from './sheet/open-lead.tsx'
 import { refreshLeads } from './refresh-leads.ts'
-import { saveCsv } from './use-lead-list.ts'
 import { NOBODY, picked, pickedCount, type PickEvent, selectionOf } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { UndoToast } from '../../ui/undo-toast.tsx'
+import { useHeadActions } from './use-head-actions.ts'
+import { DeletedToast, Problems } from './board-notices.tsx'
 import { useDeletion } from './use-deletion.ts'
-import { useKeys, useKeysOn } from './use-keys.ts'
-import { useLeadList } from './use-lead-list.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { saveCsv, useLeadList } from './use-lead-list.ts'
 import { forgetRanges } from './use-locked-range.ts'
 import { useView } from './view/use-view.ts'
 import type { View } from './view/view.ts'
-import { number } from '../../kit/format.ts'
 
 type List = Output<'list-leads'>
 
@@ -75,6 +73,8 @@ const Loaded = ({
   const deletion = useDeletion(campaignId, onDone)
   const csv = useMutation({ mutationFn: (wanted: LeadSelection) => saveCsv(campaignId, wanted) })
   const actions: LeadActionProps = { campaign, selection, selectedCount, onDone }
+  const refresh = () => void leads.refresh()
+  const { trial, more } = useHeadActions(campaign.id, selectedCount > 0 ? selection : null, refresh)
   const keys = useBoardKeys(searchBox, {
     onPick: (id, isRange) => pick({ type: isRange ? 'reach' : 'toggle', id, page }),
     onEdit: (id) => turn({ lead: id }),
@@ -83,7 +83,6 @@ const Loaded = ({
     if (change.range === 'all') forgetRanges(campaignId)
     show(change, how)
   }
-  const problem = deletion.remove.error ?? deletion.restore.error ?? csv.error
 
   return (
     <>
@@ -91,22 +90,22 @@ const Loaded = ({
         campaign={campaign}
         count={campaign_total}
         isRefreshed={leads.isRefreshed}
-        onRefresh={() => void leads.refresh()}
-      >
-        <LeadTools {...actions} />
-      </LeadsHead>
-      <SummaryCards summary={leads.summary} view={view} onStage={(stage) => show({ stage })} />
+        onRefresh={refresh}
+        trial={trial}
+      />
+      <SummaryCards stages={data.stages} view={view} onStage={(stage) => show({ stage })} />
       <Tabs label="Properties" names={TAB_LABELS} shown={view.tab} counts={tabs} onShow={(tab) => show({ tab })} />
       <Toolbar
         view={view}
-        subtype={campaign.campaign_subtype}
+        list={data}
+        more={more}
         show={showRange}
         searchBox={searchBox}
         onRenew={leads.renewRange}
         onExport={() => csv.mutate({ kind: 'matching', filter: leads.filter, except: [] })}
         onKeys={() => keys.setHelping(true)}
       />
-      <Problems leads={leads} problem={problem} />
+      <Problems leads={leads} problem={deletion.remove.error ?? deletion.restore.error ?? csv.error} />
       <LeadRuns {...actions} />
       <LeadList
         list={data}
@@ -125,53 +124,12 @@ const Loaded = ({
         onExport={() => csv.mutate(selection)}
         onDelete={() => deletion.remove.mutate(selection)}
       />
-      <Deleted deletion={deletion} />
+      <DeletedToast deletion={deletion} />
       {view.lead === null ? null : (
         <OpenLead id={view.lead} list={data} page={view.page} view={view} filter={leads.filter} turn={turn} />
       )}
       <KeysDialog open={keys.isHelping} onClose={() => keys.setHelping(false)} />
     </>
-  )
-}
-
-/** U-25: the shortcuts of the list, and whether their help is open. */
-function useBoardKeys(
-  searchBox: RefObject<HTMLInputElement | null>,
-  actions: Pick<Parameters<typeof useKeys>[2], 'onPick' | 'onEdit'>,
-) {
-  const [isHelping, setHelping] = useState(false)
-  const navigate = useNavigate()
-  useKeys(useKeysOn().isOn, searchBox, {
-    ...actions,
-    onCampaigns: () => void navigate('/admin/campaigns'),
-    onHelp: () => setHelping(true),
-  })
-  return { isHelping, setHelping }
-}
-
-/** What could not be loaded, and what failed. */
-const Problems = ({ leads, problem }: { leads: ReturnType<typeof useLeadList>; problem: Error | null }) => (
-  <>
-    {leads.error ? (
-      <Notice tone="error" className="mt-4" actions={<Button onClick={leads.retry}>Try again</Button>}>
-        {`${LEAD_TEXTS.leadsFailed} ${leads.error.message}`}
-      </Notice>
-    ) : null}
-    {problem ? (
-      <Notice tone="error" className="mt-4">
-        {problem.message}
-      </Notice>
-    ) : null}
-  </>
-)
-
-const Deleted = ({ deletion }: { deletion: ReturnType<typeof useDeletion> }) => {
-  const { last } = deletion
-  if (!last) return null
-  return (
-    <UndoToast key={last.id} onUndo={() => deletion.restore.mutate(last.id)} onGone={deletion.letGo}>
-      {last.count === 1 ? 'Property deleted' : `${number(last.count)} properties deleted`}
-    </UndoToast>
   )
 }
 

@@ -1,29 +1,30 @@
 import { RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LeadCampaign } from '#contract/leads.ts'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { TrialButton } from '../outreach/trial-button.tsx'
+import type { useTrial } from '../outreach/use-trial.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { number } from '../../kit/format.ts'
 
 const CAMPAIGNS = { to: '/admin/campaigns', label: 'Back to Campaigns' }
 
-/** D3-112: the way back, the campaign, its number of homes, and Refresh. */
+/** D3-112, D3-118: the way back, the campaign, its number of homes, Refresh and a test email (on a phone in the list's menu). */
 export const LeadsHead = ({
   campaign,
   count,
   isRefreshed,
   onRefresh,
-  children,
+  trial,
 }: {
   campaign: LeadCampaign
   count: number
   isRefreshed: boolean
   onRefresh: () => void
-  /** What other parts of the tool put beside Refresh (D3-118). */
-  children: ReactNode
+  /** Null for those who may send nothing. */
+  trial: ReturnType<typeof useTrial> | null
 }) => (
   <PageHead
     title={campaign.name}
@@ -46,15 +47,15 @@ export const LeadsHead = ({
       </p>
     }
   >
-    <span className="relative flex flex-wrap items-center gap-3">
-      <Link to={`/admin/campaigns/${campaign.id}`} className={buttonClass('outline')}>
+    <span className="relative flex flex-wrap items-center gap-3 empty:hidden">
+      <Link to={`/admin/campaigns/${campaign.id}`} className={buttonClass('outline', 'max-md:hidden')}>
         Campaign
       </Link>
-      <Button look="outline" onClick={onRefresh}>
+      <Button look="outline" className="max-md:hidden" onClick={onRefresh}>
         <RotateCw aria-hidden="true" className="size-4.5" />
         Refresh
       </Button>
-      {children}
+      {trial ? <TrialButton trial={trial} /> : null}
       <span role="status" className="text-success empty:hidden md:order-first">
         {isRefreshed ? LEAD_TEXTS.refreshed : ''}
       </span>

@@ -1,124 +1,88 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, Download, Keyboard, Link2, RotateCw } from 'lucide-react'
-import type { Ref } from 'react'
-import type { LeadCampaign } from '#contract/leads.ts'
-import { STAGE_NAMES, STAGES } from '#domain/leads/funnel.ts'
-import { LEAD_GAPS, LEAD_RANGES, LEAD_SORTS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
-import { ANY_STATUS, GAP_LABELS, RANGE_LABELS, SORT_LABELS, STATUS_LABELS } from '#domain/leads/labels.ts'
+import { Bookmark, Columns3, Download, Keyboard, Link2, SlidersHorizontal } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import type { Output } from '#contract/index.ts'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { May } from '../layout/may.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { useMay } from '../layout/use-may.ts'
 import { FilterChips } from './view/filter-chips.tsx'
+import { FilterFields, FilterSheet } from './view/filter-fields.tsx'
 import { LayoutDialog } from './view/layout-dialog.tsx'
 import { SavedViews } from './view/saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useCopy } from './sheet/use-copy.ts'
-import type { View } from './view/view.ts'
-import { Select } from '../../ui/select.tsx'
+import { chipsOf, type View } from './view/view.ts'
 
 type Props = {
   readonly view: View
-  readonly subtype: LeadCampaign['campaign_subtype']
+  readonly list: Pick<Output<'list-leads'>, 'campaign' | 'total'>
   readonly show: (change: Partial<View>, how?: { replace?: boolean }) => void
   readonly searchBox: Ref<HTMLInputElement>
   /** Locks the range again. */
   readonly onRenew: () => void
   readonly onExport: () => void
   readonly onKeys: () => void
+  /** What a phone's menu offers besides, because there is no room for it at the top. */
+  readonly more: readonly MenuItem[]
 }
 
-/** D3-114 … D3-118: which homes are listed, and in which order. */
-export const Toolbar = ({ view, subtype, show, searchBox, onRenew, onExport, onKeys }: Props) => {
-  const isUp = view.direction === 'asc'
+/** D3-114 … D3-118: which homes are listed, and in which order. On a phone one line: the search, the filters and a menu. */
+export const Toolbar = ({ view, list, show, searchBox, onRenew, onExport, onKeys, more }: Props) => {
+  const [opened, setOpened] = useState<'filters' | 'views' | 'layout' | null>(null)
+  const { copied, copy } = useCopy()
+  const mayExport = useMay('sender')
+  const filters = { view, show, onRenew }
+  const of = (name: typeof opened) => ({ open: opened === name, onClose: () => setOpened(null) })
+  const tools = [
+    { name: 'Saved views', icon: Bookmark, onPress: () => setOpened('views') },
+    { name: 'Columns and density', icon: Columns3, onPress: () => setOpened('layout') },
+    // U-20: for somebody else.
+    { name: 'Copy link to this view', icon: Link2, onPress: () => void copy(window.location.href) },
+    ...(mayExport ? [{ name: 'Export this list as CSV', icon: Download, onPress: onExport }] : []),
+  ]
   return (
     <>
-      <div className="mt-3 flex flex-wrap items-center gap-2">
+      <div className="mt-3 flex items-center gap-2 max-md:-mr-3 md:flex-wrap">
         <SearchBox ref={searchBox} search={view.search} onSearch={(search) => show({ search }, { replace: true })} />
-        <Select
-          aria-label="Status"
-          choices={[[null, ANY_STATUS], ...PROCESSING_STATUSES.map((name) => [name, STATUS_LABELS[name]] as const)]}
-          value={view.status}
-          onChange={(status) => show({ status })}
-          className={NARROW}
-        />
-        <Select
-          aria-label="Tracking status"
-          choices={[[null, 'Any tracking status'], ...STAGE_NAMES.map((name) => [name, STAGES[name]] as const)]}
-          value={view.stage}
-          onChange={(stage) => show({ stage })}
-          className={NARROW}
-        />
-        <Select
-          aria-label="What is missing"
-          choices={[[null, 'Any home'], ...LEAD_GAPS.map((name) => [name, GAP_LABELS[name]] as const)]}
-          value={view.missing}
-          onChange={(missing) => show({ missing })}
-          className={NARROW}
-        />
-        <span className="inline-flex items-center max-md:basis-[48%] max-md:grow">
-          <Select
-            aria-label="Range"
-            choices={LEAD_RANGES.map((name) => [name, RANGE_LABELS[name]] as const)}
-            value={view.range}
-            onChange={(range) => show({ range })}
-            className={NARROW}
-          />
-          {view.range === 'all' ? null : (
-            <IconButton label="Refresh the locked list" onClick={onRenew}>
-              <RotateCw aria-hidden="true" className="size-4.5" />
-            </IconButton>
-          )}
+        <FiltersButton count={chipsOf({ ...view, search: '' }).length} onPress={() => setOpened('filters')} />
+        <span className="contents max-md:hidden">
+          <FilterFields {...filters} />
         </span>
-        <span className="inline-flex items-center max-md:basis-[48%] max-md:grow">
-          <Select
-            aria-label="Sort by"
-            choices={LEAD_SORTS.map((name) => [name, SORT_LABELS[name]] as const)}
-            value={view.sort}
-            onChange={(sort) => show({ sort })}
-            className={NARROW}
-          />
-          <IconButton
-            label={isUp ? 'Ascending; switch to descending' : 'Descending; switch to ascending'}
-            onClick={() => show({ direction: isUp ? 'desc' : 'asc' })}
-          >
-            {isUp ? (
-              <ArrowUpNarrowWide aria-hidden="true" className="size-5" />
-            ) : (
-              <ArrowDownWideNarrow aria-hidden="true" className="size-5" />
-            )}
-          </IconButton>
-        </span>
-        <span className="inline-flex items-center">
-          <SavedViews view={view} show={show} />
-          <LayoutDialog subtype={subtype} />
-          <CopyView />
-          <May needs="sender">
-            <IconButton label="Export this list as CSV" onClick={onExport}>
-              <Download aria-hidden="true" className="size-5" />
+        <span className="inline-flex items-center max-md:hidden">
+          {tools.map(({ name, icon: Icon, onPress }) => (
+            <IconButton key={name} label={name} onClick={onPress}>
+              <Icon aria-hidden="true" className="size-5" />
             </IconButton>
-          </May>
-          <IconButton label="Keyboard shortcuts" onClick={onKeys} className="max-md:hidden">
+          ))}
+          <IconButton label="Keyboard shortcuts" onClick={onKeys}>
             <Keyboard aria-hidden="true" className="size-5" />
           </IconButton>
         </span>
+        <Menu label="More" items={[...more, ...tools]} className="md:hidden" />
       </div>
-      <FilterChips view={view} show={show} />
+      <p role="status" className="text-sm empty:hidden">
+        {copied === null ? '' : copied === 'yes' ? 'Link copied' : 'This browser cannot copy the link'}
+      </p>
+      <div className="max-md:hidden">
+        <FilterChips view={view} show={show} />
+      </div>
+      <FilterSheet {...filters} total={list.total} {...of('filters')} />
+      <SavedViews view={view} show={show} {...of('views')} />
+      <LayoutDialog subtype={list.campaign.campaign_subtype} {...of('layout')} />
     </>
   )
 }
 
-const NARROW = 'min-h-11! min-w-0 grow pl-2.5! pr-8! md:max-w-38 max-md:basis-[48%] max-md:pl-1.5!'
-
-/** U-20: a link to the current view, to send to someone. */
-const CopyView = () => {
-  const { copied, copy } = useCopy()
-  const said = copied === null ? '' : copied === 'yes' ? 'Link copied' : 'This browser cannot copy the link'
-  return (
-    <>
-      <IconButton label="Copy link to this view" onClick={() => void copy(window.location.href)}>
-        <Link2 aria-hidden="true" className="size-5" />
-      </IconButton>
-      <span role="status" className="text-sm empty:hidden">
-        {said}
+/** On a phone only; says how many filters are on. */
+const FiltersButton = ({ count, onPress }: { count: number; onPress: () => void }) => (
+  <Button look="outline" className="min-h-11! shrink-0 px-3! md:hidden" onClick={onPress}>
+    <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+    Filters
+    {count === 0 ? null : (
+      <span className="rounded-full bg-action px-2 text-sm text-white tabular-nums">
+        {count}
+        <span className="sr-only"> on</span>
       </span>
-    </>
-  )
-}
+    )}
+  </Button>
+)

@@ -1,52 +1,51 @@
-import { Columns3 } from 'lucide-react'
-import { useState } from 'react'
 import type { CampaignSubtype } from '#domain/campaigns/campaign.ts'
 import { columnLabels } from '#domain/leads/labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { choicesOf, SelectField } from '../../../ui/select.tsx'
 import { DENSITIES, LEAD_COLUMNS, type ListLayout, listLayout, useListLayout, withColumn } from './list-layout.ts'
 
 /** The columns and density of home lists, chosen for this browser. */
-export const LayoutDialog = ({ subtype }: { subtype: CampaignSubtype | null }) => {
-  const [isOpen, setOpen] = useState(false)
+export const LayoutDialog = ({
+  subtype,
+  open,
+  onClose,
+}: {
+  subtype: CampaignSubtype | null
+  open: boolean
+  onClose: () => void
+}) => {
   const layout = useListLayout()
   const keep = (next: ListLayout) => listLayout.write(JSON.stringify(next))
   const labels = columnLabels(subtype)
   return (
-    <>
-      <IconButton label="Columns and density" onClick={() => setOpen(true)}>
-        <Columns3 aria-hidden="true" className="size-5" />
-      </IconButton>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Columns and density" className="sm:max-w-md!">
-        <SelectField
-          label="Density"
-          choices={choicesOf(DENSITIES)}
-          value={layout.density}
-          onChange={(density) => keep({ ...layout, density })}
-        />
-        <fieldset className="mt-4">
-          <legend className="font-medium">Columns</legend>
-          <div className="mt-1 grid grid-cols-2 gap-x-4">
-            {LEAD_COLUMNS.map((name) => (
-              <CheckBox
-                key={name}
-                name={name}
-                isChecked={!layout.hidden.includes(name)}
-                onChange={(isShown) => keep(withColumn(layout, name, isShown))}
-              >
-                {labels[name]}
-              </CheckBox>
-            ))}
-          </div>
-        </fieldset>
-        <p className="mt-3 text-sm text-soft">Kept in this browser, for every campaign and saved view.</p>
-        <Button look="outline" className="mt-3" onClick={listLayout.forget}>
-          Reset
-        </Button>
-      </Dialog>
-    </>
+    <Dialog open={open} onClose={onClose} title="Columns and density" className="sm:max-w-md!">
+      <SelectField
+        label="Density"
+        choices={choicesOf(DENSITIES)}
+        value={layout.density}
+        onChange={(density) => keep({ ...layout, density })}
+      />
+      <fieldset className="mt-4">
+        <legend className="font-medium">Columns</legend>
+        <div className="mt-1 grid grid-cols-2 gap-x-4">
+          {LEAD_COLUMNS.map((name) => (
+            <CheckBox
+              key={name}
+              name={name}
+              isChecked={!layout.hidden.includes(name)}
+              onChange={(isShown) => keep(withColumn(layout, name, isShown))}
+            >
+              {labels[name]}
+            </CheckBox>
+          ))}
+        </div>
+      </fieldset>
+      <p className="mt-3 text-sm text-soft">Kept in this browser, for every campaign and saved view.</p>
+      <Button look="outline" className="mt-3" onClick={listLayout.forget}>
+        Reset
+      </Button>
+    </Dialog>
   )
 }

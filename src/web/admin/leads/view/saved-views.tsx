@@ -1,10 +1,8 @@
-import { Bookmark } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useStored } from '#web/kit/browser-storage.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { closeAndGo } from '../../../ui/use-back-closes.ts'
 import { MOST_VIEWS, readViews, SavedView, savedQueryOf, savedViews, withView } from './view-list.ts'
 import { type View, viewOf } from './view.ts'
@@ -13,22 +11,12 @@ type Props = {
   /** The one on the screen. */
   readonly view: View
   readonly show: (change: Partial<View>) => void
+  readonly open: boolean
+  readonly onClose: () => void
 }
 
 /** Filters, sort and tab saved under a name, in this browser and for every campaign. */
-export const SavedViews = (props: Props) => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <IconButton label="Saved views" onClick={() => setOpen(true)}>
-        <Bookmark aria-hidden="true" className="size-5" />
-      </IconButton>
-      <ViewsDialog {...props} open={isOpen} onClose={() => setOpen(false)} />
-    </>
-  )
-}
-
-const ViewsDialog = ({ view, show, open, onClose }: Props & { open: boolean; onClose: () => void }) => {
+export const SavedViews = ({ view, show, open, onClose }: Props) => {
   const views = readViews(useStored(savedViews))
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,0 +1,34 @@
+import { number } from '../../kit/format.ts'
+import { LEAD_TEXTS } from '#domain/leads/labels.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { UndoToast } from '../../ui/undo-toast.tsx'
+import type { useDeletion } from './use-deletion.ts'
+import type { useLeadList } from './use-lead-list.ts'
+
+/** What could not be loaded, and what could not be done. */
+export const Problems = ({ leads, problem }: { leads: ReturnType<typeof useLeadList>; problem: Error | null }) => (
+  <>
+    {leads.error ? (
+      <Notice tone="error" className="mt-4" actions={<Button onClick={leads.retry}>Try again</Button>}>
+        {`${LEAD_TEXTS.leadsFailed} ${leads.error.message}`}
+      </Notice>
+    ) : null}
+    {problem ? (
+      <Notice tone="error" className="mt-4">
+        {problem.message}
+      </Notice>
+    ) : null}
+  </>
+)
+
+/** U-24: what was just deleted, for as long as it can be undone here. */
+export const DeletedToast = ({ deletion }: { deletion: ReturnType<typeof useDeletion> }) => {
+  const { last } = deletion
+  if (!last) return null
+  return (
+    <UndoToast key={last.id} onUndo={() => deletion.restore.mutate(last.id)} onGone={deletion.letGo}>
+      {last.count === 1 ? 'Property deleted' : `${number(last.count)} properties deleted`}
+    </UndoToast>
+  )
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useKeys, useKeysOn } from './use-keys.ts'
+
+/** U-25: the shortcuts of the list, and whether their help is shown. */
+export function useBoardKeys(
+  searchBox: RefObject<HTMLInputElement | null>,
+  actions: Pick<Parameters<typeof useKeys>[2], 'onPick' | 'onEdit'>,
+) {
+  const [isHelping, setHelping] = useState(false)
+  const navigate = useNavigate()
+  useKeys(useKeysOn().isOn, searchBox, {
+    ...actions,
+    onCampaigns: () => void navigate('/admin/campaigns'),
+    onHelp: () => setHelping(true),
+  })
+  return { isHelping, setHelping }
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router'
+import type { LeadSelection } from '#contract/lead-selection.ts'
+import type { MenuItem } from '../../ui/menu.tsx'
+import { useMay } from '../layout/use-may.ts'
+import { useTrial } from '../outreach/use-trial.ts'
+
+/**
+ * D3-118: what can be done at the top of a campaign's homes, and the same as a menu for a phone, where there is no room
+ * for buttons. `trial` is null for those who may send nothing.
+ */
+export function useHeadActions(campaignId: string, selection: LeadSelection | null, onRefresh: () => void) {
+  const mayTry = useMay('sender')
+  const trial = useTrial(campaignId, selection)
+  const navigate = useNavigate()
+  const more: readonly MenuItem[] = [
+    { name: 'Campaign', onPress: () => void navigate(`/admin/campaigns/${campaignId}`) },
+    { name: 'Refresh', onPress: onRefresh },
+    ...(mayTry ? [{ name: 'Send Test Email', onPress: trial.send }] : []),
+  ]
+  return { trial: mayTry ? trial : null, more }
+}

@@ -1,0 +1,109 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, RotateCw } from 'lucide-react'
+import { STAGE_NAMES, STAGES } from '#domain/leads/funnel.ts'
+import { LEAD_GAPS, LEAD_RANGES, LEAD_SORTS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
+import { ANY_STATUS, GAP_LABELS, RANGE_LABELS, SORT_LABELS, STATUS_LABELS } from '#domain/leads/labels.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { number } from '../../../kit/format.ts'
+import { FilterChips } from './filter-chips.tsx'
+import type { View } from './view.ts'
+
+type Props = {
+  readonly view: View
+  readonly show: (change: Partial<View>) => void
+  /** Locks the range again. */
+  readonly onRenew: () => void
+}
+
+/** D3-114 … D3-117: what is listed and in which order, a field each: in a line, or one below the other in a sheet. */
+export const FilterFields = ({ view, show, onRenew }: Props) => {
+  const isUp = view.direction === 'asc'
+  return (
+    <>
+      <Select
+        aria-label="Status"
+        choices={[[null, ANY_STATUS], ...PROCESSING_STATUSES.map((name) => [name, STATUS_LABELS[name]] as const)]}
+        value={view.status}
+        onChange={(status) => show({ status })}
+        className={FIELD}
+      />
+      <Select
+        aria-label="Tracking status"
+        choices={[[null, 'Any tracking status'], ...STAGE_NAMES.map((name) => [name, STAGES[name]] as const)]}
+        value={view.stage}
+        onChange={(stage) => show({ stage })}
+        className={FIELD}
+      />
+      <Select
+        aria-label="What is missing"
+        choices={[[null, 'Any home'], ...LEAD_GAPS.map((name) => [name, GAP_LABELS[name]] as const)]}
+        value={view.missing}
+        onChange={(missing) => show({ missing })}
+        className={FIELD}
+      />
+      <span className="inline-flex items-center">
+        <Select
+          aria-label="Range"
+          choices={LEAD_RANGES.map((name) => [name, RANGE_LABELS[name]] as const)}
+          value={view.range}
+          onChange={(range) => show({ range })}
+          className={FIELD}
+        />
+        {view.range === 'all' ? null : (
+          <IconButton label="Refresh the locked list" onClick={onRenew}>
+            <RotateCw aria-hidden="true" className="size-4.5" />
+          </IconButton>
+        )}
+      </span>
+      <span className="inline-flex items-center">
+        <Select
+          aria-label="Sort by"
+          choices={LEAD_SORTS.map((name) => [name, SORT_LABELS[name]] as const)}
+          value={view.sort}
+          onChange={(sort) => show({ sort })}
+          className={FIELD}
+        />
+        <IconButton
+          label={isUp ? 'Ascending; switch to descending' : 'Descending; switch to ascending'}
+          onClick={() => show({ direction: isUp ? 'desc' : 'asc' })}
+        >
+          {isUp ? (
+            <ArrowUpNarrowWide aria-hidden="true" className="size-5" />
+          ) : (
+            <ArrowDownWideNarrow aria-hidden="true" className="size-5" />
+          )}
+        </IconButton>
+      </span>
+    </>
+  )
+}
+
+const FIELD = 'min-h-11! min-w-0 grow pl-2.5! pr-8! md:max-w-38'
+
+/** The same on a phone: a sheet with what is chosen as chips, which closes on the homes that are left. */
+export const FilterSheet = ({
+  total,
+  open,
+  onClose,
+  ...props
+}: Props & { readonly total: number; readonly open: boolean; readonly onClose: () => void }) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title="Filters"
+    footer={
+      <div className="border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Button className="w-full" onClick={onClose}>
+          Show {number(total)} {total === 1 ? 'home' : 'homes'}
+        </Button>
+      </div>
+    }
+  >
+    <div className="flex flex-col gap-3">
+      <FilterFields {...props} />
+    </div>
+    <FilterChips view={props.view} show={props.show} />
+  </Dialog>
+)

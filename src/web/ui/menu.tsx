@@ -1,0 +1,43 @@
+import { EllipsisVertical } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+import { closeAndGo } from './use-back-closes.ts'
+
+export type MenuItem = { readonly name: string; readonly onPress: () => void }
+
+/** For phones: a button with three dots, which opens a sheet of what else can be done. */
+export const Menu = ({
+  label,
+  items,
+  className,
+}: {
+  label: string
+  items: readonly MenuItem[]
+  className?: string
+}) => {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <IconButton label={label} className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <EllipsisVertical aria-hidden="true" className="size-5" />
+      </IconButton>
+      <Dialog open={isOpen} onClose={close} title={label}>
+        <ul className="-my-2 divide-y divide-line">
+          {items.map(({ name, onPress }) => (
+            <li key={name}>
+              <button
+                type="button"
+                onClick={() => closeAndGo(close, onPress)}
+                className="flex min-h-12 w-full items-center text-left font-medium"
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}
