@@ -127,6 +127,11 @@ const Environment = z.object({
     .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/i)
     .optional(),
   MAIL_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  MAIL_OPEN_PIXEL: flag.default(true),
+  DNS_SERVER: z
+    .string()
+    .regex(/^[\d.]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i)
+    .optional(),
   OUTREACH_TEST_EMAIL: z.email().optional(),
   OUTREACH_PER_MINUTE: z.coerce.number().int().positive().default(20),
   OUTREACH_PER_HOUR: z.coerce.number().int().positive().default(300),

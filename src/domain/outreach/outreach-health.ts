@@ -26,17 +26,6 @@ export function healthVerdict(
 const GOOD: Verdict = { level: 'good', reason: null }
 const share = (part: number, of: number) => `${((100 * part) / of).toFixed(1)}%`
 
-/** Programs that open emails and follow links before anybody reads them: scanners, previews, crawlers. */
-const MACHINES =
-  /bot\b|crawl|spider|preview|scan|barracuda|mimecast|proofpoint|safelinks|symantec|trend ?micro|python|curl|wget|java\/|go-http|headless|monitor/i
-
-/** Sooner than this after the email went out nobody has read it. */
-const TOO_SOON_MS = 10_000
-
-/** Feature 40: whether an opening or a click is a machine's; `sentAt` null when that is not known. */
-export const isMachine = (userAgent: string | null, sentAt: Date | null, at: Date): boolean =>
-  (userAgent !== null && MACHINES.test(userAgent)) || (sentAt !== null && at.getTime() - sentAt.getTime() < TOO_SOON_MS)
-
 /** What mail programs put before the subject of an answer that nobody wrote. */
 const SUBJECTS =
   /^\s*(?:re:\s*)?(?:auto(?:mated|matic)?[\s-]*(?:reply|response|answer)|out[\s-]of[\s-](?:the[\s-])?office|ooo\b|away from (?:my|the) (?:desk|office)|on (?:vacation|leave|pto)\b|i am (?:currently )?(?:out|away)|undeliverable|delivery (?:status|has failed)|mail delivery|returned mail|failure notice)/i

@@ -82,6 +82,8 @@ export const EMAILS = {
     unsubscribeUrl: link,
     /** Where a home is removed from the shop (feature 54). */
     removeHomeUrl: link,
+    /** Loaded when the email is opened (feature 40); null: openings are not counted. */
+    pixelUrl: link.nullable(),
   }),
   /** Somebody asked for the removal of a home; the link confirms it. `hours`: until it is removed. */
   'home-removal-requested': z.object({ home: z.string(), url: link, hours: z.int().positive() }),

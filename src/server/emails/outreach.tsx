@@ -1,3 +1,4 @@
+import { Img } from '@react-email/components'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
 import { OutreachFoot } from './outreach-foot.tsx'
@@ -18,5 +19,6 @@ export const Outreach: EmailBody<'outreach'> = ({ sender, data }) => (
       <Paragraph key={n}>{paragraph}</Paragraph>
     ))}
     <Action href={data.url}>{data.action}</Action>
+    {data.pixelUrl === null ? null : <Img src={data.pixelUrl} alt="" width="1" height="1" />}
   </EmailPage>
 )

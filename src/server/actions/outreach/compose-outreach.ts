@@ -1,3 +1,4 @@
+import { OPENED_PATH } from '#domain/outreach/email-opening.ts'
 import { outreachFirstName } from '#domain/outreach/outreach.ts'
 import { filledTexts, type OutreachTexts, paragraphsOf } from '#domain/outreach/outreach-texts.ts'
 import type { Context } from '#server/context.ts'
@@ -5,7 +6,7 @@ import type { OutreachSend } from '#server/db/outreach/outreach-sends.ts'
 import type { EmailData, RenderedEmail } from '#server/emails/catalog.ts'
 import type { OutgoingEmail } from '#server/ports.ts'
 import { replyAddress } from '#server/security/reply-address.ts'
-import { unsubscribeKey } from '#server/security/unsubscribe-link.ts'
+import { sendKey } from '#server/security/send-link.ts'
 
 type Composing = Pick<Context, 'config' | 'signingSecret' | 'renderEmail'>
 type Whole = Pick<OutreachSend, 'id'> & {
@@ -17,14 +18,19 @@ type Whole = Pick<OutreachSend, 'id'> & {
 
 /** Where the agent of this email says that they want no more (S-25). */
 const unsubscribeUrl = (id: string, origin: string, secret: string): string =>
-  `${origin}/unsubscribe/${unsubscribeKey(id, secret)}`
+  `${origin}/unsubscribe/${sendKey('unsubscribe', id, secret)}`
 
-/** Subject and body of an email of the ledger, in these words. */
+/** Feature 40: the picture of one pixel that is loaded when the email is opened; null where openings are not counted. */
+const pixelUrl = ({ config, signingSecret }: Composing, id: string, origin: string): string | null =>
+  config.MAIL_OPEN_PIXEL ? `${origin}${OPENED_PATH}/${sendKey('opened', id, signingSecret)}` : null
+
+/** Subject and body of an email of the ledger, in these words; `pixel`: the address of its picture of one pixel. */
 export async function writeOutreach(
   ctx: Composing,
   send: Whole,
   texts: OutreachTexts,
   origin: string,
+  pixel: string | null = null,
 ): Promise<RenderedEmail> {
   const { config } = ctx
   const sender = { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, postalAddress: config.POSTAL_ADDRESS }
@@ -43,6 +49,7 @@ export async function writeOutreach(
     url: send.link,
     unsubscribeUrl: unsubscribeUrl(send.id, origin, ctx.signingSecret),
     removeHomeUrl: `${origin}/remove-my-home`,
+    pixelUrl: pixel,
   }
   return await ctx.renderEmail(sender, 'outreach', data)
 }
@@ -63,8 +70,9 @@ export async function composeOutreach(
   const { agent_name, street, picture_url, link, to_email } = send
   if (agent_name === null || street === null || link === null || to_email === null)
     throw new Error(`The email ${send.id} waits to be sent and is not whole`)
+  const whole = { ...send, agent_name, street, picture_url, link }
   return {
-    ...(await writeOutreach(ctx, { ...send, agent_name, street, picture_url, link }, texts, origin)),
+    ...(await writeOutreach(ctx, whole, texts, origin, pixelUrl(ctx, send.id, origin))),
     to: to_email,
     from: null,
     replyTo: replyAddressesOf(ctx, send.id),

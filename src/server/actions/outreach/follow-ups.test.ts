@@ -8,7 +8,7 @@ import { ALL, aCampaignToMail, workOn } from '../../../../tests/support/outreach
 import { signedInAdmin } from '../../../../tests/support/admin.ts'
 import type { OutgoingEmail } from '#server/ports.ts'
 import { runById } from '#server/db/outreach/outreach-runs.ts'
-import { unsubscribeKey } from '#server/security/unsubscribe-link.ts'
+import { sendKey } from '#server/security/send-link.ts'
 import { saveOutreachTexts } from './functions/outreach-texts.ts'
 import { startOutreach } from './functions/start-outreach.ts'
 import { STOPPED } from './follow-up.ts'
@@ -108,7 +108,7 @@ test("35 a reply, an order and an opt-out end that home's follow-ups, and no oth
     .where('to_email', '=', 'dana2@agents.example')
     .where('step', '=', 0)
     .executeTakeFirstOrThrow()
-  await unsubscribe(ctx, { key: unsubscribeKey(third.id, ctx.signingSecret) })
+  await unsubscribe(ctx, { key: sendKey('unsubscribe', third.id, ctx.signingSecret) })
   expect(await ledger()).toContain('1 skipped: Unsubscribed') // at once, in the ledger too
   await work(2.1)
   await work()

@@ -1,5 +1,6 @@
 // What other subjects may use of this one.
 export { handleMailWebhook } from './handle-mail-webhook.ts'
 export { noteClick } from './note-click.ts'
+export { noteOpening } from './note-opening.ts'
 export { trialRecipient } from './trial-recipient.ts'
 export { unsubscribe } from './unsubscribe.ts'

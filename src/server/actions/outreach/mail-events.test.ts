@@ -10,6 +10,8 @@ import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
 import { SANDBOX_WEBHOOK_SECRET } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Mail } from '#server/ports.ts'
+import { OPENED_PATH } from '#domain/outreach/email-opening.ts'
+import { sendKey } from '#server/security/send-link.ts'
 import { runById } from '#server/db/outreach/outreach-runs.ts'
 import { suppressionOf } from '#server/db/outreach/suppressions.ts'
 import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
@@ -31,10 +33,10 @@ afterAll(() => sandbox.close())
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
 
 /** The shop with its real mail client, and the sandbox's mail server telling it what happened to emails. */
-async function shop(mailOf = (mail: Mail): Mail => mail) {
+async function shop(mailOf = (mail: Mail): Mail => mail, settings: Record<string, string> = {}) {
   const url = `smtp://sandbox:sandbox-key@localhost:${sandbox.smtpPort}`
   const mail = mailOf(smtpMail(smtpServerOf(url), { name: 'Gablework', address: 'shop@gablework.example' }))
-  const { ctx, origin, call } = await testServer({ sources: { mail }, settings: FAST })
+  const { ctx, origin, call } = await testServer({ sources: { mail }, settings: { ...FAST, ...settings } })
   await put('/mail/_webhook', { url: `${origin}/webhooks/mail`, secret: SANDBOX_WEBHOOK_SECRET }, 'PUT')
   const headers = await signedInAdmin(ctx)
   const { id } = await ctx.db.selectFrom('admins').select('id').executeTakeFirstOrThrow()
@@ -61,7 +63,12 @@ const tell = async (to: string, type: string, more: object = {}) =>
 const sends = ({ db }: Context) => db.selectFrom('outreach_sends').selectAll().orderBy('position').execute()
 const leads = ({ db }: Context) => db.selectFrom('scraped_properties').selectAll().orderBy('import_order').execute()
 const emailTo = async (to: string) =>
-  ((await (await fetch(`${sandbox.url}/mail.json?to=${to}`)).json()) as { headers: Record<string, string> }[])[0]!
+  (
+    (await (await fetch(`${sandbox.url}/mail.json?to=${to}`)).json()) as {
+      headers: Record<string, string>
+      html: string
+    }[]
+  )[0]!
 const own = (name: string) => () => ({ buyers_agent_email: `${name}@agents.example` })
 
 test('E-30 a hard bounce is shown next to the status, once, and its address gets no more emails', async () => {
@@ -88,7 +95,7 @@ test('D3-172 delivered, opened and clicked move the status forward, never back; 
   expect((await leads(ctx))[0]!.outreach_status).toBe('delivered')
   await ctx.db
     .updateTable('outreach_sends')
-    .set({ sent_at: new Date(Date.now() - 60_000) })
+    .set({ sent_at: new Date(Date.now() - 60_000), delivered_at: new Date(Date.now() - 60_000) })
     .execute()
   await tell(to, 'clicked', { userAgent: 'Barracuda Sentinel' })
   expect((await leads(ctx))[0]!.outreach_status).toBe('delivered')
@@ -105,6 +112,65 @@ test('D3-172 delivered, opened and clicked move the status forward, never back; 
     'email_replied',
     'email_sent',
   ])
+})
+
+const GMAIL = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)'
+const APPLE = 'Mozilla/5.0'
+const THUNDERBIRD = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Thunderbird/128.4.0'
+
+test('feature 40 the picture of an email counts its first open by a person, and nothing of machines and proxies that load it unread', async () => {
+  const { ctx, origin, send } = await shop()
+  const to = `open-${randomUUID()}@agents.example`
+  const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
+  await send(campaignId, 1)
+  await vi.waitFor(async () => expect((await leads(ctx))[0]!.outreach_status).toBe('delivered'), PATIENTLY)
+  const { html } = await emailTo(to)
+  const pixel = new RegExp(`src="[^"]*(${OPENED_PATH}/[0-9a-f]{72})"`).exec(html)![1]!
+  const load = async (userAgent: string, { method = 'GET', at = pixel } = {}) => {
+    const answer = await fetch(`${origin}${at}`, { method, headers: { 'user-agent': userAgent } })
+    await answer.arrayBuffer()
+    return [answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]
+  }
+  const opened = async () => (await sends(ctx))[0]!.opened_at
+  const IS_PICTURE = [200, 'image/gif', 'no-store']
+  expect(await load(THUNDERBIRD)).toEqual(IS_PICTURE) // as it arrives
+  expect(await opened()).toBeNull()
+  const sentAgo = (seconds: number) => {
+    const then = new Date(Date.now() - seconds * 1000)
+    return ctx.db.updateTable('outreach_sends').set({ sent_at: then, delivered_at: then }).execute()
+  }
+  await sentAgo(30)
+  await load(GMAIL)
+  await sentAgo(86_400)
+  for (const machine of [APPLE, 'Barracuda Sentinel (EE)']) expect(await load(machine)).toEqual(IS_PICTURE)
+  await load(THUNDERBIRD, { method: 'HEAD' })
+  const forged = `${pixel.slice(0, -1)}${pixel.endsWith('0') ? '1' : '0'}`
+  expect((await load(THUNDERBIRD, { at: forged }))[0]).toBe(404)
+  const unsubscribing = `${OPENED_PATH}/${sendKey('unsubscribe', (await sends(ctx))[0]!.id, ctx.signingSecret)}`
+  expect((await load(THUNDERBIRD, { at: unsubscribing }))[0]).toBe(404)
+  expect(await opened()).toBeNull()
+  expect((await leads(ctx))[0]!.outreach_status).toBe('delivered')
+
+  await Promise.all(Array.from({ length: 5 }, () => load(GMAIL)))
+  expect(await opened()).not.toBeNull()
+  expect((await leads(ctx))[0]).toMatchObject({ outreach_status: 'opened', outreach_opened_at: expect.any(Date) })
+  const events = await ctx.db.selectFrom('campaign_events').select('event_type').execute()
+  expect(events.filter(({ event_type }) => event_type === 'email_opened')).toHaveLength(1)
+})
+
+test('feature 40 switched off, an email has no such picture, and one from before counts nothing', async () => {
+  const { ctx, origin, send } = await shop((mail) => mail, { MAIL_OPEN_PIXEL: 'false' })
+  const to = `unseen-${randomUUID()}@agents.example`
+  const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
+  await send(campaignId, 1)
+  expect((await emailTo(to)).html).not.toContain(OPENED_PATH)
+  await ctx.db
+    .updateTable('outreach_sends')
+    .set({ sent_at: new Date(0) })
+    .execute()
+  const key = sendKey('opened', (await sends(ctx))[0]!.id, ctx.signingSecret)
+  const answer = await fetch(`${origin}${OPENED_PATH}/${key}`, { headers: { 'user-agent': THUNDERBIRD } })
+  expect([answer.status, (await sends(ctx))[0]!.opened_at]).toEqual([200, null])
 })
 
 test('S-26 too many complaints pause the campaign at once; anyone who has seen them may resume', async () => {

@@ -6,7 +6,7 @@ import { noteReturn } from '#server/db/outreach/outreach-leads.ts'
 import { changeSend, type OutreachSend, sendById, stopFollowUps } from '#server/db/outreach/outreach-sends.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
 import { SEND_STATES } from '#domain/outreach/outreach-run.ts'
-import { signedSend } from '#server/security/unsubscribe-link.ts'
+import { signedSend } from '#server/security/send-link.ts'
 
 /** Whether this link's owner is still written to. */
 export async function unsubscribeState(
@@ -32,7 +32,7 @@ export async function unsubscribe(ctx: Context, { key }: Parsed<'unsubscribe'>):
 
 /** S-14: a link that we did not sign gets no information. */
 async function emailOf(ctx: Context, key: string): Promise<OutreachSend & { readonly to_email: string }> {
-  const id = signedSend(key, ctx.signingSecret)
+  const id = signedSend('unsubscribe', key, ctx.signingSecret)
   const send = id === null ? undefined : await sendById(ctx.db, id)
   if (!send || send.to_email === null) throw new AppError('not_found', NO_SUCH_UNSUBSCRIBE)
   return { ...send, to_email: send.to_email }

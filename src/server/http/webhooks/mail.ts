@@ -1,15 +1,19 @@
 import { type Context as Http, Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
-import { handleMailWebhook, unsubscribe } from '#server/actions/outreach/index.ts'
+import { OPENED_PATH } from '#domain/outreach/email-opening.ts'
+import { handleMailWebhook, noteOpening, unsubscribe } from '#server/actions/outreach/index.ts'
 import { MAIL_WEBHOOK } from './webhook-paths.ts'
 import type { Context } from '#server/context.ts'
-import { signedSend } from '#server/security/unsubscribe-link.ts'
+import { signedSend } from '#server/security/send-link.ts'
 import type { HttpEnv } from '../http-env.ts'
 import { readUploadBody } from '../upload-body.ts'
 
 const MAX_BYTES = 1024 * 1024
 /** The button of a mail program sends 26 characters, or a form of a few hundred. */
 const MAX_ONE_CLICK_BYTES = 4096
+
+/** A GIF of one pixel that is not there. */
+const PIXEL = Uint8Array.from(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'))
 
 /** What mail programs and the mail provider ask of us. */
 export function mailRoutes(ctx: Context): Hono<HttpEnv> {
@@ -27,6 +31,13 @@ export function mailRoutes(ctx: Context): Hono<HttpEnv> {
     return http.json({ received: true })
   })
 
+  // A HEAD asks for nothing that anybody sees.
+  app.get(`${OPENED_PATH}/:key`, async (http) => {
+    const userAgent = http.req.header('user-agent') ?? null
+    if (http.req.method === 'GET') await noteOpening(here(http), { key: http.req.param('key'), userAgent })
+    return http.body(PIXEL, 200, { 'Content-Type': 'image/gif', 'Cache-Control': 'no-store' })
+  })
+
   // RFC 8058: the mail program's own button. No cookie, no sign-in, no question.
   app.post('/unsubscribe/:key', async (http) => {
     const type = http.req.header('content-type') ?? 'application/x-www-form-urlencoded'
@@ -38,7 +49,7 @@ export function mailRoutes(ctx: Context): Hono<HttpEnv> {
 
   // The page is answered by the web app; of a link that we did not sign its status says so (S-14).
   app.get('/unsubscribe/:key', async (http, next) => {
-    const isOurs = signedSend(http.req.param('key'), ctx.signingSecret) !== null
+    const isOurs = signedSend('unsubscribe', http.req.param('key'), ctx.signingSecret) !== null
     await next()
     if (isOurs || http.res.status !== 200) return
     http.res = new Response(http.res.body, { status: 404, headers: http.res.headers })

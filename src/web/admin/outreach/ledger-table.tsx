@@ -1,3 +1,4 @@
+import { OPENINGS_ARE_ESTIMATES } from '#domain/outreach/email-opening.ts'
 import type { Send } from '#contract/outreach.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { moment } from '../../kit/format.ts'
@@ -58,5 +59,6 @@ export const LedgerTable = ({ sends }: { sends: readonly Send[] }) => (
       empty="No matching emails."
       card="grid-cols-1 gap-y-1.5"
     />
+    <p className="mt-2 text-sm text-soft">{OPENINGS_ARE_ESTIMATES}</p>
   </div>
 )
