@@ -17,6 +17,7 @@ import { CardGrid } from './card-grid.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { DatabaseCheck } from './database-check.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { CampaignCharts } from '../charts/campaign-charts.tsx'
 import { KindTable } from './kind-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { NumbersDialog } from './numbers-dialog.tsx'
@@ -106,6 +107,7 @@ const CampaignList = ({
               onAction={(card, action) => setOpen({ card, action })}
               onAll={() => onChange({ status: null, search: '' })}
             />
+            {cards.length === 0 ? null : <CampaignCharts cards={cards} host={collecting?.host ?? null} />}
             <KindTable cards={cards} days={days} />
           </>
         )}

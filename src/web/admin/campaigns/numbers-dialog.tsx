@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Output } from '#contract/index.ts'
 import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
+import { OPENINGS_ARE_ESTIMATES } from '#domain/outreach/email-opening.ts'
 import { dollars } from '#domain/money.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
+import { FunnelChart } from '../charts/campaign-charts.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { number } from '../../kit/format.ts'
 import { type Card, duration } from './labels.ts'
@@ -40,12 +43,22 @@ export const AllNumbers = ({ id, days }: { id: string; days: NumberDays }) => {
     <QueryResult of={numbers} loading="Counting...">
       {(counted) => (
         <>
+          <Funnel counted={counted} />
           <Counts counted={counted} />
           <Facts title="Conversion rates, by home" facts={ratesOf(counted)} />
           <Facts title="Money" facts={moneyOf(counted)} />
         </>
       )}
     </QueryResult>
+  )
+}
+
+const Funnel = ({ counted }: { counted: Numbers }) => {
+  const numbers = useMemo(() => [counted], [counted])
+  return (
+    <div className="mt-4">
+      <FunnelChart numbers={numbers} />
+    </div>
   )
 }
 
@@ -103,6 +116,7 @@ const COUNT_COLUMNS: readonly Column<Count>[] = [
 const Counts = ({ counted }: { counted: Numbers }) => (
   <div className="mt-3">
     <DataTable columns={COUNT_COLUMNS} rows={countsOf(counted)} keyOf={([name]) => name} around="" />
+    <p className="mt-2 text-sm text-soft">{OPENINGS_ARE_ESTIMATES}</p>
   </div>
 )
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { calendarDay, number } from '../../kit/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import type { PlotSeries } from './plot.tsx'
+import type { PlotMarks, PlotSeries } from './plot.tsx'
 
 /** The figures are shown with or without the drawing: a chart that cannot be loaded leaves the screen as it is. */
 const Plot = lazy(() => import('./plot.tsx').catch(() => ({ default: NoPlot })))
@@ -13,17 +13,17 @@ const NoPlot = () => <p className="mt-3 text-soft">The chart could not be loaded
 export const Chart = ({
   title,
   about,
-  dayName = 'Day',
-  days,
+  markName = 'Day',
+  marks,
   series,
   format = number,
 }: {
   title: string
   /** What is counted, in a few words. */
   about: string
-  /** What each point is: a day, or a week by its first day. */
-  dayName?: string
-  days: readonly string[]
+  /** What each mark is: a day, a week that begins on it, or whatever its names name. */
+  markName?: string
+  marks: PlotMarks
   series: readonly PlotSeries[]
   format?: (amount: number) => string
 }) => {
@@ -49,7 +49,7 @@ export const Chart = ({
         <>
           {isTable ? null : (
             <Suspense fallback={<div className="min-h-[270px]" />}>
-              <Plot days={days} series={series} format={format} />
+              <Plot marks={marks} series={series} format={format} />
             </Suspense>
           )}
           <div
@@ -58,9 +58,9 @@ export const Chart = ({
           >
             <DataTable
               label={title}
-              columns={columnsOf(dayName, series, format)}
-              rows={rowsOf(days)}
-              keyOf={({ day }) => day}
+              columns={columnsOf(markName, series, format)}
+              rows={rowsOf(marks)}
+              keyOf={({ name }) => name}
               isDense
               around="overflow-visible!"
             />
@@ -71,16 +71,19 @@ export const Chart = ({
   )
 }
 
-type Row = { readonly day: string; readonly n: number }
+type Row = { readonly name: string; readonly n: number }
 
-/** Newest first. */
-const rowsOf = (days: readonly string[]): Row[] => days.map((day, n) => ({ day, n })).toReversed()
+/** The newest day first; names in their order. */
+const rowsOf = (marks: PlotMarks): Row[] =>
+  'days' in marks
+    ? marks.days.map((day, n) => ({ name: calendarDay(day), n })).toReversed()
+    : marks.names.map((name, n) => ({ name, n }))
 
 const columnsOf = (
-  dayName: string,
+  markName: string,
   series: readonly PlotSeries[],
   format: (amount: number) => string,
 ): Column<Row>[] => [
-  { name: dayName, isRowHead: true, cell: ({ day }) => calendarDay(day) },
+  { name: markName, isRowHead: true, cell: ({ name }) => name },
   ...series.map(({ name, values }) => ({ name, isNumber: true, cell: ({ n }: Row) => format(values[n]!) })),
 ]

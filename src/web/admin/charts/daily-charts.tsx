@@ -37,16 +37,16 @@ const Charts = ({ found, isShop }: { found: Output<'get-daily-numbers'>; isShop:
       <Chart
         title="Visits"
         about={isShop ? `Searches and campaign links opened, ${by}` : `How often its links were opened, ${by}`}
-        dayName={dayName}
-        days={shown.days}
+        markName={dayName}
+        marks={shown}
         series={isShop ? shown.visits : shown.links}
       />
-      <Chart title="Emails" about={`Sent to agents, ${by}`} dayName={dayName} days={shown.days} series={shown.emails} />
+      <Chart title="Emails" about={`Sent to agents, ${by}`} markName={dayName} marks={shown} series={shown.emails} />
       <Chart
         title="Revenue"
         about="After refunds, by week"
-        dayName="Week of"
-        days={weeks.days}
+        markName="Week of"
+        marks={weeks}
         series={weeks.revenue}
         format={wholeDollars}
       />

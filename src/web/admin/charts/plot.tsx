@@ -3,12 +3,14 @@ import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import './plot.css'
 
-/** One line or set of bars; a value for each point. */
+/** One line or set of bars; a value for each mark. */
 export type PlotSeries = { readonly name: string; readonly values: readonly number[]; readonly isBars?: boolean }
 
+/** What stands below a chart: days (`2026-11-21`, oldest first), or a name for each bar. */
+export type PlotMarks = { readonly days: readonly string[] } | { readonly names: readonly string[] }
+
 type Props = {
-  /** `2026-11-21`, oldest first. */
-  readonly days: readonly string[]
+  readonly marks: PlotMarks
   readonly series: readonly PlotSeries[]
   readonly format: (amount: number) => string
 }
@@ -17,29 +19,30 @@ const HEIGHT_PX = 220
 const DAY_SECONDS = 86_400
 const MOST_LABELS = 5
 
-/** A chart of days, as wide as its container, drawn by uPlot. It is visual only: the caller also shows the figures. */
-const Plot = ({ days, series, format }: Props) => {
+/** A chart as wide as its container, drawn by uPlot. It is visual only: the caller also shows the figures. */
+const Plot = ({ marks, series, format }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current!
     const data: UPlot.AlignedData = [
-      days.map((day) => Date.parse(`${day}T00:00:00Z`) / 1000),
+      'days' in marks ? marks.days.map(secondsOf) : marks.names.map((_, place) => place),
       ...series.map(({ values }) => [...values]),
     ]
-    const plot = new UPlot(optionsOf(element, series, format), data, element)
+    const plot = new UPlot(optionsOf(element, marks, series, format), data, element)
     const watch = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT_PX }))
     watch.observe(element)
     return () => {
       watch.disconnect()
       plot.destroy()
     }
-  }, [days, series, format])
+  }, [marks, series, format])
   return <div ref={place} aria-hidden="true" className="plot min-h-[270px] w-full" />
 }
 export default Plot
 
 function optionsOf(
   element: HTMLElement,
+  marks: PlotMarks,
   series: readonly PlotSeries[],
   format: (amount: number) => string,
 ): UPlot.Options {
@@ -52,6 +55,7 @@ function optionsOf(
     grid: { stroke: color('line'), width: 1 },
     ticks: { show: false },
   }
+  const { name, label, axis: below, time } = 'days' in marks ? DAYS : namesBelow(marks.names)
   return {
     width: element.clientWidth,
     height: HEIGHT_PX,
@@ -59,15 +63,15 @@ function optionsOf(
     padding: [12, 20, 0, 0],
     cursor: { y: false, drag: { setScale: false } },
     scales: {
-      x: { range: (plot, min, max) => [min - stepOf(plot) / 2, max + stepOf(plot) / 2] },
+      x: { time, range: (plot, min, max) => [min - stepOf(plot) / 2, max + stepOf(plot) / 2] },
       y: { range: (_, _min, max) => [0, Math.max(4, max * 1.1)] },
     },
     axes: [
-      { ...axis, grid: { show: false }, splits: labelled, values: (_, ticks) => ticks.map(dayOf) },
+      { ...axis, grid: { show: false }, ...below },
       { ...axis, size: 64, values: (_, ticks) => ticks.map((tick) => (Number.isInteger(tick) ? format(tick) : '')) },
     ],
     series: [
-      { label: 'Day', value: (_, at) => (at === null ? '' : dayOf(at)) },
+      { label: name, value: (_, at) => (at === null ? '' : label(at)) },
       ...series.map(({ name, isBars }, n): UPlot.Series => {
         const stroke = colors[n]!
         return {
@@ -83,8 +87,19 @@ function optionsOf(
   }
 }
 
-/** Seconds from one point to the next: a day, or a week. */
-const stepOf = ({ data: [at] }: UPlot): number => (at.length > 1 ? at[1]! - at[0]! : DAY_SECONDS)
+type Below = {
+  /** What a mark is called, and one of them. */
+  readonly name: string
+  readonly label: (at: number) => string
+  readonly axis: UPlot.Axis
+  readonly time: boolean
+}
+
+const secondsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000
+
+/** From one mark to the next: seconds of a day or a week, or a place. */
+const stepOf = ({ data: [at], scales }: UPlot): number =>
+  at.length > 1 ? at[1]! - at[0]! : scales['x']!.time ? DAY_SECONDS : 1
 
 /** The points with a label below them: as many as fit, none at the edges. */
 function labelled({ data: [at] }: UPlot): number[] {
@@ -94,3 +109,36 @@ function labelled({ data: [at] }: UPlot): number[] {
 
 const dayOf = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+const DAYS: Below = {
+  name: 'Day',
+  label: dayOf,
+  axis: { splits: labelled, values: (_, ticks) => ticks.map(dayOf) },
+  time: true,
+}
+
+const LINE_CHARS = 13
+const LINE_PX = 20
+
+/** Names below their bars, in as many lines as the longest needs. */
+function namesBelow(names: readonly string[]): Below {
+  const broken = names.map(inLines)
+  const lines = Math.max(1, ...broken.map((text) => text.split('\n').length))
+  return {
+    name: 'Name',
+    label: (place) => names[place] ?? '',
+    axis: {
+      splits: names.map((_, place) => place),
+      values: (_, places) => places.map((place) => broken[place] ?? ''),
+      size: 14 + lines * LINE_PX,
+    },
+    time: false,
+  }
+}
+
+/** Broken between words, so that names of neighbors do not touch. */
+const inLines = (name: string): string =>
+  name.split(' ').reduce((text, word) => {
+    const last = text.slice(text.lastIndexOf('\n') + 1)
+    return `${text}${last.length + 1 + word.length > LINE_CHARS ? '\n' : ' '}${word}`
+  })

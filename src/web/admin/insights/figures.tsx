@@ -1,8 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/index.ts'
 import { type InsightDays, RECENT_HOURS } from '#domain/admin/insights.ts'
 import { dollars } from '#domain/money.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { CampaignCharts } from '../charts/campaign-charts.tsx'
 import { DailyCharts } from '../charts/daily-charts.tsx'
+import { functionQuery } from '../layout/queries.ts'
 import { number, longMonth } from '../../kit/format.ts'
 
 type Insights = Output<'get-insights'>
@@ -29,6 +32,7 @@ export const Figures = ({ insights, days }: { insights: Insights; days: InsightD
       />
     </dl>
     <DailyCharts days={days} />
+    <Campaigns days={days} />
     <div className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
       <RankedList title="Top States" entries={insights.top_states} />
       <RankedList title="Top Cities" entries={insights.top_cities} />
@@ -38,6 +42,18 @@ export const Figures = ({ insights, days }: { insights: Insights; days: InsightD
     <Trends months={insights.monthly_trends} />
   </>
 )
+
+/** Feature 51: what came of the campaigns in the period; nothing where there are none. */
+const Campaigns = ({ days }: { days: InsightDays }) => {
+  const { data } = useQuery({
+    ...functionQuery('list-campaigns', { days_back: days }),
+    placeholderData: keepPreviousData,
+  })
+  const { data: collecting } = useQuery(functionQuery('list-imports', {})) // knows the name of the third site
+  return data === undefined || data.campaigns.length === 0 ? null : (
+    <CampaignCharts cards={data.campaigns} host={collecting?.host ?? null} />
+  )
+}
 
 const Card = ({ name, value, remark }: { name: string; value: string; remark?: string }) => (
   <div className="rounded-control border border-line bg-card p-4 last:max-lg:col-span-2">

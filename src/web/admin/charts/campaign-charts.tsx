@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { type CampaignNumbers, type KindNumbers, numbersByKind } from '#domain/campaigns/campaign-numbers.ts'
+import { wholeDollars } from '#domain/money.ts'
+import { type Card, kindLabel, platformLabel } from '../campaigns/labels.ts'
+import { FUNNEL_STEPS, homesAt } from '../campaigns/funnel-steps.ts'
+import { Chart } from './chart.tsx'
+
+/** Feature 51: what came of all campaigns in a period, step by step, by type and by source. */
+export const CampaignCharts = ({ cards, host }: { cards: readonly Card[]; host: string | null }) => {
+  const { all, types, sources } = useMemo(
+    () => ({
+      all: cards.map(({ numbers }) => numbers),
+      types: kindsOf(cards, kindLabel),
+      sources: kindsOf(cards, ({ source_platform }) => platformLabel(source_platform, host)),
+    }),
+    [cards, host],
+  )
+  return (
+    <div className="mt-4 grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <FunnelChart numbers={all} />
+      <KindChart title="Campaigns by type" markName="Type" kinds={types} />
+      <KindChart title="Campaigns by source" markName="Source" kinds={sources} />
+    </div>
+  )
+}
+
+const kindsOf = (cards: readonly Card[], label: (card: Card) => string) =>
+  numbersByKind(cards.map((card) => ({ kind: label(card), numbers: card.numbers })))
+
+/** The homes that reached each step, each counted once in its campaign. */
+export const FunnelChart = ({ numbers }: { numbers: readonly CampaignNumbers[] }) => {
+  const series = useMemo(() => [{ name: 'Homes', values: homesAt(numbers), isBars: true }], [numbers])
+  return (
+    <Chart
+      title="Funnel"
+      about="Homes that reached each step; opened emails are an estimate"
+      markName="Step"
+      marks={STEP_NAMES}
+      series={series}
+    />
+  )
+}
+
+const STEP_NAMES = { names: FUNNEL_STEPS.map(({ name }) => name) }
+
+const KindChart = ({ title, markName, kinds }: { title: string; markName: string; kinds: readonly KindNumbers[] }) => {
+  const { marks, series } = useMemo(
+    () => ({
+      marks: { names: kinds.map(({ kind }) => kind) },
+      series: [{ name: 'Revenue', values: kinds.map(({ revenue }) => revenue), isBars: true }],
+    }),
+    [kinds],
+  )
+  return (
+    <Chart
+      title={title}
+      about="Revenue after refunds and tax"
+      markName={markName}
+      marks={marks}
+      series={series}
+      format={wholeDollars}
+    />
+  )
+}
