@@ -5,6 +5,7 @@ import { ADMIN_ROLES } from '#domain/admin/roles.ts'
 import { DEFAULT_INSIGHT_DAYS } from '#domain/admin/insights.ts'
 import { ATTENTION_PARTS, type AttentionKind, JOB_CONTROLS, JOB_KINDS, JOB_STATES } from '#domain/admin/job.ts'
 import { OVERVIEW_FIGURES } from '#domain/admin/overview.ts'
+import { MAIL_RECORDS, type MailRecordKind, RECORD_STATES, type RecordState } from '#domain/emails/mail-records.ts'
 import { BULK_ACTION_NAMES } from '#domain/leads/bulk-actions/index.ts'
 import { CAMPAIGN_STATUSES } from '#domain/campaigns/campaign.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
@@ -110,6 +111,31 @@ export const adminFunctions = {
     summary: 'Ends one of this admin’s sessions.',
     input: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) }),
     output: done,
+  }),
+
+  'get-mail-records': fn({
+    access: 'admin',
+    summary: 'The DNS records that make our emails believed, and what is published of them now.',
+    input: z.object({}),
+    output: z.object({
+      /** That emails are sent from. */
+      domain: z.string(),
+      from: z.string(),
+      /** Whether we sign emails ourselves. */
+      signs: z.boolean(),
+      /** The host that takes them; null: the sandbox, and nothing goes out. */
+      smtp_host: z.string().nullable(),
+      records: z.array(
+        z.object({
+          kind: z.enum(Object.keys(MAIL_RECORDS) as [MailRecordKind, ...MailRecordKind[]]),
+          name: z.string(),
+          value: z.string(),
+          state: z.enum(Object.keys(RECORD_STATES) as [RecordState, ...RecordState[]]),
+          /** Of its kind, published under this name now. */
+          found: z.array(z.string()),
+        }),
+      ),
+    }),
   }),
 
   'begin-second-factor': fn({

@@ -62,6 +62,7 @@ const PAGES = {
   '/admin/costs': UNLISTED,
   '/admin/people': UNLISTED,
   '/admin/emails': UNLISTED,
+  '/admin/email-domain': UNLISTED,
   '/unsubscribe/:key': UNLISTED,
   '/remove-my-home': listed(
     'Remove my home',

@@ -9,6 +9,7 @@ import type {
   ForeignFetch,
   ListingPhotos,
   Mail,
+  MailDns,
   MailEventReader,
   TeamAlerts,
   Payments,
@@ -40,6 +41,7 @@ export type Vendors = {
   readonly printShop: PrintShop
   readonly mail: Mail
   readonly mailEvents: MailEventReader
+  readonly mailDns: MailDns
   readonly postcards: Postcards
   readonly listings: ListingSources
   readonly listingFiles: ListingFiles

@@ -411,6 +411,14 @@ export type MailEventHeaders = {
   readonly signature: string | null
 }
 
+/** What mailboxes find in the DNS about the domain that we send from. */
+export type MailDns = {
+  /** The record of the key that signs our emails; null: we do not sign them. */
+  readonly signingRecord: { readonly name: string; readonly value: string } | null
+  /** The TXT records of a name, each in one piece; none if there is no such name. Throws AppError 'unavailable'. */
+  readonly textRecords: (name: string) => Promise<readonly string[]>
+}
+
 /** An HTML template for the mail house. */
 export type PostcardTemplate = { readonly id: string; readonly versionId: string }
 

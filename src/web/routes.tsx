@@ -49,6 +49,9 @@ const adminScreens: Record<AdminPath, Screen> = {
   '/admin/emails': {
     lazy: async () => ({ Component: (await import('./admin/email-texts/email-texts-page.tsx')).EmailTextsPage }),
   },
+  '/admin/email-domain': {
+    lazy: async () => ({ Component: (await import('./admin/email-domain/email-domain-page.tsx')).EmailDomainPage }),
+  },
   '/admin/people': {
     lazy: async () => ({ Component: (await import('./admin/people/people-page.tsx')).PeoplePage }),
   },

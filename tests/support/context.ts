@@ -15,6 +15,7 @@ import { diskFiles } from '../../src/server/vendors/files/disk.ts'
 import { lobPostcards } from '../../src/server/vendors/lob.ts'
 import { lumaPrints } from '../../src/server/vendors/lumaprints/lumaprints.ts'
 import { mailEvents } from '../../src/server/vendors/mail/mail-events.ts'
+import { mailDns } from '../../src/server/vendors/mail/mail-dns.ts'
 import { smtpServerOf } from '../../src/server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '../../src/server/vendors/mail/smtp.ts'
 import { stripePayments } from '../../src/server/vendors/stripe/stripe.ts'
@@ -67,6 +68,7 @@ type Sources = Pick<
   | 'printShop'
   | 'mail'
   | 'mailEvents'
+  | 'mailDns'
   | 'postcards'
   | 'listings'
   | 'listingFiles'
@@ -106,6 +108,7 @@ const nothingFound: Sources = {
   }),
   mail: smtpMail(smtpServerOf('smtp://127.0.0.1:9'), { name: 'Gablework', address: 'shop@gablework.example' }),
   mailEvents: mailEvents(SANDBOX_WEBHOOK_SECRET),
+  mailDns: mailDns(null, '127.0.0.1:2'),
   postcards: lobPostcards({ baseUrl: NOWHERE, key: SANDBOX_KEY }),
   ...openListings(readConfig({}), NOWHERE, { baseUrl: NOWHERE, key: SANDBOX_KEY }),
 }

@@ -15,7 +15,8 @@ import { engineAssessor } from '#server/rendering/engine-assessor.ts'
 import { lobPostcards } from '#server/vendors/lob.ts'
 import { engineStylist } from '#server/rendering/engine-stylist.ts'
 import { lumaPrints } from '#server/vendors/lumaprints/lumaprints.ts'
-import { dkimKeyOf } from '#server/vendors/mail/dkim.ts'
+import { dkimKeyOf, dkimRecord } from '#server/vendors/mail/dkim.ts'
+import { mailDns } from '#server/vendors/mail/mail-dns.ts'
 import { mailEvents } from '#server/vendors/mail/mail-events.ts'
 import { openAiAssessor } from '#server/vendors/openai/openai-vision.ts'
 import { retryingFiles } from '#server/vendors/files/retrying-files.ts'
@@ -98,6 +99,10 @@ export function openVendors(config: Config, dataFolder: string, { sandboxUrl, sm
   }
   const maps = reach(config.GOOGLE_MAPS_API_KEY, config.GOOGLE_MAPS_BASE_URL, '/google')
   const openai = reach(config.OPENAI_API_KEY, config.OPENAI_BASE_URL ?? 'https://api.openai.com/v1', '/openai/v1')
+  const signingKey =
+    config.MAIL_DKIM_KEY === undefined
+      ? null
+      : dkimKeyOf(config.MAIL_DKIM_KEY, config.MAIL_DKIM_SELECTOR, senderOf(config))
   return {
     files: retryingFiles(openFiles(config, dataFolder), sleep),
     stylist:
@@ -123,10 +128,9 @@ export function openVendors(config: Config, dataFolder: string, { sandboxUrl, sm
     mail: smtpMail(
       smtpServerOf(smtpUrl ?? NO_SMTP),
       { name: config.BRAND_NAME, address: senderOf(config) },
-      config.MAIL_DKIM_KEY === undefined
-        ? null
-        : dkimKeyOf(config.MAIL_DKIM_KEY, config.MAIL_DKIM_SELECTOR, senderOf(config)),
+      signingKey,
     ),
+    mailDns: mailDns(signingKey && dkimRecord(signingKey), config.DNS_SERVER ?? null),
     mailEvents: mailEvents(config.MAIL_WEBHOOK_SECRET ?? (config.SMTP_URL ? null : SANDBOX_WEBHOOK_SECRET)),
     postcards: lobPostcards(reach(config.LOB_API_KEY, config.LOB_BASE_URL, '/lob/v1')),
     ...openListings(config, sandboxUrl, openai),

@@ -112,6 +112,7 @@ export const AUDITED: { readonly [N in AdminFunction]: Noting } = {
   'lift-suppression': 'itself',
   'export-suppressions': noted('export suppressions'),
 
+  'get-mail-records': 'reads',
   'get-costs': 'reads',
   'set-cost-limit': 'itself',
 
@@ -147,6 +148,7 @@ const OWNERS: ReadonlySet<AdminFunction> = new Set([
   'invite-admin',
   'change-admin-role',
   'remove-admin',
+  'get-mail-records',
   'get-costs',
   'set-cost-limit',
   'list-audit-log',

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { OUTREACH_TEXT_LABELS, OUTREACH_TEXT_NAMES } from '#domain/outreach/outreach-texts.ts'
 import { oneOf } from '../../kit/query-state.ts'
 import { useAddressQuery } from '../../kit/use-address-query.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { May } from '../layout/may.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -15,7 +18,13 @@ export const EmailTextsPage = () => {
   const list = useQuery(functionQuery('list-outreach-texts', {}))
   return (
     <>
-      <PageHead title="Emails to Agents" />
+      <PageHead title="Emails to Agents">
+        <May needs="owner">
+          <Link to="/admin/email-domain" className={buttonClass('outline')}>
+            Email domain
+          </Link>
+        </May>
+      </PageHead>
       <p className="mt-2 text-soft">
         Sends already under way keep the text they started with. Our postal address and an unsubscribe link are added to
         every email.

@@ -27,6 +27,12 @@ export const DOORS = [
     about: 'Their text and follow-ups, with a preview for any home',
   },
   {
+    to: '/admin/email-domain',
+    title: 'Email Domain',
+    about: 'DKIM, SPF and DMARC: the DNS records to publish, and what is published',
+    isOwners: true,
+  },
+  {
     to: '/admin/privacy',
     title: 'Privacy',
     about: 'Homes to remove, people to forget, and a record of both',

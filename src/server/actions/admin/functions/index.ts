@@ -19,6 +19,7 @@ import {
   switchSecondFactor,
 } from './people.ts'
 import { exportAuditLog, listAuditLog } from './list-audit-log.ts'
+import { getMailRecords } from './get-mail-records.ts'
 import { searchAdmin } from './search-admin.ts'
 import { setAdminMode } from './set-admin-mode.ts'
 import { getDatabaseSetup } from './get-database-setup.ts'
@@ -44,6 +45,7 @@ export const adminFunctions = {
   'get-insights': getInsights,
   'get-database-setup': getDatabaseSetup,
   'get-overview': getOverview,
+  'get-mail-records': getMailRecords,
   'get-activity': getActivity,
   'search-admin': searchAdmin,
   'get-daily-numbers': getDailyNumbers,

@@ -1,0 +1,99 @@
+/** What mailboxes look for in the DNS of the domain that we send from. */
+export const MAIL_RECORDS = {
+  dkim: {
+    label: 'DKIM',
+    about: 'The public half of the key that signs our emails. With it a mailbox knows that nobody changed them.',
+  },
+  spf: { label: 'SPF', about: 'Which servers may send for the domain.' },
+  dmarc: {
+    label: 'DMARC',
+    about: 'What a mailbox does with an email that fails the other two, and where it reports that.',
+  },
+} as const
+export type MailRecordKind = keyof typeof MAIL_RECORDS
+
+/** A TXT record to publish. */
+export type MailRecord = { readonly kind: MailRecordKind; readonly name: string; readonly value: string }
+
+/** What stands in the DNS now, beside what should. */
+export const RECORD_STATES = {
+  right: 'Found, and right',
+  different: 'Found, but different',
+  missing: 'Not found',
+  unknown: 'Could not look it up',
+} as const
+export type RecordState = keyof typeof RECORD_STATES
+
+/** What providers want to be named as in SPF, by the end of the host that takes our emails. */
+const SPF_OF_PROVIDERS: readonly (readonly [host: string, mechanism: string])[] = [
+  ['resend.com', 'include:amazonses.com'],
+  ['amazonaws.com', 'include:amazonses.com'],
+  ['sendgrid.net', 'include:sendgrid.net'],
+  ['mailgun.org', 'include:mailgun.org'],
+  ['postmarkapp.com', 'include:spf.mtasv.net'],
+  ['gmail.com', 'include:_spf.google.com'],
+  ['office365.com', 'include:spf.protection.outlook.com'],
+]
+
+/** By what SPF names the server that sends for us; one that we do not know sends from its own address. */
+const spfMechanism = (smtpHost: string): string =>
+  SPF_OF_PROVIDERS.find(([host]) => smtpHost === host || smtpHost.endsWith(`.${host}`))?.[1] ?? `a:${smtpHost}`
+
+type Sending = {
+  readonly domain: string
+  /** The host that takes our emails; null: our sandbox, which is named nowhere. */
+  readonly smtpHost: string | null
+  /** The record of the key that signs our emails; null: we have no key. */
+  readonly signing: { readonly name: string; readonly value: string } | null
+  /** Where mailboxes report. */
+  readonly reportTo: string
+}
+
+/** The records that make emails from a domain believed; those we cannot know are left out. */
+export const recordsToPublish = ({ domain, smtpHost, signing, reportTo }: Sending): MailRecord[] => [
+  ...(signing === null ? [] : [{ kind: 'dkim' as const, ...signing }]),
+  ...(smtpHost === null
+    ? []
+    : [{ kind: 'spf' as const, name: domain, value: `v=spf1 ${spfMechanism(smtpHost)} ~all` }]),
+  { kind: 'dmarc', name: `_dmarc.${domain}`, value: `v=DMARC1; p=none; rua=mailto:${reportTo}` },
+]
+
+/** How a record of each kind begins, by which it is told from the other TXT records of its name. */
+const BEGINS: Readonly<Record<MailRecordKind, RegExp>> = {
+  dkim: /^(?:v=DKIM1\b|[a-z]+=)/,
+  spf: /^v=spf1(?: |$)/i,
+  dmarc: /^v=DMARC1\s*(?:;|$)/,
+}
+
+/** What of the found ones says what ours does; the rest of it is its owner's choice. */
+const SAYS: Readonly<Record<MailRecordKind, (found: string, wanted: string) => boolean>> = {
+  dkim: (found, wanted) => tagsOf(found).get('p') === tagsOf(wanted).get('p'),
+  spf: (found, wanted) => {
+    const named = found.toLowerCase().split(/ +/)
+    return named.includes(wanted.split(' ')[1]!.toLowerCase())
+  },
+  dmarc: (found) => /^(?:none|quarantine|reject)$/i.test(tagsOf(found).get('p') ?? ''),
+}
+
+/**
+ * Compares the TXT records of a name with the one to publish; null: they could not be looked up. Two of a kind are as
+ * bad as a wrong one: mailboxes then use neither (RFC 7208, 4.5; RFC 7489, 6.6.3). `found`: those of its kind.
+ */
+export function recordState(
+  { kind, value }: Pick<MailRecord, 'kind' | 'value'>,
+  published: readonly string[] | null,
+): { readonly state: RecordState; readonly found: readonly string[] } {
+  if (published === null) return { state: 'unknown', found: [] }
+  const found = published.map((text) => text.trim()).filter((text) => BEGINS[kind].test(text))
+  if (found.length === 0) return { state: 'missing', found }
+  return { state: found.length === 1 && SAYS[kind](found[0]!, value) ? 'right' : 'different', found }
+}
+
+/** `v=DKIM1; p=…`: spaces mean nothing (RFC 6376, 3.2). */
+const tagsOf = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text.split(';').flatMap((part) => {
+      const at = part.indexOf('=')
+      return at === -1 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).replace(/\s+/g, '')] as const]
+    }),
+  )

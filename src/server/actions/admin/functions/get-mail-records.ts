@@ -1,0 +1,24 @@
+import type { Output } from '#contract/index.ts'
+import { type MailRecord, recordState, recordsToPublish } from '#domain/emails/mail-records.ts'
+import { senderOf } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+
+/** The DNS records of the domain that we send from, each looked up now; what cannot be looked up says so. */
+export async function getMailRecords({ config, mailDns, log }: Context): Promise<Output<'get-mail-records'>> {
+  const from = senderOf(config)
+  const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase()
+  const smtpHost = config.SMTP_URL === undefined ? null : new URL(config.SMTP_URL).hostname
+  const wanted = recordsToPublish({ domain, smtpHost, signing: mailDns.signingRecord, reportTo: config.SUPPORT_EMAIL })
+  const published = ({ name }: MailRecord) =>
+    mailDns.textRecords(name).catch((error: unknown) => {
+      log.info({ err: error }, 'a DNS record could not be looked up')
+      return null
+    })
+  const records = await Promise.all(
+    wanted.map(async (record) => {
+      const { state, found } = recordState(record, await published(record))
+      return { ...record, state, found: [...found] }
+    }),
+  )
+  return { domain, from, signs: mailDns.signingRecord !== null, smtp_host: smtpHost, records }
+}

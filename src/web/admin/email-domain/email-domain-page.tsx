@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import type { Output } from '#contract/index.ts'
+import { MAIL_RECORDS, RECORD_STATES, type RecordState } from '#domain/emails/mail-records.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../layout/page-head.tsx'
+import { functionQuery } from '../layout/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { CopyText } from './copy-text.tsx'
+
+type Found = Output<'get-mail-records'>
+type Record = Found['records'][number]
+
+/** For owners: what to publish in the DNS so that mailboxes believe our emails, and what is published now. */
+export const EmailDomainPage = () => {
+  const records = useQuery(functionQuery('get-mail-records', {}))
+  return (
+    <>
+      <PageHead title="Email Domain" back={{ to: '/admin/emails', label: 'Back to Emails' }}>
+        <Button look="outline" disabled={records.isFetching} onClick={() => void records.refetch()}>
+          <RotateCw aria-hidden="true" className="size-4.5" />
+          Look again
+        </Button>
+      </PageHead>
+      <QueryResult of={records} loading="Looking up the DNS records...">
+        {(found) => (
+          <>
+            <p className="mt-2 max-w-prose text-soft">
+              Emails are sent from {found.from}. Publish these TXT records where the DNS of {found.domain} is managed:
+              with them mailboxes know that our emails are ours. A change may take up to a day to be seen everywhere.
+            </p>
+            <Missing found={found} />
+            <ul className="mt-6 grid gap-4">
+              {found.records.map((record) => (
+                <li key={record.kind}>
+                  <RecordCard record={record} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryResult>
+    </>
+  )
+}
+
+/** Which records are not in the list, and why. */
+const Missing = ({ found: { signs, smtp_host } }: { found: Found }) => (
+  <>
+    {signs ? null : (
+      <Notice tone="busy" className="mt-4">
+        No DKIM key is set. Run “npm run dkim” and set MAIL_DKIM_KEY, or publish the DKIM records of your mail provider
+        if it signs the emails.
+      </Notice>
+    )}
+    {smtp_host === null ? (
+      <Notice tone="busy" className="mt-4">
+        Emails go to the sandbox’s mailbox. Set SMTP_URL to see which SPF record your mail server needs.
+      </Notice>
+    ) : null}
+  </>
+)
+
+const TONES = { right: 'success', different: 'error', missing: 'busy', unknown: 'quiet' } as const satisfies {
+  [S in RecordState]: Tone
+}
+
+const RecordCard = ({ record: { kind, name, value, state, found } }: { record: Record }) => (
+  <section aria-label={MAIL_RECORDS[kind].label} className="rounded-card border border-line bg-card p-5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h2 className="text-xl">{MAIL_RECORDS[kind].label}</h2>
+      <Badge tone={TONES[state]}>{RECORD_STATES[state]}</Badge>
+    </div>
+    <p className="mt-1 text-soft">{MAIL_RECORDS[kind].about}</p>
+    <dl className="mt-3 grid gap-x-4 gap-y-2 md:grid-cols-[5rem_1fr]">
+      <dt className="font-medium">Name</dt>
+      <dd>
+        <CopyText label={`Copy the name of the ${MAIL_RECORDS[kind].label} record`} text={name} />
+      </dd>
+      <dt className="font-medium">Value</dt>
+      <dd>
+        <CopyText label={`Copy the value of the ${MAIL_RECORDS[kind].label} record`} text={value} />
+      </dd>
+      {state === 'different' ? (
+        <>
+          <dt className="font-medium">Now</dt>
+          <dd className="min-w-0">
+            {found.map((text) => (
+              <code key={text} className="block font-mono text-sm wrap-anywhere text-error">
+                {text}
+              </code>
+            ))}
+            <p className="mt-1 text-sm text-soft">{ADVICE[kind](found.length)}</p>
+          </dd>
+        </>
+      ) : null}
+    </dl>
+  </section>
+)
+
+/** What to do about records that are different. */
+const ADVICE: { readonly [K in Record['kind']]: (count: number) => string } = {
+  dkim: (count) => (count > 1 ? ONE : 'Replace it: it belongs to another key, so mailboxes distrust what we sign.'),
+  spf: (count) => (count > 1 ? ONE : 'Keep it, and add what stands between “v=spf1” and “~all” above.'),
+  dmarc: (count) => (count > 1 ? ONE : 'It names no policy (p=none, quarantine or reject), so mailboxes ignore it.'),
+}
+const ONE = 'There is more than one, and mailboxes then use none: keep one.'
