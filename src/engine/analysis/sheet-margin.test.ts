@@ -31,7 +31,7 @@ test('a gable cut off by the frame is not mirrored: its colors continue and spre
   const inside = at(100, 3)
   const outside = at(10, 3)
   expect(at(100, -8)).toBeLessThan((inside + outside) / 2)
-  // Nothing in the strip repeats the wedge's growth downwards.
+  // Nothing in the strip repeats the wedge's growth downward.
   const darkAcross = (y: number) => {
     let count = 0
     for (let x = 0; x < 200; x++) if (at(x, y) < (inside + outside) / 2) count += 1

@@ -53,7 +53,7 @@ test('sky on both sides of a wire is sky', () => {
   expect(skyAt(mask, 480, 240, 140)).toBeGreaterThan(0.9)
 })
 
-test('an evening sky, dim and warm towards the horizon, is sky down to the roof; a wall that glows alike is not', () => {
+test('an evening sky, dim and warm toward the horizon, is sky down to the roof; a wall that glows alike is not', () => {
   const evening = (y: number) => [165 - y * 0.2, 150 - y * 0.25, 165 - y * 0.45] as const
   const mask = skyMask(scene((_, y) => (y <= 150 ? evening(y) : y <= 170 ? LEAVES : evening(140))))
   expect(skyAt(mask, 480, 240, 30)).toBeGreaterThan(0.9)

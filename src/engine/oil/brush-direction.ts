@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import { smoothstep } from '../scalar.ts'
 import type { Scene } from './scene.ts'
 
-/** Slow changes of a painter's mind about the direction of the brush. */
+/** Slow drift in the direction of the brush. */
 const wandering = onFirstUse(() =>
   noiseTexture(
     256,
@@ -16,20 +16,23 @@ const wandering = onFirstUse(() =>
   ),
 )
 
-/** What the brush is painting decides how it moves: skies and lawns in one slow direction. */
+/** The subject decides how the brush moves: skies and lawns in one slow direction. */
 type Motion = 'along form' | 'sky' | 'leaves' | 'lawn' | 'flat'
 
 export type Direction = { readonly motion: Motion; readonly dx: number; readonly dy: number }
 
-/** Below this share of the height flat places are ground, painted level; above it walls, painted upright. */
+/** Below this share of the height flat places are ground, painted level; above it walls, painted vertically. */
 const GROUND_FROM = 0.62
-/** Growth from which on a place is green. */
+/** Growth from which a place counts as green. */
 const GREEN = 0.45
-/** Green below this height with fainter edges than this is a lawn, and swept; other green is leaves, dabbed in clusters of one direction. */
+/**
+ * Green below this height with edges fainter than this is a lawn, and swept; other green is leaves, dabbed in clusters
+ * of one direction.
+ */
 const LAWN_FROM = 0.5
 const LAWN_EDGES = 0.08
 
-/** How a stroke starts at analysis pixel (x, y): its motion and a unit direction, forwards or backwards. */
+/** How a stroke starts at analysis pixel (x, y): its motion and a unit direction, forward or backward. */
 export function brushDirection(scene: Scene, x: number, y: number, random: Random): Direction {
   const i = (y | 0) * scene.width + (x | 0)
   const { formFlow: flow, sky, vegetation, silhouette } = scene
@@ -52,7 +55,7 @@ export function brushDirection(scene: Scene, x: number, y: number, random: Rando
   return { motion: 'along form', dx: flow.tangentX[i]! * sense, dy: flow.tangentY[i]! * sense }
 }
 
-/** Whether pixel i of the scene is leaves that stand up, and no lawn. */
+/** Whether pixel i of the scene is standing foliage, not a lawn. */
 export const isLeaves = ({ vegetation, height, width, formFlow }: Scene, i: number): boolean =>
   vegetation[i]! > GREEN && (i < LAWN_FROM * height * width || formFlow.magnitude[i]! >= LAWN_EDGES)
 

@@ -22,10 +22,10 @@ export function drawWithBrush(scene: Scene, strokes: StrokeBuilder, random: Rand
 const SHORTEST_CUT = 26
 const FAINTEST_CUT = 0.008
 const CUT_HALF_WIDTH = 2.4
-/** The brush is at most this share of the room beside the line. */
+/** The brush is at most this share of the space beside the line. */
 const CUT_ROOM = 0.3
 
-/** Cuts in: one sure stroke along an eave or a frame, on its own side of the edge, so that the edge is straight. */
+/** Cuts in: one steady stroke along an eave or a frame, on its own side of the edge, so that the edge is straight. */
 function cutIn(scene: Scene, line: Line, lightness: number, side: 1 | -1, strokes: StrokeBuilder, random: Random) {
   const { points, room = 9 } = line
   const dx = points.at(-3)! - points[0]!

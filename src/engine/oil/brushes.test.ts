@@ -22,7 +22,7 @@ test('no brush is wider than 13 mm, on any size of canvas', () => {
   }
 })
 
-test('strokes side by side cover what the one stroke covered, in its colour', () => {
+test('strokes side by side cover what the one stroke covered, in its color', () => {
   const planned = someStrokes()
   const painted = paintedWithBrushes(planned, rowsOf(6.25))
   const widest = Array.from({ length: painted.count }, (_, k) => k).filter((k) => painted.halfWidths[k]! > 6)

@@ -2,16 +2,18 @@ import { copyBeside, emptyStrokes, scattered } from '../strokes/lanes.ts'
 import { strokesOn } from '../strokes/strokes.ts'
 import type { Strokes } from '../strokes/strokes.ts'
 
-/** The rows of a canvas that are painted, and its size: output pixels per analysis pixel, and per millimetre of canvas. */
+/**
+ * The rows of a canvas that are painted, and its size: output pixels per analysis pixel, and per millimeter of canvas.
+ */
 export type CanvasRows = {
   readonly fromRow: number
   readonly toRow: number
   readonly scale: number
-  /** Unknown on a screen, where a picture has no size in millimetres: there the strokes stay as planned. */
+  /** Unknown on a screen, where a picture has no size in millimeters: there the strokes stay as planned. */
   readonly dotsPerMm: number | undefined
 }
 
-/** The widest flat brush of a painter's box for a canvas of two feet, in millimetres. */
+/** The widest flat brush in a painter's box for a canvas of two feet, in millimeters. */
 const WIDEST_MM = 13
 /**
  * Strokes laid side by side overlap by this share of their width, differ in lightness by up to this share, and begin
@@ -22,9 +24,9 @@ const UNEVEN = 0.12
 const STAGGERED = 0.7
 
 /**
- * Strokes as brushes of real width leave them on a print: where a large canvas would widen a stroke beyond the brush,
- * a hand lays several side by side. They cover what the one stroke covered, each with its own bristles. Only strokes
- * that touch the rows are answered, in their order: a strip is the same bytes as in the whole canvas.
+ * Strokes as brushes of real width leave them on a print: where a large canvas would widen a stroke beyond the brush, a
+ * hand lays several side by side. They cover what the one stroke covered, each with its own bristles. Returns only
+ * strokes that touch the rows, in order: a strip is the same bytes as in the whole canvas.
  */
 export function paintedWithBrushes(strokes: Strokes, rows: CanvasRows): Strokes {
   const { scale, dotsPerMm } = rows
@@ -68,7 +70,7 @@ function layLane(strokes: Strokes, k: number, lane: number, number: number, out:
   moveAlong(out.points, to - 3, to - 6, STAGGERED * own * (scattered(k, lane + number) - 0.5))
 }
 
-/** Moves one end of a path outwards, away from its neighbour. */
+/** Moves one end of a path outward, away from its neighbor. */
 function moveAlong(points: Float32Array, end: number, neighbour: number, by: number): void {
   const dx = points[end]! - points[neighbour]!
   const dy = points[end + 1]! - points[neighbour + 1]!

@@ -16,7 +16,7 @@ test('a stroke covers a band of its width around its path, and nothing outside t
   }
 })
 
-test('painting a place in its own colour leaves no difference', () => {
+test('painting a place in its own color leaves no difference', () => {
   const image = labFromPicture(flatPicture(20, 20, [80, 140, 60]))
   const canvas = newCanvas(20, 20)
   expect(differenceAt(canvas, image, 210)).toBeGreaterThan(0.05)

@@ -1,14 +1,14 @@
 import type { LabImage } from '../analysis/types.ts'
 
-/** The ground under the paint in OKLab: a warm brown, as the canvas sees it before the first stroke. */
+/** The ground under the paint in OKLab: a warm brown, the canvas before the first stroke. */
 const GROUND = { L: 0.42, a: 0.03, b: 0.06 }
 
-/** How much a difference in a or b counts beside one in lightness. */
+/** The weight of a difference in a or b relative to one in lightness. */
 const COLOR_WEIGHT = 0.9
 
 /**
- * What the canvas looks like so far, in analysis pixels: for each pixel the number of the stroke on top (0 is the
- * ground), and the colour of each stroke. An estimate: strokes count as flat and opaque.
+ * The current state of the canvas, in analysis pixels: for each pixel the number of the stroke on top (0 is the
+ * ground), and the color of each stroke. An estimate: strokes count as flat and opaque.
  */
 export type Canvas = {
   readonly width: number
@@ -28,7 +28,7 @@ export const newCanvas = (width: number, height: number): Canvas => ({
   b: [GROUND.b],
 })
 
-/** OKLab difference between a colour of `image` at pixel i and the canvas there. */
+/** OKLab difference between a color of `image` at pixel i and the canvas there. */
 export function differenceAt({ top, L, a, b }: Canvas, image: LabImage, i: number): number {
   const stroke = top[i]!
   return colorDifference(image.L[i]! - L[stroke]!, image.a[i]! - a[stroke]!, image.b[i]! - b[stroke]!)

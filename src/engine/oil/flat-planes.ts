@@ -11,9 +11,9 @@ import type { Plane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { areasOf, joinedRegions } from './joined-regions.ts'
 
-/** First regions. */
+/** Number of initial regions. */
 const PIECES = { scale: 0.12, smallest: 8 } as const
-/** Pixels from the edge of the photo in which its planes end. */
+/** Pixels from the edge of the photo at which its planes end. */
 const FROM_MARGIN = 12
 
 /**
@@ -46,7 +46,7 @@ export function flatPlanes(analysis: Analysis): LabImage {
   }
 }
 
-/** How fast lightness may change across a plane, per pixel of half size, and the smallest plane that is graded. */
+/** How fast lightness may change across a plane, per pixel of half size, and the smallest plane with a gradient. */
 const STEEPEST = 0.0012
 const SMALLEST_GRADED = 60
 
@@ -69,7 +69,7 @@ function paintedFlat(image: LabImage, regions: Regions): LabImage & { readonly g
   return out
 }
 
-/** The middle of each region, and how its lightness changes there from left to right and downwards: least squares. */
+/** The middle of each region, and how its lightness changes there from left to right and downward: least squares. */
 function slopesOf({ width, L }: LabImage, { labels, count }: Regions, size: Float64Array) {
   const sums = () => new Float64Array(count)
   const [middleX, middleY, xx, xy, yy, xL, yL, x, y] = [
@@ -136,7 +136,7 @@ function straightenBorders(
   for (let i = 0; i < L.length; i++) L[i] = soft[i]! + straight[i]!
 }
 
-/** Where planes give way to the broad shapes, 0..1. */
+/** Where planes fade into the broad shapes, 0..1. */
 function withoutPlanes({ width, height, marginX, marginY, sky }: Analysis): Float32Array {
   const broad = new Float32Array(sky)
   for (let y = 0; y < height; y++) {

@@ -13,7 +13,7 @@ test('lightness keeps its order, and black is no hole', () => {
   expect(graded(1).L).toBeLessThan(1)
 })
 
-test('colours grow purer but keep their order, lights warm and shadows cool', () => {
+test('colors grow purer but keep their order, lights warm and shadows cool', () => {
   for (let chroma = 0.02; chroma < 0.3; chroma += 0.01) {
     expect(graded(0.45, chroma + 0.01).chroma).toBeGreaterThan(graded(0.45, chroma).chroma)
   }

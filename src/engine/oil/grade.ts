@@ -2,12 +2,12 @@ import type { LabImage } from '../analysis/types.ts'
 import { linearFromLab } from '../color.ts'
 import { clamp } from '../scalar.ts'
 
-/** How far black is lifted: the darkest paint still has a colour. */
+/** How far black is lifted: the darkest paint still has a color. */
 const DARKEST = 0.14
 
 /**
- * The painter's colour script, in OKLab: a little more contrast but no holes of black, more chroma (held back where it
- * is already strong), lights warm and shadows cool. Lightness keeps its order. Writes L, a, b to `out`.
+ * The painter's color script, in OKLab: a little more contrast without black holes, more chroma (held back where it is
+ * already strong), lights warm and shadows cool. Lightness keeps its order. Writes L, a, b to `out`.
  */
 export function grade(L: number, a: number, b: number, out: Float32Array | number[]): void {
   const contrasted = L + 0.048 * Math.sin((L - 0.5) * Math.PI * 1.6)
@@ -20,7 +20,7 @@ export function grade(L: number, a: number, b: number, out: Float32Array | numbe
   out[2] = b * purer + (L - 0.4) * 0.045
 }
 
-/** A whole picture in the painter's colours. */
+/** A whole picture in the painter's colors. */
 export function graded({ width, height, L, a, b }: LabImage): LabImage {
   const out = { width, height, L: new Float32Array(L), a: new Float32Array(a), b: new Float32Array(b) }
   const color = [0, 0, 0]
@@ -33,7 +33,7 @@ export function graded({ width, height, L, a, b }: LabImage): LabImage {
   return out
 }
 
-/** Linear red, green, blue of an OKLab colour that paint can have. */
+/** Linear red, green, blue of an OKLab color that paint can have. */
 export function paint(L: number, a: number, b: number): [red: number, green: number, blue: number] {
   const linear: [number, number, number] = [0, 0, 0]
   linearFromLab(clamp(L, 0.02, 0.99), a, b, linear)

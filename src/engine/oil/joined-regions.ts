@@ -1,13 +1,13 @@
 import type { LabImage } from '../analysis/types.ts'
 import type { Regions } from '../direction/regions.ts'
 
-/** What a pixel of border is worth, in squared difference of color times area: more from round to round. */
+/** The cost of a pixel of border, in squared difference of color times area; it rises from round to round. */
 const ROUNDS = [0.002, 0.005, 0.01, 0.018] as const
-/** Among leaves borders are worth so much more: a crown is a few masses. */
+/** Among leaves borders cost this much more: a crown is a few masses. */
 const LEAFY = 2.5
-/** Differences of color count this much more than differences of lightness. */
+/** The weight of differences of color relative to differences of lightness. */
 const COLOR_WEIGHT = 2.2
-/** How much the step across a border counts beside the difference of the means. */
+/** The weight of the step across a border relative to the difference of the means. */
 const STEP_WEIGHT = 1.5
 /** How far to each side of a border its step is measured, in pixels. */
 const ASIDE = 2

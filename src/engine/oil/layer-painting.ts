@@ -14,10 +14,9 @@ import { growPath } from './stroke-growth.ts'
 import type { Start } from './stroke-growth.ts'
 
 /**
- * Paints one layer: visits places in random order, and where the canvas differs too much from `reference` lays a
- * curved stroke of its colour.
- * Sources: Hertzmann, "Painterly rendering with curved brush strokes of multiple sizes" (1998); Litwinowicz,
- * "Processing images and video for an impressionist effect" (1997): strokes clipped at edges.
+ * Paints one layer: visits places in random order, and where the canvas differs too much from `reference` lays a curved
+ * stroke of its color. Sources: Hertzmann, "Painterly rendering with curved brush strokes of multiple sizes" (1998);
+ * Litwinowicz, "Processing images and video for an impressionist effect" (1997): strokes clipped at edges.
  */
 export function paintLayer(
   scene: Scene,
@@ -41,7 +40,7 @@ export function paintLayer(
 
 type Cell = { readonly x: number; readonly y: number }
 type Look = { readonly error: number; readonly worst: number }
-/** A grid of places, and the order in which they are visited: cell k stands in column k % columns. */
+/** A grid of places, and the order in which they are visited: cell k is in column k % columns. */
 type Cells = { readonly xs: Float64Array; readonly ys: Float64Array; readonly order: Uint32Array }
 
 function shuffledCells({ width, height }: Scene, pitch: number, random: Random): Cells {
@@ -74,7 +73,7 @@ function lookAt({ x, y }: Cell, pitch: number, { width, height }: Scene, referen
   let count = 0
   let most = -1
   let worst = 0
-  // Neighbours mostly lie under one stroke.
+  // Neighbors are usually covered by the same stroke.
   let stroke = -1
   let L = 0
   let a = 0
@@ -112,7 +111,7 @@ function toleranceAt({ attention, silhouette, sky, vegetation, direction }: Scen
   return tolerance * spared * (level === SMALLEST && matters < 0.4 ? 2.2 : 1)
 }
 
-/** Some strokes are laid where nothing asks for them, or flat areas and the edges of the canvas would show its ground. */
+/** Some strokes are laid without need; otherwise flat areas and the edges of the canvas would show its ground. */
 function paintsAnyway(scene: Scene, level: number, i: number, random: Random): boolean {
   if (level === 1) return random() < (scene.attention[i]! < BROADLY ? 0.12 : 0.32) || isAtEdge(scene, i)
   return level === 2 && scene.vegetation[i]! > 0.4 && random() < 0.2
@@ -124,7 +123,7 @@ function isAtEdge({ width, height }: Scene, i: number): boolean {
   return Math.min(x, y, width - 1 - x, height - 1 - y) < LAYERS[1]!.radius
 }
 
-/** Leaves are painted with slenderer strokes. */
+/** Leaves are painted with narrower strokes. */
 const LEAF = 0.62
 
 function startOf(scene: Scene, level: number, cell: Cell, pitch: number, look: Look, random: Random): Start {
@@ -155,14 +154,14 @@ function paintStroke(
   const b = reference.b[i]!
   const path = growPath(scene, layer, start, reference, canvas, random)
   const lightness = L + (random() - 0.5) * layer.lightnessJitter * (scene.sky[i]! > 0.5 ? 0.45 : 1)
-  // Grey walls and pale skies broken into pink and green look dirty; strong colours can bear it.
+  // Gray walls and pale skies broken into pink and green look dirty; strong colors can take it.
   const lively = clamp(0.35 + 6 * Math.sqrt(a * a + b * b), 0, 1)
   const color = paint(
     lightness,
     a + (random() - 0.5) * 0.03 * layer.colorJitter * lively,
     b + (random() - 0.5) * 0.038 * layer.colorJitter * lively,
   )
-  // Lights are laid on thickly, darks rubbed thin.
+  // Lights are laid on thick, darks thin.
   const thick = smoothstep(0.35, 0.85, L) * (SMOOTHEST + (1 - SMOOTHEST) * smoothstep(0.1, 0.6, scene.attention[i]!))
   const load = clamp(0.1 + 0.75 * thick + 0.3 * random() + (level === SMALLEST ? 0.1 : 0), 0.1, 1)
   if (level >= 2) liftBrush(path)
@@ -170,7 +169,7 @@ function paintStroke(
   coverCanvas(canvas, path, start.radius * 0.85, L, a, b)
 }
 
-/** Share of its thickness that paint keeps where nothing matters: skies, lawns and drives are laid smoothly. */
+/** Share of its thickness that paint keeps if nothing matters: skies, lawns and drives are smooth. */
 const SMOOTHEST = 0.45
 
 /** Fine brushes come to a point where they leave the canvas. */

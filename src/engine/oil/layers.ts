@@ -1,20 +1,20 @@
 /** One pass of the painter over the canvas, with one size of brush. Lengths in analysis pixels. */
 export type Layer = {
   readonly radius: number
-  /** Distance of the places looked at, in radii. */
+  /** Distance between the places examined, in radii. */
   readonly pitch: number
   /** OKLab difference from the canvas below which a place is left alone; 0 paints everywhere. */
   readonly tolerance: number
   readonly maxSteps: number
-  /** Turns with every edge, instead of with the broad form. */
+  /** Follows every edge instead of the broad form. */
   readonly followsEdges: boolean
-  /** Steps taken before a change of colour may end the stroke, and along strong edges. */
+  /** Steps taken before a change of color may end the stroke, and along strong edges. */
   readonly minSteps: number
   readonly minStepsOnEdges: number
   /** Difference along the stroke that ends it at once, and along strong edges. */
   readonly limit: number
   readonly limitOnEdges: number
-  /** Full range of the colour's accidents. */
+  /** Full range of the random variation of color. */
   readonly lightnessJitter: number
   readonly colorJitter: number
 }
@@ -60,7 +60,7 @@ export const LAYERS: readonly Layer[] = [
     lightnessJitter: 0.046,
     colorJitter: 1,
   },
-  // Along strong edges the small brush goes on: stopped early, a gable becomes a dashed line.
+  // Along strong edges the small brush continues: if it stopped early, a gable would become a dashed line.
   {
     radius: 4.5,
     pitch: 0.85,

@@ -5,7 +5,7 @@ import type { Picture } from '../picture.ts'
 import { clamp } from '../scalar.ts'
 import type { PaintFilm } from './paint-film.ts'
 
-/** Rows beyond a strip whose height is needed to light it. */
+/** Rows beyond a strip whose height is needed for its lighting. */
 export const HALO_ROWS = 2
 
 /**

@@ -68,8 +68,8 @@ export function layStrokes(strokes: Strokes, film: PaintFilm, scale: number): vo
   PLANES.forEach((name, p) => film[name].set(scratch.film.subarray(p * plane, p * plane + film[name].length)))
 }
 
-/** The planes of the film in the order in which the kernel takes them. */
+/** The planes of the film in the order of the kernel's parameters. */
 const PLANES = ['red', 'green', 'blue', 'height', 'shows', 'heightShows'] as const
 
-/** Room for so many floats that may be read and written four at a time, to four beyond the end. */
+/** Room for this many floats, read and written four at a time, and so up to four beyond the end. */
 const onWholeFours = (count: number): number => 4 * Math.ceil(count / 4) + 4

@@ -9,11 +9,11 @@ import type { Scene } from './scene.ts'
 /** Where a stroke starts, in analysis pixels, and half its width. */
 export type Start = { readonly x: number; readonly y: number; readonly radius: number }
 
-/** Full range of a stroke's turn at each step; skies and lawns are swept: straighter, and so many times longer. */
+/** Full range of a stroke's turn at each step; skies and lawns are swept: straighter, and this many times longer. */
 const TURN = 0.35
 const SWEPT = { turn: 0.08, longer: 2 } as const
 
-/** Grows a path from its start until the colour no longer fits, as x, y, pressure triples; at least two points. */
+/** Grows a path from its start until the color no longer matches, as x, y, pressure triples; at least two points. */
 export function growPath(
   scene: Scene,
   layer: Layer,

@@ -1,7 +1,7 @@
 import type { Analysis, Line } from '../analysis/types.ts'
 
 const CELL = 60
-/** A line shorter than this is likelier to be a leaf or a wood chip than a part of the house. */
+/** A line shorter than this is more likely a leaf or a wood chip than a part of the house. */
 const SHORT = 40
 
 /** How crowded each cell of the sheet is with short lines: their length per pixel of area, and a look-up by place. */

@@ -18,9 +18,9 @@ export type ContourHand = {
   /** Half-width and pressure of the weakest and of the strongest line. */
   readonly halfWidth: readonly [weakest: number, strongest: number]
   readonly pressure: readonly [weakest: number, strongest: number]
-  /** How far a line may run past its end, in analysis pixels. */
+  /** How far a line may overshoot its end, in analysis pixels. */
   readonly overshoot: number
-  /** Share of lines that are drawn twice, as a hand does when it searches. */
+  /** Share of lines drawn twice, as a searching hand does. */
   readonly restated: number
   /** Share of lines among leaves, and of curly lines on the ground, that are left out. */
   readonly sparing: number
@@ -32,11 +32,11 @@ export type ContourHand = {
   readonly fullness: Float32Array
   /** Among leaves and in shade outlines are broken into short marks. Without it most of them are left out. */
   readonly shade?: Shade
-  /** Colour of a line whose middle is at analysis pixel i; without it, black. */
+  /** Color of a line whose middle is at analysis pixel i; black if omitted. */
   readonly colorAt?: (i: number) => readonly [number, number, number]
 }
 
-/** The hand in the touch that words ask for; `stray`: how far it strays from a line, 1 as usual. */
+/** The hand, in the requested touch; `stray`: how far it strays from a line, normally 1. */
 type TouchedHand = ContourHand & { readonly stray: number }
 
 type Place = {
@@ -90,7 +90,7 @@ const inTouch = (hand: ContourHand, touch: Touch): TouchedHand => ({
   stray: touch.stray,
 })
 
-/** Light and dark of the broad masses, as seen by somebody who looks into the shade. */
+/** Light and dark of the broad masses, as seen when looking into the shade. */
 const massesSeen = (analysis: Analysis, { form }: Shade): Plane =>
   asPlane(
     analysis,
@@ -114,7 +114,7 @@ function placeOf(
   return { i, y, matters: importance[i]!, leaves: vegetation[i]!, clutter: clutter(x, y) }
 }
 
-/** What is built is drawn; clouds, leaves, and the curls of lawns, shrubs and rough walls turn into worms if they are. */
+/** What is built is drawn; clouds, leaves, and the curls of lawns, shrubs and rough walls would look like worms. */
 function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Place, random: Random): boolean {
   if (isInSky(analysis, line)) return true
   if (line.room !== undefined) {
@@ -125,7 +125,7 @@ function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Pla
   const length = lineLength(line)
   const curve = straightness(line, length)
   const onGround = place.y > analysis.height * 0.55
-  // Short straight lines whose neighbours agree with them are pickets and balusters; others are chips and gravel.
+  // Short straight lines that agree with their neighbors are pickets and balusters; others are chips and gravel.
   const onField = onGround && place.matters < FIELD && length < 60
   if (onField && random() < 0.93) return true
   if (curve > 0.97 && length > 12 && analysis.coherence[place.i]! > 0.6 && place.leaves < 0.4) return false
@@ -136,7 +136,7 @@ function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Pla
   if (wriggles) return random() < Math.max(0.9, hand.sparing)
   const minor = place.matters < (place.y > analysis.height * 0.66 ? 0.5 : 0.3) || place.leaves > 0.4
   if (onGround && minor && curve < 0.92) return random() < 0.95
-  // Gravel, bark and very dark trees are known by edges that point everywhere.
+  // Gravel, bark and very dark trees have edges that point everywhere.
   if (analysis.coherence[place.i]! < 0.5 && random() < 0.75) return true
   if (place.matters < 0.5 && curve < 0.86) return random() < Math.max(0.5, hand.sparing)
   if (curve < 0.95 && line.strength < 0.02 && length < 56) return random() < 0.8
@@ -171,11 +171,11 @@ const FIELD = 0.5
 /** Lines with less room than this, in pixels, are pickets, balusters, boards and bars. */
 const CLOSE = 9
 
-/** Streaks of a street or a lawn are straight by chance. */
+/** Streaks on a street or a lawn are straight by chance. */
 const isStreak = ({ height }: Analysis, line: Line, { y, matters }: Place): boolean =>
   y > height * 0.55 && lineLength(line) < 60 && (matters < FIELD || (matters < 0.75 && line.strength < 0.01))
 
-/** How far beside a line it is looked whether there is sky, in pixels. */
+/** How far beside a line to look for sky, in pixels. */
 const BESIDE = 5
 
 /** Clouds and wires have sky on both sides; a roof, a crown and a chimney only on one. */
@@ -196,16 +196,16 @@ const LEAVES = 0.45
 /** Share of a line that must be straight for it to be taken for something built. */
 const BUILT = 0.55
 
-/** Distance of the ends over the length in between: 1 is a ruler's line. */
+/** Distance of the ends over the length in between: 1 is a straight line. */
 function straightness({ points }: Pick<Line, 'points'>, length: number): number {
   const last = points.length - 3
   return length > 0 ? Math.hypot(points[last]! - points[0]!, points[last + 1]! - points[1]!) / length : 0
 }
 
-/** Radians a point from which a line wriggles: an arch turns one way, a leaf's edge to and fro. */
+/** Radians per point from which a line wiggles: an arch turns one way, a leaf's edge back and forth. */
 const WORM = 0.085
 
-/** How much a line turns to and fro, in radians a point: all its turning, less what remains of it in the end. */
+/** How much a line turns back and forth, in radians per point: all its turning, minus what remains at the end. */
 function wiggleOf({ points }: Line): number {
   let turning = 0
   let net = 0
@@ -222,11 +222,11 @@ function wiggleOf({ points }: Line): number {
 
 /** Length of short lines per pixel of area from which they are texture: chips, gravel, dry leaves. */
 const CROWDED = 0.04
-/** How far the hand trembles, in pixels: less along a ruler's line, which it has learned to draw. */
+/** How far the hand trembles, in pixels: less along straight lines. */
 const WOBBLE = 0.9
 const STEADIED = 0.6
 
-/** The line as drawn in one pass, or undefined where the sheet stays empty. */
+/** The line as drawn in one pass, or undefined if nothing of it is left. */
 function pathByHand(
   { width, height }: Analysis,
   hand: TouchedHand,

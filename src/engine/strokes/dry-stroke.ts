@@ -4,17 +4,17 @@ import type { Texture } from '../paper/texture.ts'
 import { strokesOn } from './strokes.ts'
 import type { Strokes } from './strokes.ts'
 
-/** How a stick leaves its mark. */
+/** How a stick marks the paper. */
 export type DryMedium = {
   /** Width of the transition between covered and bare paper, in units of paper height. */
   readonly softness: number
-  /** Share of the medium's full darkness one pass can leave. */
+  /** Share of the medium's full darkness that one pass can leave. */
   readonly strength: number
   /** No stroke is thinner than this, in output pixels. */
   readonly minHalfWidth: number
-  /** 1: only the paper's tops take colour; 0: the paper does not matter. */
+  /** 1: only the paper's tops take color; 0: the paper makes no difference. */
   readonly grain: number
-  /** Share of its width that a stroke loses as its pressure goes to nothing: points taper, sticks do not. */
+  /** Share of its width that a stroke loses as its pressure goes to zero: points taper, sticks do not. */
   readonly taper?: number
   /** How far the grain runs along a stroke, in output pixels to either side. */
   readonly run?: number
@@ -31,7 +31,7 @@ export type DrySheet = {
 }
 
 /**
- * Rubs strokes of one ink over the paper, one after the other: `amount` per pixel (0 bare, 1 full) grows towards 1.
+ * Rubs strokes of one ink over the paper, one after the other: `amount` per pixel (0 bare, 1 full) grows toward 1.
  * Inside a stroke each pixel keeps the strongest mark, or joints would show as dots. A mark is the paper's height over
  * 1 - pressure; paper heights are uniform, so pressure is the share of the paper covered. All arithmetic is in global
  * pixels: a strip is the same bytes as in the whole sheet.
@@ -40,7 +40,7 @@ export function rubInk(strokes: Strokes, medium: DryMedium, sheet: DrySheet, amo
   rub(strokes, medium, sheet, [amount])
 }
 
-/** The same with each stroke's own colour, over three planes (0..1, in the colour space of the strokes). */
+/** The same with each stroke's own color, over three planes (0..1, in the color space of the strokes). */
 export function rubColors(
   strokes: Strokes,
   medium: DryMedium,

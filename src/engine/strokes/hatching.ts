@@ -7,7 +7,7 @@ import type { StrokeBuilder } from './strokes.ts'
 
 /** One layer of parallel strokes. Lengths in analysis pixels, angles in radians. */
 export type HatchLayer = {
-  /** Tone (0..1) from which the layer is laid. */
+  /** Tone (0..1) from which the layer is drawn. */
   readonly threshold: number
   /** A fixed angle of the hand, along the form, or across it. */
   readonly angle: number | 'flow' | 'cross'
@@ -15,20 +15,22 @@ export type HatchLayer = {
   readonly length: number
   readonly halfWidth: number
   readonly pressure: number
-  /** Whether a stroke goes on where the lightness of the photo changes: a mass is laid in over its lights and darks. */
+  /**
+   * Whether a stroke continues where the lightness of the photo changes: a mass is drawn across its lights and darks.
+   */
   readonly overall?: boolean
 }
 
 export type Hatching = {
-  /** How dark (on dark paper: how light) each place shall become, 0..1. */
+  /** The target darkness of each place (on dark paper: lightness), 0..1. */
   readonly tone: Float32Array
-  /** How fully each place is drawn (see `vignette`): towards the border strokes become fewer, not fainter. */
+  /** How fully each place is drawn (see `vignette`): toward the border strokes become fewer, not fainter. */
   readonly fullness: Float32Array
   /** Share of strokes among leaves that become short, each of its own direction. */
   readonly scribble: number
   /** Where leaves grow, 0..1. */
   readonly growth: Float32Array
-  /** Colour of the stroke that begins at analysis pixel i; without it, black. */
+  /** Color of a stroke that starts at analysis pixel i; black if omitted. */
   readonly colorAt?: (i: number) => readonly [number, number, number]
 }
 
@@ -36,7 +38,7 @@ const STEP = 3.5
 /** Fullness from which no stroke is left out, and the margin of the sheet that none reaches, in pixels. */
 const FULL = 0.9
 const BARE = 9
-/** A stroke stays in the patch it began in: this is the lightness that counts as another patch. */
+/** A stroke stays in the patch where it began: a lightness difference of this much is another patch. */
 const PATCH_EDGE = 0.09
 const FOLLOWS_FORM = 0.32
 /** The ground is swept: nearly level strokes (radians), so many times as long as others, and lighter. */
@@ -140,7 +142,7 @@ function grow(analysis: Analysis, tone: Float32Array, layer: HatchLayer, start: 
     y += stepY
     if (x < BARE || y < BARE || x > width - BARE || y > height - BARE) break
     const i = (y | 0) * width + (x | 0)
-    // A light as narrow as a glazing bar is not stepped over.
+    // A light as narrow as a glazing bar must not be stepped over.
     const between = ((y - stepY / 2) | 0) * width + ((x - stepX / 2) | 0)
     if (tone[i]! < enough || tone[between]! < enough || Math.abs(coarse.L[i]! - patch) > edge) break
     points.push(x, y)
@@ -155,7 +157,7 @@ function turnedToForm(angle: number, tangentX: Float32Array, tangentY: Float32Ar
   return Math.atan2(dy * 0.7 + tangentY[i]! * turned, dx * 0.7 + tangentX[i]! * turned)
 }
 
-/** One path from end to end, pressed lightly where the hand sets down and where it lifts off. */
+/** One path from end to end, with light pressure at both ends. */
 function tapered(back: readonly number[], x: number, y: number, ahead: readonly number[], pressure: number): number[] {
   const path: number[] = []
   for (let k = back.length - 2; k >= 0; k -= 2) path.push(back[k]!, back[k + 1]!, 0)

@@ -1,8 +1,8 @@
 import type { Strokes } from './strokes.ts'
 
-// A wide stroke is laid as several narrow ones side by side.
+// A wide stroke is drawn as several narrow ones side by side.
 
-/** Strokes to be written: so many, with so many numbers of path in all. */
+/** Capacity: the number of strokes, and of path values in total. */
 export const emptyStrokes = (count: number, length: number): Strokes => ({
   count,
   points: new Float32Array(length),
@@ -15,7 +15,10 @@ export const emptyStrokes = (count: number, length: number): Strokes => ({
   bottoms: new Float32Array(count),
 })
 
-/** Copies the path of stroke k, moved `aside` pixels to its right; with its pressures times `pressed`. Returns how many numbers were written. */
+/**
+ * Copies the path of stroke k, moved `aside` pixels to its right, with its pressures times `pressed`. Returns how many
+ * numbers were written.
+ */
 export function copyBeside(
   { points, starts }: Strokes,
   k: number,
@@ -39,6 +42,6 @@ export function copyBeside(
   return end - begin
 }
 
-/** A number 0..1 that belongs to a lane of a stroke. */
+/** A number 0..1 for a lane of a stroke. */
 export const scattered = (k: number, lane: number): number =>
   (Math.imul(Math.imul(k + 1, 0x9e3779b1) ^ Math.imul(lane + 1, 0x85ebca6b), 0xc2b2ae35) >>> 8) / 0x1000000

@@ -1,15 +1,15 @@
 import { copyBeside, emptyStrokes, scattered } from './lanes.ts'
 import type { Strokes } from './strokes.ts'
 
-/** How thin and how thick the marks of a lead or a stick are on paper, in millimetres. */
+/** The thinnest and thickest mark of a lead or stick on paper, in millimeters. */
 export type Lead = { readonly thinnestMm: number; readonly widestMm: number }
 
-/** The rows of a sheet that are drawn, and its size: output pixels per analysis pixel, and per millimetre of paper. */
+/** The rows of a sheet that are drawn, and its size: output pixels per analysis pixel, and per millimeter of paper. */
 export type LeadSheet = {
   readonly fromRow: number
   readonly toRow: number
   readonly scale: number
-  /** Unknown on a screen, where a picture has no size in millimetres: there the strokes stay as planned. */
+  /** Unknown on a screen, where a picture has no size in millimeters: there the strokes stay as planned. */
   readonly dotsPerMm: number | undefined
 }
 

@@ -7,7 +7,7 @@ import { smoothstep } from '../scalar.ts'
 /** A mark is an arc of so many points of the line it lies on, four pixels apart. */
 const SHORTEST = 3
 const LONGEST = 6
-/** How far to both sides of a line two masses are compared, in pixels, and the lightness by which they must differ. */
+/** How far on either side of a line two masses are compared, in pixels, and the lightness by which they must differ. */
 const APART = 6
 const FAINT = 0.05
 const CLEAR = 0.14
@@ -15,8 +15,8 @@ const CLEAR = 0.14
 const LOST = 0.25
 
 /**
- * Where the outline of leaves would be, short arcs with gaps in between: a mass of leaves has an edge where it stands
- * against something lighter or darker, and is found and lost again. A whole outline would crawl like a worm.
+ * Replaces the outline of leaves with short arcs and gaps: a mass of leaves has an edge where it is against something
+ * lighter or darker, lost and found. A whole outline would look like a worm.
  */
 export function leafMarks({ points }: Line, coarseLightness: Plane, random: Random): Float32Array[] {
   const marks: Float32Array[] = []
@@ -30,7 +30,7 @@ export function leafMarks({ points }: Line, coarseLightness: Plane, random: Rand
   return marks
 }
 
-/** By how much the lightness to both sides of a piece of line differs, in its middle. */
+/** The difference in lightness between the two sides of a piece of line, at its middle. */
 function stepAcross(points: Float32Array, from: number, to: number, lightness: Plane): number {
   const a = 3 * from
   const b = 3 * (to - 1)

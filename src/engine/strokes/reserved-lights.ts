@@ -2,12 +2,12 @@ import type { Analysis } from '../analysis/types.ts'
 
 /** Share of tone that a reserved light loses. */
 const RESERVED = 0.75
-/** Points along a light line are looked at this far apart, in pixels. */
+/** Points along a light line are sampled this far apart, in pixels. */
 const STEP = 0.7
 
 /**
- * Leaves out the narrow lights that were built: glazing bars, balusters, trim. They are too narrow to be left by
- * themselves, so a draughtsman reserves them before he hatches: `tone` is lowered along them, in place.
+ * Leaves out the narrow lights that were built: glazing bars, balusters, trim. They are too narrow to survive by
+ * themselves, so a draftsman reserves them before hatching: `tone` is lowered along them, in place.
  */
 export function reserveLights({ width, lightLines }: Analysis, tone: Float32Array): void {
   const reserved = new Set<number>()

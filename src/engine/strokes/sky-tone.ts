@@ -1,16 +1,16 @@
 import type { Analysis } from '../analysis/types.ts'
 import { smoothstep } from '../scalar.ts'
 
-/** Over how many pixels a sky's tone falls to a third, upwards and to both sides. */
+/** The distance over which a sky's tone falls to a third, upward and to both sides, in pixels. */
 const RISE = 70
 const SPREAD = 24
-/** Lightness of what needs no sky behind it, and of what needs one most. */
+/** Lightness of what needs no sky behind it, and of what needs it most. */
 const DIM = 0.38
 const LIGHT = 0.58
 
 /**
- * How much tone a sky needs at each place, 0..1: some above light roofs and walls, which would be lost on bare paper, less
- * and less further up.
+ * How much tone a sky needs at each place, 0..1: some above light roofs and walls, which would be lost on bare paper,
+ * and less farther up.
  */
 export function skyBehindLights({ width, height, sky, vegetation, coarse }: Analysis): Float32Array {
   const out = new Float32Array(width * height)

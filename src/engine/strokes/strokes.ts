@@ -18,7 +18,7 @@ export type Strokes = {
   readonly bottoms: Float32Array
 }
 
-/** What a stroke has besides its path. */
+/** The properties of a stroke besides its path. */
 type StrokeLook = {
   readonly halfWidth: number
   readonly color?: readonly [red: number, green: number, blue: number]
@@ -47,7 +47,7 @@ export type StrokeBuilder = {
   readonly build: () => Strokes
 }
 
-/** A medium may widen a stroke by so much where it leaves its mark. */
+/** The most by which a medium may widen a stroke. */
 const WIDEST = 1.4
 
 const BLACK = [0, 0, 0] as const
@@ -97,7 +97,7 @@ function growing() {
   let store = new Float32Array(1 << 14)
   let length = 0
   return {
-    /** Copies `values` to the end and answers the new length. */
+    /** Appends `values` and returns the new length. */
     append(values: ArrayLike<number>): number {
       if (length + values.length > store.length) {
         const larger = new Float32Array(Math.max(store.length * 2, length + values.length))

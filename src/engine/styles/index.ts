@@ -45,8 +45,8 @@ const PLANNING = 0.45
 
 /**
  * Draws a whole picture: plans it, then renders band after band. The same photo, style, seed and size give the same
- * bytes. `size` should have the photo's proportions. `onPartial` is shown the picture in the making, small: two or
- * three times, for a few percent of the time.
+ * bytes. `size` should have the photo's proportions. `onPartial` receives small pictures of the progress, two or three
+ * of them, for a few percent of the time.
  */
 export function drawPicture(
   style: StyleName,
@@ -69,10 +69,10 @@ export function drawPicture(
   return { ...size, data }
 }
 
-/** Longer side of a picture in the making. */
+/** Longer side of a partial picture. */
 const STAGE_LONG_SIDE_PX = 480
 
-/** A picture in the making, small, in the proportions of `size`, on the paper of the picture at `size`. */
+/** A small partial picture in the proportions of `size`, on the paper of the picture at `size`. */
 export function drawStage(style: StyleName, stagePlan: unknown, size: Size): Picture {
   const recipe: Recipe = STYLES[style]
   const share = Math.min(1, STAGE_LONG_SIDE_PX / Math.max(size.width, size.height))

@@ -48,7 +48,7 @@ test('the painting is the photo without the sheet margin', () => {
   })
 })
 
-test('D1-171 oil is full bleed and keeps the photo’s colours: sky at the top, grass at the bottom, up to the corners', () => {
+test('D1-171 oil is full bleed and keeps the photo’s colors: sky at the top, grass at the bottom, up to the corners', () => {
   const { width, height, L, a, b } = labFromPicture(draw(2))
   for (const x of [2, 80, 160, width - 3]) {
     const sky = 2 * width + x

@@ -27,7 +27,7 @@ export type OilPlan = {
   readonly height: number
   /** In the order in which they are painted. */
   readonly strokes: Strokes
-  /** How many strokes there are after each layer. */
+  /** The number of strokes after each layer. */
   readonly layerEnds: readonly number[]
 }
 
@@ -56,7 +56,7 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'brush drawing', run: ({ scene, strokes }, _analysis, random) => drawWithBrush(scene, strokes, random) },
 ]
 
-/** What has been painted after each layer but the last. */
+/** The progress after each layer except the last. */
 const STAGES = ['underpainting', 'broad strokes', 'finer strokes'] as const
 
 /** Oil on canvas, painted over the edges: from broad brushes to fine ones, with relief that catches the light. */

@@ -3,7 +3,7 @@ import type { DrawnSize, Recipe } from '../recipe.ts'
 import { STYLES } from './index.ts'
 import type { StyleName } from './index.ts'
 
-/** A part of a picture, as shares (0..1) of its width and height. */
+/** A part of a picture, as fractions (0..1) of its width and height. */
 export type Crop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 
 /** A print: its size in pixels at 300 dots an inch, and the part of the picture it shows, of the print's own proportions. */

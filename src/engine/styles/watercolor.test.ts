@@ -89,7 +89,7 @@ test('the values of the photo are kept: roof and door are darker than the wall',
   expect(mean(114, 98, 126, 118)).toBeLessThan(wall - 0.1)
 })
 
-test('D1-171 watercolor keeps 0.8 to 1.1 of the photo’s colour: it is boosted like pigment, then desaturated by 35 %', () => {
+test('D1-171 watercolor keeps 0.8 to 1.1 of the photo’s color: it is boosted like pigment, then desaturated by 35 %', () => {
   const colorful = pictureOf(240, 160, (px, py) => {
     const x = px / 240
     const y = py / 160

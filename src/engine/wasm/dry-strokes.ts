@@ -262,7 +262,7 @@ function strayed(paper: usize, stride: i32, mask: i32, across: v128, along: v128
 }
 
 /**
- * `amount` grows towards 1 and never past it. The deposit of one stroke is held to 1, else `1 - deposit` changes sign
+ * `amount` grows toward 1 and never past it. The deposit of one stroke is held to 1, else `1 - deposit` changes sign
  * where pressure exceeds 1 and crossings turn light.
  */
 function darken(cover: usize, amount: usize, length: usize, strength: f32): void {

@@ -1,6 +1,6 @@
 import { ONE, ZERO, add, all, choose, clamp, eased, exp, less, mul, plus, smoothstep, sub, times } from './four'
 
-// The passes over a row of a watercolour. What they do is told where they are called, in `src/engine/watercolor`. All
+// The passes over a row of a watercolor. What they do is told where they are called, in `src/engine/watercolor`. All
 // arrays hold `count` floats and may be read and written to the next whole four.
 
 /** How far the hand strays, slowly and quickly, in analysis pixels from side to side; and how much of it a steady hand loses. */
@@ -88,7 +88,7 @@ export function driftTone(count: i32, tone: usize, leaves: usize, drift: usize):
   }
 }
 
-/** How quickly the dark rim of a dried wash fades inwards, per analysis pixel; beyond `REACH` there is nothing. */
+/** How quickly the dark rim of a dried wash fades inward, per analysis pixel; beyond `REACH` there is nothing. */
 const FADING: f32 = 0.62
 const REACH: f32 = 7
 /** Below this slope tone is flat, and a level set has no distance. */

@@ -2,14 +2,14 @@ import { connectedParts } from '../connected-parts.ts'
 import type { Wash } from './sky-wash.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
-/** Pieces of less than this share of the sheet are left out; they are looked for on every fourth pixel. */
+/** Pieces smaller than this share of the sheet are left out; only every fourth pixel is examined. */
 const PIECE = 0.006
 const STEP = 4
 
-/** What has come nearer to the border than this may have been cut off by it, as `inside` measures it. */
+/** A piece closer to the border than this may have been cut off by it, in the units of `inside`. */
 const NEAR_BORDER = 0.4
 
-/** Bare paper, too far from the border for any rim. */
+/** Bare paper, too far from the border for a rim. */
 const LEFT_OUT = -0.5
 
 const [BARE, SKY, GROUND] = [0, 1, 2]
@@ -41,7 +41,7 @@ export function leaveOutLoosePieces(planes: WashPlanes, wash: Wash, width: numbe
     }
   }
 
-  /** Leaves out what lies around pixel `middle`, up to a step to all sides. */
+  /** Leaves out the pixels around `middle`, up to a step to all sides. */
   function leaveOut(middle: number, inSky: boolean): void {
     for (let dy = -STEP; dy < STEP; dy++) {
       for (let dx = -STEP; dx < STEP; dx++) {

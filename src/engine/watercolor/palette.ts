@@ -5,13 +5,13 @@ import { kernels } from '../kernels/wasm-memory.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
-/** Pigment straight from the tube is purer than the photo; the product then takes 35 % away (D1-171). */
+/** Pigment straight from the tube is purer than the photo; the product then removes 35 % of the saturation (D1-171). */
 const TUBE_CHROMA = 1.62
 const KEPT_AFTER_DESATURATION = 0.65
-/** Beyond this chroma colours are held back: no pigment is neon. */
+/** Colors are held back beyond this chroma: no pigment is neon. */
 const STRONGEST_CHROMA = 0.12
 
-/** Writes the colour of the broad shapes, and the same colour as far as water carries it. */
+/** Writes the color of the broad shapes, and the same color as far as water carries it. */
 export function setColors(planes: WashPlanes, analysis: Analysis): void {
   const { coarse, vegetation } = analysis
   const a = asPlane(analysis, coarse.a)
@@ -24,7 +24,7 @@ export function setColors(planes: WashPlanes, analysis: Analysis): void {
 }
 
 /**
- * Pass: colours bleed where it is wet, hues wander a little, lights are warm and shadows cool; then the product's rule
+ * Pass: colors bleed where it is wet, hues wander a little, lights are warm and shadows cool; then the product's rule
  * for watercolor, 35 % of the saturation taken away (D1-171).
  */
 export function chargeColor(row: WashRow): void {

@@ -38,7 +38,7 @@ test('pigment sinks into the pits of the paper: density falls with height', () =
   for (let i = 1; i < WIDTH; i++) expect(row.density[i]!).toBeLessThan(row.density[i - 1]!)
 })
 
-test('transmittance stays in 0..1 for any colour and amount', () => {
+test('transmittance stays in 0..1 for any color and amount', () => {
   const row = evenWash(0.8)
   row.a.forEach((_, i) => (row.a[i] = ((i % 8) - 4) * 0.08))
   row.b.forEach((_, i) => (row.b[i] = (Math.floor(i / 8) - 4) * 0.08))

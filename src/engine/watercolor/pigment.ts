@@ -1,7 +1,7 @@
 import { kernels } from '../kernels/wasm-memory.ts'
 import type { WashRow } from './wash-row.ts'
 
-/** White watercolour paper, linear light. */
+/** White watercolor paper, linear light. */
 export const PAPER = [0.985, 0.972, 0.94] as const
 /**
  * Pass: how much pigment settles. It drifts and pools, sinks into the pits of the paper (granulation), gathers at

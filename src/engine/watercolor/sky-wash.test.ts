@@ -32,7 +32,7 @@ function washed(color: Rgb) {
   return { planes, mean }
 }
 
-test('the wash of a sky is stronger at its top than towards the horizon', () => {
+test('the wash of a sky is stronger at its top than toward the horizon', () => {
   const { mean } = washed([110, 160, 230])
   expect(mean('tone', 0.1, 0.2)).toBeGreaterThan(1.15 * mean('tone', 0.45, 0.55))
 })

@@ -4,12 +4,12 @@ import type { Picture } from '../picture.ts'
 import type { Random } from '../random.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 
-/** Numbers per drop: x, y, radius (analysis pixels), a and b of its colour, strength 0..1. */
+/** Numbers per drop: x, y, radius (analysis pixels), a and b of its color, strength 0..1. */
 const DROP = 6
-/** How often the brush is shaken, and how many drops fly at most each time. */
+/** How often the brush is shaken, and the most drops each time. */
 const FLICKS = 9
 const DROPS_PER_FLICK = 11
-/** Drops fall on the outer part of the sheet only, in short sides from the edge. */
+/** Drops only fall on the outer part of the sheet, in short sides from the edge. */
 const OUTER = 0.16
 
 /** Shakes the brush over the border, away from the sky: drops as `DROP` numbers each. */
@@ -20,7 +20,7 @@ export function splatter({ width, height, sky, coarse, bare }: Analysis, random:
     const fromX = random() * width
     const fromY = random() * height
     const reach = short * (0.04 + 0.1 * random())
-    // One brush, one colour: the paint comes from further inside, where it was working.
+    // One brush, one color: the paint comes from farther inside, where the brush was last used.
     const from = ((fromY + (height / 2 - fromY) * 0.25) | 0) * width + ((fromX + (width / 2 - fromX) * 0.2) | 0)
     const strength = 0.2 + 0.35 * random()
     for (let k = 0; k < DROPS_PER_FLICK; k++) {

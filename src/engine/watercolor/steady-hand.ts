@@ -8,9 +8,9 @@ import { newPlane, sampleBilinear } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { smoothstep } from '../scalar.ts'
 
-/** Analysis pixels for each sample of the plane. */
+/** Analysis pixels per sample of the plane. */
 const SPACING = 4
-/** Edges from which on the hand begins to be steady, and is: windows and eaves, not the boards between them. */
+/** Edge strength from which the hand begins to be steady, and is: windows and eaves, not the boards between them. */
 const FAINT = 0.18
 const STRONG = 0.3
 

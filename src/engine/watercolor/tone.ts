@@ -7,23 +7,26 @@ import { clamp, mix, smoothstep } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
-/** Neither a darkness nor a tone goes beyond this. */
+/** Neither a darkness nor a tone exceeds this. */
 const DARKEST = 0.92
 
-/** The tone (0 bare paper … 0.92) that stands for a lightness: high key, so lights stay paper. Falls with L. */
+/** The tone (0 bare paper … 0.92) for a lightness: high key, so that lights stay paper. Falls with L. */
 export function washTone(lightness: number): number {
   const dark = Math.min(DARKEST, 1 - clamp(lightness))
   return 0.66 * dark + 0.405 * dark * dark * dark
 }
 
-/** The median tone of a sheet, sky apart, that still lets the paper shine. */
+/** The median tone of a sheet, without sky, at which the paper still shines through. */
 const LIGHT_MEDIAN = 0.3
 const LOWEST_KEY = 0.72
 
-/** Thins middle tones by `key` (0..1] and leaves the darks: a sheet of middle greys is mud. Keeps the order of tones. */
+/**
+ * Thins middle tones by `key` (0..1] and keeps the darks: a sheet of middle grays looks muddy. Keeps the order of
+ * tones.
+ */
 export const inKey = (tone: number, key: number): number => tone * (key + (1 - key) * smoothstep(0.35, 0.85, tone))
 
-/** Writes tone and slope of the broad shapes, their accents set. */
+/** Writes tone and slope of the broad shapes, with accents. */
 export function setTones(planes: WashPlanes, analysis: Analysis): void {
   const { width, height, coarse, sky } = analysis
   const tone = gaussianBlur(asPlane(analysis, coarse.L), 1.3).data
@@ -36,14 +39,14 @@ export function setTones(planes: WashPlanes, analysis: Analysis): void {
   planes.slope = slopeOf(tone, width, height)
 }
 
-/** How far around a place its tone is compared, in pixels, and by how much an accent differs at least. */
+/** The neighborhood with which a place's tone is compared, in pixels, and the least difference of an accent. */
 const AROUND_SIGMA = 36
 const APART = 0.05
 
 /** How much deeper an accent is painted, per tone: where a sheet has no darks yet, and where `dark` (0..1) is reached. */
 const DEEPER = [1.15, 0.35] as const
 const LACKING = [0.58, 0.76] as const
-/** How much lighter a light is left, per tone, and what leaves keep of their middle. */
+/** How much lighter a light is left, per tone, and how much of that applies to leaves. */
 const LIGHTER = 0.9
 const LEAVES_KEPT = 0.6
 

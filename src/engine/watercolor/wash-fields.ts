@@ -1,10 +1,10 @@
 import { sharedFloats } from '../plane.ts'
 
 /**
- * Everything the washes must know of a place, side by side for each analysis pixel: one place in memory for each
- * sample. Tone 0..1 (0 is bare paper) and its slope per pixel; the colour, and the same colour spread by water;
- * what the abstraction lost of darks and lights; ridges; three masks 0..1; and how far inside the painted area the
- * place lies (negative: bare paper, 1: well inside).
+ * Everything the washes need to know about a place, interleaved per analysis pixel: one place in memory for each
+ * sample. Tone 0..1 (0 is bare paper) and its slope per pixel; the color, and the same color spread by water; what the
+ * abstraction lost of darks and lights; ridges; three masks 0..1; and how far inside the painted area the place lies
+ * (negative: bare paper, 1: well inside).
  */
 export const FIELDS = [
   'tone',
@@ -26,12 +26,15 @@ export type FieldName = (typeof FIELDS)[number]
 /** `width × height` samples of all fields, in the order of `FIELDS`. */
 export type WashFields = { readonly width: number; readonly height: number; readonly data: Float32Array }
 
-/** The fields in the making, one plane each. */
+/** The fields under construction, one plane each. */
 export type WashPlanes = Record<FieldName, Float32Array>
 
 const BLOCK = 1024
 
-/** Weaves planes of one size into fields, block by block: a block stays in the cache until all its fields are written. */
+/**
+ * Interleaves planes of one size into fields, block by block: a block stays in the cache until all its fields are
+ * written.
+ */
 export function woven(planes: WashPlanes, width: number, height: number): WashFields {
   const size = FIELDS.length
   const count = width * height

@@ -15,7 +15,7 @@ export const turbulence = onFirstUse(() =>
   ),
 )
 
-/** What a flat brush leaves that is drawn level: long swathes, and where it runs dry the lines of its hairs. */
+/** What a flat brush leaves when it is drawn level: long swathes, and the lines of its hairs where it runs dry. */
 export const sweeps = onFirstUse(() =>
   noiseTexture(
     512,
@@ -67,13 +67,13 @@ const hue = onFirstUse(() =>
   ),
 )
 
-/** The noises of the washes, each for one accident of the medium. */
+/** The noises of the washes, one for each accident of the medium. */
 export const WASH_NOISES = {
   /** How wet the sheet is: wet places lose their edges and bleed. */
   wet: { texture: wetness, frequency: 0.16, at: [0, 0], gap: 3 },
   drift: { texture: turbulence, frequency: 0.26, at: [0, 0], gap: 3 },
   pools: { texture: turbulence, frequency: 0.17, at: [77, 13], gap: 3 },
-  /** Pigment clots while it floats. */
+  /** Pigment flocculates while it floats. */
   clots: { texture: turbulence, frequency: 1.3, at: [31, 59], gap: 0.75 },
   /** Small gaps of white where the brush skipped. */
   skips: { texture: wetness, frequency: 0.5, at: [40, 0], gap: 3 },
@@ -81,7 +81,7 @@ export const WASH_NOISES = {
   hueA: { texture: hue, frequency: 0.3, at: [0, 0], gap: 3 },
   hueB: { texture: hue, frequency: 0.3, at: [71, 33], gap: 3 },
   ragged: { texture: hairs, frequency: 0.5, at: [0, 0], gap: 1 },
-  /** The hand's tremor in both directions: slow over some 14 pixels, quick over some 3. */
+  /** The tremor of the hand in both directions: slow over about 14 pixels, quick over about 3. */
   slowX: { texture: tremor, frequency: 0.22, at: [0, 0], gap: 2 },
   slowY: { texture: otherTremor, frequency: 0.22, at: [50, 0], gap: 2 },
   quickX: { texture: otherTremor, frequency: 1.1, at: [0, 0], gap: 0.5 },

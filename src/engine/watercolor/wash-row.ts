@@ -8,12 +8,12 @@ import type { FieldName } from './wash-fields.ts'
 import { WASH_NOISES } from './wash-noise.ts'
 import type { WashNoise } from './wash-noise.ts'
 
-/** What the passes over a row find out, besides fields and noises. */
+/** What the passes over a row compute, besides fields and noises. */
 const RESULTS = [
-  /** Height of the paper, 0..1, and that of the lower right neighbour. */
+  /** Height of the paper, 0..1, and that of its lower right neighbor. */
   'paper',
   'paperBeyond',
-  /** How much pencil lies there, 0..1. */
+  /** How much pencil is there, 0..1. */
   'graphite',
   /** How steady the hand is, 0..1. */
   'steady',
@@ -25,22 +25,22 @@ const RESULTS = [
   'rim',
   /** Share of the pigment that reaches the paper, 0..1: 0 on the bare border. */
   'cover',
-  /** How much pigment lies there, as a power of the transmittance of an even wash. */
+  /** How much pigment is there, as a power of the transmittance of an even wash. */
   'density',
-  /** The light that comes back, linear. */
+  /** The reflected light, linear. */
   'red',
   'green',
   'blue',
 ] as const
 
-/** What lies in scratch memory beside the row. */
+/** What is in scratch memory beside the row. */
 const TABLES = ['grid', 'fields', 'glazes', 'bytes', 'printed'] as const
 
 type RowName = FieldName | WashNoise | (typeof RESULTS)[number]
 
 /**
- * One output row in the making, in scratch memory: one array of `width` values per name, and beside it the fields it is
- * sampled from, a grid of noise, the tables of the glazes and of sRGB bytes, and the printed bytes.
+ * One output row under construction, in scratch memory: one array of `width` values per name, and beside it the fields
+ * it is sampled from, a grid of noise, the tables of the glazes and of sRGB bytes, and the printed bytes.
  */
 export type WashRow = Readonly<Record<RowName | (typeof TABLES)[number], Floats>>
 

@@ -29,7 +29,7 @@ export type Rows = {
   readonly grain: number
 }
 
-/** Where the sheet lies in its noises, in texels. */
+/** The offset of the sheet in its noises, in texels. */
 export type Phase = readonly [x: number, y: number]
 
 /**
@@ -40,10 +40,10 @@ const STRONGEST_TOOTH = 1.2
 
 /** Pencil, linear light. */
 const PENCIL = [0.05, 0.042, 0.04] as const
-/** How much the paper's slope shows. */
+/** How strongly the paper's relief shows. */
 const RELIEF = 0.03
 
-/** What happens to each row, in this order. */
+/** The passes over each row, in order. */
 const PASSES: readonly ((row: WashRow) => void)[] = [
   driftTone,
   layGlazes,
@@ -94,18 +94,18 @@ export function washRows(
   return picture
 }
 
-/** How far the hand strays at most, and one pixel for its neighbour, in analysis pixels. */
+/** How far the hand strays at most, plus one pixel for its neighbor, in analysis pixels. */
 const STRAY = 4
 
 /** The rows of the fields that the rows of the picture need. */
 function fieldRows({ height }: WashFields, { fromRow, toRow, scale }: Rows): { from: number; to: number } {
   const from = Math.floor(fromRow / scale) - STRAY
   const to = Math.ceil(toRow / scale) + STRAY
-  // At least two rows, or there is nothing to interpolate.
+  // At least two rows, which interpolation needs.
   return { from: clamp(from, 0, Math.max(0, height - 2)), to: clamp(to, Math.min(2, height), height) }
 }
 
-/** Pass: leaves out what will be washed later; with nothing washed the whole sheet is bare. */
+/** Pass: leaves out what will be washed later; before the first wash the whole sheet is bare. */
 const holdBack =
   (washedTo: number) =>
   ({ tone, inside }: WashRow): void => {

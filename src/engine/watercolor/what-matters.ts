@@ -18,8 +18,8 @@ export function whatMatters(analysis: Analysis): Float32Array {
 const BEHIND_LIGHTS_SIGMA = 22
 
 /**
- * Counterchange, 0..1: where the sky stands behind something light. A white roof is only seen against a sky that is
- * darker than paper.
+ * Counterchange, 0..1: where the sky is behind something light. A white roof is only visible against a sky darker than
+ * paper.
  */
 function skyBehindLights(analysis: Analysis): Float32Array {
   const { width, height, coarse, sky } = analysis
