@@ -122,7 +122,7 @@ export async function openBenchShop() {
 export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>
 
 const grayPicture = () =>
-  sharp({ create: { width: 120, height: 90, channels: 3, background: 'grey' } })
+  sharp({ create: { width: 120, height: 90, channels: 3, background: 'gray' } })
     .jpeg()
     .toBuffer()
 

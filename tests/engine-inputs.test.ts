@@ -8,7 +8,7 @@ const NAMES = Object.keys(STYLES) as StyleName[]
 /** Photos are small and studied coarsely here: `bench/inputs.ts` draws three hundred in full. */
 const GRID = { short: 128, long: 500 }
 
-test('whatever the photo (grey, CMYK, 16 bits, transparent, turned, tiny, a panorama, a tower), every style draws it', async () => {
+test('whatever the photo (gray, CMYK, 16 bits, transparent, turned, tiny, a panorama, a tower), every style draws it', async () => {
   for (let seed = 1; seed <= 20; seed++) {
     const { name, file, isFlat } = await randomInput(seed, 1023)
     const photo = await pictureFromJpeg(file)

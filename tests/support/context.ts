@@ -37,7 +37,7 @@ function logOfFailure(): Context['log'] {
 export const quickStylist: Stylist = {
   followsPrompts: false,
   draw: async ({ seed, onProgress }) => {
-    onProgress('Painting it grey', 1)
+    onProgress('Painting it gray', 1)
     return await grayJpeg(60, 40, seed % 256)
   },
   close: async () => {},

@@ -24,7 +24,7 @@ test('no field contains NaN or infinity, whatever the photo', () => {
     'one pixel': flatPicture(1, 1, [120, 60, 200]),
     black: flatPicture(40, 30, [0, 0, 0]),
     white: flatPicture(40, 30, [255, 255, 255]),
-    grey: flatPicture(40, 30, [128, 128, 128]),
+    gray: flatPicture(40, 30, [128, 128, 128]),
     noise: noisePicture(60, 50, 1),
     'a tall strip': noisePicture(16, 500, 2),
     'a wide strip': noisePicture(500, 16, 3),

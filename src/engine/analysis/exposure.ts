@@ -163,14 +163,14 @@ const MIDDLE_LIGHTNESS = 0.52
  * abstraction alike. Returns its exponent, or undefined.
  */
 export function secondLook({ width, height, L }: LabImage, sky: Float32Array): number | undefined {
-  const centre = newHistogram(1)
+  const center = newHistogram(1)
   for (let y = Math.floor(height * 0.2) + 1; y < height * 0.74; y++) {
     for (let x = Math.floor(width * 0.12) + 1; x < width * 0.88; x++) {
       const i = y * width + x
-      if (sky[i]! <= 0.5) centre.add(L[i]!)
+      if (sky[i]! <= 0.5) center.add(L[i]!)
     }
   }
-  const middle = centre.percentiles([0.5])[0]!
+  const middle = center.percentiles([0.5])[0]!
   if (middle >= MIDDLE_LIGHTNESS || middle <= 0) return undefined
   return Math.max(0.5, Math.log(MIDDLE_LIGHTNESS) / Math.log(middle))
 }

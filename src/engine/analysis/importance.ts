@@ -66,10 +66,10 @@ export function importanceMap(
   const busy = Math.max(1e-3, percentiles(density, [0.97], strongest)[0]!)
   const out = new Float32Array(width * height)
   // exp(-(u + v)) is a product of one factor per column and one per row.
-  const centred = (at: number, reach: number) => Math.exp(-1.2 * ((at - 0.5) / reach) ** 4)
-  const columns = Float64Array.from({ length: width }, (_, x) => centred(x / width, 0.54))
+  const centered = (at: number, reach: number) => Math.exp(-1.2 * ((at - 0.5) / reach) ** 4)
+  const columns = Float64Array.from({ length: width }, (_, x) => centered(x / width, 0.54))
   for (let y = 0; y < height; y++) {
-    const row = centred(y / height, 0.56) * (1 - 0.45 * smoothstep(0.66, 0.84, y / height))
+    const row = centered(y / height, 0.56) * (1 - 0.45 * smoothstep(0.66, 0.84, y / height))
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       out[i] = clamp(Math.sqrt(Math.max(0, density[i]!) / busy)) * columns[x]! * row * (1 - 0.85 * sky[i]!)

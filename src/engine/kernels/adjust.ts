@@ -11,10 +11,10 @@ export function desaturate({ width, height, data }: Picture, percent = 20): Pict
     const red = data[i]!
     const green = data[i + 1]!
     const blue = data[i + 2]!
-    const grey = 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.5
-    out[i] = grey + (red - grey + 0.5) * kept
-    out[i + 1] = grey + (green - grey + 0.5) * kept
-    out[i + 2] = grey + (blue - grey + 0.5) * kept
+    const gray = 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.5
+    out[i] = gray + (red - gray + 0.5) * kept
+    out[i + 1] = gray + (green - gray + 0.5) * kept
+    out[i + 2] = gray + (blue - gray + 0.5) * kept
   }
   return { width, height, data: out }
 }

@@ -54,10 +54,10 @@ function lanczosTaps(inputs: number, outputs: number): Taps {
   const first = new Int32Array(outputs)
   const weights = new Float32Array(outputs * count)
   for (let i = 0; i < outputs; i++) {
-    const centre = (i + 0.5) * step - 0.5
-    first[i] = Math.ceil(centre - reach)
+    const center = (i + 0.5) * step - 0.5
+    first[i] = Math.ceil(center - reach)
     let sum = 0
-    for (let j = 0; j < count; j++) sum += weights[i * count + j] = lanczos3((first[i]! + j - centre) / widening)
+    for (let j = 0; j < count; j++) sum += weights[i * count + j] = lanczos3((first[i]! + j - center) / widening)
     for (let j = 0; j < count; j++) weights[i * count + j]! /= sum
   }
   return { first, count, weights }

@@ -71,9 +71,9 @@ function layLane(strokes: Strokes, k: number, lane: number, number: number, out:
 }
 
 /** Moves one end of a path outward, away from its neighbor. */
-function moveAlong(points: Float32Array, end: number, neighbour: number, by: number): void {
-  const dx = points[end]! - points[neighbour]!
-  const dy = points[end + 1]! - points[neighbour + 1]!
+function moveAlong(points: Float32Array, end: number, neighbor: number, by: number): void {
+  const dx = points[end]! - points[neighbor]!
+  const dy = points[end + 1]! - points[neighbor + 1]!
   const distance = Math.hypot(dx, dy) || 1
   points[end]! += (dx / distance) * by
   points[end + 1]! += (dy / distance) * by

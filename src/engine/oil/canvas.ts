@@ -76,10 +76,10 @@ function coverSegment(
       const dy = y - ay - (by - ay) * at
       const square = radius * radius - dy * dy
       if (square < 0) continue
-      const centre = ax + (bx - ax) * at
+      const center = ax + (bx - ax) * at
       const half = Math.sqrt(square)
-      if (centre - half < left) left = centre - half
-      if (centre + half > right) right = centre + half
+      if (center - half < left) left = center - half
+      if (center + half > right) right = center + half
     }
     const from = Math.max(0, Math.ceil(left))
     const to = Math.min(width - 1, Math.floor(right))

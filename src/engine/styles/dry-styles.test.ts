@@ -22,10 +22,10 @@ function draw(recipe: Recipe, analysis: Analysis, seed: number, fromRow = 0, toR
   )
 }
 
-const greyOf = ({ data }: Picture) => Float32Array.from({ length: data.length / 3 }, (_, i) => data[3 * i + 1]!)
-const meanIn = (grey: Float32Array, x0: number, y0: number, x1: number, y1: number) => {
+const grayOf = ({ data }: Picture) => Float32Array.from({ length: data.length / 3 }, (_, i) => data[3 * i + 1]!)
+const meanIn = (gray: Float32Array, x0: number, y0: number, x1: number, y1: number) => {
   let sum = 0
-  for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) sum += grey[y * SIZE.width + x]!
+  for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) sum += gray[y * SIZE.width + x]!
   return sum / ((x1 - x0) * (y1 - y0))
 }
 
@@ -55,10 +55,10 @@ for (const [name, recipe] of Object.entries(DRY)) {
   })
 
   test(`${name}: the border of the sheet stays bare`, () => {
-    const grey = greyOf(draw(recipe, house, 2))
-    const bare = grey[0]!
+    const gray = grayOf(draw(recipe, house, 2))
+    const bare = gray[0]!
     let same = 0
-    for (let x = 0; x < SIZE.width; x++) if (Math.abs(grey[x]! - bare) <= 14) same += 1
+    for (let x = 0; x < SIZE.width; x++) if (Math.abs(gray[x]! - bare) <= 14) same += 1
     expect(same / SIZE.width).toBeGreaterThan(0.9)
   })
 
@@ -72,9 +72,9 @@ for (const [name, recipe] of Object.entries(DRY)) {
 
 test('dark roofs are drawn darker than light walls, in every dry medium', () => {
   for (const recipe of Object.values(DRY)) {
-    const grey = greyOf(draw(recipe, house, 4))
-    const roof = meanIn(grey, 78, 40, 102, 50)
-    const wall = meanIn(grey, 72, 58, 80, 88)
+    const gray = grayOf(draw(recipe, house, 4))
+    const roof = meanIn(gray, 78, 40, 102, 50)
+    const wall = meanIn(gray, 72, 58, 80, 88)
     expect(roof).toBeLessThan(wall)
   }
 })

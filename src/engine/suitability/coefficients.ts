@@ -22,7 +22,7 @@ export const EXTERIOR: {
     greenery: { mean: 0.429, deviation: 0.4162, weight: 0.8206 },
     roofAgainstSky: { mean: 0.1326, deviation: 0.1626, weight: 0.5686 },
     middle: { mean: 0.3617, deviation: 0.1588, weight: 1.071 },
-    centred: { mean: -0.04718, deviation: 0.0472, weight: 0.3807 },
+    centered: { mean: -0.04718, deviation: 0.0472, weight: 0.3807 },
     muted: { mean: -0.05486, deviation: 0.1789, weight: 1.301 },
   },
 }

@@ -26,7 +26,7 @@ export const EVIDENCE = {
   roofAgainstSky: (scene) => skylineContrast(scene),
   /** The home, where edges are dense, is in the middle of the picture. */
   middle: (scene) => builtIn(scene, 0.3, 0.25) / (builtIn(scene, 1, 1) + 0.001),
-  centred: (scene) => -Math.abs(builtCentre(scene) - 0.5),
+  centered: (scene) => -Math.abs(builtCenter(scene) - 0.5),
   /** Logos, toys and close-ups are more vivid than streets. */
   muted: ({ lit }) => -smoothstep(0.06, 0.2, mean(lit.a.map((a, i) => Math.sqrt(a * a + lit.b[i]! ** 2)))),
 } satisfies Record<string, (scene: Scene) => number>
@@ -82,15 +82,15 @@ function skylineContrast({ sky, lit, width, height }: Scene): number {
 function builtIn({ steepness, sky, greenery, width, height }: Scene, reachX: number, reachY: number): number {
   let sum = 0
   for (let i = 0; i < steepness.length; i++) {
-    const fromCentreX = Math.abs((i % width) / width - 0.5)
-    const fromCentreY = Math.abs(Math.floor(i / width) / height - 0.5)
-    if (fromCentreX < reachX && fromCentreY < reachY) sum += steepness[i]! * (1 - sky[i]!) * (1 - greenery[i]!)
+    const fromCenterX = Math.abs((i % width) / width - 0.5)
+    const fromCenterY = Math.abs(Math.floor(i / width) / height - 0.5)
+    if (fromCenterX < reachX && fromCenterY < reachY) sum += steepness[i]! * (1 - sky[i]!) * (1 - greenery[i]!)
   }
   return sum / steepness.length
 }
 
 /** Where that lies from left to right, 0..1. */
-export function builtCentre({ steepness, sky, greenery, width }: Scene): number {
+export function builtCenter({ steepness, sky, greenery, width }: Scene): number {
   let sum = 0.001
   let moment = 0.0005
   for (let i = 0; i < steepness.length; i++) {

@@ -156,13 +156,13 @@ function linesOf(glyphs: readonly Glyph[], { L }: Strip): Box[] {
     const line = [first]
     for (const next of letters) if (follows(line.at(-1)!, next)) line.push(next)
     line.forEach((glyph) => used.add(glyph))
-    if (line.length >= LETTERS && isVaried(line)) found.push(boxAround(withNeighbours(line, letters)))
+    if (line.length >= LETTERS && isVaried(line)) found.push(boxAround(withNeighbors(line, letters)))
   }
   return found
 }
 
 /** The line together with anything next to it in another ink, such as a year or a name, at the same height. */
-function withNeighbours(line: readonly Glyph[], letters: readonly Glyph[]): readonly Glyph[] {
+function withNeighbors(line: readonly Glyph[], letters: readonly Glyph[]): readonly Glyph[] {
   const own = boxAround(line)
   const high = heightOf(own)
   const isOnLevel = ({ top, bottom }: Glyph) =>

@@ -2,7 +2,7 @@ import { percentiles } from '../analysis/percentiles.ts'
 import type { Picture, Size } from '../picture.ts'
 import { mix, smoothstep } from '../scalar.ts'
 import { hasBlankBorder } from './blank-border.ts'
-import { builtCentre } from './evidence.ts'
+import { builtCenter } from './evidence.ts'
 import type { Scene } from './scene.ts'
 import { isLettered } from './lettering.ts'
 import { sharpnessOf } from './sharpness.ts'
@@ -54,13 +54,13 @@ export const QUALITY = {
     good: 'The home is large enough in the frame.',
     poor: 'Little of a home is in the frame.',
   },
-  centre: {
-    value: ({ scene }) => mix(1, 0.6, smoothstep(0.08, 0.28, Math.abs(builtCentre(scene) - 0.5))),
+  center: {
+    value: ({ scene }) => mix(1, 0.6, smoothstep(0.08, 0.28, Math.abs(builtCenter(scene) - 0.5))),
     good: 'The home is in the middle.',
     poor: 'The home is at the edge of the frame.',
   },
   openView: {
-    value: ({ scene }) => mix(1, 0.5, smoothstep(0.3, 0.8, greenOverCentre(scene))),
+    value: ({ scene }) => mix(1, 0.5, smoothstep(0.3, 0.8, greenOverCenter(scene))),
     good: 'Nothing hides the home.',
     poor: 'Trees or shrubs hide the home.',
   },
@@ -99,7 +99,7 @@ function homeLightness({ width, height, photo, built }: Scene): number {
 const builtShare = ({ built }: Scene): number => built.reduce((share, v) => share + v, 0) / built.length
 
 /** Share of the middle half (in width and height) that is green. */
-function greenOverCentre({ width, height, greenery }: Scene): number {
+function greenOverCenter({ width, height, greenery }: Scene): number {
   let green = 0
   for (let y = Math.floor(height / 4); y < (height * 3) / 4; y++)
     for (let x = Math.floor(width / 4); x < (width * 3) / 4; x++) green += greenery[y * width + x]!

@@ -30,9 +30,9 @@ export type Measures = {
 
 /** `margin` is the share of the photo's size that the sheet adds on each side (0 for a picture that fills its sheet). */
 export function measuresOf(photo: Picture, drawing: Picture, margin: number): Measures {
-  const sheet = greyOf(drawing)
+  const sheet = grayOf(drawing)
   const drawn = inside(sheet, margin)
-  const seen = greyOf(resample(photo, drawn))
+  const seen = grayOf(resample(photo, drawn))
   const photoEdges = gradient(gaussianBlur(seen, 3))
   const drawnEdges = gradient(gaussianBlur(drawn, 2))
   const edges = strongest(photoEdges.strength, 0.08)
@@ -47,12 +47,12 @@ export function measuresOf(photo: Picture, drawing: Picture, margin: number): Me
   }
 }
 
-function greyOf({ width, height, data }: Picture): Plane {
-  const grey = newPlane(width, height)
-  for (let i = 0, o = 0; i < grey.data.length; i++, o += 3) {
-    grey.data[i] = 0.299 * data[o]! + 0.587 * data[o + 1]! + 0.114 * data[o + 2]!
+function grayOf({ width, height, data }: Picture): Plane {
+  const gray = newPlane(width, height)
+  for (let i = 0, o = 0; i < gray.data.length; i++, o += 3) {
+    gray.data[i] = 0.299 * data[o]! + 0.587 * data[o + 1]! + 0.114 * data[o + 2]!
   }
-  return grey
+  return gray
 }
 
 /** The sheet without its margin. */
@@ -130,9 +130,9 @@ function edgesIn(photo: Gradient, drawn: Gradient, edges: Plane): Pick<Measures,
 }
 
 /** The difference between blurs of 0.8 and 2.2 pixels. */
-function detail(grey: Plane): Float32Array {
-  const coarse = gaussianBlur(grey, 2.2).data
-  return gaussianBlur(grey, 0.8).data.map((value, i) => value - coarse[i]!)
+function detail(gray: Plane): Float32Array {
+  const coarse = gaussianBlur(gray, 2.2).data
+  return gaussianBlur(gray, 0.8).data.map((value, i) => value - coarse[i]!)
 }
 
 const isIn = (mask: Float32Array | undefined, i: number): boolean => mask === undefined || mask[i]! > 0

@@ -90,7 +90,7 @@ export function kuwahara(
   let at: usize = 0
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < width; x++, at += 4) {
-      const centre = samples + ((<usize>((y + rim) * stride + x + rim)) << 4)
+      const center = samples + ((<usize>((y + rim) * stride + x + rim)) << 4)
       const first = (<usize>load<i32>(shapes + at)) << 5
       let sum = f32x4.splat(0)
       let votes: f32 = 0
@@ -99,7 +99,7 @@ export function kuwahara(
         const end = (<usize>load<i32>(sectorStarts + sector, 4)) << 2
         let mean = f32x4.splat(0)
         for (; tap < end; tap += 4) {
-          const sample = v128.load(centre + load<i32>(offsets + tap))
+          const sample = v128.load(center + load<i32>(offsets + tap))
           mean = f32x4.add(mean, f32x4.mul(v128.load32_splat(weights + tap), sample))
         }
         mean = f32x4.mul(mean, v128.load32_splat(sectorScales + sector))

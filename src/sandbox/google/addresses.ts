@@ -17,7 +17,7 @@ const MOST = 5
 /** Streets that need no type such as "St". */
 const WITHOUT_TYPE: ReadonlySet<string> = new Set(['BROADWAY', 'BOWERY'])
 const TYPES_TO_OFFER = ['St', 'Ave', 'Dr', 'Ln', 'Ct']
-const METRES_PER_DEGREE = 111_320
+const METERS_PER_DEGREE = 111_320
 
 /** Up to five addresses for the text typed so far: '12 map', '12 Maple St, Oak Pa', '12 maple st oak park il 60302'. */
 export function suggestAddresses(typed: string): readonly StreetAddress[] {
@@ -133,12 +133,12 @@ export const formatted = (address: StreetAddress): string => {
 /** A stable point within about a mile of the middle of its zip. */
 export function locationOf(address: StreetAddress): { latitude: number; longitude: number } {
   const seed = seedOf(formatted(address).toUpperCase())
-  const metres = (part: number) => ((part % 2001) - 1000) * 1.5
+  const meters = (part: number) => ((part % 2001) - 1000) * 1.5
   const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
   const { lat, lng } = address.place
   return {
-    latitude: round(lat + metres(seed) / METRES_PER_DEGREE),
-    longitude: round(lng + metres(seed >>> 11) / (METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180))),
+    latitude: round(lat + meters(seed) / METERS_PER_DEGREE),
+    longitude: round(lng + meters(seed >>> 11) / (METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180))),
   }
 }
 

@@ -109,7 +109,7 @@ function furnish(site: Site, half: number, random: Random): void {
   const wood: Look = { surface: 'timber', color: [0.2, 0.11, 0.055] }
   const side = random() < 0.5 ? -1 : 1
   const back = side * (half - 0.12)
-  const out = (metres: number): number => back - side * metres
+  const out = (meters: number): number => back - side * meters
   site.box([back, out(0.95)], [0.1, 0.42], [2.3, 4.6], cloth)
   site.box([back, out(0.26)], [0.42, 0.86], [2.3, 4.6], cloth)
   for (const z of [2.3, 4.38]) site.box([back, out(0.95)], [0.42, 0.64], [z, z + 0.22], cloth)
@@ -157,7 +157,7 @@ function furnish(site: Site, half: number, random: Random): void {
   plantTuft(siteAbove(site, 0.41), potX, 5.39, 0.7, [0.08, 0.13, 0.04], random)
 }
 
-const siteAbove = (site: Site, metres: number): Site => ({
+const siteAbove = (site: Site, meters: number): Site => ({
   ...site,
-  card: ([x, y, z], ...rest) => site.card([x, y + metres, z], ...rest),
+  card: ([x, y, z], ...rest) => site.card([x, y + meters, z], ...rest),
 })

@@ -5,7 +5,7 @@ import { type Color, cross, dot, unit, type Vec } from './vector.ts'
 /** What a thing is made of. */
 export type Look = { readonly surface: SurfaceName; readonly color: Color }
 
-/** Low and high corner in metres: x0, y0, z0, x1, y1, z1. */
+/** Low and high corner in meters: x0, y0, z0, x1, y1, z1. */
 export type Bounds = readonly [number, number, number, number, number, number]
 
 type Box = { readonly kind: 'box'; readonly bounds: Bounds; readonly look: Look }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const doubted = async (jpeg: Buffer) => showsNoHome(await suitabilityOfJpeg(jpeg))
 
 test.each([
-  ['a plain grey photo', () => plain('#888')],
+  ['a plain gray photo', () => plain('#888')],
   ['a green card', () => plain('#2a7')],
   [
     'nothing but sky and ground',

@@ -1,16 +1,16 @@
 const SIGNATURE_AND_HEADER_BYTES = 33
-const METRES_PER_INCH = 0.0254
+const METERS_PER_INCH = 0.0254
 
 /** The PNG with a pHYs chunk after its header, so that print programs open it at its size. */
 export function withDensity(png: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> {
   const chunk = new Uint8Array(21)
   const view = new DataView(chunk.buffer)
-  const perMetre = Math.round(dpi / METRES_PER_INCH)
+  const perMetre = Math.round(dpi / METERS_PER_INCH)
   view.setUint32(0, 9)
   chunk.set([0x70, 0x48, 0x59, 0x73], 4) // 'pHYs'
   view.setUint32(8, perMetre)
   view.setUint32(12, perMetre)
-  chunk[16] = 1 // the unit is the metre
+  chunk[16] = 1 // the unit is the meter
   view.setUint32(17, crc32(chunk.subarray(4, 17)))
   const whole = new Uint8Array(png.length + chunk.length)
   whole.set(png.subarray(0, SIGNATURE_AND_HEADER_BYTES))
