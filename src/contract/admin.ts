@@ -5,6 +5,8 @@ import { ADMIN_ROLES } from '#domain/admin/roles.ts'
 import { DEFAULT_INSIGHT_DAYS } from '#domain/admin/insights.ts'
 import { ATTENTION_PARTS, type AttentionKind, JOB_CONTROLS, JOB_KINDS, JOB_STATES } from '#domain/admin/job.ts'
 import { OVERVIEW_FIGURES } from '#domain/admin/overview.ts'
+import { ADMIN_PROPERTY_STATUSES } from '#domain/admin-properties/admin-property.ts'
+import { EMAIL_STATES } from '#domain/emails/email-state.ts'
 import { MAIL_RECORDS, type MailRecordKind, RECORD_STATES, type RecordState } from '#domain/emails/mail-records.ts'
 import { BULK_ACTION_NAMES } from '#domain/leads/bulk-actions/index.ts'
 import { CAMPAIGN_STATUSES } from '#domain/campaigns/campaign.ts'
@@ -321,7 +323,7 @@ export const adminFunctions = {
   'search-admin': fn({
     access: 'admin',
     summary:
-      'Whatever has all these words in it, a few of each kind: campaigns, their homes and agents, orders, emails to agents.',
+      'Whatever has all these words in it, a few of each kind: campaigns, their homes and agents, orders, emails to agents and buyers, and listed homes.',
     input: z.object({
       text: z
         .string()
@@ -373,6 +375,27 @@ export const adminFunctions = {
           run_id: z.uuid().nullable(),
           /** The home it is about, while that is there. */
           lead: z.object({ id: z.uuid(), campaign_id: z.uuid() }).nullable(),
+        }),
+      ),
+      /** Emails to buyers about their orders. */
+      order_emails: z.array(
+        z.object({
+          id: z.uuid(),
+          to: z.string(),
+          name: z.string(),
+          state: z.enum(EMAIL_STATES),
+          at: z.iso.datetime(),
+          order_id: z.uuid(),
+          order_number: z.int().nullable(),
+        }),
+      ),
+      /** Homes of Manage Properties. */
+      properties: z.array(
+        z.object({
+          id: z.uuid(),
+          address: z.string(),
+          code: z.string().nullable(),
+          status: z.enum(ADMIN_PROPERTY_STATUSES),
         }),
       ),
     }),

@@ -102,6 +102,58 @@ test('a sent email is found by its recipient, with its home or its send', async 
   ])
 })
 
+test('an email to a buyer is found by its recipient, with its order; what is about no order is not', async () => {
+  const { ctx, order, find } = await anOffice()
+  const at = new Date('2026-11-22T10:00:00Z')
+  const email = (dedupe_key: string, name: string) => ({
+    id: randomUUID(),
+    name,
+    dedupe_key,
+    to_address: 'ana@buyers.example',
+    data: '{}',
+    state: 'sent' as const,
+    created_at: at,
+    updated_at: at,
+  })
+  const confirmed = email(`order-confirmed:${order}`, 'order-confirmed')
+  await ctx.db
+    .insertInto('emails')
+    .values([confirmed, email(`reset-password:${randomUUID()}:1`, 'reset-password')])
+    .execute()
+  expect((await find('ana@buy')).order_emails).toEqual([
+    {
+      id: confirmed.id,
+      to: 'ana@buyers.example',
+      name: 'order-confirmed',
+      state: 'sent',
+      at: at.toISOString(),
+      order_id: order,
+      order_number: 10_077,
+    },
+  ])
+})
+
+test('a home of Manage Properties is found by its address or its code, unless it is deleted', async () => {
+  const { ctx, find } = await anOffice()
+  const at = new Date()
+  const id = randomUUID()
+  await ctx.db
+    .insertInto('properties')
+    .values({
+      id,
+      address: '7 Quince Row, Salem, OR',
+      property_code: 'QUINCE7',
+      status: 'pending',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  const home = { id, address: '7 Quince Row, Salem, OR', code: 'QUINCE7', status: 'pending' }
+  for (const text of ['quince row', 'salem 7', 'quince7']) expect((await find(text)).properties, text).toEqual([home])
+  await ctx.db.updateTable('properties').set({ deleted_at: at }).execute()
+  expect((await find('quince')).properties).toEqual([])
+})
+
 test('deleted things are not found, nor are orders that were never submitted', async () => {
   const { ctx, campaign, leads, find } = await anOffice()
   await ctx.db.updateTable('scraped_properties').set({ deleted_at: new Date() }).where('id', '=', leads[0]!).execute()

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
 import type { SendState } from '#domain/outreach/outreach-run.ts'
 import type { OrderState } from '#domain/orders/order.ts'
+import type { AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
+import type { EmailState } from '#domain/emails/email-state.ts'
 import { likePart } from '#server/db/like-part.ts'
 import type { Db } from '#server/db/pool.ts'
 
@@ -11,9 +13,9 @@ export type Sought = { readonly words: readonly string[]; readonly limit: number
 /** A word that thousands of rows have is searched in only this many of them: the list has room for a few. */
 const MOST_READ = 300
 
-const hasAll = (column: string, words: readonly string[]): RawBuilder<boolean> =>
+const hasAll = (column: string | RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> =>
   sql`${sql.join(
-    words.map((word) => sql`${sql.ref(column)} ilike ${likePart(word)}`),
+    words.map((word) => sql`${typeof column === 'string' ? sql.ref(column) : column} ilike ${likePart(word)}`),
     sql` and `,
   )}`
 
@@ -136,5 +138,43 @@ export async function emailsTo(db: Db, { words, limit }: Sought): Promise<FoundE
       and exists (select from campaigns where id = home.campaign_id and deleted_at is null)
     where run_id is not null or home.id is not null
     order by claimed_at desc, send.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export type FoundOrderEmail = {
+  readonly id: string
+  readonly to_address: string
+  readonly name: string
+  readonly state: EmailState
+  readonly created_at: Date
+  readonly order_id: string
+  readonly order_number: number | null
+}
+
+/** Emails to buyers about their orders by recipient, the newest first: their keys carry the order's id. */
+export async function orderEmailsTo(db: Db, { words, limit }: Sought): Promise<FoundOrderEmail[]> {
+  const { rows } = await sql<FoundOrderEmail>`
+    select email.id, to_address, email.name, email.state, email.created_at, orders.id as order_id, order_number
+    from (select * from emails where ${hasAll('to_address', words)} limit ${MOST_READ}) as email
+    join orders on orders.id::text = split_part(dedupe_key, ':', 2)
+    order by email.created_at desc, email.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export type FoundProperty = {
+  readonly id: string
+  readonly address: string
+  readonly property_code: string | null
+  readonly status: AdminPropertyStatus
+}
+
+/** Homes of Manage Properties by address or code, the newest first. */
+export async function propertiesAt(db: Db, { words, limit }: Sought): Promise<FoundProperty[]> {
+  const { rows } = await sql<FoundProperty>`
+    select id, address, property_code, status from properties
+    where deleted_at is null and ${hasAll(sql`(address || ' ' || coalesce(property_code, ''))`, words)}
+    order by (property_code = upper(${words.join('')}::text)) desc nulls last, ${beginsWith('address', words)} desc,
+      created_at desc
+    limit ${limit}`.execute(db)
   return rows
 }

@@ -129,4 +129,26 @@ export const groupsOf = (found: Found): EntryGroup[] =>
         to: lead === null ? `/admin/outreach/${run_id}` : leadsPage(lead.campaign_id, { lead: lead.id }),
       })),
     },
+    {
+      name: 'Emails to buyers',
+      entries: found.order_emails.map(({ id, to, name, state, at, order_id, order_number }) => ({
+        id,
+        title: to,
+        detail: detail(
+          name.replaceAll('-', ' '),
+          order_number === null ? null : `#${order_number}`,
+          `${state} ${day(at)}`,
+        ),
+        to: `/admin-orders/${order_id}`,
+      })),
+    },
+    {
+      name: 'Manage Properties',
+      entries: found.properties.map(({ id, address, code, status }) => ({
+        id,
+        title: address,
+        detail: detail(code, status),
+        to: `/admin-properties?${new URLSearchParams({ search: address.slice(0, 100) })}`,
+      })),
+    },
   ].filter(({ entries }) => entries.length > 0)

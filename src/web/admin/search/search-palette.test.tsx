@@ -8,7 +8,7 @@ import { queries } from '../layout/queries.ts'
 import { SearchPalette } from './search-palette.tsx'
 
 const place = newPlace()
-const NOTHING = { campaigns: [], homes: [], agents: [], orders: [], emails: [] }
+const NOTHING = { campaigns: [], homes: [], agents: [], orders: [], emails: [], order_emails: [], properties: [] }
 const HOME = {
   id: 'h1',
   campaign_id: 'c1',

@@ -1,17 +1,27 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { ADMIN_SEARCH } from '#domain/admin/admin.ts'
 import type { Context } from '#server/context.ts'
-import { agentsCalled, campaignsCalled, emailsTo, homesAt, ordersOf } from '#server/db/admin/admin-search.ts'
+import {
+  agentsCalled,
+  campaignsCalled,
+  emailsTo,
+  homesAt,
+  orderEmailsTo,
+  ordersOf,
+  propertiesAt,
+} from '#server/db/admin/admin-search.ts'
 
 /** What has all the words that were typed in it, the few best of each kind. */
 export async function searchAdmin({ db }: Context, { text }: Parsed<'search-admin'>): Promise<Output<'search-admin'>> {
   const sought = { words: text.split(/[\s,]+/).filter(Boolean), limit: ADMIN_SEARCH.ofEachKind }
-  const [campaigns, homes, agents, orders, emails] = await Promise.all([
+  const [campaigns, homes, agents, orders, emails, orderEmails, properties] = await Promise.all([
     campaignsCalled(db, sought),
     homesAt(db, sought),
     agentsCalled(db, sought),
     ordersOf(db, sought),
     emailsTo(db, sought),
+    orderEmailsTo(db, sought),
+    propertiesAt(db, sought),
   ])
   return {
     campaigns,
@@ -27,5 +37,11 @@ export async function searchAdmin({ db }: Context, { text }: Parsed<'search-admi
       sent_at: sent_at?.toISOString() ?? null,
       lead: lead_id === null || campaign_id === null ? null : { id: lead_id, campaign_id },
     })),
+    order_emails: orderEmails.map(({ to_address, created_at, ...email }) => ({
+      ...email,
+      to: to_address,
+      at: created_at.toISOString(),
+    })),
+    properties: properties.map(({ property_code, ...property }) => ({ ...property, code: property_code })),
   }
 }
