@@ -81,6 +81,20 @@ export const bulkFunctions = {
     output: z.object({ runs: z.array(Run) }),
   }),
 
+  'pause-bulk-run': fn({
+    access: 'admin',
+    summary: 'Starts no further homes until the run is resumed; those in progress are finished. Safe to repeat.',
+    input: id,
+    output: Run,
+  }),
+
+  'resume-bulk-run': fn({
+    access: 'admin',
+    summary: 'Resumes a paused run. Safe to repeat.',
+    input: id,
+    output: Run,
+  }),
+
   'stop-bulk-run': fn({
     access: 'admin',
     summary: 'Starts no further homes; those in progress are finished. Safe to repeat.',

@@ -2,7 +2,7 @@
 export const JOB_KINDS = ['sending', 'import', 'bulk'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
-/** `waiting`: an import that needs somebody to choose homes. `missed`: a sending whose start has passed. */
+/** `waiting`: an import that needs somebody to choose homes. `paused`: by a person, an import at its page too. `missed`: a sending whose start has passed. */
 export const JOB_STATES = [
   'scheduled',
   'running',
@@ -31,15 +31,15 @@ const MAY: Readonly<Record<JobKind, Readonly<Record<JobControl, (job: Controllab
     retry: ({ state, failed }) => failed > 0 && (state === 'paused' || state === 'finished'),
   },
   import: {
-    pause: () => false,
-    resume: ({ state }) => state === 'stopped' || state === 'failed',
-    stop: ({ state }) => state === 'running' || state === 'waiting',
+    pause: ({ state }) => state === 'running', // an import that is stopped continues at its page
+    resume: ({ state }) => state === 'paused' || state === 'stopped' || state === 'failed',
+    stop: ({ state }) => state === 'waiting',
     retry: () => false,
   },
   bulk: {
-    pause: () => false,
-    resume: () => false,
-    stop: ({ state }) => state === 'running',
+    pause: ({ state }) => state === 'running',
+    resume: ({ state }) => state === 'paused',
+    stop: ({ state }) => state === 'running' || state === 'paused',
     retry: ({ state, failed }) => failed > 0 && isJobOver(state),
   },
 }

@@ -64,6 +64,8 @@ export const AUDITED: { readonly [N in AdminFunction]: Noting } = {
   'start-bulk-run': noted('start bulk action'),
   'get-bulk-run': 'reads',
   'list-bulk-runs': 'reads',
+  'pause-bulk-run': noted('pause bulk action'),
+  'resume-bulk-run': noted('resume bulk action'),
   'stop-bulk-run': noted('stop bulk action'),
   'retry-failed': noted('retry bulk action'),
   'scrape-property-details': noted('fetch property details'),

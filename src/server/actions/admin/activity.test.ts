@@ -51,7 +51,11 @@ async function anImport(
       campaign_id: campaign,
       source_platform: 'redfin',
       mode: 'bulk',
-      question: '{}',
+      question: JSON.stringify({
+        where: { by: 'area', text: 'Salem, OR' },
+        want: 'active',
+        price: { minCents: null, maxCents: null },
+      }),
       target: 40,
       requires_email: false,
       choice: null,
@@ -85,17 +89,34 @@ test('a sending runs, is paused and waits for a person, goes on, is cancelled, a
   expect(await shown()).toEqual([])
 })
 
-test('a bulk action says how far it is and can be stopped, what failed can be retried', async () => {
+test('a bulk action says how far it is and can be paused, resumed and stopped, what failed can be retried', async () => {
   const { ctx, campaign, shown, press } = await anOffice()
   const ids = await someLeads(ctx, campaign, [LISTED, { ...LISTED, address_line_1: '2 Elm St' }])
   const { id } = await startFor(ctx, campaign, 'fetch-details', ids)
   const bulk = { kind: 'bulk', id, total: 2 }
-  expect(await shown()).toEqual([{ ...bulk, state: 'running', done: 0, failed: 0, may: ['stop'] }])
+  const running = { ...bulk, state: 'running', done: 0, failed: 0, may: ['pause', 'stop'] }
+  expect(await shown()).toEqual([running])
+  await press('pause-bulk-run', { id })
+  expect(await shown()).toEqual([{ ...running, state: 'paused', may: ['resume', 'stop'] }])
+  await press('resume-bulk-run', { id })
+  expect(await shown()).toEqual([running])
   await press('stop-bulk-run', { id })
   await work(ctx, id)
   expect((await shown()).map(({ state, may }) => [state, may])).toEqual([['stopped', []]])
   await ctx.db.updateTable('bulk_run_items').set({ state: 'failed' }).where('run_id', '=', id).execute()
   expect(await shown()).toEqual([{ ...bulk, state: 'stopped', done: 2, failed: 2, may: ['retry'] }])
+})
+
+test('an import is paused at its page and continues there', async () => {
+  const office = await anOffice()
+  const id = await anImport(office, 'running')
+  const running = { kind: 'import', id, state: 'running', done: 0, total: 40, failed: 0, may: ['pause'] }
+  expect(await office.shown()).toEqual([running])
+  await office.press('stop-import', { id })
+  expect(await office.shown()).toEqual([{ ...running, state: 'paused', may: ['resume'] }])
+  expect((await office.activity()).attention).toEqual([])
+  await office.press('resume-import', { id })
+  expect(await office.shown()).toEqual([running])
 })
 
 test('what is open comes first, an import that met a wall can be continued, and deleted campaigns have no jobs', async () => {

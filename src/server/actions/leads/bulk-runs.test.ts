@@ -17,6 +17,7 @@ import { StorageError } from '#server/vendors/files/storage-error.ts'
 import { doAndWait } from '#server/actions/compat/do-and-wait.ts'
 import { getBulkRun } from './functions/get-bulk-run.ts'
 import { listBulkRuns } from './functions/list-bulk-runs.ts'
+import { pauseBulkRun, resumeBulkRun } from './functions/pause-bulk-run.ts'
 import { retryFailed } from './functions/retry-failed.ts'
 import { failBatch, runBatch } from './jobs/run-batch.ts'
 import { stopBulkRun } from './functions/stop-bulk-run.ts'
@@ -190,6 +191,47 @@ test('U-23: a stopped run starts no further home; homes in progress are finished
   expect((await runOf(ctx, id)).problems[0]!.reason).toBe('Stopped before its turn')
   const [first] = (await listBulkRuns(ctx, { campaign_id: campaign })).runs
   expect(first).toMatchObject({ id, started_by: 'dana' })
+})
+
+test('U-23: a paused run finishes the homes in progress and starts no other, until it is resumed or stopped', async () => {
+  const held: (() => void)[] = []
+  const stylist = {
+    ...quickStylist,
+    draw: async (request: Parameters<typeof quickStylist.draw>[0]) => {
+      await new Promise<void>((go) => void held.push(go))
+      return await quickStylist.draw(request)
+    },
+  }
+  const { ctx, campaign, ids } = await aRun(8, { stylist })
+  const { id } = await startFor(ctx, campaign, 'artwork', ids)
+  const first = runBatch(ctx, { runId: id, batch: 1 })
+  await vi.waitUntil(() => held.length === 3, PATIENTLY)
+  for (let n = 0; n < 2; n++)
+    expect(await pauseBulkRun(ctx, { id })).toMatchObject({ state: 'paused', counts: { running: 3, waiting: 5 } })
+  held.splice(0).forEach((go) => go())
+  await first
+  for (const batch of [1, 2]) await runBatch(ctx, { runId: id, batch })
+  expect(await runOf(ctx, id)).toMatchObject({ state: 'paused', counts: { done: 3, waiting: 5 } })
+
+  for (let n = 0; n < 2; n++) expect(await resumeBulkRun(ctx, { id })).toMatchObject({ state: 'running' })
+  const second = runBatch(ctx, { runId: id, batch: 2 })
+  await vi.waitUntil(() => held.length === 3, PATIENTLY)
+  await pauseBulkRun(ctx, { id })
+  expect(await stopBulkRun(ctx, { id })).toMatchObject({ state: 'stopping', counts: { running: 3, skipped: 2 } })
+  held.splice(0).forEach((go) => go())
+  await second
+  await runBatch(ctx, { runId: id, batch: 3 })
+  expect(await runOf(ctx, id)).toMatchObject({ state: 'stopped', counts: { done: 6, skipped: 2 } })
+})
+
+test('U-23: a run paused during its last homes is finished with them', async () => {
+  const { ctx, campaign, ids } = await aRun(2)
+  const { id } = await startFor(ctx, campaign, 'artwork', ids)
+  await pauseBulkRun(ctx, { id })
+  await resumeBulkRun(ctx, { id })
+  await work(ctx, id)
+  expect(await pauseBulkRun(ctx, { id })).toMatchObject({ state: 'finished', counts: { done: 2 } })
+  expect(await resumeBulkRun(ctx, { id })).toMatchObject({ state: 'finished' })
 })
 
 test('D3-242: a batch that fails every attempt fails its remaining homes, for a person to retry', async () => {

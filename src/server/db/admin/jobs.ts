@@ -75,7 +75,7 @@ export async function jobs(db: Db, now: Date): Promise<JobRow[]> {
     ), import as (
       select * from imports where state in ('running', 'waiting') or updated_at >= ${recently}
     ), bulk as (
-      select * from bulk_runs where state in ('running', 'stopping') or updated_at >= ${recently}
+      select * from bulk_runs where state in ('running', 'paused', 'stopping') or updated_at >= ${recently}
     )
     select kind, jobs.id, campaign_id, campaigns.name as campaign, jobs.state, action, message, done, total, failed,
       jobs.started_by, jobs.updated_at
@@ -87,7 +87,8 @@ export async function jobs(db: Db, now: Date): Promise<JobRow[]> {
           (count(*) filter (where send.state = 'failed'))::int as failed
         from outreach_sends send where send.run_id = sending.id) as counted
       union all
-      select 'import', id::text, campaign_id, state, null, message, started_by, updated_at,
+      select 'import', id::text, campaign_id,
+        case when state = 'stopped' and ended_by = 'person' then 'paused' else state end, null, message, started_by, updated_at,
         (select count(*) from import_homes where import_id = import.id and outcome = 'kept')::int, target, 0
       from import
       union all

@@ -48,7 +48,7 @@ export const runsOf = async (db: Db, campaignId: string, most: number): Promise<
     .selectFrom('bulk_runs')
     .selectAll()
     .where('campaign_id', '=', campaignId)
-    .orderBy(sql`state in ('running', 'stopping')`, 'desc')
+    .orderBy(sql`state in ('running', 'paused', 'stopping')`, 'desc')
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute()) as BulkRun[]

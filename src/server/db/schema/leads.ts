@@ -99,7 +99,7 @@ export type BulkRunRow = {
   campaign_id: string
   action: string
   style: ArtStyle | null
-  state: Generated<'running' | 'stopping' | 'stopped' | 'finished' | 'failed'>
+  state: Generated<'running' | 'paused' | 'stopping' | 'stopped' | 'finished' | 'failed'>
   batch: Generated<number>
   message: string | null
   started_by: string

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { FunctionName } from '#contract/index.ts'
 import { isJobOver, type JobControl } from '#domain/admin/job.ts'
 import { call } from '../../kit/call.ts'
 import { moment } from '../../kit/format.ts'
@@ -107,6 +108,13 @@ function controlJob({ kind, id }: Job, control: JobControl): Promise<unknown> {
     const word = control === 'retry' ? 'retry_failed' : control === 'pause' ? 'pause' : 'resume'
     return call('control-outreach', { id, control: word })
   }
-  if (kind === 'import') return control === 'stop' ? call('stop-import', { id }) : call('resume-import', { id })
-  return control === 'stop' ? call('stop-bulk-run', { id }) : call('retry-failed', { id })
+  if (kind === 'import') return control === 'resume' ? call('resume-import', { id }) : call('stop-import', { id })
+  return call(BULK_CALLS[control], { id })
 }
+
+const BULK_CALLS = {
+  pause: 'pause-bulk-run',
+  resume: 'resume-bulk-run',
+  stop: 'stop-bulk-run',
+  retry: 'retry-failed',
+} as const satisfies Record<JobControl, FunctionName>

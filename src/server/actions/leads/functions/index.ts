@@ -9,6 +9,7 @@ import { leadRange } from './lead-range.ts'
 import { listBulkRuns } from './list-bulk-runs.ts'
 import { listLeads } from './list-leads.ts'
 import { retryFailed } from './retry-failed.ts'
+import { pauseBulkRun, resumeBulkRun } from './pause-bulk-run.ts'
 import { stopBulkRun } from './stop-bulk-run.ts'
 import { updateLead } from './update-lead.ts'
 import { startBulkRun } from '../start-bulk-run.ts'
@@ -18,6 +19,8 @@ export const leadsFunctions = {
   'start-bulk-run': startBulkRun,
   'get-bulk-run': getBulkRun,
   'list-bulk-runs': listBulkRuns,
+  'pause-bulk-run': pauseBulkRun,
+  'resume-bulk-run': resumeBulkRun,
   'stop-bulk-run': stopBulkRun,
   'retry-failed': retryFailed,
   'list-leads': listLeads,

@@ -9,11 +9,16 @@ import { bulkRunView } from '../bulk-run-view.ts'
 export async function stopBulkRun(ctx: Context, { id }: Parsed<'stop-bulk-run'>): Promise<Output<'stop-bulk-run'>> {
   await ctx.inTransaction(async (tx) => {
     const run = await lockRun(tx, id)
-    if (run?.state !== 'running') return
+    if (run?.state !== 'running' && run?.state !== 'paused') return
     const now = ctx.now()
     await finishAll(tx, id, ['waiting'], { state: 'skipped', reason: STOPPED, now })
     const { running } = (await countsOf(tx, [id])).get(id)!
     await changeRun(tx, id, { state: running > 0 ? 'stopping' : 'stopped' }, now)
+    if (run.state === 'running' || running === 0) return
+    // A paused run has no batch coming that would end it.
+    const batch = run.batch + 1
+    await changeRun(tx, id, { batch }, now)
+    await ctx.enqueue(tx, 'bulk-batch', { runId: id, batch })
   })
   return await bulkRunView(ctx.db, id)
 }

@@ -67,7 +67,7 @@ export const failBatch = (ctx: Context, { runId }: Payload<'bulk-batch'>): Promi
 
 async function claimBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-batch'>): Promise<Batch | null> {
   const run = await lockRun(tx, runId)
-  if (!run || run.batch !== batch || isOver(run.state)) return null
+  if (!run || run.batch !== batch || isOver(run.state) || run.state === 'paused') return null
   const now = ctx.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
   await releaseStale(tx, { silent: before(HEARTBEAT.silentMs), tooLong: before(HEARTBEAT.longestMs) })
@@ -85,7 +85,9 @@ async function endBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-ba
   const run = await lockRun(tx, runId)
   if (!run || run.batch !== batch || isOver(run.state)) return
   if (wall !== null) return await failRun(tx, run, ['waiting'], wall, ctx.now())
-  await goOn(ctx, tx, run, await countsNow(tx, runId))
+  const counts = await countsNow(tx, runId)
+  if (run.state === 'paused' && counts.waiting > 0) return
+  await goOn(ctx, tx, run, counts)
 }
 
 /** The next batch, while there is anything left; else the end. */

@@ -12,26 +12,35 @@ import { cacheRun } from './use-bulk-runs.ts'
 /** D3-127: the progress of a run. It continues without this window. */
 export const RunAtWork = ({ run }: { run: BulkRun }) => {
   const { name, progress } = bulkAction(run.action)
-  const stop = useMutation({
-    mutationFn: () => call('stop-bulk-run', { id: run.id }),
+  const control = useMutation({
+    mutationFn: (name: 'pause-bulk-run' | 'resume-bulk-run' | 'stop-bulk-run') => call(name, { id: run.id }),
     onSuccess: cacheRun,
   })
-  const mayStop = useMay('sender')
-  const isStopping = run.state === 'stopping'
+  const mayControl = useMay('sender')
+  const isPaused = run.state === 'paused'
   const { failed, skipped } = run.counts
   return (
     <Notice
       tone="info"
       className="mt-4 bg-info-pale! text-info!"
       actions={
-        isStopping || !mayStop ? null : (
-          <Button look="outline" disabled={stop.isPending} onClick={() => stop.mutate()}>
-            Stop
-          </Button>
+        run.state === 'stopping' || !mayControl ? null : (
+          <>
+            <Button
+              look="outline"
+              disabled={control.isPending}
+              onClick={() => control.mutate(isPaused ? 'resume-bulk-run' : 'pause-bulk-run')}
+            >
+              {isPaused ? 'Resume' : 'Pause'}
+            </Button>
+            <Button look="outline" disabled={control.isPending} onClick={() => control.mutate('stop-bulk-run')}>
+              Stop
+            </Button>
+          </>
         )
       }
     >
-      <p>{isStopping ? 'Stopping once the homes in progress are done.' : progress(run.counts)}</p>
+      <p>{STATE_WORDS[run.state] ?? progress(run.counts)}</p>
       <div className="mt-2 flex items-center gap-4">
         <ProgressBar label={name} done={settledOf(run.counts) / totalOf(run.counts)} className="flex-1" />
         <span className="shrink-0 tabular-nums">{progressOf(run.counts)}</span>
@@ -46,7 +55,13 @@ export const RunAtWork = ({ run }: { run: BulkRun }) => {
           .join(' · ')}
       </p>
       {run.message ? <p className="mt-2">{run.message}</p> : null}
-      {stop.error ? <p role="alert">{stop.error.message}</p> : null}
+      {control.error ? <p role="alert">{control.error.message}</p> : null}
     </Notice>
   )
+}
+
+/** Instead of its progress in words. */
+const STATE_WORDS: Partial<Record<BulkRun['state'], string>> = {
+  paused: 'Paused. Homes in progress are finished; no others are started until it is resumed.',
+  stopping: 'Stopping once the homes in progress are done.',
 }
