@@ -12,6 +12,9 @@ const CLOSED: f32 = 0.04
 const BRISTLE_HALF_WIDTH: f32 = 9
 /** A stroke this wide (half, in analysis pixels) carries the full height of paint. */
 const THICK: f32 = 9
+/** Half-width (in analysis pixels) up to which brushes are finest, and the share of hairs that the broadest have. */
+const FINE_HALF_WIDTH: f32 = 5
+const COARSE: f32 = 0.2
 /** Paint lets this much through even where the brush was full. */
 const COVERING: f32 = 0.97
 
@@ -169,14 +172,16 @@ function lay(
   const brushLoad = load<f32>(look, 4)
   const seed = load<f32>(look, 8)
   const length = strokeLength
-  const hairs = radius * 0.62 + 1.5
+  // A broad brush is coarse: its ridges lie further apart than those of a fine one.
+  const fineness = min<f32>(1, COARSE + ((1 - COARSE) * FINE_HALF_WIDTH) / halfWidth)
+  const hairs = (radius * 0.62 + 1.5) * fineness
   const bristled = min<f32>(1, radius / BRISTLE_HALF_WIDTH)
   const isBristled = bristled > 0.3
   const tail = max<f32>(length * 0.62, length - radius * 2.2)
   const perTail: f32 = (brushLoad * 0.95) / (length - tail + radius + 1e-3)
   const thickness = <f32>0.45 + <f32>0.55 * min<f32>(1, halfWidth / THICK)
   const rim = <f32>0.3 * thickness * bristled * brushLoad * brushLoad
-  const body = (<f32>0.2 + <f32>0.95 * brushLoad * brushLoad) * thickness
+  const body = ((<f32>0.2 + <f32>0.95 * brushLoad * brushLoad) * thickness) / fineness
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     const place = ribbon + i
     const d = v128.load(place)
