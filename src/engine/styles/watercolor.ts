@@ -8,6 +8,8 @@ import { smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
+import { pictureFoot } from '../strokes/picture-foot.ts'
+import type { PictureFoot } from '../strokes/picture-foot.ts'
 import { strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { paintedArea } from '../watercolor/border.ts'
@@ -59,6 +61,7 @@ type Sheet = {
   steadiness: Plane
   /** The sky's wash as it would cover the whole sheet. */
   skyWash: Wash
+  foot: PictureFoot | undefined
   readonly contours: StrokeBuilder
   drops: Float32Array
 }
@@ -83,13 +86,15 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'margin', run: ({ planes }, analysis) => paleMargin(planes, analysis) },
   {
     name: 'border',
-    run: ({ planes, skyWash, steadiness, seed }, analysis) => {
-      planes.inside = paintedArea(analysis, planes.sky, planes.tone, steadiness, seed)
+    run: (sheet, analysis) => {
+      const { planes, skyWash, steadiness, seed } = sheet
+      sheet.foot = pictureFoot(analysis, seed)
+      planes.inside = paintedArea(analysis, planes.sky, planes.tone, steadiness, sheet.foot, seed)
       leaveOutLoosePieces(planes, skyWash, analysis.width)
       fadeDetails(planes)
     },
   },
-  { name: 'ground', run: ({ planes, seed }, analysis) => layGround(planes, analysis, seed) },
+  { name: 'ground', run: ({ planes, foot, seed }, analysis) => layGround(planes, analysis, foot!, seed) },
   {
     name: 'line drawing',
     run: ({ contours, planes: { inside, sky } }, analysis, random) => {
@@ -145,6 +150,7 @@ const newSheet = (seed: number): Sheet => ({
   planes: Object.fromEntries(FIELDS.map((name) => [name, EMPTY])) as WashPlanes,
   steadiness: newPlane(1, 1),
   skyWash: { tone: newPlane(1, 1), a: newPlane(1, 1), b: newPlane(1, 1) },
+  foot: undefined,
   contours: strokeBuilder(),
   drops: EMPTY,
 })

@@ -6,6 +6,8 @@ import type { Plane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { gridLength, noiseRows } from '../paper/sheet-noise.ts'
 import type { SheetNoise } from '../paper/sheet-noise.ts'
+import { aboveFoot } from '../strokes/picture-foot.ts'
+import type { PictureFoot } from '../strokes/picture-foot.ts'
 import { sweeps, turbulence } from './wash-noise.ts'
 import type { WashRow } from './wash-row.ts'
 
@@ -30,19 +32,29 @@ const CLUMPED = 3.2
 /** How steady the hand is where it begins to draw what is built (eaves, gables, corners), and surely does: see `steadinessOf`. */
 const BUILT = [0.12, 0.4] as const
 
+/** How much further inside a place counts for each short side that it lies away from the border. */
+const PER_SHORT = 7.4
+
 /** How soon corners are rounded off, in short sides. */
 const CORNER = 0.16
+
+/** Share of its unevenness that the border loses towards the foot of the picture, over how much of the height, how far it wavers there, in pixels, and how soon the picture is full above it, per short side. */
+const CALM = 0.8
+const CALMER_FROM = 0.14
+const WAVERING = 26
+const CRISP = 36
 
 /**
  * How far inside the painted area each place lies: negative on bare paper, 1 well inside. The area ends unevenly
  * before the sheet does, with round corners, and gives way to what is built and matters. `sky`: what the sky's wash covers;
- * `tone`: the washes' tones; `steadiness` tells what is built.
+ * `tone`: the washes' tones; `steadiness` tells what is built; `foot`: how the picture ends below.
  */
 export function paintedArea(
   { width, height, importance, coherence, vegetation, bare }: Analysis,
   sky: Float32Array,
   tone: Float32Array,
   steadiness: Plane,
+  foot: PictureFoot,
   seed: number,
 ): Float32Array {
   const short = Math.min(width, height)
@@ -62,22 +74,28 @@ export function paintedArea(
     readSweeps(y, swept, grid)
     readFringe(y, fringe, grid)
     readClumps(y, clumps, grid)
-    const fromY = (Math.min(y, height - y) / short) * 1.05
+    const fromTop = (y / short) * 1.05
+    const low = smoothstep(foot.end - CALMER_FROM * height, foot.end, y)
     const standing = smoothstep(0.8, 0.6, y / height)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      const distance = roundedMin((Math.min(x, width - x) - SIDES * width) / short, fromY)
+      const above = low > 0 ? aboveFoot(foot, x, y + WAVERING * (bays[x]! - 0.5)) : Infinity
+      const distance = roundedMin(
+        (Math.min(x, width - x) - SIDES * width) / short,
+        Math.min(fromTop, (CRISP * above) / (PER_SHORT * short)),
+      )
       const leafy = standing * Math.max(vegetation[i]!, (1 - coherence[i]!) * (1 - sky[i]!))
       const lobe = swept[x]! + (clumps[x]! - swept[x]!) * Math.max(0.85 * leafy, 0.3 * sky[i]!)
       const frayed = 0.5 + (fringe[x]! - 0.5) * (1 - 0.75 * leafy)
       const ragged = 1.1 + 0.7 * leafy - 0.35 * sky[i]!
-      const uneven = 1.5 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + 0.2 * (frayed - 0.5)
+      const uneven = (1 - CALM * low) * (1.5 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + 0.2 * (frayed - 0.5))
       const matters = importance[i]! * (0.75 + 0.25 * coherence[i]!)
       const built = smoothstep(...BUILT, sampleBilinear(steadiness, x / scale, y / scale))
       const rescue = 1.6 * Math.max(smoothstep(0.15, 0.6, matters), built) * smoothstep(0.01, 0.07, distance)
       // Crowns end in their own clumps: lights between them give out first. They end at once; everything else runs dry.
       const clumped = CLUMPED * leafy * clamp(tone[i]! - wide[i]!, -0.12, 0.08)
-      inside[i] = (7.4 * distance + uneven * (1 - 0.7 * matters) - 0.6 + rescue + clumped) * (1 + 1.5 * leafy)
+      inside[i] =
+        (PER_SHORT * distance + uneven * (1 - 0.7 * matters) + (1 - low) * (rescue - 0.6) + clumped) * (1 + 1.5 * leafy)
       inside[i]! += sky[i]! * SKY_WIDER
       if (bare) inside[i] = Math.min(inside[i]!, 1 - 2 * bare[i]! + 0.5 * uneven * (1 - bare[i]!))
     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { analyse } from '../analysis/analyse.ts'
+import { pictureFoot } from '../strokes/picture-foot.ts'
 import { pictureOf } from '../testing/pictures.ts'
 import { layGround } from './ground-wash.ts'
 import { FIELDS } from './wash-fields.ts'
@@ -19,7 +20,7 @@ function painted(patch: number): [patch: number, lawn: number] {
   planes.inside.fill(2)
   const [top, left] = [Math.round(0.72 * height), Math.round(0.4 * width)]
   for (let y = top; y < top + 40; y++) planes.tone.fill(patch, y * width + left, y * width + left + 90)
-  layGround(planes, lawn, 1)
+  layGround(planes, lawn, pictureFoot(lawn, 1), 1)
   const mean = (fromX: number) => {
     let sum = 0
     for (let y = top + 12; y < top + 28; y++)

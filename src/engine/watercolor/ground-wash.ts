@@ -4,6 +4,7 @@ import { sampleTexture } from '../paper/texture.ts'
 import { newPlane } from '../plane.ts'
 import { mix, smoothstep } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
+import type { PictureFoot } from '../strokes/picture-foot.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import { sweeps } from './wash-noise.ts'
 
@@ -27,11 +28,14 @@ const WET = 0.4
 /** Near the border the brush runs dry, as `inside` measures it. */
 const DRY = [0.4, 1.1] as const
 
+/** Share of its tone that the lowest bare ground keeps: a drive or a street ends in clear water. */
+const PALEST = 0.45
+
 /**
  * Washes lawns, drives and streets in one wet wash of long level strokes, with shadows as one shape each; stains,
- * cracks and blades are left out.
+ * cracks and blades are left out. Bare ground pales towards the foot of the picture.
  */
-export function layGround(planes: WashPlanes, analysis: Analysis, seed: number): void {
+export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureFoot, seed: number): void {
   const { width, height } = analysis
   const top = Math.floor(HIGHEST * height)
   const first = top * width
@@ -55,9 +59,11 @@ export function layGround(planes: WashPlanes, analysis: Analysis, seed: number):
     const [u, v] = [(i % width) * STROKES.frequency + shift, Math.floor(i / width) * STROKES.frequency]
     const stroke = STROKES.range * (sampleTexture(texture, u, v) - 0.5)
     const tone = even + apart * smoothstep(...SHADOW, Math.abs(apart)) + stroke
-    planes.tone[i] = mix(planes.tone[i]!, Math.max(0, tone), share)
+    const low = smoothstep(foot.from, foot.end, Math.floor(i / width))
+    const paler = mix(1, PALEST, low * share * (1 - analysis.vegetation[i]!))
+    planes.tone[i] = mix(planes.tone[i]!, Math.max(0, tone), share) * paler
     planes.leaves[i]! *= 1 - CALMER * share
-    planes.sky[i] = Math.max(planes.sky[i]!, WET * share * smoothstep(...DRY, planes.inside[i]!))
+    planes.sky[i] = Math.max(planes.sky[i]!, WET * share * Math.max(low, smoothstep(...DRY, planes.inside[i]!)))
     planes.detail[i]! *= 1 - LEFT_OUT * share
     planes.ridge[i]! *= 1 - LEFT_OUT * share
   }
