@@ -32,6 +32,9 @@ const CLUMPED = 3.2
 /** How steady the hand is where it begins to draw what is built (eaves, gables, corners), and surely does: see `steadinessOf`. */
 const BUILT = [0.12, 0.4] as const
 
+/** By how much of the short side the strokes differ in which what matters ends; eaves, posts and corners reach as far as they can. */
+const STROKES = 0.05
+
 /** How much further inside a place counts for each short side that it lies away from the border. */
 const PER_SHORT = 7.4
 
@@ -91,7 +94,8 @@ export function paintedArea(
       const uneven = (1 - CALM * low) * (1.5 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + 0.2 * (frayed - 0.5))
       const matters = importance[i]! * (0.75 + 0.25 * coherence[i]!)
       const built = smoothstep(...BUILT, sampleBilinear(steadiness, x / scale, y / scale))
-      const rescue = 1.6 * Math.max(smoothstep(0.15, 0.6, matters), built) * smoothstep(0.01, 0.07, distance)
+      const mattering = smoothstep(0.15, 0.6, matters) * smoothstep(0.01, 0.07, distance - STROKES * swept[x]!)
+      const rescue = 1.6 * Math.max(mattering, built * smoothstep(0.01, 0.07, distance))
       // Crowns end in their own clumps: lights between them give out first. They end at once; everything else runs dry.
       const clumped = CLUMPED * leafy * clamp(tone[i]! - wide[i]!, -0.12, 0.08)
       inside[i] =
