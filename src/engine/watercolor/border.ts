@@ -87,15 +87,17 @@ export function paintedArea(
         (Math.min(x, width - x) - SIDES * width) / short,
         Math.min(fromTop, (CRISP * above) / (PER_SHORT * short)),
       )
-      const leafy = standing * Math.max(vegetation[i]!, (1 - coherence[i]!) * (1 - sky[i]!))
+      // A wet sky runs on behind trees and roofs: its own edge follows none of their twigs.
+      const solid = 1 - sky[i]!
+      const leafy = standing * solid * Math.max(vegetation[i]!, 1 - coherence[i]!)
       const lobe = swept[x]! + (clumps[x]! - swept[x]!) * Math.max(0.85 * leafy, 0.3 * sky[i]!)
       const frayed = 0.5 + (fringe[x]! - 0.5) * (1 - 0.75 * leafy)
       const ragged = 1.1 + 0.7 * leafy - 0.35 * sky[i]!
       const uneven = (1 - CALM * low) * (1.5 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + 0.2 * (frayed - 0.5))
-      const matters = importance[i]! * (0.75 + 0.25 * coherence[i]!)
+      const matters = solid * importance[i]! * (0.75 + 0.25 * coherence[i]!)
       const built = smoothstep(...BUILT, sampleBilinear(steadiness, x / scale, y / scale))
       const mattering = smoothstep(0.15, 0.6, matters) * smoothstep(0.01, 0.07, distance - STROKES * swept[x]!)
-      const rescue = 1.6 * Math.max(mattering, built * smoothstep(0.01, 0.07, distance))
+      const rescue = 1.6 * Math.max(mattering, solid * built * smoothstep(0.01, 0.07, distance))
       // Crowns end in their own clumps: lights between them give out first. They end at once; everything else runs dry.
       const clumped = CLUMPED * leafy * clamp(tone[i]! - wide[i]!, -0.12, 0.08)
       inside[i] =
