@@ -128,6 +128,7 @@ test(
     const { page } = await signedIn(PHONE)
     await page.getByText('Recent runs (2)').waitFor()
     await selectAll(page)
+    await press(page, 'Actions')
     await press(page, 'Generate Oil Images (4)')
     await page.getByText(/Processing batch 1\/2 for oil images/).waitFor()
     await page.close()

@@ -9,7 +9,8 @@ import { setStage } from '../support/journey.ts'
 import { aRun } from '../support/outreach.ts'
 
 const PASSWORD = 'a ladder and two lamps'
-const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
+const NOBODY = '127.0.0.1:2'
+const stage = setStage({ ADMIN_PASSWORD: PASSWORD, DNS_SERVER: NOBODY })
 
 async function signIn(page: Page, password = PASSWORD) {
   await page.getByLabel('Username').fill('admin')
@@ -194,6 +195,55 @@ test('visits are drawn as a chart, with a table of its figures for everyone', as
   await page.getByRole('region', { name: 'Revenue' }).getByText('Nothing in this period yet.').waitFor()
   expect(errors).toEqual([])
   await stage.db.deleteFrom('property_searches').where('id', '=', id).execute()
+})
+
+test('51 what came of the campaigns is drawn by step, type and source, with tables of the same figures', async () => {
+  const ctx = { db: stage.db, now: () => new Date() }
+  const home = await aCampaignHome(ctx, { homes_main_image_url: null })
+  const event = (event_type: 'email_sent' | 'property_opened', order_amount: number | null = null) => ({
+    id: randomUUID(),
+    event_type,
+    campaign_id: home.campaign_id,
+    scraped_property_id: home.id,
+    order_amount,
+    created_at: new Date(),
+  })
+  await stage.db
+    .insertInto('campaign_events')
+    .values([event('email_sent'), event('property_opened')])
+    .execute()
+  const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
+  await page.goto(`${stage.product.url}/admin-login`)
+  await signIn(page)
+  await isAt(page, '/admin')
+  await page.goto(`${stage.product.url}/admin-insights`)
+  const funnel = page.getByRole('region', { name: 'Funnel' })
+  await funnel.locator('canvas').waitFor()
+  const rows = await page.getByRole('table', { name: 'Funnel' }).getByRole('row').allTextContents()
+  expect(rows.slice(1)).toEqual(['Emailed1', 'Email opened0', 'Visited1', 'Checkout0', 'Payment page0', 'Purchased0'])
+  for (const name of ['Campaigns by type', 'Campaigns by source'])
+    await page.getByRole('region', { name }).getByText('Nothing in this period yet.').waitFor()
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+})
+
+test('an owner sees which DNS records to publish, copies them, and is told when they cannot be looked up', async () => {
+  const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${stage.product.url}/admin-login`)
+  await signIn(page)
+  await isAt(page, '/admin')
+  await page.goto(`${stage.product.url}/admin/emails`)
+  await page.getByRole('link', { name: 'Email domain' }).click()
+  const dmarc = page.getByRole('region', { name: 'DMARC' })
+  await dmarc.getByText('Could not look it up').waitFor()
+  await page.getByText(/^No DKIM key is set/).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
+  await expectAccessible(page)
+  await dmarc.getByRole('button', { name: 'Copy the value of the DMARC record' }).click()
+  await dmarc.getByText('Copied!').waitFor()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^v=DMARC1; p=none; rua=mailto:/)
+  expect(errors).toEqual([])
 })
 
 test('D3-040, D3-044 the period is chosen and is in the URL', async () => {

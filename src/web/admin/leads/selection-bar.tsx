@@ -1,5 +1,7 @@
 import { Trash2, X } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { May } from '../layout/may.tsx'
 import { type LeadActionProps, LeadActions } from './lead-actions.tsx'
@@ -14,9 +16,10 @@ type Props = LeadActionProps & {
   readonly onDelete: () => void
 }
 
-/** U-21: what is selected and what can be done with it; stays visible at the bottom. */
+/** U-21: what is selected and what can be done with it; stays visible at the bottom. On a phone the actions unfold. */
 export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...actions }: Props) => {
   const { selectedCount } = actions
+  const [isOpen, setOpen] = useState(false)
   if (selectedCount === 0) return <p role="status" className="sr-only" />
   return (
     <section
@@ -34,7 +37,16 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
         ) : null}
         <span className="ml-auto flex items-center">
           <May needs="sender">
-            <Button look="quiet" className="px-3!" onClick={onExport}>
+            <Button
+              look="quiet"
+              className="px-2! md:hidden"
+              aria-expanded={isOpen}
+              aria-controls={ACTIONS_ID}
+              onClick={() => setOpen(!isOpen)}
+            >
+              Actions
+            </Button>
+            <Button look="quiet" className="px-2! md:px-3!" onClick={onExport}>
               Export
             </Button>
             <IconButton label="Delete selected" onClick={onDelete}>
@@ -46,9 +58,11 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
           </IconButton>
         </span>
       </div>
-      <div className="max-h-[40svh] overflow-y-auto">
+      <div id={ACTIONS_ID} className={classNames('max-h-[40svh] overflow-y-auto', !isOpen && 'max-md:hidden')}>
         <LeadActions {...actions} />
       </div>
     </section>
   )
 }
+
+const ACTIONS_ID = 'selection-actions'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { LeadSelection } from '#contract/lead-selection.ts'
-import type { MenuItem } from '../../ui/menu.tsx'
+import type { MenuItem } from '../layout/menu.tsx'
 import { useMay } from '../layout/use-may.ts'
 import { useTrial } from '../outreach/use-trial.ts'
 

@@ -1,8 +1,8 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
-import { Dialog } from './dialog.tsx'
-import { IconButton } from './icon-button.tsx'
-import { closeAndGo } from './use-back-closes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { closeAndGo } from '../../ui/use-back-closes.ts'
 
 export type MenuItem = { readonly name: string; readonly onPress: () => void }
 
