@@ -160,7 +160,7 @@ async function painted(): Promise<void> {
 
 /** Measured by the page itself, for a driver takes its time: from the event of the next key to the frame after `isShown`. */
 function fromKeyToPaint(isShown: string): string {
-  return `{
+  return `void (
   window.painted = new Promise((resolve) => {
     document.addEventListener('input', ({ timeStamp }) => {
       const look = () => {
@@ -170,7 +170,7 @@ function fromKeyToPaint(isShown: string): string {
       look()
     }, { once: true, capture: true })
   })
-}`
+)`
 }
 
 function report(what: string, times: readonly number[], limitMs: number): void {
