@@ -47,23 +47,20 @@ export function useReview(home: Home, design: Design, center: CropCenter) {
 
   const requestQuote = useShippingQuote(review, design, send)
 
-  const confirm = useEffectEvent(async () => {
+  const confirm = async (confirmed: Review) => {
     try {
-      await saveAddress(home, review)
+      await saveAddress(home, confirmed)
       send({ type: 'confirmed' })
     } catch (error) {
       if (!(error instanceof CallError)) console.error(error)
       if (error instanceof CallError && error.code === 'conflict') await findOrder()
       send({ type: 'confirm-refused' })
     }
-  })
-  useEffect(() => {
-    if (review.confirming.at === 'confirming') void confirm()
-  }, [review.confirming.at])
+  }
 
-  const pay = useEffectEvent(async () => {
+  const pay = async (ordered: Review) => {
     try {
-      const url = await openPaymentPage(home, design, review)
+      const url = await openPaymentPage(home, design, ordered)
       send({ type: 'leaving' })
       window.location.assign(url)
     } catch (error) {
@@ -71,22 +68,26 @@ export function useReview(home: Home, design: Design, center: CropCenter) {
       const isConflict = error instanceof CallError && error.code === 'conflict'
       if (isConflict && (await findOrder())) return
       if (isConflict) {
-        send({ type: 'total-changed', before: totalOf(review)! })
-        await requestQuote(review.address)
+        send({ type: 'total-changed', before: totalOf(ordered)! })
+        await requestQuote(ordered.address)
       } else send({ type: 'pay-refused', message: reasonOf(error) })
     }
-  })
-  const isPaying = review.paying.at === 'paying'
-  useEffect(() => {
-    if (isPaying) void pay()
-  }, [isPaying])
+  }
+
+  /** What the buyer does. A press that the review lets through makes its call at once. */
+  const act = (event: ReviewEvent) => {
+    send(event)
+    const next = reviewAfter(review, event)
+    if (next.confirming.at === 'confirming' && review.confirming.at !== 'confirming') void confirm(next)
+    if (next.paying.at === 'paying' && review.paying.at !== 'paying') void pay(next)
+  }
 
   useReturnFromPayment(() => {
     send({ type: 'came-back' })
     void findOrder()
   })
 
-  return { review, send, calculateAgain: () => void requestQuote(review.address) }
+  return { review, send: act, calculateAgain: () => void requestQuote(review.address) }
 }
 
 /** Calls `onSeen` whenever this page comes back into view. */

@@ -1,0 +1,133 @@
+import { act, useEffect } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Input, Output } from '#contract/index.ts'
+import { MIDDLE } from '#domain/framed-print/print-crop.ts'
+import { answerCalls, newPlace } from '#web/testing/place.ts'
+import { useReview } from './use-review.ts'
+
+const place = newPlace()
+const DESIGN = { style: 'watercolor', frame: 'natural', size: 'M', orientation: 'landscape' } as const
+const ADDRESS = { addressLine1: '12 Oak St', addressLine2: '', city: 'Austin', state: 'TX', zipCode: '78704' }
+const SAVED: Output<'get-saved-address'> = {
+  ordered: null,
+  first_name: 'Ann',
+  last_name: 'Buyer',
+  email: 'ann@home.example',
+  phone: '',
+  address: { ...ADDRESS, country: 'US' },
+  confirmed: true,
+  billing: null,
+  shipping_method: null,
+  gift: null,
+  approved: null,
+}
+const offer = (cost: number) => ({
+  cost,
+  available: true,
+  estimated: false,
+  lumaMethod: 'x',
+  delivery: { from: '2026-12-01', to: '2026-12-08' },
+})
+const QUOTE: Output<'calculate-shipping'> = {
+  shippingOptions: { ground: offer(14.05), overnight: offer(41.2) },
+  refusal: null,
+  paper: 'cold-pressed paper',
+  estimated: false,
+}
+const refused = (code: string, status: number) =>
+  Response.json({ error: 'The total is another now.', code, request_id: '1' }, { status })
+
+let calls: { readonly name: string; readonly input: unknown }[]
+let checkout: () => Response
+let shown: ReturnType<typeof useReview>
+const left: string[] = []
+
+beforeEach(() => {
+  calls = []
+  left.length = 0
+  checkout = () =>
+    Response.json({ url: 'https://pay.test/1', session_id: 's', amount_total: 1, already_ordered: false })
+  vi.spyOn(window.location, 'assign').mockImplementation((to) => void left.push(to.toString()))
+  answerCalls((url, input) => {
+    const name = url.split('/').at(-1)!
+    calls.push({ name, input })
+    if (name === 'get-saved-address') return Response.json(SAVED)
+    if (name === 'calculate-shipping') return Response.json(QUOTE)
+    return name === 'checkout' ? checkout() : Response.json({ success: true })
+  })
+})
+
+function Shown({ id, onShown }: { id: string; onShown: (review: typeof shown) => void }) {
+  const review = useReview({ property_search_id: id }, DESIGN, MIDDLE)
+  useEffect(() => onShown(review))
+  return null
+}
+
+/** Shows the review of a home; each test has its own, for what was typed is kept by home. */
+const show = (id: string) => place.show(<Shown id={id} onShown={(review) => void (shown = review)} />)
+
+const called = (name: string) => calls.filter((one) => one.name === name)
+/** Waits for the screen; React shows what has arrived when an `act` ends. */
+const until = (isSo: () => boolean) =>
+  vi.waitUntil(
+    async () => {
+      await act(async () => new Promise((resolve) => setTimeout(resolve, 10)))
+      return isSo()
+    },
+    { timeout: 4000, interval: 1 },
+  )
+
+/** A review that may be paid. */
+async function readyToPay(id: string): Promise<void> {
+  await show(id)
+  await until(() => shown.review.shipping.at === 'known')
+  await act(async () => shown.send({ type: 'approved', isApproved: true }))
+}
+
+test('D2-104 a press is one call with everything that is ordered, and leads to the payment page', async () => {
+  await readyToPay('home-1')
+  await act(async () => shown.send({ type: 'pay-pressed' }))
+  await act(async () => shown.send({ type: 'pay-pressed' })) // under way already
+  await until(() => left.length > 0)
+  expect(left).toEqual(['https://pay.test/1'])
+  expect(calls.map(({ name }) => name)).toEqual(['get-saved-address', 'calculate-shipping', 'checkout'])
+  expect(called('checkout')[0]!.input as Input<'checkout'>).toMatchObject({
+    property_search_id: 'home-1',
+    customer_email: 'ann@home.example',
+    address: ADDRESS,
+    selected_size: 'M',
+    approved: true,
+    shipping_method: 'ground',
+    shipping_cost: 14.05,
+  })
+})
+
+test('a press with something missing calls nothing', async () => {
+  await show('home-2')
+  await until(() => shown.review.shipping.at === 'known')
+  await act(async () => shown.send({ type: 'pay-pressed' }))
+  expect(shown.review.stopped?.field).toBe('approved')
+  expect(called('checkout')).toEqual([])
+})
+
+test('E-9 after another total the review shows it, and the next press asks again', async () => {
+  await readyToPay('home-3')
+  checkout = () => refused('conflict', 409)
+  await act(async () => shown.send({ type: 'pay-pressed' }))
+  await until(() => shown.review.paying.at === 'changed' && shown.review.shipping.at === 'known')
+  expect(called('calculate-shipping')).toHaveLength(2)
+  checkout = () =>
+    Response.json({ url: 'https://pay.test/2', session_id: 's', amount_total: 1, already_ordered: false })
+  await act(async () => shown.send({ type: 'pay-pressed' }))
+  await until(() => left.length > 0)
+  expect(left).toEqual(['https://pay.test/2'])
+})
+
+test('D2-101 confirming saves the address, one call a press', async () => {
+  await show('home-4')
+  await until(() => shown.review.saved === 'here')
+  await act(async () => shown.send({ type: 'edit-address' }))
+  await act(async () => shown.send({ type: 'confirm-pressed' }))
+  await until(() => shown.review.confirming.at === 'confirmed')
+  expect(called('save-order-address')).toHaveLength(1)
+})
