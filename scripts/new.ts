@@ -36,7 +36,8 @@ const KINDS: Record<string, Kind> = {
     remains: [
       'what it needs to know in src/server/emails/catalog.ts',
       'its line in src/server/emails/index.ts',
-      'one to look at in src/server/emails/samples.ts',
+      'a sample in src/server/emails/samples.ts (npm run emails shows it, a test renders it)',
+      'where it is sent: queueEmail() of src/server/actions/emails/index.ts in the action’s transaction, with a dedupeKey',
     ],
   },
   style: {
