@@ -6,23 +6,56 @@ const ROOT = path.join(import.meta.dirname, '..')
 /** What is not true in our documents, one sentence each. */
 export const checkDocs = (): string[] => [...deadLinks(), ...unlistedDecisions(), ...requirementProblems()]
 
-/** Links and `paths/like.this` that lead nowhere. */
+/** Links and backticked `paths/like.this` and `files.ts` that lead nowhere. */
 function deadLinks(): string[] {
+  const files = repositoryFiles()
   return documents().flatMap((document) => {
     const text = readFileSync(path.join(ROOT, document), 'utf8')
     const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
       .map((match) => match[1]!)
       .filter((link) => !/^(https?:|mailto:|#)/.test(link))
-    const paths = [...text.matchAll(/`((?:src|scripts|docs|migrations|tests|bench)\/[\w./-]+)`/g)].map(
-      (match) => match[1]!,
-    )
     const dead = [
       ...links.filter((link) => !existsSync(path.join(ROOT, path.dirname(document), link.split('#')[0]!))),
-      ...paths.filter((target) => !existsSync(path.join(ROOT, target))),
+      ...deadPaths(text, files),
     ]
     return [...new Set(dead)].map((target) => `${document}: ${target} does not exist`)
   })
 }
+
+const FOLDERS = ['src', 'scripts', 'docs', 'migrations', 'tests', 'bench', 'assets']
+const LOOKS_LIKE_A_PATH = new RegExp(
+  `^(?:(?:${FOLDERS.join('|')})/[\\w.*/-]+|[\\w.*-]+(?:/[\\w.*-]+)*(?:/|\\.(?:[cm]?[jt]sx?|md|sql|css|html|json|ya?ml|conf|service)))$`,
+)
+/** Paths that are elsewhere: made by a command, below a setting, or a folder of the bucket. */
+const ELSEWHERE =
+  /^(?:(?:\.data|dist|node_modules|DATA_DIR|PUBLIC_URL|artworks|found|prints|public|uploads)\/|(?:kernels\/)?compiled\.ts$)/
+
+/**
+ * The backticked paths of a document that no file has. `files`: the repository's, from its root. A path may begin
+ * anywhere (`labels.ts`, `shop/upload/`); `*` and words in capitals (`SUBJECT/functions/VERB.ts`) are any name.
+ */
+export function deadPaths(text: string, files: readonly string[]): string[] {
+  const paths = [...text.matchAll(/`([^`\s]+)`/g)].map((match) => match[1]!)
+  return paths.filter((target) => {
+    if (!LOOKS_LIKE_A_PATH.test(target) || ELSEWHERE.test(target)) return false
+    const pattern = target
+      .replace(/\/$/, '')
+      .replaceAll('.', '\\.')
+      .replaceAll(/\*|(?<!\w)[A-Z]{3,}(?!\w)(?!\\\.md)/g, '[\\w.-]+')
+    const found = new RegExp(`(?:^|/)${pattern}(?:/|$)`)
+    return !files.some((file) => found.test(file))
+  })
+}
+
+/** Every file of the repository, at its root and in its folders. */
+const repositoryFiles = (): string[] => [
+  ...readdirSync(ROOT),
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      `${folder}/${file}`.replaceAll(path.sep, '/'),
+    ),
+  ),
+]
 
 function unlistedDecisions(): string[] {
   const folder = path.join(ROOT, 'docs/decisions')
@@ -39,7 +72,7 @@ function documents(): string[] {
   const docs = readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`)
-  return ['README.md', 'SECURITY.md', ...docs, ...rooms].filter(
+  return ['README.md', 'NOTICE.md', 'SECURITY.md', ...docs, ...rooms].filter(
     (file) => existsSync(path.join(ROOT, file)) && !/docs\/decisions\/0/.test(file),
   )
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { deadPaths } from './check-docs.ts'
+
+const FILES = [
+  'README.md',
+  'migrations/0001-homes.sql',
+  'src/web/shop/upload/upload-flow.ts',
+  'src/server/emails/welcome.tsx',
+]
+
+test('a backticked path or file must exist, wherever it begins', () => {
+  expect(deadPaths('`src/web/shop`, `shop/upload/`, `upload-flow.ts`, `README.md`, `migrations/`', FILES)).toEqual([])
+  expect(deadPaths('`src/web/admin`, `admin/frame/`, `use-upload.ts`, `flow.ts`', FILES)).toEqual([
+    'src/web/admin',
+    'admin/frame/',
+    'use-upload.ts',
+    'flow.ts',
+  ])
+})
+
+test('a word in capitals and a star are any name; the folder around them must exist', () => {
+  expect(deadPaths('`server/emails/NAME.tsx`, `migrations/*.sql`, `web/shop/NAME/NAME-flow.ts`', FILES)).toEqual([])
+  expect(deadPaths('`server/letters/NAME.tsx`, `migrations/*.ts`', FILES)).toEqual([
+    'server/letters/NAME.tsx',
+    'migrations/*.ts',
+  ])
+})
+
+test('what is no path of the repository is no concern of it', () => {
+  expect(
+    deadPaths('`/progress/`, `dist/web/assets`, `DATA_DIR/files`, `and/or`, `email.sent`, `npm run x`', FILES),
+  ).toEqual([])
+})
