@@ -9,8 +9,8 @@ import { graded } from './grade.ts'
 import type { Scene } from './scene.ts'
 
 /**
- * What the painter aims at in each layer: at first broad patches only, later what is really there, but only where it
- * matters. One picture per layer, in the painter's colours.
+ * What the painter aims at in each layer: at first only broad patches, later what is really there, but only where it
+ * matters. One picture per layer, in the painter's colors.
  */
 export function references(scene: Scene): readonly LabImage[] {
   const broad = graded(scene.flat)
@@ -62,10 +62,10 @@ function closenessOf(scene: Scene): Float32Array {
 /** Lightness that planes lose around a place from which it is a pattern of bricks, boards or tiles, and surely one. */
 const PATTERN = 0.02
 const SURELY_PATTERN = 0.05
-/** Share of a pattern that is not described. */
+/** Share of a pattern that is left out. */
 const LEFT_OUT = 0.65
 
-/** Where small things are repeated, 0..1, at a quarter of the size. */
+/** Where small things repeat, 0..1, at a quarter of the size. */
 function patternOf({ width, height, photo, flat }: Scene): Plane {
   const pattern = newPlane((width + 3) >> 2, (height + 3) >> 2)
   for (let y = 0, i = 0; y < pattern.height; y++) {

@@ -3,7 +3,7 @@ import type { Analysis, Flow, LabImage, Line } from '../analysis/types.ts'
 import { flatPlanes } from './flat-planes.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 
-/** What a painter looks at: the analysis without the sheet margin. An oil painting runs over its edges. */
+/** What a painter looks at: the analysis without the sheet's margin. An oil painting runs over its edges. */
 export type Scene = Pick<
   Analysis,
   | 'width'
@@ -24,7 +24,7 @@ export type Scene = Pick<
   readonly flat: LabImage
   /** Importance, held back where edges point everywhere: gravel and lawn are painted, not described. */
   readonly attention: Float32Array
-  /** 1 where something built stands against the sky, 0 a few pixels away from it. */
+  /** 1 where something built is against the sky, 0 a few pixels away from it. */
   readonly silhouette: Float32Array
 }
 
@@ -81,7 +81,7 @@ export function sceneOf(analysis: Analysis): Scene {
   }
 }
 
-/** The line moved by (dx, dy), or undefined when its middle leaves the picture. */
+/** The line moved by (dx, dy), or undefined if its middle leaves the picture. */
 function moved(line: Line, dx: number, dy: number, width: number, height: number): Line | undefined {
   const points = line.points.slice()
   for (let k = 0; k < points.length; k += 3) {

@@ -28,7 +28,7 @@ export function vignette(
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const fine = fineUnevenness()
   const out = new Float32Array(width * height)
-  // The seed moves the noise by whole tiles' fractions; larger numbers would only cost precision.
+  // The seed moves the noise within one tile; larger numbers would only cost precision.
   const shift = (seed % 997) * 0.731
   for (let y = 0; y < height; y++) {
     const vertical = Math.min((y / short) * 1.15, (height - y) / short)
@@ -40,7 +40,7 @@ export function vignette(
         0.5 +
         0.3 * (sampleTexture(fine, x * 0.5, y * 0.5) - 0.5)
       const matters = importance[i]! * (0.5 + 0.5 * coherence[i]!)
-      // A crown cut by the frame would end in a line: leaves give out in clumps.
+      // A crown cut by the frame would end in a line: leaves end in clumps.
       const frays = FRAYED * Math.max(vegetation[i]!, 1 - coherence[i]!) * (1 - matters)
       const clump = frays > 0 ? sampleTexture(fine, x * 0.2 + shift, y * 0.2) - 0.55 : 0
       const rescue = 0.22 * smoothstep(0.15, 0.6, matters) * smoothstep(0, 0.05, inside)

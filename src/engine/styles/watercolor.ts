@@ -47,7 +47,7 @@ export type WatercolorPlan = {
   readonly fields: WashFields
   /** How steady the hand is, see `steadinessOf`. */
   readonly steadiness: Plane
-  /** Shifts the accidents of the medium, so that another seed is another sheet. */
+  /** Shifts the accidents of the medium, so that another seed gives another sheet. */
   readonly phase: Phase
   readonly contours: Strokes
   readonly drops: Float32Array

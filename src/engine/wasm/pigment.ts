@@ -1,6 +1,6 @@
 import { ONE, ZERO, add, all, choose, clamp, exp, less, log, mul, plus, smoothstep, sub, times } from './four'
 
-// The later passes over a row of a watercolour: pigment, color, light, and the bytes. As in `washes.ts`.
+// The later passes over a row of a watercolor: pigment, color, light, and the bytes. As in `washes.ts`.
 
 export function settlePigment(
   count: i32,

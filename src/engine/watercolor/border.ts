@@ -16,10 +16,10 @@ const BAYS: SheetNoise = { texture: turbulence, frequency: 0.11, at: [0, 40], ga
 const SWEEPS: SheetNoise = { texture: sweeps, frequency: 0.42, at: [0, 0], gap: 3 }
 const FRINGE: SheetNoise = { texture: turbulence, frequency: 0.9, at: [0, 91], gap: 1 }
 
-/** Crowns that the frame cuts give out in clumps: lobes and fringe would leave loose dabs of them. */
+/** Crowns cut by the frame end in clumps: lobes and fringe would leave loose dabs of them. */
 const CLUMPS: SheetNoise = { texture: turbulence, frequency: 0.15, at: [57, 23], gap: 6 }
 
-/** How much further a sky reaches than the ground, as `inside` measures it. */
+/** How much further a sky reaches than the ground, in the units of `inside`. */
 const SKY_WIDER = 0.15
 
 /** Share of the width that stays free at each side, so that an L print, which is 4:3, shows the border too. */
@@ -29,19 +29,22 @@ const SIDES = 0.05
 const CLUMP_SIGMA = 18
 const CLUMPED = 3.2
 
-/** How steady the hand is where it begins to draw what is built (eaves, gables, corners), and surely does: see `steadinessOf`. */
+/**
+ * Steadiness from which the hand begins to draw what is built (eaves, gables, corners), and from which it surely does:
+ * see `steadinessOf`.
+ */
 const BUILT = [0.12, 0.4] as const
 
-/** By how much of the short side the strokes differ in which what matters ends; eaves, posts and corners reach as far as they can. */
+/** Spread of the strokes in which what matters ends, in short sides; eaves, posts and corners reach as far as they can. */
 const STROKES = 0.05
 
-/** How much further inside a place counts for each short side that it lies away from the border. */
+/** Added to how far inside a place is, per short side of distance from the border. */
 const PER_SHORT = 7.4
 
-/** How soon corners are rounded off, in short sides. */
+/** Over what distance corners are rounded, in short sides. */
 const CORNER = 0.16
 
-/** Share of its unevenness that the border loses towards the foot of the picture, over how much of the height, how far it wavers there, in pixels, and how soon the picture is full above it, per short side. */
+/** Share of its unevenness that the border loses toward the foot of the picture, over how much of the height, how far it wavers there, in pixels, and how soon the picture is full above it, per short side. */
 const CALM = 0.8
 const CALMER_FROM = 0.14
 const WAVERING = 26
@@ -87,7 +90,7 @@ export function paintedArea(
         (Math.min(x, width - x) - SIDES * width) / short,
         Math.min(fromTop, (CRISP * above) / (PER_SHORT * short)),
       )
-      // A wet sky runs on behind trees and roofs: its own edge follows none of their twigs.
+      // A wet sky continues behind trees and roofs: its edge follows none of their twigs.
       const solid = 1 - sky[i]!
       const leafy = standing * solid * Math.max(vegetation[i]!, 1 - coherence[i]!)
       const lobe = swept[x]! + (clumps[x]! - swept[x]!) * Math.max(0.85 * leafy, 0.3 * sky[i]!)
@@ -98,7 +101,7 @@ export function paintedArea(
       const built = smoothstep(...BUILT, sampleBilinear(steadiness, x / scale, y / scale))
       const mattering = smoothstep(0.15, 0.6, matters) * smoothstep(0.01, 0.07, distance - STROKES * swept[x]!)
       const rescue = 1.6 * Math.max(mattering, solid * built * smoothstep(0.01, 0.07, distance))
-      // Crowns end in their own clumps: lights between them give out first. They end at once; everything else runs dry.
+      // Crowns end in their own clumps: the lights between them end first. They end at once; everything else runs dry.
       const clumped = CLUMPED * leafy * clamp(tone[i]! - wide[i]!, -0.12, 0.08)
       inside[i] =
         (PER_SHORT * distance + uneven * (1 - 0.7 * matters) + (1 - low) * (rescue - 0.6) + clumped) * (1 + 1.5 * leafy)
@@ -115,7 +118,7 @@ function roundedMin(a: number, b: number): number {
   return Math.min(a, b) - (near * near * CORNER) / 4
 }
 
-/** Pass: paint thins out towards the border, dry brush on the tops of the paper, and gathers at a hard rim. */
+/** Pass: paint thins out toward the border, dry brush on the tops of the paper, and gathers at a hard rim. */
 export function thinOut(row: WashRow): void {
   kernels.thinOut(
     row.tone.length,

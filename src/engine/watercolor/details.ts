@@ -6,10 +6,10 @@ import { mix, smoothstep } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
-/** Tone at its darkest: a watercolour never quite closes. */
+/** Tone at its darkest: a watercolor never quite closes. */
 const DARKEST = 0.79
 
-/** Share of its detail that a place keeps where nothing matters. */
+/** Share of its detail that a place keeps if nothing there matters. */
 const MINOR = 0.35
 
 /**
@@ -33,10 +33,13 @@ export function setDetails(planes: WashPlanes, analysis: Analysis): void {
   planes.ridge = ridge
 }
 
-/** How far inside the painted area a place is described fully. */
+/** How far inside the painted area a place is described in full. */
 const FULLY = 1.6
 
-/** From how far inside darks are painted fully, the darkest tone at the very border, and reach of the pale wash that continues the photo, in pixels. */
+/**
+ * From how far inside darks are painted in full, the darkest tone at the border itself, and the reach of the pale wash
+ * that continues the photo, in pixels.
+ */
 const FULLY_DARK = 2.6
 const DARKEST_AT_BORDER = 0.36
 const PALE_SIGMA = 28
@@ -46,7 +49,7 @@ const PALEST = 0.45
 const FULL = 1.8
 const WET = 0.25
 
-/** Details and darks give out before the washes do: towards the border there is only color, thinned with water. */
+/** Details and darks end before the washes do: toward the border there is only color, thinned with water. */
 export function fadeDetails({ detail, ridge, tone, matters, inside, sky, leaves }: WashPlanes): void {
   for (let i = 0; i < inside.length; i++) {
     const described = smoothstep(0, FULLY, inside[i]!)
@@ -59,7 +62,10 @@ export function fadeDetails({ detail, ridge, tone, matters, inside, sky, leaves 
   }
 }
 
-/** Washes the sheet's invented margin broadly and palely: the photo's outermost pixels would run down it in stripes. */
+/**
+ * Washes the sheet's invented margin broadly and palely: otherwise the photo's outermost pixels would run down it in
+ * stripes.
+ */
 export function paleMargin(planes: WashPlanes, analysis: Analysis): void {
   const inPhoto = insidePhoto(analysis)
   for (const name of ['tone', 'a', 'b'] as const) {

@@ -8,32 +8,34 @@ import type { PictureFoot } from '../strokes/picture-foot.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import { sweeps } from './wash-noise.ts'
 
-/** No ground is looked for above this share of the height. */
+/** The ground is only looked for below this share of the height. */
 const HIGHEST = 0.45
 
-/** How far around a place the ground is one tone, and how far what lies on it is smoothed into one shape, in pixels. */
+/**
+ * How far around a place the ground has one tone, and how far what lies on it is smoothed into one shape, in pixels.
+ */
 const GROUND_SIGMA = 60
 const SHAPE_SIGMA = 4
 
-/** What differs from the ground by less than the first is a stain and left out, by more than the second a shadow. */
+/** A difference from the ground below the first is a stain and left out; above the second it is a shadow. */
 const SHADOW = [0.03, 0.1] as const
 
 /** Level strokes of a broad brush: texels per pixel, and by how much a stroke differs in tone from side to side. */
 const STROKES = { frequency: 0.2, range: 0.11 } as const
 
-/** Shares that empty ground loses of its details, and of what drifts among leaves; and how wet it is laid beside a sky. */
+/** Shares of its details that empty ground loses, and of what drifts among leaves; and how wet it is beside a sky. */
 const LEFT_OUT = 0.85
 const CALMER = 0.7
 const WET = 0.4
-/** Near the border the brush runs dry, as `inside` measures it. */
+/** Near the border the brush runs dry, in the units of `inside`. */
 const DRY = [0.4, 1.1] as const
 
-/** Share of its tone that the lowest bare ground keeps: a drive or a street ends in clear water. */
+/** Share of its tone that the lowest bare ground keeps: a drive or a street fades into clear water. */
 const PALEST = 0.45
 
 /**
  * Washes lawns, drives and streets in one wet wash of long level strokes, with shadows as one shape each; stains,
- * cracks and blades are left out. Bare ground pales towards the foot of the picture.
+ * cracks and blades are left out. Bare ground fades toward the foot of the picture.
  */
 export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureFoot, seed: number): void {
   const { width, height } = analysis
