@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { isToken } from '#domain/links/property-token.ts'
 import { OUTREACH_TEMPLATE_NAMES, SKIP_REASONS } from '#domain/outreach/outreach.ts'
-import { MOST_FOLLOW_UPS, RUN_CONTROLS, RUN_STATES, SEND_STATES } from '#domain/outreach/outreach-run.ts'
+import {
+  FOLLOW_UP_DAYS,
+  MOST_FOLLOW_UPS,
+  MOST_PER_MINUTE,
+  RUN_CONTROLS,
+  RUN_STATES,
+  SEND_STATES,
+} from '#domain/outreach/outreach-run.ts'
 import { CLOCK, SEND_ZONE_NAMES } from '#domain/outreach/outreach-window.ts'
 import { OUTREACH_TEXT_NAMES } from '#domain/outreach/outreach-texts.ts'
 import { fn } from './fn.ts'
@@ -25,7 +32,7 @@ export const OutreachOptions = z.object({
     .nullable()
     .default(null),
   /** At most what the shop's settings allow; null: that. */
-  perMinute: z.int().min(1).max(1000).nullable().default(null),
+  perMinute: z.int().min(1).max(MOST_PER_MINUTE).nullable().default(null),
   perHour: z.int().min(1).max(100_000).nullable().default(null),
   perDay: z.int().min(1).max(1_000_000).nullable().default(null),
   /** E-19: a refused recipient stops the others unless this is set; a failing mail server always does. */
@@ -35,7 +42,7 @@ export const OutreachOptions = z.object({
    * ends them.
    */
   followUps: z
-    .array(z.object({ waitDays: z.int().min(1).max(60) }))
+    .array(z.object({ waitDays: z.int().min(FOLLOW_UP_DAYS.least).max(FOLLOW_UP_DAYS.most) }))
     .max(MOST_FOLLOW_UPS)
     .default([]),
 })

@@ -1,15 +1,12 @@
 import { X } from 'lucide-react'
 import type { OutreachOptions } from '#contract/outreach.ts'
-import { MOST_FOLLOW_UPS } from '#domain/outreach/outreach-run.ts'
+import { FOLLOW_UP_DAYS, MOST_FOLLOW_UPS } from '#domain/outreach/outreach-run.ts'
 import { followUpTextName, OUTREACH_TEXT_LABELS, type OutreachTextName } from '#domain/outreach/outreach-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 type FollowUps = OutreachOptions['followUps']
-
-/** The usual choice; with a cap of seven days, the minimum. */
-const USUAL_DAYS = 7
 
 /** Feature 35: emails after the first one, each a number of days later; they stop by themselves. */
 export const FollowUpFields = ({
@@ -30,14 +27,12 @@ export const FollowUpFields = ({
         <TextField
           label={n === 0 ? 'Days after the first email' : 'Days after the previous email'}
           type="number"
-          min={1}
-          max={60}
+          min={FOLLOW_UP_DAYS.least}
+          max={FOLLOW_UP_DAYS.most}
           className="w-64"
           problem={null}
           value={waitDays}
-          onChange={({ target }) =>
-            onChange(followUps.with(n, { waitDays: Math.max(1, Math.min(60, Math.trunc(Number(target.value)) || 1)) }))
-          }
+          onChange={({ target }) => onChange(followUps.with(n, { waitDays: daysIn(target.value) }))}
         />
         <IconButton label={`Remove follow-up ${n + 1}`} onClick={() => onChange(followUps.toSpliced(n, 1))}>
           <X aria-hidden="true" className="size-5" />
@@ -46,12 +41,19 @@ export const FollowUpFields = ({
       </div>
     ))}
     {followUps.length < MOST_FOLLOW_UPS ? (
-      <Button look="outline" className="mt-3" onClick={() => onChange([...followUps, { waitDays: USUAL_DAYS }])}>
+      <Button
+        look="outline"
+        className="mt-3"
+        onClick={() => onChange([...followUps, { waitDays: FOLLOW_UP_DAYS.usual }])}
+      >
         Add a follow-up
       </Button>
     ) : null}
   </div>
 )
+
+const daysIn = (typed: string): number =>
+  Math.max(FOLLOW_UP_DAYS.least, Math.min(FOLLOW_UP_DAYS.most, Math.trunc(Number(typed)) || FOLLOW_UP_DAYS.least))
 
 /** The text of a follow-up, and a link to edit it: in a new window, because the choices here are not saved yet. */
 const TextOfStep = ({ name }: { name: OutreachTextName }) => (
