@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONFIDENCE_LEVELS } from '#domain/photo-search/assessment.ts'
 import { fn } from './fn.ts'
-import { ArtOrder, PropertyView } from './property.ts'
+import { drawingInput, PropertyView } from './property.ts'
 
 const LegacyPrediction = z.object({
   place_id: z.string(),
@@ -86,7 +86,7 @@ export const photoSearchFunctions = {
     access: 'visitor',
     summary:
       'Creates the record of an address and starts looking for its photos. Repeating the call with the same id changes nothing.',
-    input: z.object({ id: z.uuid(), address: AddressInput, ...ArtOrder }),
+    input: z.object({ id: z.uuid(), address: AddressInput, ...drawingInput }),
     output: PropertyView,
   }),
 
@@ -117,7 +117,7 @@ export const photoSearchFunctions = {
   'use-photo': fn({
     access: 'visitor',
     summary: 'Draws from the photo with this number on the contact sheet, whatever the assessment said (E-8).',
-    input: z.object({ id: z.uuid(), number: z.number().int().min(1).max(7), ...ArtOrder }),
+    input: z.object({ id: z.uuid(), number: z.number().int().min(1).max(7), ...drawingInput }),
     output: PropertyView,
   }),
 }

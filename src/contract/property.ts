@@ -36,8 +36,8 @@ export const PropertyView = z.object({
   artworks: z.array(ArtworkView),
 })
 
-/** What is drawn, and how. */
-export const ArtOrder = {
+/** The styles to draw and the instructions for them: fields of every function that starts a drawing. */
+export const drawingInput = {
   styles: z
     .array(z.enum(VISITOR_STYLES))
     .min(1)
@@ -80,7 +80,7 @@ export const propertyFunctions = {
     summary: 'Requests the styles that the property does not have yet. Styles drawn or in progress stay as they are.',
     input: z.object({
       id: z.uuid(),
-      ...ArtOrder,
+      ...drawingInput,
     }),
     output: PropertyView,
   }),

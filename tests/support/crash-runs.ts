@@ -41,7 +41,7 @@ export async function killAt(
     for (const buying of bought) buying.catch(() => {})
     if (killed) deaths.push(...(await resumed(shop, killed)))
     await allStillOrDone(shop, dooms)
-    killed = await killed9(shop, dooms, bought)
+    killed = await killAndRestart(shop, dooms, bought)
     onDeath(killed.met)
   }
   return killed ? [...deaths, ...(await resumed(shop, killed))] : deaths
@@ -56,7 +56,11 @@ type Killed = {
   readonly at: Date
 }
 
-async function killed9(shop: DoomedShop, dooms: readonly Doom[], bought: readonly Promise<void>[]): Promise<Killed> {
+async function killAndRestart(
+  shop: DoomedShop,
+  dooms: readonly Doom[],
+  bought: readonly Promise<void>[],
+): Promise<Killed> {
   const met = dooms.filter(({ session }) => shop.standsStill(session))
   const done = await shop.finished()
   const left = met.filter(({ session }) => !done.has(session))

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, Context } from '#server/context.ts'
-import { type Order, orderBeingMade } from '#server/db/orders/orders.ts'
+import { type Order, lockDraftOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/properties.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 
 /** The order that the caller's browser is preparing for this home, locked; a new one if there is none. */
 export const draftOf = (ctx: Context, tx: Tx, home: Property, caller: Caller): Promise<Order> =>
-  orderBeingMade(tx, {
+  lockDraftOrder(tx, {
     id: randomUUID(),
     property_id: home.id,
     client_session_id: requireSession(caller),

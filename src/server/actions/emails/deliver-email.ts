@@ -63,6 +63,7 @@ async function outgoingEmail(ctx: Context, email: Email): Promise<OutgoingEmail>
     replyTo: [config.SUPPORT_EMAIL],
     headers: { 'Auto-Submitted': 'auto-generated' },
     pictures: [picture, card].filter((each) => each !== null),
+    // The prefix stays: an email that is retried with another key could arrive twice.
     idempotencyKey: `letter:${email.id}`,
   }
 }

@@ -18,7 +18,7 @@ export const STOPPED = {
  * Feature 35: enqueues the follow-up of a sent email in the transaction that records the sending: exactly one for each
  * home and step, whatever crashes. Does nothing for the last step, and for an email that belongs to no run.
  */
-export async function orderFollowUp(tx: Tx, send: OutreachSend, sentAt: Date, now: Date): Promise<void> {
+export async function scheduleFollowUp(tx: Tx, send: OutreachSend, sentAt: Date, now: Date): Promise<void> {
   const run = send.run_id === null ? undefined : await runById(tx, send.run_id)
   const followUp = run && followUpAfter(run, send.step)
   if (!followUp || send.is_trial) return

@@ -7,7 +7,7 @@ import { changeSend, type OutreachSend, stopFollowUps } from '#server/db/outreac
 import { SEND_STATES } from '#domain/outreach/outreach-run.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { MailEvent } from '#server/ports.ts'
-import { orderFollowUp, STOPPED } from './follow-up.ts'
+import { scheduleFollowUp, STOPPED } from './follow-up.ts'
 
 /** What is told of an email, by the mail provider or by the picture in it. */
 export type Told = Pick<MailEvent, 'at' | 'userAgent'> & { readonly kind: Exclude<MailEvent['kind'], 'ignored'> }
@@ -18,7 +18,7 @@ export async function noteMailEvent(ctx: Context, tx: Tx, send: OutreachSend, ev
   // Any event is proof that it went out.
   const wasInDoubt = send.state === 'unknown' && event.kind !== 'replied'
   if (wasInDoubt && (await changeSend(tx, send.id, ['unknown'], { state: 'sent', sent_at: send.claimed_at }, now)))
-    await orderFollowUp(tx, send, send.claimed_at!, now)
+    await scheduleFollowUp(tx, send, send.claimed_at!, now)
   const isReading = event.kind === 'opened' || event.kind === 'clicked'
   if (isReading && isMachines(send, event)) return
   const at = `${event.kind}_at` as const

@@ -11,7 +11,7 @@ import { suppress } from '#server/db/outreach/suppressions.ts'
 import type { MailOutcome } from '#server/ports.ts'
 import { addCost } from '#server/db/costs/vendor-costs.ts'
 import { priceOf } from '#server/actions/costs/index.ts'
-import { orderFollowUp } from './follow-up.ts'
+import { scheduleFollowUp } from './follow-up.ts'
 import { optionsOf } from './run-options.ts'
 import { pauseRun, pauseSick } from './pause-run.ts'
 
@@ -38,7 +38,7 @@ async function recordSent(ctx: Context, tx: Tx, send: OutreachSend, messageId: s
   const now = ctx.now()
   await changeSend(tx, send.id, ['sending', 'unknown'], { state: 'sent', message_id: messageId, sent_at: now }, now)
   await addCost(tx, { kind: 'email', campaignId: send.campaign_id, micros: priceOf(ctx, 'email'), now })
-  await orderFollowUp(tx, send, now, now)
+  await scheduleFollowUp(tx, send, now, now)
   if (!send.tracked || send.is_trial) return 'sent'
   if (send.scraped_property_id !== null) await noteOutreach(tx, send.scraped_property_id, 'sent', now)
   const { campaign_id: campaign, to_email: email } = send

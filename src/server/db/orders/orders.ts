@@ -16,8 +16,8 @@ export const orderById = (db: Db, id: string): Promise<Order | undefined> =>
 export const lockOrder = (tx: Tx, id: string): Promise<Order> =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** The order that this browser is preparing for this home, locked; created if there is none. */
-export async function orderBeingMade(
+/** Locks the order that this browser is preparing for this home until the transaction ends; creates it if there is none. */
+export async function lockDraftOrder(
   tx: Tx,
   fresh: Pick<Insertable<OrderRow>, 'id' | 'property_id' | 'client_session_id' | 'origin'> & { readonly now: Date },
 ): Promise<Order> {
@@ -37,8 +37,8 @@ export async function orderBeingMade(
     .executeTakeFirstOrThrow()
 }
 
-/** The order that this browser is making of this home, if it has begun one. */
-export const orderInMaking = (db: Db, propertyId: string, clientSession: string): Promise<Order | undefined> =>
+/** Reads the order that this browser is preparing for this home, without a lock; undefined if it has not begun one. */
+export const findDraftOrder = (db: Db, propertyId: string, clientSession: string): Promise<Order | undefined> =>
   db
     .selectFrom('orders')
     .selectAll()

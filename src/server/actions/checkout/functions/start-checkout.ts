@@ -6,7 +6,7 @@ import type { PrintSize } from '#domain/framed-print/frames.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { lockOrder, orderInMaking } from '#server/db/orders/orders.ts'
+import { lockOrder, findDraftOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/properties.ts'
 import { nothingEntered } from '../checkout-snapshot.ts'
@@ -43,7 +43,7 @@ function sizeToPay({ size }: Parsed<'stripe-checkout'>): PrintSize {
 async function draftToPay(ctx: Context, home: Property, input: Parsed<'stripe-checkout'>, caller: Caller) {
   const artworks = await artworksOf(ctx.db, home.id)
   if (!artworks.some(({ image_key }) => image_key !== null)) throw new AppError('bad_input', NO_IMAGE)
-  const draft = await orderInMaking(ctx.db, home.id, requireSession(caller))
+  const draft = await findDraftOrder(ctx.db, home.id, requireSession(caller))
   const contact = {
     customer_first_name: input.customer_first_name ?? draft?.customer_first_name ?? '',
     customer_last_name: input.customer_last_name ?? draft?.customer_last_name ?? '',
