@@ -20,7 +20,10 @@ const OrderLine = z.object({
   /** Null until it is paid. */
   order_number: z.int().nullable(),
   state: z.enum(ORDER_STATES),
+  /** Why it is held, or was. */
   attention_reason: z.string().nullable(),
+  /** What a person has to settle about it whatever its state; a line each. */
+  open_issue: z.string().nullable(),
   submitted_at: moment.nullable(),
   paid_at: moment.nullable(),
   customer_name: z.string(),
@@ -133,6 +136,14 @@ export const adminOrderFunctions = {
         path: ['words'],
         message: 'tell the buyer why',
       }),
+    output: AdminOrder,
+  }),
+
+  'admin-resolve-issue': fn({
+    access: 'admin',
+    summary: 'Marks what a person had to settle about an order as resolved. Safe to repeat.',
+    /** `issue`: as it was read; what has been added since stays open. */
+    input: id.extend({ issue: z.string().max(5000) }),
     output: AdminOrder,
   }),
 

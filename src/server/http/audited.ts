@@ -40,6 +40,7 @@ export const AUDITED: { readonly [N in AdminFunction]: Noting } = {
   'admin-refund-order': 'itself',
   'admin-answer-damage': 'itself',
   'admin-print-order': 'itself',
+  'admin-resolve-issue': 'itself',
 
   'list-campaigns': 'reads',
   'get-campaign': 'reads',

@@ -26,6 +26,7 @@ export const orderLine = (order: Order, hasOpenClaim: boolean, caller: Pick<Call
   order_number: order.order_number,
   state: order.order_status!,
   attention_reason: order.attention_reason,
+  open_issue: order.open_issue,
   submitted_at: moment(order.checkout_initiated_at),
   paid_at: moment(order.paid_at),
   customer_name: `${order.customer_first_name} ${order.customer_last_name}`.trim(),
@@ -110,6 +111,7 @@ function giftView(order: Order, { urlOf }: Pick<Caller, 'urlOf'>): AdminOrder['g
 const ACTION_LABELS: Readonly<Record<string, string>> = {
   refund: 'Refund ordered',
   'print again': 'Sent to the printer again',
+  'resolve issue': 'Marked as resolved',
   'order a free reprint': 'Free reprint ordered',
   'refund for damage': 'Refund for damage ordered',
   'decline the damage report': 'Damage report declined',

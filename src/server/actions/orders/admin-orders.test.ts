@@ -6,8 +6,10 @@ import { signedInAdmin } from '../../../../tests/support/admin.ts'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { confirmOrder } from './jobs/confirm-order.ts'
 import { failPrinting, printOrder } from './jobs/print-order.ts'
-import { refundOrder } from './jobs/refund-order.ts'
+import { failRefund, refundOrder } from './jobs/refund-order.ts'
 import { applyPaymentByProvider } from './apply-payment.ts'
+import { getActivity } from '../admin/functions/get-activity.ts'
+import { DISPUTED, holdDisputed } from './hold-disputed.ts'
 
 type AdminOrder = Output<'admin-get-order'>
 type List = Output<'admin-list-orders'>
@@ -36,6 +38,7 @@ async function shopWithAdmin() {
     refund: (id: string, cents: number | null, reason = 'a scratch in the glass') =>
       ask<AdminOrder>('admin-refund-order', { id, cents, reason }),
     print: (id: string) => ask<AdminOrder>('admin-print-order', { id }),
+    resolve: (id: string, issue: string) => ask<AdminOrder>('admin-resolve-issue', { id, issue }),
     async paid(session?: string) {
       const { orderId, pageId, totalCents } = await shop.paidAtProvider(session)
       await applyPaymentByProvider(shop.ctx, pageId)
@@ -121,6 +124,48 @@ test('feature 21 an order that waits for a person is printed when they say so, o
   const { body } = await shop.show(orderId)
   expect(body).toMatchObject({ state: 'submitted', attention_reason: null })
   expect((await shop.print(orderId)).body.error).toContain(`order ${body.print_number}`)
+})
+
+test('R-06 what a person has to settle about an order that is not held is listed and counted until it is marked as resolved', async () => {
+  const shop = await shopWithAdmin()
+  const { orderId } = await shop.paid()
+  await shop.ctx.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', orderId).execute()
+  const dispute = () => shop.ctx.inTransaction((tx) => holdDisputed(shop.ctx, tx, orderId))
+  const waiting = async () => {
+    const { orders, in_need } = await shop.list({ state: 'needs_attention' })
+    const { attention } = await getActivity(shop.ctx)
+    return { orders: orders.map(({ id }) => id), in_need, attention: attention.map(({ kind, count }) => [kind, count]) }
+  }
+  expect(await waiting()).toEqual({ orders: [], in_need: 0, attention: [] })
+
+  await dispute()
+  expect(await waiting()).toEqual({ orders: [orderId], in_need: 1, attention: [['held_order', 1]] })
+  await failRefund(shop.ctx, { orderId })
+  const { body } = await shop.show(orderId)
+  const issues = body.open_issue!.split('\n')
+  expect(issues).toEqual([DISPUTED, expect.stringContaining('refund by hand')])
+
+  // The refund failed after this admin had opened the page: that stays to be settled.
+  for (let press = 0; press < 2; press++)
+    expect((await shop.resolve(orderId, DISPUTED)).body).toMatchObject({ open_issue: issues[1], state: 'delivered' })
+  expect((await shop.resolve(orderId, issues[1]!)).body.open_issue).toBeNull()
+  await dispute() // reported again: it has been decided
+  expect(await waiting()).toEqual({ orders: [], in_need: 0, attention: [] })
+  const { story } = (await shop.show(orderId)).body
+  expect(story.filter(({ who }) => who === 'dana').map(({ what, note }) => [what, note])).toEqual(
+    issues.map((issue) => ['Marked as resolved', issue]),
+  )
+})
+
+test('R-06 a disputed order that a person sends to print is not held again when the dispute is reported again', async () => {
+  const shop = await shopWithAdmin()
+  const { orderId } = await shop.paid()
+  const dispute = () => shop.ctx.inTransaction((tx) => holdDisputed(shop.ctx, tx, orderId))
+  await dispute()
+  expect((await shop.show(orderId)).body).toMatchObject({ state: 'needs_attention', attention_reason: DISPUTED })
+  expect((await shop.print(orderId)).body.state).toBe('approved')
+  await dispute()
+  expect((await shop.show(orderId)).body).toMatchObject({ state: 'approved', open_issue: null })
 })
 
 test('R-09 an order held for its amount is confirmed when released; other orders are not confirmed twice', async () => {

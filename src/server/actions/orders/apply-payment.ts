@@ -28,6 +28,7 @@ import type { PaymentPage } from '#server/ports.ts'
 import { recordStep } from '#server/actions/campaigns/index.ts'
 import type { PageContent } from '#server/actions/checkout/index.ts'
 import { holdDisputed } from './hold-disputed.ts'
+import { openIssue } from './hold-order.ts'
 import { findAnywhere, paymentsOf } from './payments-of.ts'
 
 /**
@@ -159,8 +160,7 @@ async function recordPurchase(ctx: Context, tx: Tx, { order, stored, facts }: Ca
 async function noticeSecondPayment(ctx: Context, tx: Tx, { order, stored, facts }: Case): Promise<void> {
   if (facts.state !== 'paid' || facts.paymentId === order.payment_id || stored.state === 'closed') return
   const reason = `Paid a second time (${facts.paymentId ?? facts.id}): please refund`
-  await changeOrder(tx, order.id, { attention_reason: reason }, ctx.now())
-  await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'print_failed', reason })
+  await openIssue(ctx, tx, order, reason)
 }
 
 /** One purchase per order, whoever reports it: its event id is derived from the order's. */

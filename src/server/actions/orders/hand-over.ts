@@ -1,6 +1,7 @@
 import { notePrint } from '#server/actions/costs/index.ts'
 import type { Context } from '#server/context.ts'
 import { advanceOrder, changeOrder, lockOrder } from '#server/db/orders/orders.ts'
+import { openIssue } from './hold-order.ts'
 
 /** Notes that the printer has the order, under this number of its own. */
 export const handOver = (ctx: Context, orderId: string, printNumber: string): Promise<void> =>
@@ -14,6 +15,5 @@ export const handOver = (ctx: Context, orderId: string, printNumber: string): Pr
     if (submitted) return
     // Refunded while the printer was being called: it is there all the same, and somebody must stop it.
     const reason = `Order ${printNumber} went to the printer although it was ${order.order_status}`
-    await changeOrder(tx, orderId, { ...change, attention_reason: reason }, now)
-    await ctx.enqueue(tx, 'notify-team-of-order', { orderId, type: 'print_failed', reason })
+    await openIssue(ctx, tx, await changeOrder(tx, orderId, change, now), reason)
   })

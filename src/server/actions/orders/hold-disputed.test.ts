@@ -17,9 +17,10 @@ test('a disputed payment is not printed: a person is asked, once, and their deci
     (await shop.boss.findJobs('notify-team-of-order')).filter(({ data }) => 'reason' in (data as object))
   expect(await told()).toHaveLength(1)
 
-  await shop.ctx.db.updateTable('orders').set({ order_status: 'approved' }).where('id', '=', orderId).execute()
+  const released = { order_status: 'approved', attention_reason: null } as const // as "Send to the printer" leaves it
+  await shop.ctx.db.updateTable('orders').set(released).where('id', '=', orderId).execute()
   await applyPaymentByProvider(shop.ctx, pageId)
-  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'approved' })
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'approved', open_issue: null })
   expect(await told()).toHaveLength(1)
 })
 
@@ -35,7 +36,7 @@ test('a dispute about a delivered order stops nothing, but the team is notified'
     .executeTakeFirstOrThrow()
   const facts = { ...(await shop.ctx.payments.find(pageId)), isDisputed: true }
   for (let n = 0; n < 2; n++) await applyPayment(shop.ctx, page.id, facts)
-  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'delivered', attention_reason: DISPUTED })
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'delivered', open_issue: DISPUTED })
   const jobs = await shop.boss.findJobs('notify-team-of-order')
   expect(jobs.filter(({ data }) => (data as { reason?: string }).reason === DISPUTED)).toHaveLength(1)
 })

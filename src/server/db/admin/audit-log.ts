@@ -6,6 +6,7 @@ type AuditEntry = {
   readonly action:
     | 'refund'
     | 'print again'
+    | 'resolve issue'
     | 'order a free reprint'
     | 'refund for damage'
     | 'decline the damage report'

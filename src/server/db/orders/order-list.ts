@@ -42,9 +42,12 @@ export async function submittedOrders(
   return { orders, total }
 }
 
-/** Held, or with damage that its buyer reported and nobody has answered. */
+/** Held, or with something about it that a person has to settle whatever its state. */
+export const isHeldOrOpen = sql<boolean>`(order_status = 'needs_attention' or open_issue is not null)`
+
+/** The same, or with damage that its buyer reported and nobody has answered. */
 const waitsForSomebody = sql<boolean>`(
-  order_status = 'needs_attention'
+  ${isHeldOrOpen}
   or exists (select 1 from damage_claims where order_id = orders.id and state = 'open'))`
 
 /** Those of these orders whose buyer waits for an answer about damage. */

@@ -63,7 +63,11 @@ export type OrderRow = {
   payment_id: string | null
   paid_at: Moment | null
   hold_until: Moment | null
+  /** Why it was last held. */
   attention_reason: string | null
+  /** What a person has to settle about it whatever its state; a line each. */
+  open_issue: string | null
+  disputed_at: Moment | null
   frame_image_key: string | null
   print_key: string | null
   print_submitting_at: Moment | null

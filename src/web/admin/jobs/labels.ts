@@ -50,7 +50,7 @@ const count = (n: number, one: string, many: string) => `${number(n)} ${n === 1 
 
 /** What needs attention: '2 orders are held for a decision'. */
 export const WAITING: Readonly<Record<AttentionKind, (n: number) => string>> = {
-  held_order: (n) => count(n, 'order is held for a decision', 'orders are held for a decision'),
+  held_order: (n) => count(n, 'order waits for a decision', 'orders wait for a decision'),
   home_removal: (n) => count(n, 'home is waiting to be removed', 'homes are waiting to be removed'),
   damage_claim: (n) => count(n, 'damage report is waiting for an answer', 'damage reports are waiting for an answer'),
   paused_sending: (n) =>

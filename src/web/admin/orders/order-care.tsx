@@ -15,11 +15,12 @@ type Order = Output<'admin-get-order'>
 
 /** What an admin can do with an order, and its history. */
 export const OrderCare = ({ order }: { order: Order }) => {
+  const mayChange = useMay('sender')
   const mayRefund = useMay('owner')
   return (
     <div className="flex flex-col gap-6">
       <DamageClaims claims={order.claims} />
-      <PrintButton order={order} />
+      {mayChange ? <PrintButton order={order} /> : null}
       {order.refundable > 0 && mayRefund ? <RefundForm order={order} /> : null}
       <Story story={order.story} />
       <ProvenanceList home={{ of: 'order', id: order.id }} />

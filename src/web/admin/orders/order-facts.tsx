@@ -7,6 +7,7 @@ import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { moment } from '../../kit/format.ts'
 import { designWords } from './labels.ts'
+import { OpenIssue } from './open-issue.tsx'
 import { StateBadge, TestBadge } from './state-badge.tsx'
 
 type Order = Output<'admin-get-order'>
@@ -23,6 +24,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         {order.attention_reason}
       </Notice>
     ) : null}
+    {order.open_issue === null ? null : <OpenIssue id={order.id} issue={order.open_issue} />}
     <img
       src={order.design.image_url}
       alt={designWords(order.design)}

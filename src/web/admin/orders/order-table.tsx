@@ -60,6 +60,7 @@ const COLUMNS: readonly Column<Line>[] = [
           <span className="mt-1 block text-sm font-medium text-error">{CLAIM_NAMES.open}</span>
         ) : null}
         {order.attention_reason ? <span className="mt-1 block text-sm">{order.attention_reason}</span> : null}
+        {order.open_issue ? <span className="mt-1 block text-sm whitespace-pre-line">{order.open_issue}</span> : null}
       </>
     ),
   },

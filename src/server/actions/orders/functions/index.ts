@@ -9,6 +9,7 @@ import { listSubmitted } from './list-submitted.ts'
 import { printAgain } from './print-again.ts'
 import { refundByAdmin } from './refund-by-admin.ts'
 import { reportDamage } from './report-damage.ts'
+import { resolveIssue } from './resolve-issue.ts'
 import { resendConfirmation, resendToBuyer } from './resend-confirmation.ts'
 import { showSubmitted } from './show-submitted.ts'
 
@@ -25,5 +26,6 @@ export const ordersFunctions = {
   'admin-get-order': showSubmitted,
   'admin-refund-order': refundByAdmin,
   'admin-print-order': printAgain,
+  'admin-resolve-issue': resolveIssue,
   'admin-answer-damage': answerDamage,
 } satisfies Partial<Handlers>

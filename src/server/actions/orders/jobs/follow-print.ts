@@ -4,7 +4,7 @@ import { advanceOrder, changeOrder, lockOrder, type Order, orderById } from '#se
 import type { Tx } from '#server/db/pool.ts'
 import type { PrintOrder } from '#server/ports.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { holdForPerson } from '../ask-a-person.ts'
+import { holdForPerson } from '../hold-order.ts'
 import { queueOrderEmail } from '../order-email.ts'
 
 /** Job: applies the printer's status to an order, once, however often it runs. */

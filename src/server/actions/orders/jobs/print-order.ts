@@ -6,7 +6,7 @@ import { advanceOrder, changeOrder, lockOrder, type Order } from '#server/db/ord
 import type { PrintRequest } from '#server/ports.ts'
 import { printPath } from '#server/security/print-link.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { stopOrder } from '../ask-a-person.ts'
+import { stopOrder } from '../hold-order.ts'
 import { makePrint, printKeyOf } from '../make-print.ts'
 import { addressOfOrder } from '../order-address.ts'
 import { formatOf, paperOf } from '../order-design.ts'

@@ -1,9 +1,10 @@
 import type { Context } from '#server/context.ts'
-import { changeOrder, lockOrder, orderById } from '#server/db/orders/orders.ts'
+import { lockOrder, orderById } from '#server/db/orders/orders.ts'
 import { paidPageOf } from '#server/db/checkout/payment-pages.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { paymentsOf } from '../payments-of.ts'
 import { applyPaymentByProvider } from '../apply-payment.ts'
+import { openIssue } from '../hold-order.ts'
 
 /**
  * Refunds an order: everything that is left, or this many cents. The same amount is refunded only once as long as
@@ -30,6 +31,5 @@ export const failRefund = (ctx: Context, { orderId }: Payload<'refund-order'>): 
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const reason = 'The payment provider did not take the refund: please refund by hand'
-    await changeOrder(tx, order.id, { attention_reason: reason }, ctx.now())
-    await ctx.enqueue(tx, 'notify-team-of-order', { orderId, type: 'print_failed', reason })
+    await openIssue(ctx, tx, order, reason)
   })

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotices, Notice } from '../../ui/notice.tsx'
+import { useMay } from '../layout/use-may.ts'
+import { cacheOrder } from './cache-order.ts'
+
+/** What somebody has to settle about an order whatever its state, until it is marked as resolved. */
+export const OpenIssue = ({ id, issue }: { id: string; issue: string }) => {
+  const mayResolve = useMay('sender')
+  const resolve = useMutation({
+    mutationFn: () => call('admin-resolve-issue', { id, issue }),
+    onSuccess: cacheOrder,
+  })
+  const button = mayResolve ? (
+    <Button look="outline" disabled={resolve.isPending} onClick={() => resolve.mutate()}>
+      Mark as resolved
+    </Button>
+  ) : null
+  return (
+    <>
+      <Notice tone="error" className="mt-4" actions={button}>
+        <span className="whitespace-pre-line">{issue}</span>
+      </Notice>
+      <ErrorNotices errors={[resolve.error]} />
+    </>
+  )
+}
