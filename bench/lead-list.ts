@@ -142,12 +142,13 @@ async function painted(): Promise<void> {
   const shows = async (search: string) => {
     const asked = await call('list-leads', { campaign_id: campaign, filter: { search } }, admin)
     const rows = (asked as Output<'list-leads'>).total + 1
-    return `document.querySelector('table')?.getAttribute('aria-rowcount') === '${rows}'`
+    return rows === 1 ? null : `document.querySelector('table')?.getAttribute('aria-rowcount') === '${rows}'`
   }
   const times: number[] = []
-  for (let round = 0; round < SAMPLES; round++) {
+  for (let round = 0; times.length < SAMPLES; round++) {
     const street = String(300 + 18 * round)
     const [before, after] = [await shows(street), await shows(`${street} maple`)]
+    if (before === null || after === null) continue // a home without an address
     await box.fill(street)
     await page.waitForFunction(before)
     await page.evaluate(fromKeyToPaint(after))
