@@ -137,7 +137,8 @@ test('a campaign has its own page: next steps, numbers, emails, imports and hist
   await page.getByRole('button', { name: 'Restore 7 Elm Court' }).click()
   await page.getByText('No deleted properties. They stay here for 30 days.').waitFor()
   await parts.getByRole('link', { name: 'Properties (1)' }).click()
-  await page.getByRole('link', { name: 'Campaign', exact: true }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Campaign', exact: true }).click()
   await isAt(page, `/admin/campaigns/${home.campaign_id}`)
   expect(errors).toEqual([])
 })
@@ -199,7 +200,7 @@ test('visits are drawn as a chart, with a table of its figures for everyone', as
 
 test('51 what came of the campaigns is drawn by step, type and source, with tables of the same figures', async () => {
   const ctx = { db: stage.db, now: () => new Date() }
-  const home = await aCampaignHome(ctx, { homes_main_image_url: null })
+  const home = await aCampaignHome(ctx, { homes_main_image_url: null, access_code: null })
   const event = (event_type: 'email_sent' | 'property_opened', order_amount: number | null = null) => ({
     id: randomUUID(),
     event_type,

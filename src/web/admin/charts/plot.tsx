@@ -117,20 +117,23 @@ const DAYS: Below = {
   time: true,
 }
 
+/** More names than this do not fit side by side, in whatever lines. */
+const MOST_UPRIGHT = 3
 const LINE_CHARS = 13
 const LINE_PX = 20
 
-/** Names below their bars, in as many lines as the longest needs. */
+/** Names below their bars: a few in lines between words, many aslant. */
 function namesBelow(names: readonly string[]): Below {
-  const broken = names.map(inLines)
-  const lines = Math.max(1, ...broken.map((text) => text.split('\n').length))
+  const isAslant = names.length > MOST_UPRIGHT
+  const shown = isAslant ? names : names.map(inLines)
+  const lines = Math.max(1, ...shown.map((text) => text.split('\n').length))
   return {
     name: 'Name',
     label: (place) => names[place] ?? '',
     axis: {
       splits: names.map((_, place) => place),
-      values: (_, places) => places.map((place) => broken[place] ?? ''),
-      size: 14 + lines * LINE_PX,
+      values: (_, places) => places.map((place) => shown[place] ?? ''),
+      ...(isAslant ? { rotate: -40, size: 84 } : { size: 14 + lines * LINE_PX }),
     },
     time: false,
   }
