@@ -200,7 +200,11 @@ test('visits are drawn as a chart, with a table of its figures for everyone', as
 
 test('51 what came of the campaigns is drawn by step, type and source, with tables of the same figures', async () => {
   const ctx = { db: stage.db, now: () => new Date() }
-  const home = await aCampaignHome(ctx, { homes_main_image_url: null, access_code: null })
+  const home = await aCampaignHome(ctx, {
+    address_line_1: '31 Quince Row',
+    homes_main_image_url: null,
+    access_code: null,
+  })
   const event = (event_type: 'email_sent' | 'property_opened', order_amount: number | null = null) => ({
     id: randomUUID(),
     event_type,
