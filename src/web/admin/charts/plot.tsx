@@ -133,7 +133,7 @@ function namesBelow(names: readonly string[]): Below {
     axis: {
       splits: names.map((_, place) => place),
       values: (_, places) => places.map((place) => shown[place] ?? ''),
-      ...(isAslant ? { rotate: -40, size: 84 } : { size: 14 + lines * LINE_PX }),
+      ...(isAslant ? { rotate: 40, size: 84 } : { size: 14 + lines * LINE_PX }),
     },
     time: false,
   }
