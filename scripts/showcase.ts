@@ -3,6 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { analyse } from '#engine/analysis/analyse.ts'
 import { drawPicture, type StyleName } from '#engine/styles/index.ts'
+import { ART_STYLES, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { defaultFrame } from '#domain/framed-print/frames.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
 import { framedPrintPicture } from '#server/images/framed-print-picture.ts'
@@ -22,8 +23,8 @@ const ADDRESS = process.argv[2] ?? '48 Orchard Lane'
 const PHOTO = { width: 1536, height: 1024 }
 const ART = { width: 1620, height: 1080 }
 const WIDTHS = [540, 720, 1080]
-const SHOWN: readonly StyleName[] = ['watercolor', 'pencil', 'oil']
-const ALL: readonly StyleName[] = [...SHOWN, 'charcoal', 'chalk']
+const SHOWN: readonly StyleName[] = VISITOR_STYLES
+const ALL: readonly StyleName[] = ART_STYLES
 
 const silent = () => {}
 const photo = drawHome(homeOf(ADDRESS), 'street', PHOTO)
