@@ -1,10 +1,10 @@
 /**
- * One line of a CSV file. A cell that a spreadsheet would run as a formula gets an apostrophe before it, which the
- * spreadsheet hides and nobody executes.
+ * One line of a CSV file. A cell that a spreadsheet would run as a formula is prefixed with an apostrophe, which makes it
+ * plain text there and is not displayed.
  */
 const csvLine = (cells: readonly (string | number | null)[]): string => cells.map(cell).join(',')
 
-/** What such a cell said before it got its apostrophe. */
+/** The text of such a cell without the apostrophe. */
 export const cellText = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r|%])/, '')
 
 function cell(value: string | number | null): string {

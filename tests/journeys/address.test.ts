@@ -12,7 +12,7 @@ async function enter(page: Page, typed: string) {
   await page.goto(stage.product.url)
   await addressField(page).pressSequentially(typed, { delay: 15 })
   await page.getByRole('option').first().click()
-  // Watched for from before the click: a search that finds little is over in a moment.
+  // Start waiting before the click: a search that finds little ends at once.
   const framing = page.getByText('Framing your home').first().waitFor()
   await page.getByRole('button', { name: 'Start with this address' }).first().click()
   await framing

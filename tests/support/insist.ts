@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A buyer presses again for so long before giving up. */
+/** How long a buyer keeps retrying before giving up. */
 const BUYERS_PATIENCE_MS = 180_000
 
-/** Does it again and again, from the first time that nobody answers until the patience is over. */
+/** Retries `work` until it succeeds, or until that long after its first failure. */
 export async function insist<T>(work: () => Promise<T>): Promise<T> {
   for (let end = Infinity; ;) {
     try {

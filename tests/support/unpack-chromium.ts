@@ -9,9 +9,9 @@ export type Browser = { readonly executablePath: string; readonly env: Record<st
 const require = createRequire(import.meta.url)
 
 /**
- * The Chromium that npm brought, unpacked once beside our packages (or in the temporary folder where that is not
- * writable). The package unpacks to $TMPDIR only, and its libraries only where it believes to be on a cloud function,
- * so a child process with both arranged does it, and the finished folder is moved into place in one step.
+ * The Chromium from npm, unpacked once beside our packages (or in the temporary folder where that is not
+ * writable). The package unpacks to $TMPDIR only, and its libraries only where it detects a cloud function, so
+ * a child process with both set in its environment does it, and the finished folder is moved into place in one step.
  */
 export function unpackChromium(): Browser {
   const entry = require.resolve('@sparticuz/chromium')

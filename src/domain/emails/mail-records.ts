@@ -24,7 +24,7 @@ export const RECORD_STATES = {
 } as const
 export type RecordState = keyof typeof RECORD_STATES
 
-/** What providers want to be named as in SPF, by the end of the host that takes our emails. */
+/** The SPF mechanism that each provider asks for, by the suffix of its SMTP host. */
 const SPF_OF_PROVIDERS: readonly (readonly [host: string, mechanism: string])[] = [
   ['resend.com', 'include:amazonses.com'],
   ['amazonaws.com', 'include:amazonses.com'],
@@ -35,7 +35,7 @@ const SPF_OF_PROVIDERS: readonly (readonly [host: string, mechanism: string])[] 
   ['office365.com', 'include:spf.protection.outlook.com'],
 ]
 
-/** By what SPF names the server that sends for us; one that we do not know sends from its own address. */
+/** The SPF mechanism for our mail server; a provider that is not listed is assumed to send from its own address. */
 const spfMechanism = (smtpHost: string): string =>
   SPF_OF_PROVIDERS.find(([host]) => smtpHost === host || smtpHost.endsWith(`.${host}`))?.[1] ?? `a:${smtpHost}`
 
@@ -58,14 +58,14 @@ export const recordsToPublish = ({ domain, smtpHost, signing, reportTo }: Sendin
   { kind: 'dmarc', name: `_dmarc.${domain}`, value: `v=DMARC1; p=none; rua=mailto:${reportTo}` },
 ]
 
-/** How a record of each kind begins, by which it is told from the other TXT records of its name. */
+/** How a record of each kind begins; the same name may have other TXT records. */
 const BEGINS: Readonly<Record<MailRecordKind, RegExp>> = {
   dkim: /^(?:v=DKIM1\b|[a-z]+=)/,
   spf: /^v=spf1(?: |$)/i,
   dmarc: /^v=DMARC1\s*(?:;|$)/,
 }
 
-/** What of the found ones says what ours does; the rest of it is its owner's choice. */
+/** Whether a published record does what ours would; its other tags are up to the owner of the domain. */
 const SAYS: Readonly<Record<MailRecordKind, (found: string, wanted: string) => boolean>> = {
   dkim: (found, wanted) => tagsOf(found).get('p') === tagsOf(wanted).get('p'),
   spf: (found, wanted) => {

@@ -56,7 +56,7 @@ export const isMissed = (scheduledAt: Date, now: Date): boolean =>
 const RETRY_WAITS_MS = [30_000, 120_000] as const
 export const retryWaitMs = (attempts: number): number | null => RETRY_WAITS_MS[attempts - 1] ?? null
 
-/** R-18: who has had an email is left alone for so long. */
+/** R-18: an agent gets at most one email in this many days. */
 export const CAP_WORDS = (days: number): string => `had an email in the last ${days} ${days === 1 ? 'day' : 'days'}`
 
 /** Feature 35. */

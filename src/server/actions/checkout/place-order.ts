@@ -44,7 +44,7 @@ export async function placeOrder(
   assertOurs(shown.cancel_url, 'cancel_url', caller)
   paymentsOf(ctx, { is_test: caller.isTest })
   const snapshot = await pricedSnapshot(ctx, wanted, size, shown)
-  // Only now that nothing is wrong with it something is stored.
+  // Nothing is stored until all of it has been validated.
   const {
     order,
     content,

@@ -35,9 +35,9 @@ export type Taking =
   | { readonly kind: 'postponed' | 'gone' }
 
 /**
- * Takes an email of the ledger to send it: in one transaction it is seen that its run continues, that its home is still
- * there, that its agent may be written to (R-17), has not just been (R-18), and that the pace allows it. `wakeAt`: the
- * moment its run waits for; null for an email by itself.
+ * Claims an email of the ledger for sending. One transaction checks that its run continues, that its home still exists,
+ * that its agent is not suppressed (R-17) and has had no recent email (R-18), and that the pace allows it. `wakeAt`: the
+ * moment its run waits for; null for an email that belongs to no run.
  */
 export const claimSend = (ctx: Context, id: string, rhythm: Rhythm, wakeAt: Date | null): Promise<Taking> =>
   ctx.inTransaction(async (tx) => {

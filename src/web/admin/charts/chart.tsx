@@ -21,7 +21,7 @@ export const Chart = ({
   title: string
   /** What is counted, in a few words. */
   about: string
-  /** What each mark is: a day, a week that begins on it, or whatever its names name. */
+  /** The heading of the column of marks: a day, the first day of a week, or another category. */
   markName?: string
   marks: PlotMarks
   series: readonly PlotSeries[]
