@@ -10,7 +10,7 @@ import watercolorLarge from './pictures/watercolor-1080.webp'
 import watercolorMedium from './pictures/watercolor-720.webp'
 import watercolorSmall from './pictures/watercolor-540.webp'
 
-export type StylePicture = { readonly style: (typeof VISITOR_STYLES)[number]; readonly picture: PrintPicture }
+export type StylePicture = { readonly style: ArtStyle; readonly picture: PrintPicture }
 
 const FILES = {
   watercolor: [watercolorSmall, watercolorMedium, watercolorLarge],

@@ -1,8 +1,8 @@
-import { ART_STYLE_FACTS, type VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { Section } from './section.tsx'
 import type { StylePicture } from './showcase-pictures.ts'
 
-const WORDS: Record<(typeof VISITOR_STYLES)[number], string> = {
+const WORDS: Partial<Record<ArtStyle, string>> = {
   watercolor: 'Loose washes and white paper, the light of a summer morning.',
   pencil: 'Sure lines and patient hatching, the way an architect draws.',
   oil: 'Rich color and visible bristle strokes, painted to the edges.',
