@@ -61,7 +61,7 @@ function isSameHome(typed: PostalAddress, found: Address): boolean {
   return mine.number !== '' && mine.number === theirs.number && isNearly(mine.name, theirs.name) && isSamePlace
 }
 
-/** What was typed with only that changed in which the two differ; the door stays the buyer's. */
+/** The typed address with only the differing fields corrected; the unit stays as the buyer typed it. */
 function corrected(typed: PostalAddress, found: Address): PostalAddress {
   const unit = typed.addressLine1.slice(withoutUnit(typed.addressLine1).length)
   const isSameStreet = streetOf(typed.addressLine1).text === streetOf(found.line1).text
