@@ -62,6 +62,20 @@ test('a strip holds the same bytes as the whole sheet, at screen and at print sc
   }
 })
 
+test('a small picture, whose strokes are narrower than the narrowest mark, is the same in strips of one row', () => {
+  const strokes = strokeBuilder()
+  for (let k = 0; k < 120; k++) strokes.add([3, 1.1 * k, 1, 150, 1.1 * k + 9, 1], { halfWidth: 0.4 })
+  const built = strokes.build()
+  const medium = { ...MEDIUM, minHalfWidth: 1.2 }
+  const whole = new Float32Array(64 * 64)
+  rubInk(built, medium, sheetOf(0, 64, 0.4), whole)
+  for (let row = 0; row < 64; row++) {
+    const strip = new Float32Array(64)
+    rubInk(built, medium, sheetOf(row, row + 1, 0.4), strip)
+    expect(strip).toEqual(whole.slice(row * 64, (row + 1) * 64))
+  }
+})
+
 test('more pressure leaves more', () => {
   const left = (pressure: number) => {
     const strokes = strokeBuilder()

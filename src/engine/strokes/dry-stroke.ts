@@ -52,7 +52,9 @@ export function rubColors(
 
 function rub(strokes: Strokes, medium: DryMedium, sheet: DrySheet, planes: readonly Float32Array[]): void {
   const { width, fromRow, toRow, scale, paper } = sheet
-  const touching = strokesOn(strokes, sheet, scale)
+  // On a small picture a medium leaves its narrowest mark, which may be wider than the stroke was planned.
+  const reach = medium.minHalfWidth + 1
+  const touching = strokesOn(strokes, { fromRow: fromRow - reach, toRow: toRow + reach }, scale)
   const pixels = width * (toRow - fromRow)
   const isColored = planes.length > 1
   const scratch = allocate({
