@@ -35,13 +35,19 @@ type Color = readonly [red: number, green: number, blue: number]
 
 /** Dark toned paper, sRGB 0..1. */
 const PAPER: Color = [0.215, 0.225, 0.245]
-/** What dark edges are drawn with: a little darker than the paper. */
-const BLACK_CHALK: Color = [0.1, 0.11, 0.125]
+/** What dark edges and the deepest darks are drawn with: much darker than the paper. */
+const BLACK_CHALK: Color = [0.035, 0.035, 0.045]
 /** What highlights lean to. */
 const WHITE_CHALK: Color = [0.98, 0.96, 0.92]
 
 /** The hand's own angle, in radians. */
 const HAND = -0.85
+
+/** Black chalk, pressed, for what is darker than the paper: doors, windows, what lies under eaves. */
+const DEEP_LAYERS: readonly HatchLayer[] = [
+  { threshold: 0.2, angle: HAND, spacing: 5, length: 40, halfWidth: 3.2, pressure: 0.8 },
+  { threshold: 0.45, angle: 'flow', spacing: 4, length: 30, halfWidth: 2.6, pressure: 1.1 },
+]
 
 /** Thin strokes that show what lies in the shade. */
 const SHADE_LAYERS: readonly HatchLayer[] = [
@@ -80,6 +86,8 @@ type Sheet = {
   readonly tone: Float32Array
   /** Where it is shady enough for cool strokes, 0..1: neither in the light nor in the deepest dark. */
   readonly shaded: Float32Array
+  /** Where black chalk is laid, 0..1. */
+  readonly deep: Float32Array
   readonly smudge: Float32Array
   readonly strokes: StrokeBuilder
   readonly accents: StrokeBuilder
@@ -90,10 +98,12 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'light', run: setTone },
   {
     name: 'strokes',
-    run: ({ tone, shaded, fullness, shade, strokes }, analysis, random) => {
+    run: ({ tone, shaded, deep, fullness, shade, strokes }, analysis, random) => {
       const colorAt = (i: number) => chalkColor(analysis.coarse, i, random)
       const coolAt = (i: number) => coolColor(analysis, i, random)
       const usual = { fullness, scribble: 0.8, growth: shade.growth }
+      for (const layer of DEEP_LAYERS)
+        hatch(analysis, layer, { ...usual, tone: deep, colorAt: () => BLACK_CHALK }, strokes, random)
       for (const layer of SHADE_LAYERS)
         hatch(analysis, layer, { ...usual, tone: shaded, colorAt: coolAt }, strokes, random)
       for (const layer of LAYERS) hatch(analysis, layer, { ...usual, tone, colorAt }, strokes, random)
@@ -153,6 +163,7 @@ export const chalk: Recipe<ChalkPlan> = {
         smudge: new Float32Array(width * height),
         tone: new Float32Array(width * height),
         shaded: new Float32Array(width * height),
+        deep: new Float32Array(width * height),
         accents: strokeBuilder(),
         strokes: strokeBuilder(),
         highlights: strokeBuilder(),
@@ -220,12 +231,18 @@ const DEEP = 0.24
 const SHADE = 0.26
 const LIT = 0.5
 
+/** Lightness from which black chalk is laid, and at which it is pressed most. */
+const DARK = 0.34
+const BLACK = 0.16
+
 /** How light each place shall become; the sky steps back a little. */
-function setTone({ tone, shaded, smudge, fullness, shade }: Sheet, analysis: Analysis): void {
+function setTone({ tone, shaded, deep, smudge, fullness, shade }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky, importance, vegetation } = analysis
   for (let i = 0; i < tone.length; i++) tone[i] = 0.6 * fine.L[i]! + 0.4 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
-    shaded[i] = (1 - sky[i]!) * smoothstep(DEEPEST, DEEP, tone[i]!)
+    const matters = smoothstep(0.15, 0.45, importance[i]!)
+    deep[i] = smoothstep(DARK, BLACK, fine.L[i]!) * (1 - sky[i]!) * (1 - vegetation[i]!) * (0.4 + 0.6 * matters)
+    shaded[i] = (1 - sky[i]!) * smoothstep(DEEPEST, DEEP, tone[i]!) * (1 - 0.8 * deep[i]!)
     tone[i] = clamp((tone[i]! - 0.2) / 0.7)
   }
   const [middle] = percentiles(tone, [0.5], 1, (i) => importance[i]! > 0.35 && sky[i]! < 0.5)
