@@ -12,7 +12,7 @@ import type { DrawnSize, Recipe, Step } from '../recipe.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
-import { foregroundRest } from '../strokes/foreground.ts'
+import { foregroundRest, settleGround } from '../strokes/foreground.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
@@ -180,6 +180,7 @@ function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
     tone[i] = dark * rest[i]!
   }
   fillHoles(analysis, crowns, tone)
+  settleGround(analysis, tone)
   reserveLights(analysis, tone)
 }
 
