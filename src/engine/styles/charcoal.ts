@@ -19,6 +19,7 @@ import type { DrySheet } from '../strokes/dry-stroke.ts'
 import { foregroundRest } from '../strokes/foreground.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
+import { houseDarks } from '../strokes/house-darks.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
@@ -59,6 +60,11 @@ const DARK_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.54, angle: HAND + 0.35, spacing: 5, length: 36, halfWidth: 3, pressure: 0.72 },
   { threshold: 0.7, angle: 'flow', spacing: 4, length: 26, halfWidth: 2.4, pressure: 0.95 },
   { threshold: 0.82, angle: HAND, spacing: 3, length: 24, halfWidth: 2.2, pressure: 1.1 },
+]
+/** The end of a fresh stick, pressed until it fills the tooth: the deepest darks of what is built. */
+const DEEP_LAYERS: readonly HatchLayer[] = [
+  { threshold: 0.25, angle: HAND, spacing: 4, length: 36, halfWidth: 3, pressure: 1.3 },
+  { threshold: 0.5, angle: 'flow', spacing: 3.4, length: 26, halfWidth: 2.6, pressure: 1.6 },
 ]
 const SCRIBBLE = 0.9
 
@@ -107,6 +113,9 @@ const STEPS: readonly Step<Sheet>[] = [
     run: ({ tone, fullness, shade, dark }, analysis, random) => {
       for (const layer of DARK_LAYERS)
         hatch(analysis, layer, { tone, fullness, scribble: SCRIBBLE, growth: shade.growth }, dark, random)
+      const deep = houseDarks(analysis, shade, (i) => smoothstep(DEEP, DEEPEST, tone[i]!))
+      for (const layer of DEEP_LAYERS)
+        hatch(analysis, layer, { tone: deep, fullness, scribble: 0, growth: shade.growth }, dark, random)
     },
   },
   {
@@ -210,6 +219,10 @@ function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
   fillHoles(analysis, crowns, tone)
   reserveLights(analysis, tone)
 }
+
+/** Tone from which an accent of the house is pressed black, and at which most. */
+const DEEP = 0.68
+const DEEPEST = 0.86
 
 /** How unevenly a finger smudges. */
 const FINGER: SheetNoise = { texture: broadUnevenness, frequency: 0.35, at: [9, 0], gap: 1 }

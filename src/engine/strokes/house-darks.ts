@@ -1,0 +1,40 @@
+import { asPlane } from '../analysis/types.ts'
+import type { Analysis } from '../analysis/types.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { smoothstep } from '../scalar.ts'
+import type { Shade } from './shade.ts'
+
+/** Importance from which a place may belong to the house, and from which it surely does. */
+const MINOR = 0.2
+const MATTERS = 0.5
+/** Over how many pixels leaves keep accents away from themselves, and the share of them from which none is left. */
+const NEAR = 5
+const FEW_LEAVES = 0.12
+const LEAVES = 0.4
+/** Share of the width and height along the border of the picture without accents. */
+const RIM = 0.1
+/** Over how many pixels an accent must be dark, so that none is smaller than a stroke, and how much of it. */
+const STROKE = 2.5
+const HALF_DARK = 0.3
+const DARK = 0.65
+
+/**
+ * Where the few deepest accents of a picture lie, 0..1: what is `dark` (0..1) in doors, windows and under eaves. Leaves,
+ * however dark, have none, nor has what lies at the border: black holes there look burnt.
+ */
+export function houseDarks(analysis: Analysis, { growth }: Shade, dark: (i: number) => number): Float32Array {
+  const { width, height, importance, sky } = analysis
+  const leaves = gaussianBlur(asPlane(analysis, growth), NEAR).data
+  const accents = new Float32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const inside = smoothstep(0, RIM, Math.min(y, height - 1 - y) / height)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const built =
+        smoothstep(MINOR, MATTERS, importance[i]!) * (1 - sky[i]!) * smoothstep(LEAVES, FEW_LEAVES, leaves[i]!)
+      accents[i] = dark(i) * built * inside * smoothstep(0.5 * RIM, 1.2 * RIM, Math.min(x, width - 1 - x) / width)
+    }
+  }
+  const broad = gaussianBlur(asPlane(analysis, accents), STROKE).data
+  return accents.map((share, i) => share * smoothstep(HALF_DARK, DARK, broad[i]!))
+}
