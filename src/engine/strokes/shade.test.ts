@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analyse } from '../analysis/analyse.ts'
 import type { Analysis } from '../analysis/types.ts'
 import { smallHouse } from '../testing/pictures.ts'
-import { clumpsOf, crownsOf, fillHoles, lookIntoShade } from './shade.ts'
+import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade } from './shade.ts'
 
 const house = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 
@@ -77,4 +77,23 @@ test('a small hole in a crown gets most of the tone around it, elsewhere and in 
   const untouched = tone.slice()
   fillHoles(house, new Float32Array(tone.length), untouched)
   expect(untouched).toEqual(tone)
+})
+
+test('a crown is lighter on top and darker below, its small lights and darks are softened, nothing else changes', () => {
+  const { width, height } = house
+  const from = 0.2 * height
+  const to = 0.8 * height
+  const leaves = house.sky.map((_, i) => (i / width > from && i / width < to ? 1 : 0))
+  const tone = leaves.map((share, i) => share * (i % 9 < 3 ? 0.2 : 0.7))
+  const drawn = tone.slice()
+  inThreeTones({ ...house, vegetation: leaves }, leaves, drawn)
+  const mean = (share: number) =>
+    drawn
+      .subarray(Math.round(share * height) * width, Math.round(share * height) * width + 90)
+      .reduce((a, b) => a + b) / 90
+  expect(mean(0.25)).toBeLessThan(mean(0.5) - 0.05)
+  expect(mean(0.75)).toBeGreaterThan(mean(0.5) + 0.05)
+  const middle = drawn.subarray(Math.round(0.5 * height) * width, Math.round(0.5 * height) * width + width)
+  expect(Math.max(...middle) - Math.min(...middle)).toBeLessThan(0.42)
+  expect(drawn.every((dark, i) => leaves[i]! > 0 || dark === tone[i])).toBe(true)
 })

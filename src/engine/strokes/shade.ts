@@ -2,6 +2,7 @@ import type { Analysis } from '../analysis/types.ts'
 import { asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane } from '../plane.ts'
+import type { Plane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { groundAt } from './foreground.ts'
 
@@ -109,4 +110,58 @@ const FILLED = 0.65
 export function fillHoles(analysis: Analysis, crowns: Float32Array, tone: Float32Array): void {
   const around = gaussianBlur(asPlane(analysis, tone), HOLE).data
   for (let i = 0; i < tone.length; i++) tone[i] = Math.max(tone[i]!, FILLED * crowns[i]! * around[i]!)
+}
+
+/** Over how many pixels a clump of leaves and a whole crown are looked at. */
+const TONE_OF_CLUMP = 8
+const TONE_OF_CROWN = 42
+/** By how much a lit clump is lighter and a shaded one darker than its crown, and from which difference on. */
+const LIGHTER = 0.15
+const DARKER = 0.2
+const DIFFERS = 0.035
+const DIFFERS_SURELY = 0.085
+/** Between which tones the middle of a crown lies. */
+const MIDDLE: readonly [lightest: number, darkest: number] = [0.4, 0.75]
+/** How far above and below it is looked whether a place is the top or the underside of leaves, and what that adds. */
+const OVER = 44
+const UNDERSIDE = 0.24
+/** How much lighter a leaf and how much darker a gap may be than its clump, and how much of the crown is drawn like this. */
+const LEAF = 0.1
+const GAP = 0.24
+const THREE_TONED = 0.85
+
+/**
+ * Draws crowns in three tones, in place: lit clumps, the middle, and what is inside or below, each with little from leaf
+ * to leaf, so that no hole and no blot breaks them.
+ */
+export function inThreeTones({ width, height, vegetation }: Analysis, all: Float32Array, tone: Float32Array): void {
+  const size = { width, height }
+  const green = gaussianBlur({ ...size, data: vegetation }, JOINED).data
+  const crowns = all.map((share, i) => share * smoothstep(0.2, 0.45, green[i]!))
+  const weighted = { ...size, data: tone.map((dark, i) => dark * crowns[i]!) }
+  const clump = sharesOf(weighted, { ...size, data: crowns }, TONE_OF_CLUMP)
+  const crown = sharesOf(weighted, { ...size, data: crowns }, TONE_OF_CROWN)
+  const mass = gaussianBlur({ ...size, data: crowns }, OVER / 2).data
+  for (let y = 0; y < height; y++) {
+    const above = Math.max(0, y - OVER) * width
+    const below = Math.min(height - 1, y + OVER) * width
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (crowns[i]! === 0) continue
+      const side = mass[above + x]! - mass[below + x]!
+      const differs = clump[i]! - crown[i]! + 0.5 * UNDERSIDE * side
+      const dark = DARKER * smoothstep(DIFFERS, DIFFERS_SURELY, differs)
+      const light = LIGHTER * smoothstep(DIFFERS, DIFFERS_SURELY, -differs)
+      const leaf = clamp(tone[i]! - clump[i]!, -LEAF, GAP)
+      const wanted = clamp(crown[i]!, ...MIDDLE) + dark - light + UNDERSIDE * side + leaf
+      tone[i]! += THREE_TONED * crowns[i]! * (wanted - tone[i]!)
+    }
+  }
+}
+
+/** The mean of what is weighted, over `sigma` pixels. */
+function sharesOf(weighted: Plane, weights: Plane, sigma: number): Float32Array {
+  const sums = gaussianBlur(weighted, sigma).data
+  const all = gaussianBlur(weights, sigma).data
+  return sums.map((sum, i) => sum / Math.max(1e-3, all[i]!))
 }

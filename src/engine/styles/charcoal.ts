@@ -20,10 +20,11 @@ import { foregroundRest } from '../strokes/foreground.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
+import { drawLeafEdge } from '../strokes/leaf-edge.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
-import { clumpsOf, crownsOf, fillHoles, lookIntoShade, withLeaves } from '../strokes/shade.ts'
+import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade, withLeaves } from '../strokes/shade.ts'
 import type { Shade } from '../strokes/shade.ts'
 import { skyBehindLights } from '../strokes/sky-tone.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
@@ -36,6 +37,9 @@ const PAPER = [0.945, 0.925, 0.885] as const
 
 /** The hand's own angle, in radians. */
 const HAND = -0.8
+
+/** Strokes at the edge of leaves. */
+const LEAF_HAND = { length: [6, 16], halfWidth: [1, 2.4], pressure: [0.5, 0.95] } as const
 
 /** A stick laid on its side and drawn nearly level through the sky. */
 const SKY_LAYER: HatchLayer = {
@@ -110,7 +114,8 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   {
     name: 'darks',
-    run: ({ tone, fullness, shade, dark }, analysis, random) => {
+    run: ({ tone, crowns, fullness, shade, dark }, analysis, random) => {
+      drawLeafEdge(analysis, { crowns, tone, fullness }, LEAF_HAND, dark, random)
       for (const layer of DARK_LAYERS)
         hatch(analysis, layer, { tone, fullness, scribble: SCRIBBLE, growth: shade.growth }, dark, random)
       const deep = houseDarks(analysis, shade, (i) => smoothstep(DEEP, DEEPEST, tone[i]!))
@@ -217,6 +222,7 @@ function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
     tone[i] = clamp(dark) * rest[i]!
   }
   fillHoles(analysis, crowns, tone)
+  inThreeTones(analysis, crowns, tone)
   reserveLights(analysis, tone)
 }
 

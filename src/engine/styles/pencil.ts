@@ -15,10 +15,11 @@ import { rubInk } from '../strokes/dry-stroke.ts'
 import { foregroundRest, settleGround } from '../strokes/foreground.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
+import { drawLeafEdge } from '../strokes/leaf-edge.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
-import { clumpsOf, crownsOf, fillHoles, lookIntoShade, withLeaves } from '../strokes/shade.ts'
+import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade, withLeaves } from '../strokes/shade.ts'
 import type { Shade } from '../strokes/shade.ts'
 import { skyBehindLights } from '../strokes/sky-tone.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
@@ -54,6 +55,9 @@ const DARK_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.78, angle: HAND + 0.2, spacing: 1.6, length: 18, halfWidth: 1, pressure: 1.25 },
 ]
 
+/** Strokes at the edge of leaves. */
+const LEAF_HAND = { length: [5, 14], halfWidth: [0.45, 0.8], pressure: [0.6, 1] } as const
+
 export type PencilPlan = {
   /** How much graphite lies as dust between the strokes, 0..1. */
   readonly dust: Plane
@@ -66,6 +70,8 @@ type Sheet = {
   readonly shade: Shade
   readonly fullness: Float32Array
   readonly tone: Float32Array
+  /** Where leaves are one mass, 0..1. */
+  readonly crowns: Float32Array
   readonly light: ReturnType<typeof strokeBuilder>
   readonly dark: ReturnType<typeof strokeBuilder>
   readonly contours: ReturnType<typeof strokeBuilder>
@@ -80,7 +86,8 @@ const STEPS: readonly Step<Sheet>[] = [
   })),
   {
     name: 'cross-hatching',
-    run: ({ tone, fullness, shade, dark }, analysis, random) => {
+    run: ({ tone, crowns, fullness, shade, dark }, analysis, random) => {
+      drawLeafEdge(analysis, { crowns, tone, fullness }, LEAF_HAND, dark, random)
       for (const layer of [CROSS_LAYER, ...DARK_LAYERS])
         hatch(analysis, layer, { tone, fullness, scribble: 1, growth: shade.growth }, dark, random)
     },
@@ -111,11 +118,13 @@ const STEPS: readonly Step<Sheet>[] = [
 export const pencil: Recipe<PencilPlan> = {
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
+    const shade = lookIntoShade(analysis)
     const sheet = takeSteps(
       STEPS,
       {
-        shade: lookIntoShade(analysis),
         fullness: vignette(analysis, 0.13, 0.17, seed, HAND),
+        shade,
+        crowns: crownsOf(analysis, shade),
         tone: new Float32Array(width * height),
         light: strokeBuilder(),
         dark: strokeBuilder(),
@@ -158,11 +167,10 @@ const LIT_CLUMPS = 0.035
 const SKY_HATCHED = 0.42
 
 /** How dark each place shall become: midtones thin, darks held back, sky and unimportant foreground spared. */
-function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
+function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
   const { fine, photo, coarse, sky, vegetation, importance, edgeFlow } = analysis
   const behind = skyBehindLights(analysis)
   const rest = foregroundRest(analysis)
-  const crowns = crownsOf(analysis, shade)
   const clumps = clumpsOf(analysis, shade, crowns)
   for (let i = 0; i < tone.length; i++)
     tone[i] = 0.55 * fine.L[i]! + 0.25 * photo.L[i]! + 0.2 * coarse.L[i]! + shade.form[i]!
@@ -180,6 +188,7 @@ function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
     tone[i] = dark * rest[i]!
   }
   fillHoles(analysis, crowns, tone)
+  inThreeTones(analysis, crowns, tone)
   settleGround(analysis, tone)
   reserveLights(analysis, tone)
 }
