@@ -23,6 +23,7 @@ import { rubColors } from '../strokes/dry-stroke.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
+import { houseDarks } from '../strokes/house-darks.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
 import { lookIntoShade } from '../strokes/shade.ts'
@@ -155,15 +156,16 @@ const STEPS: readonly Step<Sheet>[] = [
 export const chalk: Recipe<ChalkPlan> = {
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
+    const shade = lookIntoShade(analysis)
     const sheet = takeSteps(
       STEPS,
       {
-        shade: lookIntoShade(analysis),
+        shade,
         fullness: vignette(analysis, 0.08, 0.1, seed + 9, HAND),
         smudge: new Float32Array(width * height),
         tone: new Float32Array(width * height),
         shaded: new Float32Array(width * height),
-        deep: new Float32Array(width * height),
+        deep: houseDarks(analysis, shade, (i) => smoothstep(DARK, BLACK, analysis.fine.L[i]!)),
         accents: strokeBuilder(),
         strokes: strokeBuilder(),
         highlights: strokeBuilder(),
@@ -225,7 +227,7 @@ const VIVID_LIGHT = 0.42
 /** How surely a place has a strong color, 0..1. */
 const vividness = ({ a, b }: LabImage, i: number): number => smoothstep(0.07, 0.1, Math.hypot(a[i]!, b[i]!))
 
-/** Lightness of what stays bare paper, and from which cool strokes are laid; light at which they give way to others. */
+/** Lightness of what stays bare paper, but for leaves, and from which cool strokes are laid; light at which they give way to others. */
 const DEEPEST = 0.08
 const DEEP = 0.24
 const SHADE = 0.26
@@ -240,9 +242,8 @@ function setTone({ tone, shaded, deep, smudge, fullness, shade }: Sheet, analysi
   const { fine, coarse, sky, importance, vegetation } = analysis
   for (let i = 0; i < tone.length; i++) tone[i] = 0.6 * fine.L[i]! + 0.4 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
-    const matters = smoothstep(0.15, 0.45, importance[i]!)
-    deep[i] = smoothstep(DARK, BLACK, fine.L[i]!) * (1 - sky[i]!) * (1 - vegetation[i]!) * (0.4 + 0.6 * matters)
-    shaded[i] = (1 - sky[i]!) * smoothstep(DEEPEST, DEEP, tone[i]!) * (1 - 0.8 * deep[i]!)
+    const bare = DEEPEST * (1 - shade.growth[i]!)
+    shaded[i] = (1 - sky[i]!) * smoothstep(bare, bare + DEEP - DEEPEST, tone[i]!) * (1 - 0.8 * deep[i]!)
     tone[i] = clamp((tone[i]! - 0.2) / 0.7)
   }
   const [middle] = percentiles(tone, [0.5], 1, (i) => importance[i]! > 0.35 && sky[i]! < 0.5)
