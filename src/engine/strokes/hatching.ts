@@ -15,6 +15,8 @@ export type HatchLayer = {
   readonly length: number
   readonly halfWidth: number
   readonly pressure: number
+  /** By which share of it the pressure differs from stroke to stroke; 0.3 if not given. */
+  readonly uneven?: number
   /**
    * Whether a stroke continues where the lightness of the photo changes: a mass is drawn across its lights and darks.
    */
@@ -67,6 +69,7 @@ export function hatch(
   const { width, height } = analysis
   const touch = touchOf(analysis.direction)
   const layer = { ...usual, spacing: usual.spacing * touch.spacing, length: usual.length * touch.length }
+  const uneven = layer.uneven ?? 0.3
   const cell = Math.sqrt(layer.spacing * layer.length * 0.5)
   for (let gridY = 0; gridY < height; gridY += cell) {
     for (let gridX = 0; gridX < width; gridX += cell) {
@@ -86,7 +89,7 @@ export function hatch(
       const count = (ahead.length + back.length) / 2 + 1
       if (count < 2 || (count < 3 && !scribbled)) continue
       const eager = clamp(0.5 + (wanted - layer.threshold) * 1.8, 0.3, 1.15)
-      const pressure = layer.pressure * eager * (0.85 + 0.3 * random()) * (swept ? SWEEP_PRESSURE : 1)
+      const pressure = layer.pressure * eager * (1 + uneven * (random() - 0.5)) * (swept ? SWEEP_PRESSURE : 1)
       const halfWidth = layer.halfWidth * (0.8 + 0.4 * random())
       strokes.add(tapered(back, x, y, ahead, pressure), colorAt ? { halfWidth, color: colorAt(i) } : { halfWidth })
     }

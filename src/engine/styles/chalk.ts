@@ -57,8 +57,8 @@ const SHADE_LAYERS: readonly HatchLayer[] = [
 ]
 
 const LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.1, angle: HAND, spacing: 8, length: 84, halfWidth: 3.6, pressure: 0.5 },
-  { threshold: 0.28, angle: 'flow', spacing: 7, length: 56, halfWidth: 3, pressure: 0.58 },
+  { threshold: 0.1, angle: HAND, spacing: 12, length: 110, halfWidth: 6.5, pressure: 0.55, uneven: 1 },
+  { threshold: 0.28, angle: 'flow', spacing: 10, length: 70, halfWidth: 5, pressure: 0.64, uneven: 1 },
   { threshold: 0.46, angle: HAND + 0.4, spacing: 6, length: 46, halfWidth: 2.6, pressure: 0.7 },
   { threshold: 0.62, angle: 'flow', spacing: 4.6, length: 34, halfWidth: 2, pressure: 0.86 },
   { threshold: 0.78, angle: HAND - 0.3, spacing: 3.4, length: 28, halfWidth: 1.7, pressure: 1.05 },
@@ -155,8 +155,8 @@ const STEPS: readonly Step<Sheet>[] = [
 /** Colored chalk on dark paper: light is drawn in the colors of the place, shade in thin cool strokes. */
 export const chalk: Recipe<ChalkPlan> = {
   plan(analysis, seed, onStep) {
-    const { width, height } = analysis
     const shade = lookIntoShade(analysis)
+    const { width, height } = analysis
     const sheet = takeSteps(
       STEPS,
       {
@@ -333,7 +333,7 @@ function smudged(
     readFinger(y, finger, grid)
     for (let x = 0; x < width; x++) {
       const tooth = texel(sheet, x, y)
-      share[x] = clamp(share[x]! * 0.55 * (0.55 + 0.9 * tooth) * (0.8 + 0.4 * finger[x]!))
+      share[x] = clamp(share[x]! * 0.55 * (0.55 + 0.9 * tooth) * (0.45 + 0.7 * finger[x]!))
       bare[x] = (1 - share[x]!) * (1 + 0.1 * (tooth - 0.5))
     }
     out.forEach((plane, c) => {
