@@ -1,4 +1,4 @@
-import { percentiles } from '../analysis/percentiles.ts'
+import { newHistogram } from '../analysis/percentiles.ts'
 import type { Analysis } from '../analysis/types.ts'
 import { broadUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
@@ -72,32 +72,45 @@ const ASIDE = 16
  * on it gets a shadow at its feet.
  */
 export function settleGround(analysis: Analysis, tone: Float32Array): void {
-  const { width, height, fine, sky, vegetation } = analysis
-  const ground = new Float32Array(tone.length)
-  for (let i = 0; i < ground.length; i++) ground[i] = clamp(1.5 * groundAt(analysis, i))
+  const { width, height, vegetation } = analysis
   const isLawn = (i: number) => vegetation[i]! > 0.5
-  const [lawn] = percentiles(tone, [0.5], 1, (i) => ground[i]! > 0.7 && isLawn(i))
-  const [bare] = percentiles(tone, [0.5], 1, (i) => ground[i]! > 0.7 && !isLawn(i))
-  const feet = new Float32Array(tone.length)
-  const fall = Math.exp(-1 / DOWN)
-  for (let i = width; i < feet.length; i++) {
-    const standing = (1 - ground[i]!) * (1 - sky[i]!) * smoothstep(0.6, 0.4, fine.L[i]!)
-    feet[i] = ground[i]! * fall * feet[i - width]! + standing
+  // Above this row nothing is ground.
+  const first = Math.floor(GROUND_FROM * height)
+  const ground = new Float32Array(tone.length)
+  const lawns = newHistogram(1)
+  const bare = newHistogram(1)
+  for (let i = first * width; i < ground.length; i++) {
+    ground[i] = clamp(1.5 * groundAt(analysis, i))
+    if (ground[i]! > 0.7) (isLawn(i) ? lawns : bare).add(tone[i]!)
   }
-  const kept = Math.exp(-1 / ASIDE)
-  for (let row = 0; row < feet.length; row += width) {
-    for (let i = row + 1; i < row + width; i++) feet[i] = Math.max(feet[i]!, kept * feet[i - 1]! * ground[i]!)
-  }
-  for (let y = 0; y < height; y++) {
+  const [lawnTone] = lawns.percentiles([0.5])
+  const [bareTone] = bare.percentiles([0.5])
+  const feet = shadowsAtFeet(analysis, ground, first)
+  for (let y = first; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const there = ground[i]!
       if (there === 0) continue
-      const shadow = smoothstep(HARDLY_SHADED, SHADED, tone[i]! - (isLawn(i) ? lawn! : bare!))
+      const shadow = smoothstep(HARDLY_SHADED, SHADED, tone[i]! - (isLawn(i) ? lawnTone! : bareTone!))
       const patch = sampleTexture(broadUnevenness(), x * PATCH_ACROSS + 50, y * PATCH_DOWN + 50)
       const lit = LIT + (IN_PATCHES - LIT) * smoothstep(PATCH_FROM, PATCH_SURELY, patch)
       tone[i] =
         tone[i]! * (1 - there * (1 - lit) * (1 - shadow)) + FEET * smoothstep(0.6, 0.95, there) * Math.min(1, feet[i]!)
     }
   }
+}
+
+/** How much shadow lies on each place below what stands on the ground and is dark, from row `first` down. */
+function shadowsAtFeet({ width, fine, sky }: Analysis, ground: Float32Array, first: number): Float32Array {
+  const feet = new Float32Array(ground.length)
+  const fall = Math.exp(-1 / DOWN)
+  for (let i = Math.max(1, first) * width; i < feet.length; i++) {
+    const standing = ground[i] === 1 ? 0 : (1 - ground[i]!) * (1 - sky[i]!) * smoothstep(0.6, 0.4, fine.L[i]!)
+    feet[i] = ground[i]! * fall * feet[i - width]! + standing
+  }
+  const kept = Math.exp(-1 / ASIDE)
+  for (let row = first * width; row < feet.length; row += width) {
+    for (let i = row + 1; i < row + width; i++) feet[i] = Math.max(feet[i]!, kept * feet[i - 1]! * ground[i]!)
+  }
+  return feet
 }

@@ -30,11 +30,13 @@ export function houseDarks(analysis: Analysis, { growth }: Shade, dark: (i: numb
     const inside = smoothstep(0, RIM, Math.min(y, height - 1 - y) / height)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
+      if (importance[i]! <= MINOR || leaves[i]! >= LEAVES) continue
       const built =
         smoothstep(MINOR, MATTERS, importance[i]!) * (1 - sky[i]!) * smoothstep(LEAVES, FEW_LEAVES, leaves[i]!)
       accents[i] = dark(i) * built * inside * smoothstep(0.5 * RIM, 1.2 * RIM, Math.min(x, width - 1 - x) / width)
     }
   }
   const broad = gaussianBlur(asPlane(analysis, accents), STROKE).data
-  return accents.map((share, i) => share * smoothstep(HALF_DARK, DARK, broad[i]!))
+  for (let i = 0; i < accents.length; i++) if (accents[i]! > 0) accents[i]! *= smoothstep(HALF_DARK, DARK, broad[i]!)
+  return accents
 }

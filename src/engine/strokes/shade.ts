@@ -2,7 +2,6 @@ import type { Analysis } from '../analysis/types.ts'
 import { asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane } from '../plane.ts'
-import type { Plane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { groundAt } from './foreground.ts'
 
@@ -137,31 +136,31 @@ const THREE_TONED = 0.85
 export function inThreeTones({ width, height, vegetation }: Analysis, all: Float32Array, tone: Float32Array): void {
   const size = { width, height }
   const green = gaussianBlur({ ...size, data: vegetation }, JOINED).data
-  const crowns = all.map((share, i) => share * smoothstep(0.2, 0.45, green[i]!))
-  const weighted = { ...size, data: tone.map((dark, i) => dark * crowns[i]!) }
-  const clump = sharesOf(weighted, { ...size, data: crowns }, TONE_OF_CLUMP)
-  const crown = sharesOf(weighted, { ...size, data: crowns }, TONE_OF_CROWN)
-  const mass = gaussianBlur({ ...size, data: crowns }, OVER / 2).data
+  const crowns = newPlane(width, height)
+  const weighted = newPlane(width, height)
+  for (let i = 0; i < tone.length; i++) {
+    if (all[i] === 0) continue
+    crowns.data[i] = all[i]! * smoothstep(0.2, 0.45, green[i]!)
+    weighted.data[i] = tone[i]! * crowns.data[i]!
+  }
+  const mass = gaussianBlur(crowns, OVER / 2).data
+  const clumps = [gaussianBlur(weighted, TONE_OF_CLUMP).data, gaussianBlur(crowns, TONE_OF_CLUMP).data] as const
+  const wholes = [gaussianBlur(weighted, TONE_OF_CROWN).data, gaussianBlur(crowns, TONE_OF_CROWN).data] as const
   for (let y = 0; y < height; y++) {
     const above = Math.max(0, y - OVER) * width
     const below = Math.min(height - 1, y + OVER) * width
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      if (crowns[i]! === 0) continue
+      if (crowns.data[i] === 0) continue
+      const clump = clumps[0][i]! / Math.max(1e-3, clumps[1][i]!)
+      const crown = wholes[0][i]! / Math.max(1e-3, wholes[1][i]!)
       const side = mass[above + x]! - mass[below + x]!
-      const differs = clump[i]! - crown[i]! + 0.5 * UNDERSIDE * side
+      const differs = clump - crown + 0.5 * UNDERSIDE * side
       const dark = DARKER * smoothstep(DIFFERS, DIFFERS_SURELY, differs)
       const light = LIGHTER * smoothstep(DIFFERS, DIFFERS_SURELY, -differs)
-      const leaf = clamp(tone[i]! - clump[i]!, -LEAF, GAP)
-      const wanted = clamp(crown[i]!, ...MIDDLE) + dark - light + UNDERSIDE * side + leaf
-      tone[i]! += THREE_TONED * crowns[i]! * (wanted - tone[i]!)
+      const leaf = clamp(tone[i]! - clump, -LEAF, GAP)
+      const wanted = clamp(crown, MIDDLE[0], MIDDLE[1]) + dark - light + UNDERSIDE * side + leaf
+      tone[i]! += THREE_TONED * crowns.data[i]! * (wanted - tone[i]!)
     }
   }
-}
-
-/** The mean of what is weighted, over `sigma` pixels. */
-function sharesOf(weighted: Plane, weights: Plane, sigma: number): Float32Array {
-  const sums = gaussianBlur(weighted, sigma).data
-  const all = gaussianBlur(weights, sigma).data
-  return sums.map((sum, i) => sum / Math.max(1e-3, all[i]!))
 }
