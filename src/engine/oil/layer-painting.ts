@@ -1,7 +1,7 @@
 import type { LabImage } from '../analysis/types.ts'
 import { touchOf } from '../direction/touch.ts'
 import type { Random } from '../random.ts'
-import { clamp, smoothstep } from '../scalar.ts'
+import { clamp, mix, smoothstep } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { isLeaves } from './brush-direction.ts'
 import { colorDifference, coverCanvas } from './canvas.ts'
@@ -162,15 +162,19 @@ function paintStroke(
     b + (random() - 0.5) * 0.038 * layer.colorJitter * lively,
   )
   // Lights are laid on thick, darks thin.
-  const thick = smoothstep(0.35, 0.85, L) * (SMOOTHEST + (1 - SMOOTHEST) * smoothstep(0.1, 0.6, scene.attention[i]!))
-  const load = clamp(0.1 + 0.75 * thick + 0.3 * random() + (level === SMALLEST ? 0.1 : 0), 0.1, 1)
+  const near = smoothstep(...FOREGROUND, start.y / scene.height)
+  const matters = Math.max(smoothstep(0.1, 0.6, scene.attention[i]!), near) * (1 - FAR * scene.sky[i]!)
+  const thick = smoothstep(0.35, 0.8, L) * mix(SMOOTHEST, 1, matters)
+  const load = clamp(0.04 + 0.82 * thick + (0.1 + 0.2 * thick) * random() + (level === SMALLEST ? 0.1 : 0), 0.04, 1)
   if (level >= 2) liftBrush(path)
   strokes.add(path, { halfWidth: start.radius, color, load, seed: random() })
   coverCanvas(canvas, path, start.radius * 0.85, L, a, b)
 }
 
-/** Share of its thickness that paint keeps if nothing matters: skies, lawns and drives are smooth. */
-const SMOOTHEST = 0.45
+/** Share of its thickness that paint keeps if nothing matters, where the foreground begins and is near, in shares of the height, and what a sky loses. */
+const SMOOTHEST = 0.35
+const FOREGROUND = [0.65, 0.95] as const
+const FAR = 0.8
 
 /** Fine brushes come to a point where they leave the canvas. */
 function liftBrush(path: number[]): void {
