@@ -7,6 +7,8 @@ const BOARD = 9
 /** A step in color counts over so many pixels, from this size on. */
 const STEP = 3
 const STEP_FROM = 0.06
+/** A board has less chroma than an evening sky. */
+const GRAY = 0.07
 /** A board is at least so many pixels long. */
 const LONG = 16
 
@@ -44,7 +46,8 @@ function stripsBelowSky(photo: SmallPhoto, { width, height, data }: Plane): Uint
 function boardIn(photo: SmallPhoto, x: number, top: number, bottom: number, above: number, width: number): number {
   const step = (from: number, to: number) => {
     const [i, j] = [from * width + x, to * width + x]
-    return photo.L.data[j]! < photo.L.data[i]! ? 0 : colorStep(photo, i, j)
+    const isGray = Math.hypot(photo.a.data[j]!, photo.b.data[j]!) < GRAY
+    return photo.L.data[j]! < photo.L.data[i]! || !isGray ? 0 : colorStep(photo, i, j)
   }
   if (bottom - top < BOARD && above >= 0 && step(above, (top + bottom) >> 1) > STEP_FROM) return top
   let first = bottom + 1

@@ -90,3 +90,13 @@ test('a white board along a roof is no sky, before clouds as before leaves', () 
   expect(skyAt(mask, 480, 240, 68)).toBeLessThan(0.1)
   expect(skyAt(mask, 480, 400, 148)).toBeLessThan(0.1)
 })
+
+test('a violet strip of evening sky along a roof is sky: a board is gray', () => {
+  const violet = (y: number) => {
+    const share = Math.min(1, Math.max(0, (y - 92) / 16))
+    return [40 + 70 * share, 100 + 14 * share, 175] as const
+  }
+  const mask = skyMask(scene((_, y) => (y < 120 ? violet(y) : LEAVES)))
+  expect(skyAt(mask, 480, 240, 30)).toBeGreaterThan(0.9)
+  expect(skyAt(mask, 480, 240, 112)).toBeGreaterThan(0.9)
+})
