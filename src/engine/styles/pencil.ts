@@ -12,7 +12,7 @@ import type { DrawnSize, Recipe, Step } from '../recipe.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
-import { foregroundRest, settleGround } from '../strokes/foreground.ts'
+import { foregroundRest } from '../strokes/foreground.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
@@ -189,7 +189,6 @@ function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
   }
   fillHoles(analysis, crowns, tone)
   inThreeTones(analysis, crowns, tone)
-  settleGround(analysis, tone)
   reserveLights(analysis, tone)
 }
 
