@@ -16,8 +16,8 @@ const FILLED = 0.14
 const ROWS_SIGMA = 4
 
 /** The picture ends so far below what stands or lies there and between these rows, or a little below a house that reaches further, in shares of the height. */
-const BELOW = 0.13
-const ENDS = [0.84, 0.912] as const
+const BELOW = 0.17
+const ENDS = [0.88, 0.925] as const
 const BELOW_HOUSE = 0.03
 const LOWEST = 0.945
 
@@ -25,7 +25,7 @@ const LOWEST = 0.945
 const FADING = [0.03, 0.16] as const
 
 /** How much the edge rises towards the sides, as a share of the height, how evenly, and how far its lowest place lies from the middle, as a share of the width. */
-const RISE = 0.075
+const RISE = 0.05
 const ROUND = 2.4
 const ASIDE = 0.12
 

@@ -127,7 +127,7 @@ const UNDERSIDE = 0.24
 /** How much lighter a leaf and how much darker a gap may be than its clump, and how much of the crown is drawn like this. */
 const LEAF = 0.1
 const GAP = 0.24
-const THREE_TONED = 0.85
+const THREE_TONED = 0.7
 
 /**
  * Draws crowns in three tones, in place: lit clumps, the middle, and what is inside or below, each with little from leaf

@@ -35,9 +35,6 @@ const CLUMPED = 3.2
  */
 const BUILT = [0.12, 0.4] as const
 
-/** Spread of the strokes in which what matters ends, in short sides; eaves, posts and corners reach as far as they can. */
-const STROKES = 0.05
-
 /** Added to how far inside a place is, per short side of distance from the border. */
 const PER_SHORT = 7.4
 
@@ -99,8 +96,7 @@ export function paintedArea(
       const uneven = (1 - CALM * low) * (1.5 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + 0.2 * (frayed - 0.5))
       const matters = solid * importance[i]! * (0.75 + 0.25 * coherence[i]!)
       const built = smoothstep(...BUILT, sampleBilinear(steadiness, x / scale, y / scale))
-      const mattering = smoothstep(0.15, 0.6, matters) * smoothstep(0.01, 0.07, distance - STROKES * swept[x]!)
-      const rescue = 1.6 * Math.max(mattering, solid * built * smoothstep(0.01, 0.07, distance))
+      const rescue = 1.6 * Math.max(smoothstep(0.15, 0.6, matters), solid * built) * smoothstep(0.01, 0.07, distance)
       // Crowns end in their own clumps: the lights between them end first. They end at once; everything else runs dry.
       const clumped = CLUMPED * leafy * clamp(tone[i]! - wide[i]!, -0.12, 0.08)
       inside[i] =

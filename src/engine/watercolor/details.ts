@@ -44,21 +44,14 @@ const FULLY_DARK = 2.6
 const DARKEST_AT_BORDER = 0.36
 const PALE_SIGMA = 28
 
-/** Share of its tone that a wash keeps at the border, from how far inside it is full, and how wet it is laid there where no leaves grow. */
-const PALEST = 0.45
-const FULL = 1.8
-const WET = 0.25
-
-/** Details and darks end before the washes do: toward the border there is only color, thinned with water. */
-export function fadeDetails({ detail, ridge, tone, matters, inside, sky, leaves }: WashPlanes): void {
+/** Details and darks end before the washes do: toward the border there is only color. */
+export function fadeDetails({ detail, ridge, tone, matters, inside }: WashPlanes): void {
   for (let i = 0; i < inside.length; i++) {
     const described = smoothstep(0, FULLY, inside[i]!)
     detail[i]! *= described
     ridge[i]! *= described
     const deep = Math.max(smoothstep(0, FULLY_DARK, inside[i]!), matters[i]!)
-    const thinned = smoothstep(FULL, 0, inside[i]!) * (1 - sky[i]!)
-    tone[i] = Math.min(tone[i]!, mix(DARKEST_AT_BORDER, DARKEST, deep)) * mix(1, PALEST, thinned)
-    sky[i] = Math.max(sky[i]!, WET * thinned * (1 - leaves[i]!))
+    tone[i] = Math.min(tone[i]!, mix(DARKEST_AT_BORDER, DARKEST, deep))
   }
 }
 
