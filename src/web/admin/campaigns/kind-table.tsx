@@ -24,7 +24,7 @@ export const KindTable = ({ cards, days }: { cards: readonly Card[]; days: Numbe
   return (
     <section className="mt-8">
       <h2 className="mb-3 text-xl">By type, {periodLabel(days).toLowerCase()}</h2>
-      <DataTable label="Campaigns by type" columns={COLUMNS} rows={kinds} keyOf={({ kind }) => kind} scrolls />
+      <DataTable label="Numbers by type" columns={COLUMNS} rows={kinds} keyOf={({ kind }) => kind} scrolls />
     </section>
   )
 }
