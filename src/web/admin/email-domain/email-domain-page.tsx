@@ -51,13 +51,13 @@ const Missing = ({ found: { signs, smtp_host } }: { found: Found }) => (
   <>
     {signs ? null : (
       <Notice tone="busy" className="mt-4">
-        No DKIM key is set. Run “npm run dkim” and set MAIL_DKIM_KEY, or publish the DKIM records of your mail provider
-        if it signs the emails.
+        No DKIM key is set. “npm run dkim” makes one and says how to set it. If your mail provider signs the emails,
+        publish its DKIM records instead.
       </Notice>
     )}
     {smtp_host === null ? (
       <Notice tone="busy" className="mt-4">
-        Emails go to the sandbox’s mailbox. Set SMTP_URL to see which SPF record your mail server needs.
+        Emails go to the sandbox’s mailbox. Once a mail server is set, you see here which SPF record it needs.
       </Notice>
     ) : null}
   </>
