@@ -2,11 +2,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
-import { engineStylist } from '../src/server/rendering/engine-stylist.ts'
-import { PAINTING, workOf, yardstick } from './peers.ts'
+import { engineStylist } from '#server/rendering/engine-stylist.ts'
+import { baselineMs, PAINTING, runPeer } from './peers.ts'
+import { median } from './stats.ts'
 
-// `node bench/drawing.ts [photo]`: how long a visitor waits for the three styles of a photo, and whether the process
-// that draws still answers. Machines differ and are busy: read the ratios, measured in turn in the same run.
+// `node bench/drawing.ts [photo]`: measures how long a visitor waits for the three styles of a photo, and whether the
+// drawing process stays responsive. Machines differ and are busy, so compare the ratios: the baselines run in turn with
+// the drawings.
 const SIZE = { width: 1536, height: 1024 }
 const MAIN: readonly ArtStyle[] = ['watercolor', 'pencil', 'oil']
 const ROUNDS = 5
@@ -16,26 +18,26 @@ const photo = file ? await sharp(file).jpeg({ quality: 95 }).toBuffer() : await 
 const stylist = engineStylist(2)
 const delay = monitorEventLoopDelay({ resolution: 5 })
 
-await waits(2, 1) // threads start and warm up
+await measure(2, 1) // threads start and warm up
 const firsts: number[] = []
 const alls: number[] = []
-const units: number[] = []
+const baselines: number[] = []
 const peers: number[] = []
 for (let round = 0; round < ROUNDS; round++) {
-  units.push(await yardstick(photo))
-  const work = await workOf(PAINTING, photo, 2)
-  if (work !== null) peers.push(work.ms)
+  baselines.push(await baselineMs(photo))
+  const painted = await runPeer(PAINTING, photo, 2)
+  if (painted !== null) peers.push(painted.ms)
   delay.enable()
-  const { first, all } = await waits(8 + round, 2)
+  const { first, all } = await measure(8 + round, 2)
   delay.disable()
   firsts.push(first)
   alls.push(all)
 }
 await stylist.close()
 
-const unit = median(units)
+const baseline = median(baselines)
 const peer = peers.length > 0 ? median(peers) : null
-row('yardstick', unit)
+row('baseline', baseline)
 if (peer !== null) row('G’MIC fx_painting, 2 threads', peer)
 row('photo to first style', median(firsts))
 row('photo to all three styles', median(alls))
@@ -43,8 +45,8 @@ console.log(
   `${'event-loop delay, p99'.padEnd(32)} ${(delay.percentile(99) / 1e6).toFixed(1).padStart(6)} ms  (must stay below 50)`,
 )
 
-/** Milliseconds until the first and until all styles of a photo that was never seen before. */
-async function waits(brightness: number, seed: number) {
+/** Milliseconds until the first and until all styles of a photo that is in no cache. */
+async function measure(brightness: number, seed: number) {
   const unseen = await sharp(photo)
     .linear(1 + brightness / 200)
     .jpeg({ quality: 95 })
@@ -67,13 +69,9 @@ async function drawnPhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!
-}
-
-function row(what: string, ms: number): void {
+function row(label: string, ms: number): void {
   const ofPeer = peer === null ? '' : `  ${(ms / peer).toFixed(2)} × fx_painting`
   console.log(
-    `${what.padEnd(32)} ${Math.round(ms).toString().padStart(6)} ms  ${(ms / unit).toFixed(2)} × yardstick${ofPeer}`,
+    `${label.padEnd(32)} ${Math.round(ms).toString().padStart(6)} ms  ${(ms / baseline).toFixed(2)} × baseline${ofPeer}`,
   )
 }

@@ -5,9 +5,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build.ts'
 
-// `node bench/journeys.ts --idle=5 --busy=5 [FILE …]`: runs the journeys so many times on a machine left to them and so
-// many times beside two processes that never rest, and counts the green runs. Nothing is tried twice: each journey that
-// failed is named, with its message at once and with how often at the end. Ends with 1 unless every run was green.
+// `node bench/journeys.ts --idle=5 --busy=5 [FILE …]`: runs the journeys `--idle` times on an otherwise idle machine
+// and `--busy` times beside two processes that keep the processor busy, and counts the green runs. Nothing is retried.
+// Prints the message of each failure at once and the number of failures per journey at the end. Exits with 1 unless
+// every run was green.
 const ROOT = path.join(import.meta.dirname, '..')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,7 +35,7 @@ type Report = {
 await buildWeb()
 const failures = new Map<string, number>()
 const idle = await rounds('idle', Number(values.idle))
-const busyProcesses = Array.from({ length: Number(values.busy) > 0 ? BUSY_PROCESSES : 0 }, burn)
+const busyProcesses = Array.from({ length: Number(values.busy) > 0 ? BUSY_PROCESSES : 0 }, keepBusy)
 const busy = await rounds('busy', Number(values.busy))
 for (const child of busyProcesses) child.kill('SIGKILL')
 
@@ -54,9 +55,9 @@ async function rounds(name: string, count: number): Promise<number> {
       const failed = file.assertionResults
         .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages }) => ({ journey: fullName, why: failureMessages.join('\n') }))
-      // A file whose stage could not be set has no failed journey of its own.
+      // A file whose setup failed has no failed journey.
       if (file.status === 'failed' && failed.length === 0)
-        failed.push({ journey: '(the file itself)', why: file.message })
+        failed.push({ journey: '(setup of the file)', why: file.message })
       for (const { journey, why } of failed) {
         const key = `${path.relative(ROOT, file.name)}: ${journey}`
         failures.set(key, (failures.get(key) ?? 0) + 1)
@@ -71,16 +72,16 @@ async function run(): Promise<Report> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gablework-journeys-'))
   const outputFile = path.join(folder, 'report.json')
   const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
-  const wanted = ['run', '--project=journeys', '--reporter=json', `--outputFile.json=${outputFile}`, ...positionals]
-  const child = spawn(process.execPath, [vitest, ...wanted], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
+  const args = ['run', '--project=journeys', '--reporter=json', `--outputFile.json=${outputFile}`, ...positionals]
+  const child = spawn(process.execPath, [vitest, ...args], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
   await new Promise((resolve) => child.once('exit', resolve))
   const report = JSON.parse(readFileSync(outputFile, 'utf8')) as Report
   rmSync(folder, { recursive: true })
   return report
 }
 
-/** A process that takes all of a core that it can get, and ends with us. */
-function burn(): ChildProcess {
+/** A process that uses as much of a core as it can, until this process exits. */
+function keepBusy(): ChildProcess {
   const child = spawn(process.execPath, ['-e', 'for (;;) Math.sqrt(Math.random())'], { stdio: 'ignore' })
   process.once('exit', () => child.kill('SIGKILL'))
   return child

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server for a bench: takes every email at once and hands it on, as it came over the wire. */
+/** A mail server for a bench: accepts every email and passes its raw bytes to `onEmail`. */
 export async function openMailServer(onEmail: (to: readonly string[], bytes: Buffer) => void) {
   const server = new SMTPServer({
     authOptional: true,
@@ -18,7 +18,7 @@ export async function openMailServer(onEmail: (to: readonly string[], bytes: Buf
       })
     },
   })
-  server.on('error', () => {}) // senders that are killed hang up
+  server.on('error', () => {}) // killed senders close their connections
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
@@ -26,7 +26,7 @@ export async function openMailServer(onEmail: (to: readonly string[], bytes: Buf
   }
 }
 
-/** The same, counting the emails to each address. */
+/** A mail server that counts the emails to each address. */
 export async function openMailCounter() {
   const copies = new Map<string, number>()
   const server = await openMailServer((to) => {

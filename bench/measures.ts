@@ -1,12 +1,13 @@
 import path from 'node:path'
 import sharp from 'sharp'
-import { analyse } from '#engine/analysis/analyse.ts'
+import { analyze } from '#engine/analysis/analyze.ts'
 import type { Picture } from '#engine/picture.ts'
 import { drawPicture, STYLES, type StyleName } from '#engine/styles/index.ts'
 import { type Measures, measuresOf } from '#engine/testing/measures.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
 
-// `node bench/measures.ts [photo …]`: the objective measures of every style (default: three homes of the sandbox).
+// `node bench/measures.ts [photo …]`: prints the objective measures of every style, as the mean and the value of each
+// photo (default: three homes of the sandbox).
 const MARGIN = { watercolor: 0.045, pencil: 0.045, oil: 0, charcoal: 0.045, chalk: 0.045 } as const
 const ADDRESSES = ['12 Oak Street', '48 Harbor Lane', '7 Juniper Court']
 const files = process.argv.slice(2)
@@ -15,7 +16,7 @@ const photos: Picture[] =
   files.length > 0
     ? await Promise.all(files.map(pictureOf))
     : ADDRESSES.map((address) => drawHome(homeOf(address), 'street', { width: 960, height: 640 }))
-const all = photos.map((photo) => ({ photo, analysis: analyse(photo, () => {}) }))
+const all = photos.map((photo) => ({ photo, analysis: analyze(photo, () => {}) }))
 console.log(`${photos.length} photos: ${files.map((file) => path.parse(file).name).join(', ') || ADDRESSES.join(', ')}`)
 for (const style of Object.keys(STYLES) as StyleName[]) {
   const found = all.map(({ photo, analysis }) => {
@@ -29,8 +30,8 @@ for (const style of Object.keys(STYLES) as StyleName[]) {
   const names = Object.keys(found[0]!) as (keyof Measures)[]
   const means = names.map((name) => {
     const mean = found.reduce((sum, measures) => sum + measures[name], 0) / found.length
-    const worst = found.map((measures) => measures[name].toFixed(2)).join(' ')
-    return `${name} ${mean.toFixed(2)}${found.length > 1 ? ` (${worst})` : ''}`
+    const each = found.map((measures) => measures[name].toFixed(2)).join(' ')
+    return `${name} ${mean.toFixed(2)}${found.length > 1 ? ` (${each})` : ''}`
   })
   console.log(`${style}\n  ${means.join('\n  ')}`)
 }

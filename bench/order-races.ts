@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import { randomFrom } from '../src/engine/random.ts'
+import { randomFrom } from '#engine/random.ts'
 import { payByCard } from '../tests/support/card.ts'
 import { reviewed } from '../tests/support/ordering.ts'
 import { deliver, paymentEvent } from '../tests/support/payment-events.ts'
-import { type Hands, race } from '../tests/support/payment-race.ts'
-import { type BenchOrder, inHandfuls, judge, openBenchShop, tally, until } from './order-shop.ts'
+import { type PaymentReports, race } from '../tests/support/payment-race.ts'
+import { checkInvariants, type Invariant } from './invariants.ts'
+import { type BenchOrder, mapWithConcurrency, openBenchShop, until } from './order-shop.ts'
+import { tally } from './stats.ts'
 
-// R-02: webhook, success page and reconcile job race for each of a thousand payments (--races); R-04: a hundred payments
-// (--quiet) that nobody is told of; R-08: orders whose pay button is pressed ten times in two tabs (--tabs). Against the
-// real product, PostgreSQL and the sandbox. Ends with 1 when a law is broken.
+// R-02: webhook, success page and reconcile job race for each of 1,000 payments (--races). R-04: 100 payments without a
+// webhook or success page (--quiet). R-08: orders whose pay button is pressed ten times in two tabs (--tabs). Runs
+// against the real product, PostgreSQL and the sandbox. Exits with 1 if an invariant fails.
 const { values } = parseArgs({
   options: {
     races: { type: 'string', default: '1000' },
@@ -19,29 +21,29 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 })
-const AT_ONCE = 4
+const CONCURRENCY = 4
 const RECONCILED_WITHIN_MS = 5 * 60_000
 
 const shop = await openBenchShop()
 const { db, sandbox } = shop
-// What nobody told of is told by us; what was paid stays with us for a day, so that only paying is measured.
+// Paid orders are held for a day, so that only paying is measured.
 await shop.start({ PRINT_HOLD_MINUTES: '1440' })
 await sandbox.put('/stripe/_delivery', { drop: true })
 const queue = new PgBoss({ connectionString: shop.databaseUrl, supervise: false, schedule: false, migrate: false })
 await queue.start()
-const laws: Parameters<typeof judge>[0][number][] = []
+const invariants: Invariant[] = []
 
-await races(Number(values.races))
-await pressing(Number(values.tabs))
-await quiet(Number(values.quiet))
-judge(laws)
+await checkRaces(Number(values.races))
+await checkRepeatedPresses(Number(values.tabs))
+await checkQuietPayments(Number(values.quiet))
+checkInvariants(invariants)
 await queue.stop({ graceful: false })
 await shop.close()
 
-async function races(n: number): Promise<void> {
+async function checkRaces(n: number): Promise<void> {
   const random = randomFrom(Number(values.seed))
   const started = performance.now()
-  const hands: Hands = {
+  const reports: PaymentReports = {
     webhook: async ({ pageId }) => {
       const status = await deliver(shop.origin(), paymentEvent('checkout.session.completed', { pageId }))
       return status === 200 ? null : `webhook ${status}`
@@ -61,28 +63,28 @@ async function races(n: number): Promise<void> {
     },
   }
   const problems: string[] = []
-  const orders = await inHandfuls([...Array(n).keys()], AT_ONCE, async (k) => {
+  const orders = await mapWithConcurrency([...Array(n).keys()], CONCURRENCY, async (k) => {
     const order = await shop.paidAtProvider(`bench-race-${String(k).padStart(6, '0')}`)
-    problems.push(...(await race(hands, order, random)))
+    problems.push(...(await race(reports, order, random)))
     return order
   })
-  await settled(orders, 120_000)
+  await allSettled(orders, 120_000)
   console.log(`${n} races in ${((performance.now() - started) / 1000).toFixed(0)} s`)
-  const found = await followed(orders)
-  laws.push(
-    ['R-02 nobody saw an error', problems.length === 0, tally(problems)],
+  const found = await effectsOf(orders)
+  invariants.push(
+    ['R-02 no caller got an error', problems.length === 0, tally(problems)],
     ['R-02 every order is paid', found.paid === n, `${found.paid} of ${n}`],
-    ['R-02 each has a number of its own', found.numbers === n, String(found.numbers)],
-    ['R-02 one confirmation each', found.isOnce('emails', n), found.emails],
-    ['R-02 one print on order each', found.isOnce('prints', n), found.prints],
-    ['R-02 one purchase each', found.isOnce('purchases', n), found.purchases],
+    ['R-02 every order number is unique', found.numbers === n, String(found.numbers)],
+    ['R-02 one confirmation per order', found.isOnce('emails', n), found.emails],
+    ['R-02 one print job per order', found.isOnce('prints', n), found.prints],
+    ['R-02 one purchase per order', found.isOnce('purchases', n), found.purchases],
   )
 }
 
-async function pressing(n: number): Promise<void> {
+async function checkRepeatedPresses(n: number): Promise<void> {
   const refused: string[] = []
   const open: string[] = []
-  await inHandfuls([...Array(n).keys()], 2, async (k) => {
+  await mapWithConcurrency([...Array(n).keys()], 2, async (k) => {
     const session = `bench-tabs-${String(k).padStart(6, '0')}`
     const { body, pageId } = await shop.checkedOut(session)
     const press = async (sent: object) => await shop.ask('stripe-checkout', sent, session)
@@ -93,15 +95,16 @@ async function pressing(n: number): Promise<void> {
 
     const changed = await reviewed(shop.ask, body.property_search_id, { session, size: 'L' })
     const both = [...Array.from({ length: 5 }, () => changed), ...Array.from({ length: 5 }, () => body)]
-    await Promise.all(both.map(press)) // the old tab is told that something changed, or wins
+    await Promise.all(both.map(press)) // the old tab wins, or is refused because the order has changed
     const last = await press(changed)
     if (last.status !== 200) refused.push(`changed design ${last.status}`)
-    open.push(String((await openPages(await orderOf(pageId))).join(' ')))
-    if ((await openPages(await orderOf(pageId)))[0] !== last.body['session_id']) refused.push('another page is open')
+    const pages = await openPages(await orderOf(pageId))
+    open.push(pages.join(' '))
+    if (pages[0] !== last.body['session_id']) refused.push('another page is open')
   })
   const one = open.filter((pages) => pages !== '' && !pages.includes(' '))
-  laws.push(
-    ['R-08 ten presses in two tabs lead to one page', refused.length === 0, tally(refused)],
+  invariants.push(
+    ['R-08 ten presses in two tabs open one page', refused.length === 0, tally(refused)],
     ['R-08 a changed design closes the old page', one.length === n, `${one.length} of ${n} have one open page`],
   )
 }
@@ -111,7 +114,7 @@ async function orderOf(pageId: string): Promise<string> {
   return page!.order_id
 }
 
-/** The pages of an order that can be paid, as the provider sees it. */
+/** The payment pages of an order that are open at the provider. */
 async function openPages(orderId: string): Promise<string[]> {
   const pages = await db.selectFrom('payment_pages').select('page_id').where('order_id', '=', orderId).execute()
   const states = await Promise.all(
@@ -120,22 +123,22 @@ async function openPages(orderId: string): Promise<string[]> {
   return states.filter(({ status }) => status === 'open').map(({ id }) => id)
 }
 
-async function quiet(n: number): Promise<void> {
-  const orders = await inHandfuls([...Array(n).keys()], AT_ONCE, (k) =>
+async function checkQuietPayments(n: number): Promise<void> {
+  const orders = await mapWithConcurrency([...Array(n).keys()], CONCURRENCY, (k) =>
     shop.checkedOut(`bench-quiet-${String(k).padStart(6, '0')}`),
   )
   const started = Date.now()
   await Promise.all(orders.map(({ url }) => payByCard(url)))
-  await settled(orders, 2 * RECONCILED_WITHIN_MS)
+  await allSettled(orders, 2 * RECONCILED_WITHIN_MS)
   const ms = Date.now() - started
-  const found = await followed(orders)
-  laws.push(
+  const found = await effectsOf(orders)
+  invariants.push(
     [
-      'R-04 without a webhook all are paid within 5 min',
+      'R-04 all are paid within 5 min without a webhook',
       found.paid === n && ms < RECONCILED_WITHIN_MS,
       `${found.paid} after ${(ms / 1000).toFixed(0)} s`,
     ],
-    ['R-04 one print on order each', found.isOnce('prints', n), found.prints],
+    ['R-04 one print job per order', found.isOnce('prints', n), found.prints],
   )
 }
 
@@ -143,8 +146,8 @@ function ids(orders: readonly BenchOrder[]): string[] {
   return orders.map(({ orderId }) => orderId)
 }
 
-/** Waits until they are paid and their jobs of the moment are done. */
-async function settled(orders: readonly BenchOrder[], withinMs: number): Promise<void> {
+/** Waits until these orders are paid and no payment job is left. */
+async function allSettled(orders: readonly BenchOrder[], withinMs: number): Promise<void> {
   await until(async () => {
     const open = await db
       .selectFrom('orders')
@@ -158,8 +161,8 @@ async function settled(orders: readonly BenchOrder[], withinMs: number): Promise
   }, withinMs)
 }
 
-/** What followed from these payments, counted for each order. */
-async function followed(orders: readonly BenchOrder[]) {
+/** Counts the effects of these payments per order. */
+async function effectsOf(orders: readonly BenchOrder[]) {
   const wanted = ids(orders)
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', wanted).execute()
   const { rows: jobs } = await sql<{ name: string; order: string }>`
@@ -171,15 +174,15 @@ async function followed(orders: readonly BenchOrder[]) {
     .where('event_type', '=', 'purchase_completed')
     .execute()
   const counts = {
-    prints: times(
+    prints: countsOf(
       wanted,
       jobs.map(({ order }) => order),
     ),
-    emails: times(
+    emails: countsOf(
       wanted,
       emails.map(({ dedupe_key: key }) => key.split(':')[1]!),
     ),
-    purchases: times(
+    purchases: countsOf(
       orders.map(({ session }) => session),
       purchases.map(({ session_id: session }) => session!),
     ),
@@ -194,8 +197,8 @@ async function followed(orders: readonly BenchOrder[]) {
   }
 }
 
-/** How often each of the keys is among the values. */
-function times(keys: readonly string[], among: readonly string[]): number[] {
+/** The number of occurrences of each key among the values. */
+function countsOf(keys: readonly string[], among: readonly string[]): number[] {
   const counts = new Map<string, number>()
   for (const value of among) counts.set(value, (counts.get(value) ?? 0) + 1)
   return keys.map((key) => counts.get(key) ?? 0)

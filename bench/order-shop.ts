@@ -5,32 +5,32 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { buildWeb } from '../scripts/build.ts'
-import { HEADERS, type PublicConfig } from '../src/contract/wire.ts'
-import { SANDBOX_KEY } from '../src/server/config.ts'
-import { openDatabase } from '../src/server/db/pool.ts'
-import { startEmbeddedPostgres } from '../src/server/embedded-postgres/start.ts'
-import { diskFiles } from '../src/server/vendors/files/disk.ts'
+import { HEADERS, type PublicConfig } from '#contract/wire.ts'
+import { SANDBOX_KEY } from '#server/config.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
+import { diskFiles } from '#server/vendors/files/disk.ts'
 import { aDrawnHome, type Ask, type PayBody, reviewed } from '../tests/support/ordering.ts'
 import { type RunningProduct, startProduct } from '../tests/support/product.ts'
 import { payByCard } from '../tests/support/card.ts'
 
 const SANDBOX = path.join(import.meta.dirname, '../src/sandbox/main.ts')
 
-/** Emails show this picture: drawing the framed print takes longer than all else that an order needs. */
-const DRAWN = 'public/orders/drawn.jpg'
+/** The picture that emails show. Drawing the framed print takes longer than the rest of an order. */
+const FRAME_PICTURE = 'public/orders/drawn.jpg'
 
 export type BenchOrder = {
   readonly session: string
   readonly orderId: string
   readonly pageId: string
   readonly url: string
-  /** What the pay button sent. */
+  /** The request of the pay button. */
   readonly body: PayBody
 }
 
 /**
- * What the benches of orders share: PostgreSQL and the sandbox, which stay, the real product, which may be started again
- * with other settings, and buyers, each from a network of their own. The sandbox answers at once.
+ * The environment of the order benches: PostgreSQL and the sandbox, which keep running, the real product, which can be
+ * restarted with other settings, and buyers, each on a different network. The sandbox responds without delay.
  */
 export async function openBenchShop() {
   if (!existsSync('dist/email-templates')) await buildWeb()
@@ -39,18 +39,18 @@ export async function openBenchShop() {
   const sandbox = await startSandbox(path.join(folder, 'sandbox'))
   const db = openDatabase(cluster.url, () => {}, 10)
   const files = diskFiles(path.join(folder, 'files'))
-  await files.put(DRAWN, await grayPicture(), 'image/jpeg')
+  await files.put(FRAME_PICTURE, await grayPicture(), 'image/jpeg')
   let product: RunningProduct | null = null
-  // A bench that fails leaves nobody behind: sandbox and database notice by themselves, the product does not.
+  // A failing bench leaves no orphan processes: sandbox and database stop by themselves, the product must be killed.
   process.once('exit', () => product?.child.kill('SIGKILL'))
 
-  /** By number: many look-ups of a name at once queue up in this process. */
+  /** Uses the IP address: many simultaneous DNS lookups would queue in this process. */
   let origin = () => product!.url.replace('localhost', '127.0.0.1')
 
   async function start(settings: Record<string, string> = {}): Promise<void> {
     await product?.stop()
     const shared = { DATABASE_URL: cluster.url, SANDBOX_URL: sandbox.url, LOG_LEVEL: 'fatal' }
-    // Nobody draws here: what is printed is the picture that is there.
+    // With `hosted` no engine draws: the stored picture is enlarged for the print.
     product = await startProduct(folder, { TRUST_PROXY: 'true', STYLIST: 'hosted', ...shared, ...settings })
   }
 
@@ -68,11 +68,11 @@ export async function openBenchShop() {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
 
-  /** The email of this session's order shows a picture that is there. */
-  const setDrawnFrame = (session: string) =>
-    db.updateTable('orders').set({ frame_image_key: DRAWN }).where('client_session_id', '=', session).execute()
+  /** Sets the picture that the emails about this session's order show. */
+  const setFramePicture = (session: string) =>
+    db.updateTable('orders').set({ frame_image_key: FRAME_PICTURE }).where('client_session_id', '=', session).execute()
 
-  /** An order at the payment page. */
+  /** Creates an order up to its payment page. */
   async function checkedOut(session: string): Promise<BenchOrder> {
     const property = await aDrawnHome({ db, files, now: () => new Date() }, session)
     const body = await reviewed(ask, property, { session })
@@ -84,11 +84,11 @@ export async function openBenchShop() {
       .select('order_id')
       .where('page_id', '=', pageId)
       .executeTakeFirstOrThrow()
-    await setDrawnFrame(session)
+    await setFramePicture(session)
     return { session, orderId, pageId, url: answer['url'] as string, body }
   }
 
-  /** An order whose money has come, at the provider. */
+  /** Creates an order that is paid at the provider but not yet seen by us. */
   async function paidAtProvider(session: string): Promise<BenchOrder> {
     const order = await checkedOut(session)
     await payByCard(order.url)
@@ -103,10 +103,10 @@ export async function openBenchShop() {
     sandbox,
     start,
     origin: () => origin(),
-    /** Another product than `start` starts is asked. */
+    /** Sends requests to a different instance than the one `start` launched. */
     askAt: (where: () => string) => void (origin = where),
     ask,
-    setDrawnFrame,
+    setFramePicture,
     checkedOut,
     paidAtProvider,
     async close() {
@@ -126,7 +126,7 @@ const grayPicture = () =>
     .jpeg()
     .toBuffer()
 
-/** A network for each session: limits by address are not what is measured. */
+/** A different address for each session, because limits per address are not what is measured. */
 function networkOf(session: string): string {
   const [a, b, c] = createHash('sha256').update(session).digest()
   return `10.${a}.${b}.${c}`
@@ -143,7 +143,7 @@ async function startSandbox(dataFolder: string) {
   const child: ChildProcess = fork(SANDBOX, ['--port=0', '--smtp-port=0', '--slowness=0', `--data=${dataFolder}`])
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message: { port: number }) => resolve(message.port))
-    child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`The sandbox exited with ${code}`)))
   })
   const url = `http://127.0.0.1:${port}`
 
@@ -162,7 +162,7 @@ async function startSandbox(dataFolder: string) {
     get,
     /** Switches these faults on and all others off. */
     fail: (...faults: readonly object[]) => put('/_sandbox/faults', faults),
-    /** Every order the print shop has, those in its queue too, by our id. */
+    /** The number of orders at the print shop, including queued ones, by our order id. */
     async printsOf(): Promise<Map<string, number>> {
       const orders = await get<{ externalId: string }[]>('/lumaprints/_orders')
       const counts = new Map<string, number>()
@@ -173,37 +173,22 @@ async function startSandbox(dataFolder: string) {
   }
 }
 
-/** How often each of these values occurs: `paid 12, expired 1`. */
-export function tally(values: readonly string[]): string {
-  const counts = new Map<string, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].map(([value, n]) => `${value} ${n}`).join(', ') || 'none'
-}
-
-/** Prints each law with what was seen, and ends the bench with 1 when one is broken. */
-export function judge(laws: readonly (readonly [law: string, holds: boolean, seen: string])[]): void {
-  for (const [law, holds, seen] of laws) console.log(`${holds ? 'ok    ' : 'BROKEN'} ${law}: ${seen}`)
-  if (laws.some(([, holds]) => !holds)) process.exitCode = 1
-}
-
-/** Does the work for every item, so many at a time. */
-export async function inHandfuls<T, R>(items: readonly T[], size: number, work: (item: T) => Promise<R>): Promise<R[]> {
-  const done: R[] = []
+/** Maps every item, at most `size` at a time. */
+export async function mapWithConcurrency<T, R>(
+  items: readonly T[],
+  size: number,
+  map: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = []
   const queue = [...items.entries()]
-  const hand = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) done[next[0]] = await work(next[1])
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) results[next[0]] = await map(next[1])
   }
-  await Promise.all(Array.from({ length: size }, hand))
-  return done
+  await Promise.all(Array.from({ length: size }, worker))
+  return results
 }
 
-/** The value below which this share of the values lies. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
-}
-
-/** Waits until it holds, asking every `everyMs`; false when the time is over first. */
+/** Waits until `holds` returns true, checking every `everyMs`; returns false on a timeout. */
 export async function until(holds: () => Promise<boolean>, withinMs: number, everyMs = 500): Promise<boolean> {
   for (const end = Date.now() + withinMs; Date.now() < end; await new Promise((next) => setTimeout(next, everyMs)))
     if (await holds()) return true

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import type { StyleName } from '#engine/styles/index.ts'
 
-// What the engine is compared with, in time and in pictures. Peers take part where they are installed:
+// Other programs that the engine is compared with, by time and by picture. A peer that is not installed is skipped:
 // `apt-get install gmic imagemagick python3-opencv`. Their parameters are the best we found, not an expert's.
 
 export type Peer = { readonly name: string; readonly command: string; readonly args: readonly string[] }
@@ -51,17 +51,17 @@ export const PEERS: { readonly [S in StyleName]: readonly Peer[] } = {
   chalk: [magick('-edge', '-colorspace', 'gray', '-edge', '1', '-blur', '0x0.6', '-level', '0,60%')],
 }
 
-export type PeersWork = { readonly picture: Buffer; readonly ms: number }
+export type PeerResult = { readonly picture: Buffer; readonly ms: number }
 
 const run = promisify(execFile)
 
-/** What a peer makes of a photo (PNG), and how long it takes from start to end; null where it is not installed. */
-export async function workOf(
+/** Runs a peer on a photo. Returns its picture (PNG) and its running time; null if it is not installed. */
+export async function runPeer(
   { command, args }: Peer,
   photo: Buffer,
   threads: number,
   width = 1536,
-): Promise<PeersWork | null> {
+): Promise<PeerResult | null> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gablework-peers-'))
   try {
     await sharp(photo).resize({ width }).png({ compressionLevel: 1 }).toFile(path.join(folder, INPUT))
@@ -80,8 +80,8 @@ export async function workOf(
 const isMissing = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ENOENT' || String(error).includes("No module named 'cv2'")
 
-/** Milliseconds of a fixed piece of library work on one thread: sharpening a 12-megapixel enlargement. */
-export async function yardstick(photo: Buffer): Promise<number> {
+/** Milliseconds that a fixed task takes on this machine: libvips sharpens a 12-megapixel enlargement on one thread. */
+export async function baselineMs(photo: Buffer): Promise<number> {
   const started = performance.now()
   await sharp(photo).resize(4242, 2828, { fit: 'fill' }).sharpen({ sigma: 4 }).jpeg().toBuffer()
   return performance.now() - started

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
 import { PgBoss } from 'pg-boss'
 import { copiesToPrint } from '../tests/support/order-copies.ts'
-import { judge, openBenchShop, tally, until } from './order-shop.ts'
+import { checkInvariants } from './invariants.ts'
+import { openBenchShop, until } from './order-shop.ts'
+import { tally } from './stats.ts'
 
-// R-07: the print shop takes five hundred orders (--orders) and every one of its answers is lost. Ends with 1 when an order
-// is there twice or not found again.
+// R-07: the print shop accepts 500 orders (--orders) and every response is lost. Exits with 1 if an order was placed
+// twice or could not be recovered.
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '500' } } })
 const N = Number(values.orders)
 const LIMIT_MS = 30 * 60_000
@@ -17,7 +19,7 @@ await shop.start({ PRINT_HOLD_MINUTES: '0' })
 const first = await shop.paidAtProvider('bench-print-lost-0001')
 const isPrinted = async (orders: number) =>
   (await db.selectFrom('orders').select('id').where('order_status', '=', 'submitted').execute()).length === orders
-if (!(await until(() => isPrinted(1), 60_000))) throw new Error('The first order did not get to the printer')
+if (!(await until(() => isPrinted(1), 60_000))) throw new Error('The first order did not reach the printer')
 
 const copies = await copiesToPrint(db, first.orderId, N)
 await sandbox.put('/lumaprints/_answers', { lose: N })
@@ -29,17 +31,17 @@ await queue.insert(
   copies.map(({ orderId }) => ({ data: { orderId } })),
 )
 await until(() => isPrinted(N + 1), LIMIT_MS, 2000)
-console.log(`${N} orders whose answers were lost, after ${((Date.now() - started) / 1000).toFixed(0)} s`)
+console.log(`${N} orders whose responses were lost, after ${((Date.now() - started) / 1000).toFixed(0)} s`)
 
 const { lose } = await sandbox.get<{ lose: number }>('/lumaprints/_answers')
 const prints = await sandbox.printsOf()
 const counts = copies.map(({ orderId }) => prints.get(orderId) ?? 0)
 const orders = await db.selectFrom('orders').select('order_status').where('id', '!=', first.orderId).execute()
-judge([
-  ['R-07 every answer was lost', lose === 0, `${N - lose} of ${N}`],
-  ['R-07 no order is there twice', counts.every((count) => count === 1), tally(counts.map((count) => `${count}×`))],
+checkInvariants([
+  ['R-07 every response was lost', lose === 0, `${N - lose} of ${N}`],
+  ['R-07 no order was placed twice', counts.every((count) => count === 1), tally(counts.map((count) => `${count}×`))],
   [
-    'R-07 each was found again',
+    'R-07 every order was recovered',
     orders.every(({ order_status: state }) => state === 'submitted'),
     tally(orders.map(({ order_status: state }) => String(state))),
   ],

@@ -5,18 +5,18 @@ import sharp from 'sharp'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
-import { engineStylist } from '../src/server/rendering/engine-stylist.ts'
-import { PAINTING, workOf, yardstick } from './peers.ts'
+import { engineStylist } from '#server/rendering/engine-stylist.ts'
+import { baselineMs, PAINTING, runPeer } from './peers.ts'
 
-// `node bench/print.ts [S|M|L [style …]] [photo.jpg]`: how long a print takes once its photo is known, and how much
-// memory the process needs. Machines differ and are busy: read the ratios, measured in the same run.
+// `node bench/print.ts [S|M|L [style …]] [photo.jpg]`: measures how long a print takes once its photo has been
+// analyzed, and how much memory the process needs. Machines differ and are busy, so compare the ratios.
 const DOTS_PER_INCH = 300
 const MEMORY_LIMIT_MB = 1000
-const words = process.argv.slice(2)
-const photoFile = words.find((word) => word.endsWith('.jpg'))
-const size = (words.find((word) => word in PRINT_SIZES) ?? 'L') as PrintSize
-const asked = words.filter((word) => word !== size && word !== photoFile) as ArtStyle[]
-const styles: readonly ArtStyle[] = asked.length > 0 ? asked : ['pencil', 'chalk', 'charcoal', 'oil', 'watercolor']
+const args = process.argv.slice(2)
+const photoFile = args.find((arg) => arg.endsWith('.jpg'))
+const size = (args.find((arg) => arg in PRINT_SIZES) ?? 'L') as PrintSize
+const chosen = args.filter((arg) => arg !== size && arg !== photoFile) as ArtStyle[]
+const styles: readonly ArtStyle[] = chosen.length > 0 ? chosen : ['pencil', 'chalk', 'charcoal', 'oil', 'watercolor']
 
 const photo = photoFile ? await sharp(photoFile).jpeg({ quality: 95 }).toBuffer() : await drawnPhoto()
 const { widthIn, heightIn } = PRINT_SIZES[size]
@@ -24,8 +24,8 @@ const widthPx = widthIn * DOTS_PER_INCH
 const heightPx = heightIn * DOTS_PER_INCH
 const crop = await centerCrop(widthPx / heightPx)
 
-const unit = await yardstick(photo)
-const peer = await workOf(PAINTING, photo, 2)
+const baseline = await baselineMs(photo)
+const peer = await runPeer(PAINTING, photo, 2)
 const stylist = engineStylist(2)
 await stylist.draw({
   photo,
@@ -35,8 +35,8 @@ await stylist.draw({
   leaveOutMarks: false,
   direction: {},
   onProgress: () => {},
-}) // studies the photo
-console.log(`${size}: ${widthPx} x ${heightPx} pixels on 2 threads, photo already studied`)
+}) // analyzes the photo
+console.log(`${size}: ${widthPx} x ${heightPx} pixels on 2 threads, photo already analyzed`)
 for (const style of styles) {
   const started = performance.now()
   const jpeg = await stylist.drawPrint!({
@@ -53,7 +53,7 @@ for (const style of styles) {
   const ofPeer = peer === null ? '' : `  ${(ms / peer.ms).toFixed(2)} × fx_painting of 1536 x 1024`
   const megabytes = (jpeg.length / 1e6).toFixed(1)
   console.log(
-    `  ${style.padEnd(11)}${Math.round(ms).toString().padStart(7)} ms  ${(ms / unit).toFixed(1).padStart(5)} × yardstick${ofPeer}  ${megabytes} MB`,
+    `  ${style.padEnd(11)}${Math.round(ms).toString().padStart(7)} ms  ${(ms / baseline).toFixed(1).padStart(5)} × baseline${ofPeer}  ${megabytes} MB`,
   )
   const file = path.join(tmpdir(), `gablework-print-${size}-${style}.jpg`)
   await writeFile(file, jpeg)
@@ -70,7 +70,7 @@ async function drawnPhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The middle of the photo in the proportions of the print. */
+/** The center of the photo in the proportions of the print. */
 async function centerCrop(proportion: number) {
   const { width, height } = await sharp(photo).metadata()
   const cropWidth = Math.min(1, (proportion * height) / width)

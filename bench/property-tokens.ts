@@ -1,6 +1,6 @@
 import { refusedTokens } from '../tests/support/property-tokens.ts'
 
-// `node bench/property-tokens.ts [count]`: the page pattern takes every token we make (E-6); default 1,000,000.
+// `node bench/property-tokens.ts [count]`: the page pattern accepts every token we create (E-6); default 1,000,000.
 const count = Number(process.argv[2] ?? 1_000_000)
 const refused = refusedTokens(count)
 console.log(`${count} tokens, ${refused.length} refused`)

@@ -16,14 +16,14 @@ const KINDS: readonly Kind[] = [
   { name: 'webp', encode: (picture) => picture.webp({ effort: 0 }) },
 ]
 
-/** Sizes photos come in, and some they should not: tiny, huge, panoramas, towers. */
+/** Side lengths in pixels, common and extreme: any two combine, so panoramas and tall strips occur. */
 const SIDES = [64, 97, 180, 320, 640, 1023, 1536, 2400, 4000, 6000]
 const MAX_PIXELS = 24e6
 
 const home = () => drawHome(homeOf('48 Harbor Lane'), 'street', { width: 384, height: 256 })
 let house: ReturnType<typeof home> | undefined
 
-/** One of endlessly many photos, the same for the same seed: a house, noise, a gradient or nothing at all. */
+/** The random photo of a seed: a house, noise, a gradient or a flat color, in a random format and size. */
 export async function randomInput(seed: number, longestSide = 6000): Promise<RandomInput> {
   const random = randomFrom(seed * 7919)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!

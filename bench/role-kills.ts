@@ -1,25 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { PgBoss } from 'pg-boss'
-import { settledOf, totalOf } from '../src/domain/outreach/outreach-run.ts'
-import type { Context } from '../src/server/context.ts'
-import { countsOfRun, runById } from '../src/server/db/outreach/outreach-runs.ts'
-import { freePort } from '../src/server/embedded-postgres/start.ts'
-import { randomFrom } from '../src/engine/random.ts'
+import { settledOf, totalOf } from '#domain/outreach/outreach-run.ts'
+import type { Context } from '#server/context.ts'
+import { countsOfRun, runById } from '#server/db/outreach/outreach-runs.ts'
+import { freePort } from '#server/embedded-postgres/start.ts'
+import { randomFrom } from '#engine/random.ts'
 import { payByCard } from '../tests/support/card.ts'
 import { lossOf } from '../tests/support/crash-runs.ts'
 import { outcomesOf } from '../tests/support/order-outcomes.ts'
 import { aDrawnHome, pressed } from '../tests/support/ordering.ts'
-import { insist } from '../tests/support/insist.ts'
 import { aCampaignToMail, aRun } from '../tests/support/outreach.ts'
 import { type RunningProduct, startProduct } from '../tests/support/product.ts'
+import { retry } from '../tests/support/retry.ts'
 import { openMailCounter } from './mail-server.ts'
-import { judge, openBenchShop, tally, until } from './order-shop.ts'
+import { checkInvariants } from './invariants.ts'
+import { openBenchShop, until } from './order-shop.ts'
+import { tally } from './stats.ts'
 
-// R-05 and R-12 as production runs: two web processes and three workers on one PostgreSQL. While people buy (--at-once) and
-// a campaign is sent (--emails), one process after the other is killed at random (--kills) and started again, as systemd
-// does. Buyers press again when nobody answers, at the other web process. Ends with 1 when an order, a print or an email
-// is lost or doubled, or more emails are in doubt than processes were killed.
+// R-05 and R-12 under a production topology: two web processes and three workers on one PostgreSQL. While people buy
+// (--at-once) and a campaign is sent (--emails), random processes are killed (--kills) and restarted, as systemd does.
+// Buyers retry at the other web process when a request fails. Exits with 1 if an order, print or email is lost or
+// duplicated, or if more emails are in doubt than processes were killed.
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '30' },
@@ -28,24 +30,24 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 })
-const [KILLS, EMAILS, AT_ONCE] = [Number(values.kills), Number(values.emails), Number(values['at-once'])]
-/** Between two deaths, so that a process often dies before it has done anything, and often in the middle. */
-const LIFE_MS = { least: 1000, most: 7000 }
-/** What the printer may or may not have is looked for this long before a person is asked. */
-const PATIENCE_MS = 16 * 60_000
+const [KILLS, EMAILS, BUYERS] = [Number(values.kills), Number(values.emails), Number(values['at-once'])]
+/** Time between two kills: short enough to hit processes during startup, long enough to hit them at work. */
+const BETWEEN_KILLS_MS = { min: 1000, max: 7000 }
+/** Longer than we look for a print order that may have been placed, before a person is asked. */
+const FINISH_MS = 16 * 60_000
 
 const { copies, url: smtpUrl, close: closeMail } = await openMailCounter()
 const random = randomFrom(Number(values.seed))
 const shop = await openBenchShop()
 const { db, sandbox, files } = shop
-await sandbox.put('/lumaprints/_timing', { productionMs: 3_600_000, shipMs: 3_600_000 }) // its way ends at the printer here
+await sandbox.put('/lumaprints/_timing', { productionMs: 3_600_000, shipMs: 3_600_000 }) // these orders stop at the printer
 await sandbox.put('/lumaprints/_limit', { callsPerMinute: 1_000_000 })
 
 const ports = [await freePort(), await freePort()]
 const processes = [
   ...ports.map((port) => ({ name: `web ${port}`, role: 'web' as const, port })),
   ...[1, 2, 3].map((n) => ({ name: `worker ${n}`, role: 'worker' as const, port: 0 })),
-].map((one) => ({ ...one, product: null as RunningProduct | null, deaths: 0 }))
+].map((one) => ({ ...one, product: null as RunningProduct | null, kills: 0 }))
 type Process = (typeof processes)[number]
 
 const SETTINGS = {
@@ -54,7 +56,7 @@ const SETTINGS = {
   SANDBOX_URL: sandbox.url,
   SMTP_URL: smtpUrl,
   LOG_LEVEL: 'fatal',
-  STYLIST: 'hosted', // nobody draws here: what is printed is the picture that is there
+  STYLIST: 'hosted', // no engine draws: the stored picture is enlarged for the print
   TRUST_PROXY: 'true',
   PRINT_HOLD_MINUTES: '0',
   FLOOD_LIMIT_PER_MINUTE: '1000000',
@@ -70,7 +72,7 @@ async function start(one: Process): Promise<void> {
 process.once('exit', () => {
   for (const { product } of processes) product?.child.kill('SIGKILL')
 })
-await start(processes[0]!) // the first brings the database to its form
+await start(processes[0]!) // the first runs the migrations
 await Promise.all(processes.slice(1).map(start))
 
 let turn = 0
@@ -80,7 +82,7 @@ const ctx = {
   db,
   now: () => new Date(),
   inTransaction: (work: Parameters<Context['inTransaction']>[0]) => db.transaction().execute(work),
-} as unknown as Context // what the ledger needs
+} as unknown as Context // only the fields the outreach code reads
 const agents = Array.from({ length: EMAILS }, (_, n) => `agent${n}@agents.example`)
 const { campaignId } = await aCampaignToMail(ctx, 0)
 const runId = await aRun(ctx, campaignId, agents)
@@ -91,9 +93,9 @@ await queue.stop({ graceful: false })
 
 let isOver = false
 const bought: string[] = []
-const buyers = Array.from({ length: AT_ONCE }, async (_, hand) => {
+const buyers = Array.from({ length: BUYERS }, async (_, buyerIndex) => {
   for (let n = 0; !isOver; n++) {
-    const session = `bench-roles-${hand}-${String(n).padStart(5, '0')}`
+    const session = `bench-roles-${buyerIndex}-${String(n).padStart(5, '0')}`
     await buy(session, 1 + bought.length)
     bought.push(session)
   }
@@ -102,31 +104,32 @@ const buyers = Array.from({ length: AT_ONCE }, async (_, hand) => {
 async function buy(session: string, house: number): Promise<void> {
   const home = await aDrawnHome({ db, files, now: () => new Date() }, session)
   const post = (name: string, body: unknown) =>
-    insist(async () => {
+    retry(async () => {
       const answer = await shop.ask(name, body, session)
       if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`)
       return answer
     })
   const body = await pressed(post, home, { session, house })
   const { url, session_id: page } = (await post('checkout', body)).body as { url: string; session_id: string }
-  await shop.setDrawnFrame(session)
+  await shop.setFramePicture(session)
   if (url.includes('/c/pay/')) await payByCard(url)
   await post('get-order', { session_id: page })
 }
 
 const started = Date.now()
-const say = (text: string) => console.log(`${((Date.now() - started) / 60_000).toFixed(1).padStart(5)} min  ${text}`)
+const logLine = (text: string) =>
+  console.log(`${((Date.now() - started) / 60_000).toFixed(1).padStart(5)} min  ${text}`)
 for (let kill = 1; kill <= KILLS; kill++) {
-  await sleep(LIFE_MS.least + random() * (LIFE_MS.most - LIFE_MS.least))
+  await sleep(BETWEEN_KILLS_MS.min + random() * (BETWEEN_KILLS_MS.max - BETWEEN_KILLS_MS.min))
   const one = processes[Math.floor(random() * processes.length)]!
   await one.product!.kill()
-  one.deaths++
-  say(`${kill}: ${one.name} killed; ${bought.length} bought, ${copies.size} addresses written to`)
+  one.kills++
+  logLine(`${kill}: ${one.name} killed; ${bought.length} bought, ${copies.size} agents emailed`)
   await start(one)
 }
 isOver = true
 await Promise.all(buyers)
-say(`${bought.length} orders, ${processes.map(({ name, deaths }) => `${name} ${deaths}`).join(', ')}`)
+logLine(`${bought.length} orders, ${processes.map(({ name, kills }) => `${name} killed ${kills}×`).join(', ')}`)
 
 const isOrderDone = async (): Promise<boolean> => {
   const outcomes = await outcomesOf(db, sandbox.url)
@@ -138,16 +141,16 @@ const isRunDone = async (): Promise<boolean> => {
 }
 const areEmailsDone = async (): Promise<boolean> =>
   (await db.selectFrom('emails').select('id').where('state', 'in', ['queued', 'sending']).execute()).length === 0
-await until(async () => (await isOrderDone()) && (await isRunDone()) && (await areEmailsDone()), PATIENCE_MS, 2000)
-say('all have come to their end')
+await until(async () => (await isOrderDone()) && (await isRunDone()) && (await areEmailsDone()), FINISH_MS, 2000)
+logLine('all orders and emails have finished')
 
 const outcomes = await outcomesOf(db, sandbox.url)
 const losses = bought.flatMap((session) => lossOf(outcomes.get(session)) ?? [])
 const counts = await countsOfRun(db, runId)
 const sends = await db.selectFrom('outreach_sends').select(['state', 'to_email']).execute()
 const lost = sends.filter(({ state, to_email }) => state === 'sent' && !copies.has(to_email!)).length
-const doubles = agents.filter((agent) => (copies.get(agent) ?? 0) > 1).length
-const deaths = processes.reduce((sum, one) => sum + one.deaths, 0)
+const duplicates = agents.filter((agent) => (copies.get(agent) ?? 0) > 1).length
+const kills = processes.reduce((sum, one) => sum + one.kills, 0)
 const states = bought.map((session) => outcomes.get(session)?.state ?? 'nothing')
 const held = await db
   .selectFrom('orders')
@@ -155,12 +158,16 @@ const held = await db
   .where('attention_reason', 'is not', null)
   .execute()
 if (held.length > 0) console.log(`held for a person: ${tally(held.map(({ attention_reason: why }) => why!))}`)
-judge([
-  ['R-05 nothing of an order is lost or doubled', losses.length === 0, losses.length ? tally(losses) : tally(states)],
-  ['R-12 none is skipped', counts.sent + counts.unknown === EMAILS, `${counts.sent} sent, ${counts.unknown} in doubt`],
-  ['R-12 what is called sent has arrived', lost === 0, `${lost} lost`],
-  ['R-12 none comes twice', doubles === 0, `${doubles} doubles`],
-  ['R-12 at most one in doubt for each death', counts.unknown <= deaths, `${counts.unknown} of ${deaths}`],
+checkInvariants([
+  ['R-05 nothing is lost or duplicated', losses.length === 0, losses.length ? tally(losses) : tally(states)],
+  [
+    'R-12 no email is skipped',
+    counts.sent + counts.unknown === EMAILS,
+    `${counts.sent} sent, ${counts.unknown} in doubt`,
+  ],
+  ['R-12 every email marked as sent has arrived', lost === 0, `${lost} lost`],
+  ['R-12 no email is sent twice', duplicates === 0, `${duplicates} duplicates`],
+  ['R-12 at most one email in doubt per kill', counts.unknown <= kills, `${counts.unknown} of ${kills}`],
 ])
 for (const { product } of processes) await product!.kill()
 await shop.close()

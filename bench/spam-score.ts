@@ -1,21 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { loadEmailRenderer } from '../src/server/boot/load-emails.ts'
-import { EMAIL_NAMES } from '../src/server/emails/catalog.ts'
-import { SAMPLES } from '../src/server/emails/samples.ts'
-import { smtpMail } from '../src/server/vendors/mail/smtp.ts'
-import { smtpServerOf } from '../src/server/vendors/mail/smtp-connections.ts'
+import { loadEmailRenderer } from '#server/boot/load-emails.ts'
+import { EMAIL_NAMES } from '#server/emails/catalog.ts'
+import { SAMPLES } from '#server/emails/samples.ts'
+import { smtpMail } from '#server/vendors/mail/smtp.ts'
+import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
 import { buildWeb } from '../scripts/build.ts'
 import { openMailServer } from './mail-server.ts'
-import { judge } from './order-shop.ts'
+import { checkInvariants, type Invariant } from './invariants.ts'
 
-// Feature 39: every sample email as it goes over the wire, through SpamAssassin (Debian: apt-get install spamassassin),
-// rules only. Ends with 1 when one scores 2 or more; 5 is spam.
-const MOST = 2
+// Feature 39: scores every sample email, as sent over SMTP, with SpamAssassin (Debian: apt-get install spamassassin),
+// rules only. Exits with 1 if one scores 2 or more; 5 is spam.
+const SCORE_LIMIT = 2
 const SHOP = { name: 'Gablework', address: 'orders@gablework.com' }
 const SENDER = { name: SHOP.name, supportEmail: 'hello@gablework.com', postalAddress: '100 Print Street, Portland, OR' }
-/** What a mail server of the recipient writes above: SpamAssassin takes a documentation address for a forgery. */
+/**
+ * The header that the recipient's mail server adds. SpamAssassin treats the IP addresses reserved for documentation as
+ * forged.
+ */
 const RECEIVED =
   'Received: from mail.gablework.com (mail.gablework.com [68.178.4.20]) by mx.agents.com with ESMTPS id abc123\r\n'
 const picture = readFileSync(path.join(import.meta.dirname, '../docs/pictures/shop.jpg'))
@@ -25,7 +28,7 @@ const write = await loadEmailRenderer()
 let email = ''
 const server = await openMailServer((_, bytes) => void (email = bytes.toString('latin1')))
 const mail = smtpMail(smtpServerOf(server.url), SHOP)
-const laws: Parameters<typeof judge>[0][number][] = []
+const invariants: Invariant[] = []
 for (const name of EMAIL_NAMES) {
   const { subject, html, text } = await write(SENDER, name, SAMPLES[name])
   const cids = new Set([...html.matchAll(/cid:([\w-]+)/g)].map(([, cid]) => cid!))
@@ -51,8 +54,12 @@ for (const name of EMAIL_NAMES) {
   const [, score, tests] = /^X-Spam-Status: \w+, score=(-?[\d.]+)[\s\S]*?tests=([\w,\s]*?)\s+\w+=/m.exec(
     String(stdout),
   )!
-  laws.push([`${name} scores below ${MOST}`, Number(score) < MOST, `${score} (${tests!.replaceAll(/\s/g, '')})`])
+  invariants.push([
+    `${name} scores below ${SCORE_LIMIT}`,
+    Number(score) < SCORE_LIMIT,
+    `${score} (${tests!.replaceAll(/\s/g, '')})`,
+  ])
 }
-judge(laws)
+checkInvariants(invariants)
 mail.close()
 await server.close()

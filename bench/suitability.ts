@@ -5,8 +5,8 @@ import { type Suitability, suitabilityOf } from '#engine/suitability/suitability
 import { type Group, groupOf, SHARES, trainingPictures } from '../scripts/suitability/pictures.ts'
 
 /**
- * How well the suitability tells homes from all else: on made-up pictures from seeds that training never saw, and on every
- * folder of JPEGs that is named.
+ * Measures how well the suitability separates homes from everything else: on every folder of JPEGs given, or on
+ * pictures generated from seeds that training never saw.
  *
  *   node bench/suitability.ts [FOLDER …]
  */
@@ -15,24 +15,24 @@ const folders = process.argv.slice(2)
 
 const byGroup = new Map<string, Suitability[]>()
 let wallMs = 0
-const note = (group: string, judge: () => Suitability) => {
+const record = (group: string, assess: () => Suitability) => {
   const start = performance.now()
-  const suitability = judge()
+  const suitability = assess()
   wallMs += performance.now() - start
   byGroup.set(group, [...(byGroup.get(group) ?? []), suitability])
 }
 
 if (folders.length === 0) {
   for (const { picture, kind } of trainingPictures('held out', HOMES))
-    note(groupOf(kind), () => suitabilityOf(picture, { width: 1024, height: 768 }))
+    record(groupOf(kind), () => suitabilityOf(picture, { width: 1024, height: 768 }))
 }
 for (const folder of folders) {
   for (const file of readdirSync(folder).filter((name) => /\.jpe?g$/i.test(name))) {
     const jpeg = readFileSync(path.join(folder, file))
-    const taken = await pictureFromJpeg(jpeg)
+    const original = await pictureFromJpeg(jpeg)
     const picture = await pictureFromJpeg(jpeg, 448)
     const closer = await pictureFromJpeg(jpeg, 896)
-    note(folder, () => suitabilityOf(picture, taken, closer))
+    record(folder, () => suitabilityOf(picture, original, closer))
   }
 }
 
@@ -48,11 +48,11 @@ console.table(
     'score < 3': share(all, ({ score }) => score < 3),
     'surely no home': share(
       all,
-      ({ exterior, confidence, score }) => exterior < 0.5 && confidence === 'HIGH' && score < 3,
+      ({ exterior, certainty, score }) => exterior < 0.5 && certainty === 'high' && score < 3,
     ),
-    lettered: share(all, ({ factors }) => factors.some(({ name, isGood }) => name === 'unmarked' && !isGood)),
+    'with lettering': share(all, ({ factors }) => factors.some(({ name, isGood }) => name === 'unmarked' && !isGood)),
     'mean score': Number((all.reduce((sum, { score }) => sum + score, 0) / all.length).toFixed(2)),
   })),
 )
 const count = [...byGroup.values()].reduce((sum, all) => sum + all.length, 0)
-console.log(`${(wallMs / count).toFixed(1)} ms each`)
+console.log(`${(wallMs / count).toFixed(1)} ms per picture`)

@@ -6,8 +6,9 @@ import { buildWeb } from '../scripts/build.ts'
 import { openBrowser } from '../tests/support/browser.ts'
 import { startProduct } from '../tests/support/product.ts'
 
-// Twenty visitors, two at a time, type an address and wait for art (where only a street view is found, they take it) in the configurator, in a real browser against the
-// whole product. The sandbox answers after a realistic 0.3 to 2 s. Prints each journey; ends with 1 when one failed.
+// Twenty visitors, two at a time, type an address and wait for their art in the configurator, in a real browser against
+// the whole product. If only a street view is found, they accept it. The sandbox responds after a realistic 0.3 to 2 s.
+// Prints each journey. Exits with 1 if one failed.
 const ADDRESSES = [
   '48 Orchard Lane, Austin, TX 78704',
   '1204 Maple Ave, Evanston, IL 60201',
@@ -30,7 +31,7 @@ const ADDRESSES = [
   '26 Bayberry Ln, Barnstable, MA 02630',
   '835 SW 5th St, Corvallis, OR 97333',
 ]
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 await buildWeb()
 const folder = mkdtempSync(path.join(tmpdir(), 'gablework-bench-'))
@@ -38,12 +39,14 @@ const product = await startProduct(folder)
 const browser = await openBrowser()
 let failures = 0
 const queue = [...ADDRESSES]
-await Promise.all(Array.from({ length: AT_ONCE }, visitor))
+await Promise.all(Array.from({ length: CONCURRENCY }, visitor))
 await browser.close()
 await product.stop()
 rmSync(folder, { recursive: true, force: true })
 if (product.databaseFolder) rmSync(product.databaseFolder, { recursive: true, force: true })
-console.log(failures === 0 ? `All ${ADDRESSES.length} ended in art.` : `${failures} of ${ADDRESSES.length} failed.`)
+console.log(
+  failures === 0 ? `All ${ADDRESSES.length} visitors got their art.` : `${failures} of ${ADDRESSES.length} failed.`,
+)
 process.exitCode = failures === 0 ? 0 : 1
 
 async function visitor(): Promise<void> {
@@ -51,9 +54,9 @@ async function visitor(): Promise<void> {
     const started = performance.now()
     const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
     try {
-      const how = await journey(browser, address)
+      const result = await journey(browser, address)
       console.log(
-        `${address}: first style after ${how.first} s, all three after ${seconds()} s${how.isStopped ? ', by "Use this photo anyway"' : ''}`,
+        `${address}: first style after ${result.firstSeconds} s, all three after ${seconds()} s${result.acceptedPhoto ? ', by "Use this photo anyway"' : ''}`,
       )
     } catch (error) {
       failures++
@@ -62,7 +65,7 @@ async function visitor(): Promise<void> {
   }
 }
 
-async function journey(browser: Browser, address: string): Promise<{ first: string; isStopped: boolean }> {
+async function journey(browser: Browser, address: string): Promise<{ firstSeconds: string; acceptedPhoto: boolean }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const started = performance.now()
   try {
@@ -72,17 +75,17 @@ async function journey(browser: Browser, address: string): Promise<{ first: stri
     await field.fill(address)
     await field.press('Enter')
     const anyway = page.getByRole('button', { name: /Use this photo anyway/ })
-    const isStopped = await Promise.race([
+    const acceptedPhoto = await Promise.race([
       anyway.waitFor({ timeout: 120_000 }).then(() => true),
       page.waitForURL(/\/configure\?/, { timeout: 120_000 }).then(() => false),
     ])
-    if (isStopped) await anyway.first().click() // only the street view was found: the visitor decides (E-8)
+    if (acceptedPhoto) await anyway.first().click() // only a street view was found, so the visitor decides (E-8)
     await page.waitForURL(/\/configure\?/, { timeout: 120_000 })
     const done = page.locator('.style-thumb[data-kind="done"] img')
     await done.first().waitFor({ timeout: 60_000 })
-    const first = ((performance.now() - started) / 1000).toFixed(1)
+    const firstSeconds = ((performance.now() - started) / 1000).toFixed(1)
     await done.nth(2).waitFor({ timeout: 60_000 })
-    return { first, isStopped }
+    return { firstSeconds, acceptedPhoto }
   } finally {
     await context.close()
   }

@@ -7,7 +7,7 @@ import { publishBuild } from './publish-build.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const PUBLISHED = path.join(ROOT, 'dist/web')
-/** Where a build is made, before it takes the place of the last one. */
+/** The folder of a build before it replaces the last one. */
 const OUT = path.join(ROOT, 'dist/web-fresh')
 const REPLACED_NOTE = path.join(ROOT, 'dist/replaced-assets.json')
 const PRERENDER = path.join(ROOT, 'dist/prerender')
@@ -26,7 +26,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** What the front page may cost before it can be used. */
+/** The JavaScript allowed on the front page before it can be used. */
 const LANDING_JS_BUDGET_KB = 120
 
 /**
@@ -66,7 +66,7 @@ async function buildForServer(entry: string, outDir: string): Promise<void> {
       copyPublicDir: false,
       rolldownOptions: { input },
     },
-    // Of what they use only the parts that they use: the whole packages take 0.3 s of each start.
+    // Bundled, so that only the parts in use are loaded: the whole packages take 0.3 s of each start.
     ssr: { noExternal: true, external: ['react', 'react-dom'] },
   })
 }
@@ -102,7 +102,7 @@ async function prerenderLanding(): Promise<void> {
   )
 }
 
-/** The front page paints with its first bytes: its style sheets stand in it (the others load theirs). */
+/** Inlines the styles of the front page, so that it paints with its first bytes (other pages load theirs). */
 const withStylesInside = (html: string): string =>
   html.replaceAll(/<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/g, (_, file: string) => {
     const css = readFileSync(path.join(OUT, file), 'utf8')

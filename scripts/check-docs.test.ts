@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadPaths } from './check-docs.ts'
+import { britishSpellings, deadPaths } from './check-docs.ts'
 
 const FILES = [
   'README.md',
@@ -30,4 +30,14 @@ test('what is no path of the repository is no concern of it', () => {
   expect(
     deadPaths('`/progress/`, `dist/web/assets`, `DATA_DIR/files`, `and/or`, `email.sent`, `npm run x`', FILES),
   ).toEqual([])
+})
+
+test('a British spelling is named with ours; code in backticks may be anybody’s', () => {
+  expect(britishSpellings('Colours fade Towards the centre, which we analyse.')).toEqual([
+    'Towards: write Toward',
+    'Colour: write Color',
+    'analyse: write analyze',
+    'centre: write center',
+  ])
+  expect(britishSpellings('Analyses of gray colors, forward; `greyscale()`')).toEqual([])
 })

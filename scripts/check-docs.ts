@@ -3,8 +3,13 @@ import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** What is not true in our documents, one sentence each. */
-export const checkDocs = (): string[] => [...deadLinks(), ...unlistedDecisions(), ...requirementProblems()]
+/** The mistakes in our documents and comments, one sentence each. */
+export const checkDocs = (): string[] => [
+  ...deadLinks(),
+  ...unlistedDecisions(),
+  ...requirementProblems(),
+  ...spellingProblems(),
+]
 
 /** Links and backticked `paths/like.this` and `files.ts` that lead nowhere. */
 function deadLinks(): string[] {
@@ -98,4 +103,41 @@ function requirementProblems(): string[] {
       .map(([id, file]) => `docs/requirements.md does not list ${id} of ${file}`),
     ...[...listed].filter((id) => !named.has(id)).map((id) => `docs/requirements.md lists ${id}, which nothing names`),
   ]
+}
+
+/** British stems that crept in, and how we write them; the ending stays. */
+const AMERICAN: readonly (readonly [british: RegExp, american: string])[] = [
+  [/\b(after|back|down|in|out|to|up)wards\b/gi, '$1ward'],
+  [/\b(behavi|col|fav|harb|neighb|vap)our/gi, '$1or'],
+  [/\banalys(e\b|ed|ing)/gi, 'analyz$1'],
+  [/\b(optim|organ|real|recogn|util)is(e|ing)/gi, '$1iz$2'],
+  [/\b(cent|met)re(s?)\b/gi, '$1er$2'],
+  [/\b(label|model|travel)l(ed|ing)/gi, '$1$2'],
+  [/\bcatalogue/gi, 'catalog'],
+  [/\bdraughts/gi, 'drafts'],
+  [/\bgrey/gi, 'gray'],
+  [/\bjudgement/gi, 'judgment'],
+  [/\bkerb/gi, 'curb'],
+  [/\blicence/gi, 'license'],
+  [/\bmould/gi, 'mold'],
+  [/\bstorey/gi, 'story'],
+]
+
+/** The British spellings of a text, each with ours. Code in backticks is left out. */
+export function britishSpellings(text: string): string[] {
+  const prose = text.replaceAll(/`[^`]*`/g, '')
+  return AMERICAN.flatMap(([british, american]) =>
+    (prose.match(british) ?? []).map((word) => `${word}: write ${word.replace(british, american)}`),
+  )
+}
+
+/** In documents, and in comments of the code. */
+function spellingProblems(): string[] {
+  const code = repositoryFiles().filter((file) => /^(?:src|scripts|tests|bench)\/.*\.tsx?$/.test(file))
+  const commentsIn = (text: string) => (text.match(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? []).join('\n')
+  const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+  return [
+    ...documents().map((file) => [file, read(file)] as const),
+    ...code.map((file) => [file, commentsIn(read(file))] as const),
+  ].flatMap(([file, text]) => britishSpellings(text).map((problem) => `${file}: ${problem}`))
 }

@@ -103,7 +103,7 @@ test('what the rules allow passes', () => {
   ).toEqual([])
 })
 
-test('a subject is imported through its door, its functions and jobs through their tables', () => {
+test('a subject is imported through its public entry point, its functions and jobs through their tables', () => {
   const imports = (file: string, target: string) => breaches(file, `import { a } from '#server/actions/${target}'`)
   expect(imports('server/actions/checkout/pay.ts', 'orders/index.ts')).toEqual([])
   expect(imports('server/actions/checkout/pay.ts', 'orders/order-view.ts')).toHaveLength(1)

@@ -15,15 +15,15 @@ type Room = Allowed & {
   readonly pure?: true
   /** May ask the database by itself. */
   readonly sql?: true
-  /** What lies outside `src` and may be imported nevertheless. */
+  /** Paths outside `src` that may be imported nevertheless. */
   readonly outside?: readonly string[]
-  /** What its tests may import on top of that. */
+  /** Further imports allowed to its tests. */
   readonly tests?: Allowed
 }
 
 const SCREEN_PACKAGES = ['react', 'react-dom', 'react-router', 'lucide-react']
 
-/** What everybody on the server is given, or told the roles by. */
+/** Files that every room of the server may import: the context, the settings and the roles. */
 const GIVEN = ['server/context.ts', 'server/config.ts', 'server/ports.ts', 'server/listing-ports.ts']
 
 /**
@@ -164,7 +164,8 @@ const TEST_OUTSIDE = ['tests/support/', 'scripts/suitability/']
 
 const IMPURE =
   /\bDate\.now\b|\bnew Date\b(?!\s*\(\s*[^)\s])|(?<!new )\bDate\(\)|\bMath\.random\b|\bperformance\.|\brandomUUID\b|\bgetRandomValues\b/
-/** Packages that only these files may import, outside of `src` too: without the files the package can go. */
+
+/** Packages that only these files may import, outside `src` too: without the files, the package can be removed. */
 const OWNERS: Record<string, readonly string[]> = {
   assemblyscript: ['scripts/kernels.ts'],
   'smtp-server': ['src/sandbox/', 'bench/mail-server.ts'],
@@ -181,7 +182,7 @@ const roomOf = (file: string): string | undefined =>
     .filter((room) => file === room || file.startsWith(`${room}/`))
     .sort((a, b) => b.length - a.length)[0]
 
-/** What is wrong with one file of `src` (path relative to it, slashes), one sentence each. */
+/** The forbidden imports and calls in one file of `src` (path relative to it, slashes), one sentence each. */
 export function breaches(file: string, text: string): string[] {
   const room = roomOf(file)
   if (!room) return [`${file} stands in no room`]
@@ -203,7 +204,7 @@ export function breaches(file: string, text: string): string[] {
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 
-/** Where a specifier leads: a path from `src` (`../` in front where it leaves it); null for a package. */
+/** The target of a specifier: a path from `src` (`../` in front where it leaves it); null for a package. */
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : null
@@ -213,7 +214,7 @@ function importProblem(file: string, room: string, rules: Room, specifier: strin
   const target = targetOf(file, specifier)
   if (target === null) return packageProblem(room, rules.packages, specifier)
   if (target.startsWith('../')) return outsideProblem(room, rules.outside ?? [], target)
-  const closed = doorProblem(file, target)
+  const closed = entryPointProblem(file, target)
   if (closed) return closed
   if (target.includes('/testing/')) return `${target} is for tests`
   return roomProblem(room, rules.rooms, target)
@@ -251,10 +252,11 @@ const SUBJECT = /^server\/actions\/([\w-]+)\/(.+)$/
 const TABLE = /^(functions|jobs)\/index\.ts$/
 
 /**
- * A subject of `server/actions` has a door (`index.ts`) for other subjects, and two tables of entries (`functions/`,
- * `jobs/`) for those who run them. All else is its own, and an entry is imported by its table alone.
+ * A subject of `server/actions` has a public entry point (`index.ts`) for other subjects, and two tables of entries
+ * (`functions/`, `jobs/`), which `http` and the queue import. Everything else is private to it, and an entry is only
+ * imported by its table.
  */
-function doorProblem(file: string, target: string): string | null {
+function entryPointProblem(file: string, target: string): string | null {
   const [, subject, inside = ''] = SUBJECT.exec(target) ?? []
   if (subject === undefined) return null
   const [, from, inFrom = ''] = SUBJECT.exec(file) ?? []

@@ -28,7 +28,7 @@ const SINCE_2010: readonly (readonly [fips: string, state: string, name: string,
   ['02063', 'AK', 'Chugach Census Area'],
   ['02066', 'AK', 'Copper River Census Area'],
 ]
-/** Its planning regions of 2022 are nobody's words for where a home stands. */
+/** Nobody names the planning regions of 2022 to say where a home is. */
 const BY_CENSUS_ONLY = new Set(['CT'])
 
 const plain = (name: string) =>

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
-import { analyse } from '#engine/analysis/analyse.ts'
+import { analyze } from '#engine/analysis/analyze.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import { seedOf } from '#engine/random.ts'
 import { drawPicture, STYLES, type StyleName } from '#engine/styles/index.ts'
@@ -33,7 +33,7 @@ const photo = await readPhoto(file)
 const size = sizeFor(photo)
 const seed = values.seed === undefined ? seedOf(path.basename(file)) : Number(values.seed)
 const begun = performance.now()
-const analysis = analyse(photo, () => {})
+const analysis = analyze(photo, () => {})
 const { width, height, data } =
   values.size === undefined ? drawPicture(style, analysis, seed, size, progress) : print(size)
 const out = values.out ?? `${path.parse(file).name}-${style}.jpg`

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** What of WebAssembly we use; Node's types leave it to the browser's. */
+/** The parts of WebAssembly that we use; Node's types leave it to the browser's. */
 declare const WebAssembly: {
   Module: { new (bytes: Uint8Array): object; exports(module: object): { readonly name: string }[] }
 }
@@ -37,7 +37,7 @@ export async function setup(): Promise<void> {
     `/** src/engine/wasm, compiled by scripts/kernels.ts. */\nexport const COMPILED: Uint8Array<ArrayBuffer> = Uint8Array.of(${bytes.join()})`,
     '',
   ].join('\n')
-  // Whole or not at all: tests and servers may start at the same time.
+  // Written whole or not at all: tests and servers may start at the same time.
   const fresh = `${COMPILED}.${process.pid}`
   writeFileSync(fresh, text)
   renameSync(fresh, COMPILED)

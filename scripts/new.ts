@@ -18,8 +18,9 @@ const KINDS: Record<string, Kind> = {
     from: 'get-property',
     to: (name) => `src/server/actions/property/functions/${name}.ts`,
     remains: [
-      'its row in src/contract/ (name, access, input, output)',
+      'its row in src/contract/ (name, access, for admins the role, input, output)',
       'its line in functions/index.ts of its subject',
+      'for admins: how its calls are recorded, in src/server/http/audited.ts',
       'a test beside it',
     ],
   },
@@ -56,7 +57,7 @@ const KINDS: Record<string, Kind> = {
       '  (src/server/db/art-styles.test.ts fails until then)',
       'the function generate-NAME: src/contract/admin-properties.ts, functions/index.ts of admin-properties, and then',
       '  src/server/http/audited.ts',
-      'nothing reminds you of these: its place in SHOWN_FIRST of src/domain/leads/lead.ts, its ground in',
+      'nothing checks these: its place in SHOWN_FIRST of src/domain/leads/lead.ts, its ground in',
       '  src/engine/direction/directed.ts, its finish in src/engine/direction/finish.ts if it has no colors',
       'for visitors also: pictures in src/web/shop/landing/showcase-pictures.ts (npm run showcase) and a sentence in',
       '  src/web/shop/landing/styles-section.tsx',
@@ -68,7 +69,7 @@ const KINDS: Record<string, Kind> = {
     to: (name) => `src/server/vendors/${name}.ts`,
     remains: [
       'its settings in src/server/config.ts and .env.example',
-      'its line in src/server/boot/compose.ts',
+      'its line in src/server/boot/compose-vendors.ts',
       'its protocol in src/sandbox/',
     ],
   },

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** How long the files of a build are still served after the next one: somebody's tab may be open for days. */
+/** The files of a replaced build are served for this long: a tab may be open for days. */
 const REPLACED_KEPT_MS = 7 * 86_400_000
 
 /**

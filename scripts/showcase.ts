@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { analyse } from '#engine/analysis/analyse.ts'
+import { analyze } from '#engine/analysis/analyze.ts'
 import { drawPicture, type StyleName } from '#engine/styles/index.ts'
 import { ART_STYLES, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { defaultFrame } from '#domain/framed-print/frames.ts'
@@ -15,7 +15,7 @@ const PICTURES = path.join(ROOT, 'src/web/shop/landing/pictures')
 /** The fourth picture of the demo configurator: another home, in a style that everybody can buy. */
 const DEMO_PICTURE = path.join(ROOT, 'src/web/shop/demo/pictures/second-home-1080.webp')
 const DEMO_ADDRESS = '7 Elm Ave'
-/** What a link shows of a home of which there is no picture yet. */
+/** The link preview of a home without a picture. */
 const SHARED = path.join(ROOT, 'assets/share-brand.jpg')
 const SHEET = path.join(ROOT, 'docs/pictures/styles.jpg')
 
@@ -28,7 +28,7 @@ const ALL: readonly StyleName[] = ART_STYLES
 
 const silent = () => {}
 const photo = drawHome(homeOf(ADDRESS), 'street', PHOTO)
-const analysis = analyse(photo, silent)
+const analysis = analyze(photo, silent)
 const asImage = ({ width, height, data }: { width: number; height: number; data: Uint8Array }) =>
   sharp(data, { raw: { width, height, channels: 3 } })
 
@@ -52,7 +52,7 @@ for (const style of ALL) {
     console.log(path.relative(ROOT, file))
   }
 }
-const second = analyse(drawHome(homeOf(DEMO_ADDRESS), 'street', PHOTO), silent)
+const second = analyze(drawHome(homeOf(DEMO_ADDRESS), 'street', PHOTO), silent)
 await asImage(drawPicture('watercolor', second, 7, ART, silent))
   .resize({ width: 1080 })
   .webp({ quality: 64, effort: 6 })

@@ -20,3 +20,8 @@ test('types may import each other', () => {
   })
   expect(valueCycles(files)).toEqual([])
 })
+
+test('a path inside an exported function is no import', () => {
+  const text = "export function start() {\n  return new Worker(new URL('./thread.ts', import.meta.url))\n}\n"
+  expect(sourceOf('a/start.ts', text).imports).toEqual([])
+})

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseAst } from 'vite'
 
-// How the source is built, against limits: `npm run check` refuses what exceeds them, `node scripts/structure.ts` prints
-// the figures with the places.
+// Measures of the source, with limits: `npm run check` refuses anything above them, `node scripts/structure.ts` prints
+// the figures with their places.
 const SOURCE = path.join(import.meta.dirname, '../src')
-const IMPORT = /(?:^|\n)(?:import|export)\s+(type\s)?([^'"`;]*?)(?:\sfrom\s*)?['"]([.#][^'"]+)['"]/g
+const IMPORT = /(?:^|\n)(?:import|export)\s+(type\s)?(?:([^'"`;]*?)\sfrom\s*)?['"]([.#][^'"]+)['"]/g
 
 /** Written by scripts/kernels.ts. */
 const GENERATED = 'engine/kernels/compiled.ts'
@@ -41,7 +41,7 @@ const onlyTypes = (names: string): boolean => {
   return list.length > 0 && list.every((name) => name.startsWith('type '))
 }
 
-/** Files that import each other's values in a circle, as sentences. Each circle is said once. */
+/** Files that import each other's values in a circle, as sentences, each circle once. */
 export function valueCycles(files: ReadonlyMap<string, Source>): string[] {
   const cycles: string[] = []
   const done = new Set<string>()
@@ -62,7 +62,7 @@ export function valueCycles(files: ReadonlyMap<string, Source>): string[] {
 type Found = { readonly place: string; readonly count: number }
 type Measure = {
   readonly title: string
-  /** So many places may exceed the limit; each is listed by `node scripts/structure.ts`. */
+  /** This many places may exceed the limit; each is listed by `node scripts/structure.ts`. */
   readonly allowed: number
   readonly find: (files: ReadonlyMap<string, Source>) => readonly Found[]
 }
@@ -101,7 +101,7 @@ function wideFiles(files: ReadonlyMap<string, Source>): Found[] {
     .filter(({ count }) => count > MOST_IMPORTS)
 }
 
-/** Doors, tables of entries, entries, one file per database table and per email are small by rule, not by accident. */
+/** Public entry points, tables of entries, entries, one file per database table and per email are small by rule, not by accident. */
 const SMALL_BY_RULE = /\/index\.ts$|\/(functions|jobs)\/|^server\/(db|emails)\//
 
 function crumbs(files: ReadonlyMap<string, Source>): Found[] {
@@ -120,8 +120,9 @@ function longFunctions(files: ReadonlyMap<string, Source>): Found[] {
 }
 
 /**
- * Where numbers are passed by themselves: compiled kernels know nothing else, and a block in memory would cost a write and
- * a read of each, per row; the ray tracer of the sandbox would throw away a record for each of millions of rays.
+ * Functions that take numbers one by one: compiled kernels accept nothing else, and a block in memory would cost a
+ * write and a read of each, per row; the ray tracer of the sandbox would throw away a record for each of millions of
+ * rays.
  */
 const SCALAR_CALLS = /^(engine\/wasm\/|sandbox\/photos\/(light|tracer|render)\.ts)/
 
@@ -185,7 +186,7 @@ function twins(files: ReadonlyMap<string, Source>): Found[] {
   return [...pairs].map(([place, count]) => ({ place, count: count + TWIN_LINES - 1 }))
 }
 
-/** What exceeds its limit, one sentence a measure. */
+/** The measures above their limits, one sentence each. */
 export function structureProblems(): string[] {
   const files = sources()
   return MEASURES.flatMap(({ title, allowed, find }) => {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { analyse } from '#engine/analysis/analyse.ts'
+import { analyze } from '#engine/analysis/analyze.ts'
 import type { Picture } from '#engine/picture.ts'
 import { seedOf } from '#engine/random.ts'
 import { drawPicture, STYLES, type StyleName } from '#engine/styles/index.ts'
@@ -60,7 +60,7 @@ async function* seededHomes(): AsyncGenerator<Photo> {
 /** The photo and all its drawings, two in a row. */
 async function contactSheet({ name, picture }: Photo): Promise<Sheet> {
   const started = performance.now()
-  const analysis = analyse(picture, () => {})
+  const analysis = analyze(picture, () => {})
   console.log(`${name}: studied in ${Math.round(performance.now() - started)} ms`)
   const size = { width: DRAWN_WIDTH, height: Math.round((DRAWN_WIDTH * picture.height) / picture.width) }
   const cells = [await cell(picture)]
@@ -77,8 +77,8 @@ async function contactSheet({ name, picture }: Photo): Promise<Sheet> {
 
 /** One sheet: a row per style, ours first. */
 async function hangBesidePeers({ name, picture }: Photo): Promise<void> {
-  const { workOf, PEERS } = await import('../bench/peers.ts')
-  const analysis = analyse(picture, () => {})
+  const { runPeer, PEERS } = await import('../bench/peers.ts')
+  const analysis = analyze(picture, () => {})
   const photo = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 } })
     .png()
     .toBuffer()
@@ -89,7 +89,7 @@ async function hangBesidePeers({ name, picture }: Photo): Promise<void> {
     const cells = [await cell(drawPicture(style, analysis, seedOf(name), size, () => {}))]
     const times = [`ours ${Math.round(performance.now() - begun)} ms`]
     for (const peer of PEERS[style]) {
-      const work = await workOf(peer, photo, 1, DRAWN_WIDTH)
+      const work = await runPeer(peer, photo, 1, DRAWN_WIDTH)
       if (!work) continue
       cells.push(await fitted(sharp(work.picture)))
       times.push(`${peer.name} ${Math.round(work.ms)} ms`)

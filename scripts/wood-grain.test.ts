@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FRAME_COLOR_NAMES, MOULDING_IN } from '#domain/framed-print/frames.ts'
+import { FRAME_COLOR_NAMES, MOLDING_IN } from '#domain/framed-print/frames.ts'
 import { STICK_IN, woodGrain, type Rgb } from './wood-grain.ts'
 
 const away = (a: Rgb, b: Rgb) => Math.max(...a.map((value, i) => Math.abs(value - b[i]!)))
@@ -7,7 +7,7 @@ const away = (a: Rgb, b: Rgb) => Math.max(...a.map((value, i) => Math.abs(value 
 test("a stick's grain continues at its ends, so pieces laid end to end show no seam", () => {
   for (const color of FRAME_COLOR_NAMES) {
     const grain = woodGrain[color]()
-    for (let y = 0; y < MOULDING_IN; y += 0.02)
+    for (let y = 0; y < MOLDING_IN; y += 0.02)
       expect(away(grain(0.003, y), grain(STICK_IN + 0.003, y))).toBeLessThan(0.01)
   }
 })

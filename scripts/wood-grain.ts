@@ -1,7 +1,7 @@
 import { randomFrom, seedOf } from '#engine/random.ts'
 import type { FrameColor } from '#domain/framed-print/frames.ts'
 
-/** One stick of moulding repeats after this many inches: four leaves of gold, 3.375 in each. */
+/** One stick of molding repeats after this many inches: four leaves of gold, 3.375 in each. */
 export const STICK_IN = 13.5
 
 export type Rgb = readonly [red: number, green: number, blue: number]

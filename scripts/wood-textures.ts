@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { randomFrom, seedOf } from '#engine/random.ts'
-import { FRAME_COLOR_NAMES, MOULDING_IN } from '#domain/framed-print/frames.ts'
+import { FRAME_COLOR_NAMES, MOLDING_IN } from '#domain/framed-print/frames.ts'
 import { STICK_IN, woodGrain, type Grain } from './wood-grain.ts'
 
 /**
@@ -21,7 +21,7 @@ await save('card', card(), CARD_PX)
 /** Pixels of one stick, three bytes each. */
 function stick(grain: Grain): Buffer {
   const width = STICK_IN * PIXELS_PER_IN
-  const height = MOULDING_IN * PIXELS_PER_IN
+  const height = MOLDING_IN * PIXELS_PER_IN
   const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

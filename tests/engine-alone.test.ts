@@ -3,7 +3,7 @@ import { cpSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { analyse } from '#engine/analysis/analyse.ts'
+import { analyze } from '#engine/analysis/analyze.ts'
 import { drawPicture } from '#engine/styles/index.ts'
 import { smallHouse } from '#engine/testing/pictures.ts'
 import { testFolder } from './support/folder.ts'
@@ -11,12 +11,12 @@ import { testFolder } from './support/folder.ts'
 const SIZE = { width: 96, height: 64 }
 const GRID = { short: 128, long: 500 }
 
-// What somebody writes who has copied the folder, and has neither our packages nor our settings.
+// A program by somebody who has copied the folder, and has neither our packages nor our settings.
 const PROGRAM = `
-import { analyse } from './engine/analysis/analyse.ts'
+import { analyze } from './engine/analysis/analyze.ts'
 import { drawPicture } from './engine/styles/index.ts'
 import { smallHouse } from './engine/testing/pictures.ts'
-const analysis = analyse(smallHouse(96, 64), () => {}, ${JSON.stringify(GRID)})
+const analysis = analyze(smallHouse(96, 64), () => {}, ${JSON.stringify(GRID)})
 process.stdout.write(drawPicture('pencil', analysis, 7, ${JSON.stringify(SIZE)}, () => {}).data)
 `
 
@@ -26,6 +26,6 @@ test('the engine draws the same bytes in an empty folder, with nothing of the pr
   writeFileSync(path.join(folder, 'draw.mts'), PROGRAM)
   const options = { cwd: folder, encoding: 'buffer', env: {} } as const
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', 'draw.mts'], options)
-  const analysis = analyse(smallHouse(96, 64), () => {}, GRID)
+  const analysis = analyze(smallHouse(96, 64), () => {}, GRID)
   expect(Buffer.from(drawPicture('pencil', analysis, 7, SIZE, () => {}).data).equals(stdout)).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyse } from '#engine/analysis/analyse.ts'
+import { analyze } from '#engine/analysis/analyze.ts'
 import { drawPicture, STYLES, type StyleName } from '#engine/styles/index.ts'
 import { randomInput } from '../bench/random-inputs.ts'
 import { pictureFromJpeg } from '../src/server/images/prepare.ts'
@@ -20,7 +20,7 @@ test('whatever the photo (gray, CMYK, 16 bits, transparent, turned, tiny, a pano
     }
     const drawing = drawPicture(
       style,
-      analyse(photo, () => {}, GRID),
+      analyze(photo, () => {}, GRID),
       seed,
       size,
       () => {},

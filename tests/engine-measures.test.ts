@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { analyse } from '#engine/analysis/analyse.ts'
+import { analyze } from '#engine/analysis/analyze.ts'
 import type { Analysis } from '#engine/analysis/types.ts'
 import type { Picture } from '#engine/picture.ts'
 import { drawPicture, type StyleName } from '#engine/styles/index.ts'
@@ -8,7 +8,7 @@ import { drawHome, homeOf } from '#sandbox/photos.ts'
 
 type Bounds = { readonly [M in keyof Measures]?: readonly [least: number, most: number] }
 
-// What every good drawing of a house must satisfy at once: legible, not a filtered photo, made of something, composed.
+// The requirements of every good drawing of a house: legible, not a filtered photo, made of something, composed.
 const DRAWN: Bounds = {
   edgesKept: [0.85, 1],
   edgesAligned: [0.9, 1],
@@ -32,7 +32,7 @@ let photo: Picture
 let analysis: Analysis
 beforeAll(() => {
   photo = drawHome(homeOf('12 Oak Street'), 'street', { width: 768, height: 512 })
-  analysis = analyse(photo, () => {})
+  analysis = analyze(photo, () => {})
 }, TIMEOUT_MS)
 
 test.each(Object.keys(BOUNDS) as StyleName[])(

@@ -101,7 +101,7 @@ const filesOf = (folder: string) =>
     .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
     .filter(isCode)
 
-/** What the file says to a machine: whole-line comments are for people, and an apostrophe is an apostrophe. */
+/** The machine-readable part of the file: whole-line comments are for people, and an apostrophe is an apostrophe. */
 const said = (file: string) =>
   readFileSync(path.join(ROOT, file), 'utf8')
     .split('\n')

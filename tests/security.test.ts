@@ -104,10 +104,10 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 )
 
-/** What nobody but an admin may read. */
+/** Data that nobody but an admin may read. */
 const NEVER_TOLD =
   /agent_|agent(Name|Email|Mobile|Phone)|raw_?data|client_?session|password|secret|user_?agent|network|ip_?address|stripe_customer/i
-/** What only the buyer may read, where the key of the order or the account says who that is. */
+/** Data that only the buyer may read, identified by the key of the order or the account. */
 const CUSTOMERS = /customer|e-?mail|phone|first_?name|last_?name/i
 const MAY_TELL_THE_BUYER: readonly FunctionName[] = [
   'get-saved-address',

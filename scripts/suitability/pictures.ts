@@ -6,8 +6,8 @@ export type Kind = string
 export type Group = 'front' | 'evening' | 'entry' | 'room' | 'sandboxRoom' | 'outdoors' | 'thing' | 'paper'
 
 /**
- * What the pictures of each group weigh together: of the photos that a search finds most are homes, and of the others
- * most are rooms.
+ * The weight of each group of pictures: of the photos that a search finds most are homes, and of the others most are
+ * rooms.
  */
 export const SHARES: Record<Group, { readonly isHome: boolean; readonly share: number }> = {
   front: { isHome: true, share: 1.9 },
@@ -42,7 +42,7 @@ const OUTDOORS = new Set(['sky', 'field', 'sea', 'forest', 'road', 'night'])
 export const groupOf = (kind: Kind): Group => GROUPS[kind] ?? (OUTDOORS.has(kind) ? 'outdoors' : 'front')
 
 const SIZE = { width: 240, height: 180 }
-/** For every home one picture of each other kind, but of rooms so many. */
+/** For every home one picture of each other kind, but of rooms this many. */
 const ROOMS_PER_HOME = 3
 const OTHERS_EVERY = 3
 

@@ -5,7 +5,7 @@ import { FRAME_COLOR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames
 import { EMAIL_STATES } from '#domain/emails/email-state.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
 import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
-import { ORIENTATIONS } from '#domain/framed-print/size-text.ts'
+import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
 import { fn } from './fn.ts'
 
 const id = z.object({ id: z.uuid() })
@@ -22,7 +22,7 @@ const OrderLine = z.object({
   state: z.enum(ORDER_STATES),
   /** Why it is held, or was. */
   attention_reason: z.string().nullable(),
-  /** What a person has to settle about it whatever its state; a line each. */
+  /** Problems that a person has to settle, whatever the order's state; one per line. */
   open_issue: z.string().nullable(),
   submitted_at: moment.nullable(),
   paid_at: moment.nullable(),
@@ -52,9 +52,9 @@ const AdminOrder = OrderLine.extend({
     page_url: z.url().nullable(),
     campaign: z.object({ id: z.uuid(), name: z.string(), lead_id: z.uuid().nullable() }).nullable(),
   }),
-  /** What the printer gets, for an hour; null until it is made. */
+  /** The file for the printer, readable for an hour; null until it is made. */
   print_file_url: z.url().nullable(),
-  /** What was written to the buyer, oldest first. */
+  /** Emails to the buyer, oldest first. */
   emails: z.array(z.object({ name: z.string(), to: z.string(), state: z.enum(EMAIL_STATES), at: moment })),
   customer_phone: z.string(),
   address: z.array(z.string()),
@@ -74,7 +74,7 @@ const AdminOrder = OrderLine.extend({
   print_refusal: z.string().nullable(),
   /** The order that this one replaces for nothing; null: it was bought. */
   replaces: OrderName.nullable(),
-  /** What its buyer reported of damage, newest first. */
+  /** Damage reported by the buyer, newest first. */
   claims: z.array(
     z.object({
       id: z.uuid(),
@@ -93,6 +93,7 @@ const AdminOrder = OrderLine.extend({
 export const adminOrderFunctions = {
   'admin-list-orders': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'Submitted orders, newest first, fifty to a page (feature 21).',
     input: z.object({
       state: z.enum(ORDER_STATES).nullable().default(null),
@@ -111,6 +112,7 @@ export const adminOrderFunctions = {
 
   'admin-get-order': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'An order with its history: states, notes and what admins did.',
     input: id,
     output: AdminOrder,
@@ -118,6 +120,7 @@ export const adminOrderFunctions = {
 
   'admin-refund-order': fn({
     access: 'admin',
+    role: 'owner',
     summary: 'Refunds an order: all that is left, or a number of cents (feature 18). Pressing twice refunds once.',
     input: id.extend({ cents: cents.min(1).nullable().default(null), reason: z.string().trim().min(1).max(300) }),
     output: AdminOrder,
@@ -125,6 +128,7 @@ export const adminOrderFunctions = {
 
   'admin-answer-damage': fn({
     access: 'admin',
+    role: 'sender', // an owner where the answer is a refund
     summary:
       'Answers a damage report: a free reprint, a full refund, or declined with a message to the buyer. Repeating the same answer changes nothing.',
     input: id
@@ -141,6 +145,7 @@ export const adminOrderFunctions = {
 
   'admin-resolve-issue': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Marks what a person had to settle about an order as resolved. Safe to repeat.',
     /** `issue`: as it was read; what has been added since stays open. */
     input: id.extend({ issue: z.string().max(5000) }),
@@ -149,6 +154,7 @@ export const adminOrderFunctions = {
 
   'admin-print-order': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Sends an order on hold to the printer; if the printer already has it, the order continues from there.',
     input: id,
     output: AdminOrder,

@@ -47,6 +47,7 @@ const Triggered = z.object({ success: z.literal(true), status: z.enum(ADMIN_PROP
 const drawing = (style: string) =>
   fn({
     access: 'admin',
+    role: 'sender',
     summary: `Draws a home on the admin's list in ${style}; it is pending until then (D3-030, D3-031). Safe to repeat.`,
     input: Drawing,
     output: Triggered,
@@ -55,6 +56,7 @@ const drawing = (style: string) =>
 export const adminPropertyFunctions = {
   'admin-list-properties': fn({
     access: 'admin',
+    role: 'viewer',
     summary: "The admin's own list of homes, newest first, fifty to a page (D3-020).",
     input: z.object({
       status: z.enum(ADMIN_PROPERTY_STATUSES).nullable().default(null),
@@ -66,6 +68,7 @@ export const adminPropertyFunctions = {
 
   'admin-get-property': fn({
     access: 'admin',
+    role: 'viewer',
     summary: "One home on the admin's own list.",
     input: id,
     output: AdminProperty,
@@ -73,6 +76,7 @@ export const adminPropertyFunctions = {
 
   'admin-add-property': fn({
     access: 'admin',
+    role: 'sender',
     summary: "Adds a home to the admin's list and requests its art (D3-024). The id makes it safe to repeat.",
     input: id.extend({
       ...facts,
@@ -86,6 +90,7 @@ export const adminPropertyFunctions = {
 
   'admin-update-property': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Changes the details or the status of a home (D3-021, D3-026).',
     input: id.extend({ ...facts, address: words(300).min(1, 'is required'), status: z.enum(ADMIN_PROPERTY_STATUSES) }),
     output: AdminProperty,
@@ -93,6 +98,7 @@ export const adminPropertyFunctions = {
 
   'admin-delete-property': fn({
     access: 'admin',
+    role: 'sender',
     summary: "Removes a home from the admin's list; its code stops working. Safe to repeat.",
     input: id,
     output: z.object({ success: z.literal(true) }),
@@ -100,6 +106,7 @@ export const adminPropertyFunctions = {
 
   'admin-restore-property': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Puts a deleted home back on the list (U-24). Safe to repeat.',
     input: id,
     output: z.object({ success: z.literal(true) }),
@@ -107,6 +114,7 @@ export const adminPropertyFunctions = {
 
   'magic-add': fn({
     access: 'admin',
+    role: 'sender',
     summary: "Finds homes in an area and adds them to the admin's list (D3-023).",
     input: z.object({ area: words(200).min(1, ADMIN_PROPERTY_LABELS.areaMissing) }),
     output: z.object({ success: z.literal(true), message: z.string() }),

@@ -20,7 +20,7 @@ const required = (max: number) => z.string().trim().min(1, 'is required').max(ma
 
 const role = z.enum(ADMIN_ROLES)
 const done = z.object({ success: z.literal(true) })
-/** A link that was cut short counts as an unknown one, with a message that says so. */
+/** A truncated link is treated as an unknown one, with a message. */
 const invitationKey = z.string().trim().max(200)
 const adminId = z.object({ id: z.uuid() })
 
@@ -35,6 +35,7 @@ const AuditFilter = z.object({
 export const adminFunctions = {
   'list-admins': fn({
     access: 'admin',
+    role: 'owner',
     summary: 'Who may use the admin tool, their roles, and who is invited (feature 48).',
     input: z.object({}),
     output: z.object({
@@ -55,6 +56,7 @@ export const adminFunctions = {
 
   'invite-admin': fn({
     access: 'admin',
+    role: 'owner',
     summary: 'Emails someone a single-use link to become an admin.',
     input: z.object({ email: z.string().trim().toLowerCase().pipe(z.email().max(254)), role }),
     output: done,
@@ -78,6 +80,7 @@ export const adminFunctions = {
 
   'change-admin-role': fn({
     access: 'admin',
+    role: 'owner',
     summary: 'Gives an admin another role; the last owner stays one.',
     input: adminId.extend({ role }),
     output: done,
@@ -85,6 +88,7 @@ export const adminFunctions = {
 
   'remove-admin': fn({
     access: 'admin',
+    role: 'owner',
     summary: 'Removes an admin and their sessions; not the last owner.',
     input: adminId,
     output: done,
@@ -92,6 +96,7 @@ export const adminFunctions = {
 
   'get-my-access': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'Where this admin is signed in, and whether two-factor sign-in is on.',
     input: z.object({}),
     output: z.object({
@@ -110,6 +115,7 @@ export const adminFunctions = {
 
   'end-my-session': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'Ends one of this admin’s sessions.',
     input: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) }),
     output: done,
@@ -117,10 +123,11 @@ export const adminFunctions = {
 
   'get-mail-records': fn({
     access: 'admin',
+    role: 'owner',
     summary: 'The DNS records that make our emails believed, and what is published of them now.',
     input: z.object({}),
     output: z.object({
-      /** That emails are sent from. */
+      /** The domain that emails are sent from. */
       domain: z.string(),
       from: z.string(),
       /** Whether we sign emails ourselves. */
@@ -133,7 +140,7 @@ export const adminFunctions = {
           name: z.string(),
           value: z.string(),
           state: z.enum(Object.keys(RECORD_STATES) as [RecordState, ...RecordState[]]),
-          /** Of its kind, published under this name now. */
+          /** The records of this kind that are published under this name now. */
           found: z.array(z.string()),
         }),
       ),
@@ -142,6 +149,7 @@ export const adminFunctions = {
 
   'begin-second-factor': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'A secret for an authenticator app (RFC 6238); it takes effect once its first code is confirmed.',
     input: z.object({}),
     output: z.object({ secret: z.string(), url: z.string() }),
@@ -149,6 +157,7 @@ export const adminFunctions = {
 
   'switch-second-factor': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'Turns two-factor sign-in of this admin on or off, with a current code.',
     input: z.object({ code: z.string().trim().min(6).max(10), on: z.boolean() }),
     output: done,
@@ -157,6 +166,7 @@ export const adminFunctions = {
 
   'list-audit-log': fn({
     access: 'admin',
+    role: 'owner',
     summary: 'What admins did, newest first, fifty to a page (feature 47).',
     input: AuditFilter.extend({ page: z.int().min(1).max(100_000).default(1) }),
     output: z.object({
@@ -176,7 +186,7 @@ export const adminFunctions = {
       ),
       total: z.int(),
       page_size: z.int(),
-      /** What the log can be filtered by. */
+      /** The values that the log can be filtered by. */
       usernames: z.array(z.string()),
       actions: z.array(z.string()),
     }),
@@ -184,6 +194,7 @@ export const adminFunctions = {
 
   'export-audit-log': fn({
     access: 'admin',
+    role: 'owner',
     summary: 'The log as CSV, safe from formulas in a spreadsheet.',
     input: AuditFilter,
     output: z.object({ file_name: z.string(), csv: z.string() }),
@@ -196,7 +207,7 @@ export const adminFunctions = {
     input: z.object({
       username: required(100),
       password: z.string().min(1, 'is required').max(PASSWORD.max),
-      /** Of the authenticator app, where one is set up. */ code: z.string().trim().max(10).optional(),
+      /** The code of the authenticator app, if one is set up. */ code: z.string().trim().max(10).optional(),
     }),
     output: z.object({ success: z.literal(true), sessionToken: z.string() }),
   }),
@@ -210,6 +221,7 @@ export const adminFunctions = {
 
   'get-admin': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'Who is signed in as an admin, and whether their session is in test mode.',
     input: z.object({}),
     output: z.object({ username: z.string(), role, mode: z.enum(ADMIN_MODES) }),
@@ -217,6 +229,7 @@ export const adminFunctions = {
 
   'set-admin-mode': fn({
     access: 'admin',
+    role: 'viewer',
     summary:
       'Switches this session to test mode or back (D3-015, E-41): with the header x-admin-mode: test its orders are paid with test money and never printed, its emails go to the shop, and nothing is counted.',
     input: z.object({ mode: z.enum(ADMIN_MODES) }),
@@ -225,6 +238,7 @@ export const adminFunctions = {
 
   'get-insights': fn({
     access: 'admin',
+    role: 'viewer',
     summary:
       'Searches, orders and revenue of a period, in cents, with rankings and months (D3-040 … D3-043). Rates are the share of website searches that led to an order; campaign visits are not searches (E-48).',
     input: z.object({ days: z.literal([7, 30, 90]).nullable().default(DEFAULT_INSIGHT_DAYS) }),
@@ -246,6 +260,7 @@ export const adminFunctions = {
 
   'get-overview': fn({
     access: 'admin',
+    role: 'viewer',
     summary:
       "What the admin's home shows: searches, homes drawn, orders, revenue in cents and emails sent, today and in the last 30 days, compared with the 30 before.",
     input: z.object({}),
@@ -264,6 +279,7 @@ export const adminFunctions = {
 
   'get-activity': fn({
     access: 'admin',
+    role: 'viewer',
     summary:
       'What every admin screen shows: what needs attention, the jobs of campaigns (emails, imports, bulk actions) that are open, and those that ended in the last 24 hours, with what can be done about each.',
     input: z.object({}),
@@ -297,11 +313,12 @@ export const adminFunctions = {
 
   'get-daily-numbers': fn({
     access: 'admin',
+    role: 'viewer',
     summary:
       'Searches, visits by campaign links, emails to agents, orders and revenue in cents of each day of a period by the shop’s calendar, of the whole shop or one campaign; days without any are left out.',
     input: z.object({
       campaign_id: z.uuid().nullable().default(null),
-      /** Whole days, today among them; null: all time. */
+      /** Whole days including today; null: all time. */
       days_back: z.int().min(1).max(3650).nullable().default(DEFAULT_INSIGHT_DAYS),
     }),
     output: z.object({
@@ -322,6 +339,7 @@ export const adminFunctions = {
 
   'search-admin': fn({
     access: 'admin',
+    role: 'viewer',
     summary:
       'Whatever has all these words in it, a few of each kind: campaigns, their homes and agents, orders, emails to agents and buyers, and listed homes.',
     input: z.object({
@@ -403,6 +421,7 @@ export const adminFunctions = {
 
   'get-costs': fn({
     access: 'admin',
+    role: 'owner',
     summary: 'What vendors were paid in the last twelve months, by month, vendor and purpose, in cents (feature 53).',
     input: z.object({}),
     output: z.object({
@@ -420,6 +439,7 @@ export const adminFunctions = {
 
   'set-cost-limit': fn({
     access: 'admin',
+    role: 'owner',
     summary: 'How much may be spent on vendors per day before campaign work waits; null: no limit.',
     input: z.object({ daily_limit: z.int().min(1).max(100_000_000).nullable() }),
     output: z.object({ success: z.literal(true) }),

@@ -29,6 +29,7 @@ export type BulkRun = z.output<typeof Run>
 export const bulkFunctions = {
   'count-bulk-actions': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'How many of the selected homes each bulk action applies to, and why not to the rest (U-21).',
     input: z.object({ campaign_id: z.uuid(), selection: LeadSelection }),
     output: z.object({
@@ -45,6 +46,7 @@ export const bulkFunctions = {
 
   'start-bulk-run': fn({
     access: 'admin',
+    role: 'sender',
     summary:
       'Has something done to homes of a campaign by the server (R-24). The same id starts one run; for homes that wait ' +
       'for the same already, the run that has them is answered (R-19).',
@@ -52,7 +54,7 @@ export const bulkFunctions = {
       campaign_id: z.uuid(),
       action,
       selection: LeadSelection,
-      /** For artwork; watercolor unless said (D3-263). */
+      /** The style of artwork; watercolor by default (D3-263). */
       style: z.enum(ART_STYLES).nullable().default(null),
     }),
     output: Run,
@@ -60,6 +62,7 @@ export const bulkFunctions = {
 
   'get-bulk-run': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'The progress of a bulk run, and the homes that failed or were skipped, with reasons.',
     input: id,
     output: Run.extend({
@@ -76,6 +79,7 @@ export const bulkFunctions = {
 
   'list-bulk-runs': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'The bulk runs of a campaign: those in progress first, then the newest.',
     input: z.object({ campaign_id: z.uuid() }),
     output: z.object({ runs: z.array(Run) }),
@@ -83,6 +87,7 @@ export const bulkFunctions = {
 
   'pause-bulk-run': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Starts no further homes until the run is resumed; those in progress are finished. Safe to repeat.',
     input: id,
     output: Run,
@@ -90,6 +95,7 @@ export const bulkFunctions = {
 
   'resume-bulk-run': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Resumes a paused run. Safe to repeat.',
     input: id,
     output: Run,
@@ -97,6 +103,7 @@ export const bulkFunctions = {
 
   'stop-bulk-run': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Starts no further homes; those in progress are finished. Safe to repeat.',
     input: id,
     output: Run,
@@ -104,6 +111,7 @@ export const bulkFunctions = {
 
   'retry-failed': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Retries only the failed homes of a finished run (R-20).',
     input: id,
     output: Run,

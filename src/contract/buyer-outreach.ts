@@ -11,7 +11,7 @@ const known = (max: number) => text(max).nullable()
 const dollars = z.int().min(0).max(1_000_000_000).default(0)
 const Picture = z.object({ thumbnail_url: z.url(), url: z.url() }).nullable()
 
-/** A home of a page of results, as its source told of it. */
+/** A home on a page of results, as its source describes it. */
 const Listing = z.object({
   source: z.enum(LISTING_PLATFORMS),
   sourceId: text(200),
@@ -76,7 +76,7 @@ const BuyerHome = z.object({
       email: z.string().nullable(),
       phone: z.string().nullable(),
       mobile: z.string().nullable(),
-      /** How it was searched for; null: the listing itself says so. */
+      /** How the agent was looked up; null if the listing itself names them. */
       method: z.string().nullable(),
       notes: z.string().nullable(),
       confidence: z.string().nullable(),
@@ -95,6 +95,7 @@ const Begun = z.object({ campaign_id: z.uuid(), run_id: z.uuid() })
 export const buyerOutreachFunctions = {
   'search-sold-properties': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Sold homes of an area: recent ones, and those sold about a year ago (D3-050 … D3-055). Saves nothing.',
     input: z.object({
       area: z.string().trim().min(1, 'is required').max(200),
@@ -106,7 +107,7 @@ export const buyerOutreachFunctions = {
     output: z.object({
       page: z.int(),
       total_pages: z.int(),
-      /** All that the source has; null where it does not say. */
+      /** The total number of results; null if the source does not say. */
       total_results: z.int().nullable(),
       recent: z.array(Sold),
       older: z.array(Sold),
@@ -115,6 +116,7 @@ export const buyerOutreachFunctions = {
 
   'find-buyer-agents': fn({
     access: 'admin',
+    role: 'sender',
     summary:
       'Saves these sold homes and looks up their buyers’ agents, as a bulk run (D3-056). The same id starts one run.',
     input: z.object({ id: z.uuid(), listings: z.array(Listing).min(1, 'must name one at least').max(200) }),
@@ -124,6 +126,7 @@ export const buyerOutreachFunctions = {
 
   'search-host-properties': fn({
     access: 'admin',
+    role: 'sender',
     summary:
       'Keeps the homes of the first and the last page of a {host} search and reads the details of each, as a bulk run ' +
       '(D3-059, D3-060). The same id starts one run.',
@@ -138,6 +141,7 @@ export const buyerOutreachFunctions = {
 
   'list-buyer-homes': fn({
     access: 'admin',
+    role: 'viewer',
     summary:
       'The homes of the Buyer Outreach screen, newest first, fifty to a page, and how many each tab has (D3-061).',
     input: z.object({
@@ -152,7 +156,7 @@ export const buyerOutreachFunctions = {
       campaign_id: z.uuid().nullable(),
       homes: z.array(BuyerHome),
       counts: z.record(z.enum(BUYER_TAB_NAMES), z.int()),
-      /** How many homes the bulk run has; null where none was asked for. */
+      /** The number of homes in the bulk run; null without a run. */
       run_total: z.int().nullable(),
       page_size: z.int(),
     }),

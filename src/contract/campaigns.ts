@@ -11,7 +11,7 @@ const cents = z.int()
 const rate = z.number()
 const id = z.object({ id: z.uuid() })
 const name = z.string().trim().min(1, CAMPAIGN_TEXTS.noName).max(200)
-/** Whole days, today among them; null: all time. */
+/** Whole days including today; null: all time. */
 const days_back = z.int().min(1).max(3650).nullable().default(DEFAULT_NUMBER_DAYS)
 
 /** D3-150. */
@@ -63,7 +63,7 @@ const CampaignNumbers = z.object({
   outreach_opened: count,
   outreach_clicked: count,
   outreach_replied: count,
-  /** What vendors were paid for it, prints and shipping too (feature 53). */
+  /** The cost of vendors for this campaign, prints and shipping included (feature 53). */
   total_cost: cents,
   profit: z.int(),
   /** Null: nothing was sold. */
@@ -76,6 +76,7 @@ const Done = z.object({ success: z.literal(true) })
 export const campaignFunctions = {
   'list-campaigns': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'Campaigns, newest first (D3-079), each with the numbers of a period.',
     input: z.object({
       status: z.enum(CAMPAIGN_STATUSES).nullable().default(null),
@@ -92,6 +93,7 @@ export const campaignFunctions = {
 
   'get-campaign': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'A campaign, what its homes wait for, and what admins did with it, newest first.',
     input: id,
     output: Campaign.extend({
@@ -103,6 +105,7 @@ export const campaignFunctions = {
 
   'update-campaign': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Changes the name, notes or status of a campaign; fields that are not sent stay.',
     input: id
       .extend({
@@ -116,6 +119,7 @@ export const campaignFunctions = {
 
   'delete-campaign': fn({
     access: 'admin',
+    role: 'sender',
     summary:
       'Moves a campaign with its homes to the trash; `name` is its name, typed again (U-24). Orders and events keep it (E-38).',
     input: id.extend({ name: z.string() }),
@@ -124,6 +128,7 @@ export const campaignFunctions = {
 
   'list-deleted-campaigns': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'Campaigns that can be restored, the last deleted first.',
     input: z.object({}),
     output: z.object({
@@ -144,6 +149,7 @@ export const campaignFunctions = {
 
   'restore-campaign': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Restores a campaign with its homes from the trash, under another name if its own is taken.',
     input: id.extend({ name: name.optional() }),
     output: Campaign,
@@ -151,6 +157,7 @@ export const campaignFunctions = {
 
   get_campaign_analytics_v3: fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'All numbers of a campaign for a period (D3-154, D3-219).',
     input: z.object({ campaign_uuid: z.uuid(), days_back }),
     output: CampaignNumbers.extend({
@@ -161,6 +168,7 @@ export const campaignFunctions = {
 
   generate_property_access_code: fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'An unused code of 8 characters (D3-219).',
     input: z.object({}),
     output: z.string(),
@@ -168,6 +176,7 @@ export const campaignFunctions = {
 
   'get-database-setup': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'The SQL script that restores a lost campaigns table (D3-140).',
     input: z.object({}),
     output: z.object({ script: z.string() }),
@@ -175,12 +184,13 @@ export const campaignFunctions = {
 
   'test-database': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'Counts the campaigns and reports whether that works (D3-074 … D3-077).',
     input: z.object({}),
     output: z.object({
       state: z.enum(['ready', 'no table', 'error', 'no connection']),
       campaigns: count.nullable(),
-      /** What the database said; null when it is ready. */
+      /** The database's message; null when it is ready. */
       message: z.string().nullable(),
     }),
   }),

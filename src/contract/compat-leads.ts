@@ -32,10 +32,14 @@ const Artwork = z.object({
   zillowImageUrl: text,
 })
 
-/** For clients that go through a campaign's homes one by one, as the tool's first client did; they share the runs' work. */
+/**
+ * Functions for clients that process a campaign's homes one by one, as the tool's first client did; bulk runs do the
+ * work.
+ */
 export const compatLeadFunctions = {
   'scrape-property-details': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'What a listing page says about a home and its last buyer’s agent (D3-207).',
     input: z.object({ url }),
     output: z.object({
@@ -58,6 +62,7 @@ export const compatLeadFunctions = {
 
   'find-agent-details': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'How to reach an agent, as seen on a page with the agent’s name (D3-208); otherwise nothing.',
     input: z.object({
       agentName: words.min(1),
@@ -71,6 +76,7 @@ export const compatLeadFunctions = {
 
   'fetch-zillow-details': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'What Zillow says about a home, and how to reach its seller’s agent (D3-209).',
     input: z.object({ url }),
     output: z.union([
@@ -108,6 +114,7 @@ export const compatLeadFunctions = {
 
   'generate-redfin-artwork': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Draws homes of a campaign, three at a time, each from its best photo (D3-210). Waits for all of them.',
     input: z.object({
       properties: z
@@ -126,6 +133,7 @@ export const compatLeadFunctions = {
 
   'generate-zillow-artwork': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Draws a home of a campaign from its Zillow photo (D3-211). Waits for the result.',
     input: z.object({ zillowImageUrl: url, address: words.default(''), propertyId: z.uuid(), style }),
     output: z.object({ success: z.boolean(), error: text, data: Artwork.nullable() }),
@@ -133,6 +141,7 @@ export const compatLeadFunctions = {
 
   'generate-artwork-webhook': fn({
     access: 'admin',
+    role: 'sender',
     summary:
       'Draws a home outside any campaign, by its address (D3-212). Waits for the result; the same request id returns the same.',
     input: z.object({
@@ -147,6 +156,7 @@ export const compatLeadFunctions = {
 
   'generate-campaign-images': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Draws the missing oil or pencil picture of a home of a campaign (D3-213). Waits for the result.',
     input: z.object({ propertyIds: z.array(z.uuid()).length(1), style: z.enum(['oil', 'pencil']) }),
     output: z.object({

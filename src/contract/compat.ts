@@ -31,7 +31,7 @@ const Drawing = {
       .string()
       .regex(/^[A-Za-z0-9._:-]{1,100}$/, 'must be 1 to 100 letters, digits, ".", "_", ":" or "-"')
       .optional(),
-    /** Without it the style that the prompt names, else watercolor. */
+    /** Defaults to the style that the prompt names, otherwise to watercolor. */
     style: z.enum(VISITOR_STYLES).optional(),
   }),
   output: z.object({ url: z.url() }),
@@ -39,7 +39,7 @@ const Drawing = {
   costs: 'drawing' as const,
 }
 
-/** For clients that make their own way from an address to art, step by step, as the shop's first client did. */
+/** Functions for clients that go from an address to art step by step, as the shop's first client did. */
 export const compatFunctions = {
   contact_sheet: fn({
     access: 'visitor',
@@ -61,7 +61,7 @@ export const compatFunctions = {
     summary: 'Chooses the most suitable photo of one of our contact sheets (D1-252).',
     input: z.object({
       sheetUrl: picture.min(1),
-      /** Cells of the sheet, the empty ones counted. */
+      /** The number of cells on the sheet, including empty ones. */
       numberOfImages: z.number().int().min(1).max(SHEET_SLOTS),
       address,
       /** Taken so that clients need not change; the choice does not depend on it. */
@@ -122,7 +122,7 @@ export const compatFunctions = {
   }),
 }
 
-/** What the specification's client did to the table property_searches by itself (D1-255, D1-261, G-5). */
+/** Operations that the specification's client performed on the table property_searches itself (D1-255, D1-261, G-5). */
 export const compatPropertyFunctions = {
   'save-address': fn({
     access: 'visitor',

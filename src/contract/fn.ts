@@ -1,11 +1,20 @@
 import { z } from 'zod'
+import type { AdminRole } from '#domain/admin/roles.ts'
 
 /** Who may call: any holder of the public key, or a signed-in admin. */
 export type Access = 'visitor' | 'admin'
 
-/** What a call costs the shop beyond its own time. All functions of one kind share a caller's calls a minute. */
+/**
+ * Kinds of calls that cost the shop more than their own time. Functions of one kind share a caller's limit per minute.
+ */
 export const COSTS = ['sheet', 'search', 'drawing', 'notice'] as const
 export type Cost = (typeof COSTS)[number]
+
+/**
+ * The least role of the admins who may call it (feature 48): a viewer to read, a sender to change something, an owner
+ * where it is about money or people.
+ */
+type RoleOf<A extends Access> = A extends 'admin' ? { readonly role: AdminRole } : { readonly role?: never }
 
 /** One function of the product: `POST /functions/v1/NAME`. */
 export type Fn<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> = {
@@ -14,13 +23,13 @@ export type Fn<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType,
   readonly summary: string
   readonly input: I
   readonly output: O
-  /** How large a body it takes, in bytes; 1 MiB unless said. */
+  /** The largest body, in bytes; 1 MiB unless stated. */
   readonly maxBodyBytes?: number
   /** Set where a caller may not call as often as the flood limit allows (COSTLY_CALLS_PER_MINUTE). */
   readonly costs?: Cost
   /** Set where this function alone has a limit of its own: the calls a minute of one caller. */
   readonly callsPerMinute?: number
-}
+} & RoleOf<A>
 
 /** The output of a function that answers a picture in place of JSON. */
 export const JpegAnswer = z.custom<Uint8Array>((value) => value instanceof Uint8Array)

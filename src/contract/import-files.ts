@@ -11,11 +11,12 @@ const FILE_BODY_BYTES = 21 * 2 ** 20
 export const importFileFunctions = {
   'preview-listing-file': fn({
     access: 'admin',
+    role: 'viewer',
     summary:
       'A dry run of importing a CSV file: how columns are read, which lines would be imported, and what is wrong with the others (feature 41).',
     input: z.object({
       campaignId: z.uuid().nullable().default(null),
-      /** What a new campaign will be about; one that exists has its own. */
+      /** The subtype of a new campaign; an existing one has its own. */
       subtype: z.enum(CAMPAIGN_SUBTYPE_NAMES),
       csv,
       columns,
@@ -47,6 +48,7 @@ export const importFileFunctions = {
 
   'import-listing-file': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Imports a CSV file into a campaign in batches of 50 (D3-218). Safe to repeat: no home is imported twice.',
     input: z.object({ campaignId: z.uuid(), csv, columns }),
     output: z.object({ imported: z.int(), with_email: z.int(), left_out: z.int() }),

@@ -60,7 +60,7 @@ const Import = z.object({
     with_email: z.int(),
     /** In the campaign already. */
     known: z.int(),
-    /** With the address of a home of the campaign and nothing else in common with it. */
+    /** Homes that have the address of a home of the campaign and nothing else in common with it. */
     doubtful: z.int(),
     skipped_no_email: z.int(),
     not_chosen: z.int(),
@@ -115,6 +115,7 @@ const campaignId = z.uuid()
 export const importFunctions = {
   'create-campaign': fn({
     access: 'admin',
+    role: 'sender',
     summary:
       'Creates a campaign after the checks of the specification, in their order (D3-093 … D3-097); names are unique regardless of case (D3-096).',
     input: z.object({
@@ -124,7 +125,7 @@ export const importFunctions = {
       zillowArea: text(200).default(''),
       redfinArea: text(300).default(''),
       redfinAreaType: z.enum(REDFIN_AREA_TYPES).default('zipcode'),
-      /** What the source says unless it is given. */
+      /** The default depends on the source. */
       subtype: z.enum(CAMPAIGN_SUBTYPE_NAMES).optional(),
       notes: text(5000).default(''),
     }),
@@ -133,6 +134,7 @@ export const importFunctions = {
 
   'start-import': fn({
     access: 'admin',
+    role: 'sender',
     summary:
       'Imports listings for a campaign in the background (G-7), page by page up to the target. One import per campaign at a time.',
     input: z.object({
@@ -152,6 +154,7 @@ export const importFunctions = {
 
   'get-import': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'The progress of an import and its results so far (R-24).',
     input: id,
     output: Import,
@@ -159,6 +162,7 @@ export const importFunctions = {
 
   'list-imports': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'The imports of a campaign, latest first, or all that are running; and the name of the site {host}.',
     input: z.object({ campaignId: z.uuid().nullable().default(null) }),
     output: z.object({ host: z.string(), imports: z.array(Import) }),
@@ -166,6 +170,7 @@ export const importFunctions = {
 
   'stop-import': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Stops an import where it is (D3-089). Safe to repeat.',
     input: id,
     output: Import,
@@ -173,6 +178,7 @@ export const importFunctions = {
 
   'resume-import': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Continues an import where it stopped or failed (R-21). Safe to repeat.',
     input: id.extend({
       /** A higher target than before; without it the same. */
@@ -183,6 +189,7 @@ export const importFunctions = {
 
   'repeat-import': fn({
     access: 'admin',
+    role: 'sender',
     summary:
       'Repeats an import, optionally with a wider price range or a higher target (E-47). Homes already in the campaign are not added again.',
     input: id.extend({
@@ -195,6 +202,7 @@ export const importFunctions = {
 
   'choose-homes': fn({
     access: 'admin',
+    role: 'sender',
     summary:
       'Chooses which homes of a {host} search to keep, and with that the kind of campaign (D3-088). Safe to repeat.',
     input: id.extend({ choice: z.enum(CHOICE_NAMES) }),
@@ -203,6 +211,7 @@ export const importFunctions = {
 
   'fetch-zillow-bulk-with-details': fn({
     access: 'admin',
+    role: 'sender',
     summary:
       'Collects homes of an area with their details up to the target (D3-201). Returns within a minute; longer work continues, reports timeout_reached, and its result is returned by calling again.',
     input: z.object({
@@ -219,6 +228,7 @@ export const importFunctions = {
 
   'fetch-redfin-bulk-with-details': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'The same for a ZIP code, or for a county, ZIP code by ZIP code (D3-202).',
     input: z.object({
       keyword,
@@ -234,6 +244,7 @@ export const importFunctions = {
 
   'scrape-homes-properties': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Reads as many pages of a {host} search as fit in a minute and returns their homes (D3-203).',
     input: z.object({ url: keyword.max(2000) }),
     output: z.object({
@@ -254,6 +265,7 @@ export const importFunctions = {
 
   'fetch-redfin-page': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Collects one page of a ZIP code (D3-204).',
     input: z.object({
       keyword,
@@ -268,6 +280,7 @@ export const importFunctions = {
 
   'fetch-zillow-page': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Collects one page of an area (D3-205).',
     input: z.object({
       keyword,
@@ -283,6 +296,7 @@ export const importFunctions = {
 
   'get-county-zipcodes': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'The ZIP codes of a county, named as in its address on the site: number/state/name-County (D3-206).',
     input: z.object({ county: keyword }),
     output: z.object({

@@ -51,11 +51,10 @@ export const API = {
 }
 
 export type FunctionName = keyof typeof API
-/** What a caller sends. */
+/** The input as a caller sends it. */
 export type Input<N extends FunctionName> = z.input<(typeof API)[N]['input']>
-/** What an action receives: the parsed input. */
+/** The input as an action receives it: parsed. */
 export type Parsed<N extends FunctionName> = z.output<(typeof API)[N]['input']>
-/** Who may call it. */
 export type AccessOf<N extends FunctionName> = (typeof API)[N]['access']
-/** What a caller gets. */
+/** The output as a caller receives it. */
 export type Output<N extends FunctionName> = z.output<(typeof API)[N]['output']>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { STAGE_NAMES } from '#domain/leads/funnel.ts'
 import { LEAD_GAPS, LEAD_TABS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
 
-/** Which homes of a campaign are meant. */
+/** Selects homes of a campaign. */
 export const LeadFilter = z.object({
   tab: z.enum(LEAD_TABS).default('all'),
   /** Part of a street, a city, an agent's name or brokerage. */

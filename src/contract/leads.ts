@@ -16,7 +16,7 @@ const filtered = ofCampaign.extend({
   direction: z.enum(['asc', 'desc']).default('asc'),
 })
 
-/** What the screen of its homes says of a campaign. */
+/** The facts about a campaign on the screen of its homes. */
 const LeadCampaign = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -78,7 +78,7 @@ const LeadLine = z.object({
   oil: Picture,
   pencil: Picture,
   processing_status: z.enum(PROCESSING_STATUSES),
-  /** What went wrong with it last. */
+  /** The last problem with this home. */
   problem: z.string().nullable(),
   access_code: z.string().nullable(),
   link_url: z.url().nullable(),
@@ -90,7 +90,7 @@ export type LeadLine = z.output<typeof LeadLine>
 
 const text = (max: number) => z.string().trim().max(max)
 
-/** What an admin may change of a home; a field that is not sent stays. */
+/** The fields of a home that an admin may change; a field that is not sent stays. */
 /** Empty, or an address that can be written to (D3-190). */
 const email = text(254).refine(
   (value) => value === '' || emailOf(value) !== null,
@@ -131,7 +131,7 @@ const Lead = LeadLine.extend({
   suitability_analysis: z.string().nullable(),
   source_platform: z.string().nullable(),
   property_status: z.string().nullable(),
-  /** What happened to it, oldest first: emails, visits, and what admins did. */
+  /** The history of the home, oldest first: emails, visits, and actions of admins. */
   story: z.array(z.object({ what: z.string(), who: z.string().nullable(), note: z.string().nullable(), at: moment })),
   updated_at: moment,
 })
@@ -141,6 +141,7 @@ const done = z.object({ count: z.int() })
 export const leadFunctions = {
   'list-leads': fn({
     access: 'admin',
+    role: 'viewer',
     summary:
       'The homes of a campaign that match a filter, fifty to a page, with the counts of its tabs and stages (D3-113 … D3-117, D3-130).',
     input: filtered.extend({ page: z.int().min(1).max(100_000).default(1) }),
@@ -162,6 +163,7 @@ export const leadFunctions = {
 
   'lead-range': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'The ids of the first or last fifty homes of a list, to be kept as `within` (D3-116).',
     input: filtered.extend({ range: z.enum(LEAD_RANGES).exclude(['all']) }),
     output: z.object({ ids: z.array(z.uuid()) }),
@@ -169,6 +171,7 @@ export const leadFunctions = {
 
   'get-lead': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'A home of a campaign with its agents and its history.',
     input: z.object({ id: z.uuid() }),
     output: Lead,
@@ -176,6 +179,7 @@ export const leadFunctions = {
 
   'update-lead': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Changes the address, sale or agents of a home; fields that are not sent stay.',
     input: z.object({ id: z.uuid(), change: LeadChange }),
     output: Lead,
@@ -183,6 +187,7 @@ export const leadFunctions = {
 
   'delete-leads': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Deletes homes from their campaign; `deletion_id` restores them (U-24).',
     input: ofCampaign.extend({ selection: LeadSelection }),
     output: done.extend({ deletion_id: z.uuid() }),
@@ -190,6 +195,7 @@ export const leadFunctions = {
 
   'restore-leads': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Restores the homes of one deletion; homes imported again since then stay deleted. Safe to repeat.',
     input: ofCampaign.extend({ deletion_id: z.uuid() }),
     output: done,
@@ -197,6 +203,7 @@ export const leadFunctions = {
 
   'list-deleted-leads': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'Deleted homes of a campaign that can be restored, the last deleted first, fifty to a page (U-24).',
     input: ofCampaign.extend({ page: z.int().min(1).max(100_000).default(1) }),
     output: z.object({
@@ -218,6 +225,7 @@ export const leadFunctions = {
 
   'restore-lead': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Brings one deleted home back; a conflict where it has been collected anew since. Safe to repeat.',
     input: ofCampaign.extend({ id: z.uuid() }),
     output: done,
@@ -225,6 +233,7 @@ export const leadFunctions = {
 
   'export-leads': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Homes as CSV, safe from formulas in a spreadsheet and readable by our own import (feature 42).',
     input: ofCampaign.extend({ selection: LeadSelection }),
     output: z.object({ file_name: z.string(), csv: z.string(), count: z.int() }),

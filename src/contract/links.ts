@@ -4,7 +4,7 @@ import { fn } from './fn.ts'
 import { PropertyView } from './property.ts'
 import { VisitFacts } from './tracking.ts'
 
-/** What the configurator is handed of a home that came by a link (D2-091). */
+/** The home that a link opens in the configurator (D2-091). */
 const OpenedProperty = PropertyView.extend({
   campaign_id: z.uuid().nullable(),
   /** The photo that was given and the one drawn from, for an hour; null in any browser but that whose home it is (S-28). */
@@ -12,7 +12,7 @@ const OpenedProperty = PropertyView.extend({
   selected_image_url: z.url().nullable(),
 })
 
-/** How a home was found (D1-126). */
+/** The way a home was found (D1-126). */
 const Found = {
   /** True when the code is a campaign's, false when a property has it as its token (D1-193). */
   fromBridge: z.boolean(),
@@ -39,7 +39,7 @@ export const linkFunctions = {
       token: z.string().refine(isToken, 'is not a property token'),
       /** Made by the page: repeating the call counts once. */
       event_id: z.uuid(),
-      /** Where the link stood: `?from=email` (D1-021). */
+      /** The place of the link: `?from=email` (D1-021). */
       from: z.string().max(40).optional(),
     }),
     output: z.object({

@@ -6,7 +6,7 @@ import { LONGEST_GIFT_MESSAGE, unprintableIn } from '#domain/checkout/gift-card.
 import { ORDER_STATES } from '#domain/orders/order.ts'
 import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { isToken } from '#domain/links/property-token.ts'
-import { ORIENTATIONS } from '#domain/framed-print/size-text.ts'
+import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
 import { UPLOAD_PATH } from '#domain/pictures/storage-key.ts'
 import { fn } from './fn.ts'
 import { VisitFacts } from './tracking.ts'
@@ -40,8 +40,8 @@ export const ShippingAddress = z.object({
 export type GivenAddress = z.output<typeof ShippingAddress>
 
 /**
- * What of the picture is printed: the middle of the visible part as fractions (0..1) of the picture's width and
- * height. { x: 0.5, y: 0.5 } is the center crop (D2-153); it is moved inwards where it would leave the picture.
+ * The printed part of the picture: the middle of the visible part as fractions (0..1) of the picture's width and
+ * height. { x: 0.5, y: 0.5 } is the center crop (D2-153); it is moved inward where it would leave the picture.
  */
 const CropCenter = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
 
@@ -53,7 +53,7 @@ const Gift = z.object({
   hide_price: z.boolean(),
 })
 
-/** Who orders, and where the print goes. */
+/** The buyer, and the address for the print. */
 const addressToSave = {
   customer_first_name: text(80).default(''),
   customer_last_name: text(80).default(''),
@@ -65,7 +65,7 @@ const addressToSave = {
   billing: ShippingAddress.nullable().default(null),
 }
 
-/** What is printed and how it is framed. */
+/** The print and its frame. */
 const designToSave = {
   selected_style: z.enum(ART_STYLES),
   selected_frame: frameId,
@@ -77,7 +77,7 @@ const designToSave = {
   gift: Gift.nullable().default(null),
 }
 
-/** What the buyer was shown before pressing the pay button. */
+/** The facts shown to the buyer before they pressed the pay button. */
 const pageToOpen = {
   /** Only an address of our own; the order remembers its way back by itself (E-9, E-25). */
   cancel_url: z.string().max(2000).optional(),
@@ -130,7 +130,7 @@ const OrderView = z.object({
     selectedFrame: frameId,
     selectedSize: sizeId,
     orientation,
-    /** What it is printed on, in words. */
+    /** The paper, in words. */
     paper: z.enum(PAPER_NAMES),
     crop: CropCenter,
     lumaprintsOrderId: z.string().nullable(),
@@ -156,7 +156,7 @@ const OrderView = z.object({
   another: z.uuid(),
   /** The number of the order that this one replaces for nothing; null: it was bought. */
   replaces: z.number().int().nullable(),
-  /** What its buyer reported of damage. */
+  /** The damage reported by the buyer. */
   damage: z.object({
     /** Why none can be reported now; null: it can. */
     refusal: z.string().nullable(),
@@ -165,9 +165,9 @@ const OrderView = z.object({
       .object({
         state: z.enum(CLAIM_STATES),
         words: z.string(),
-        /** How many came with it. */
+        /** The number of photos in the report. */
         photos: z.int(),
-        /** What we wrote with the answer. */
+        /** Our message to the buyer with the answer. */
         answer: z.string().nullable(),
         reported_at: z.iso.datetime(),
         /** The free print that replaces this one. */
@@ -199,7 +199,7 @@ export const orderFunctions = {
       /** The rest belongs to an unpaid order: a buyer who returns from the payment page continues where they were. */
       shipping_method: z.enum(['ground', 'overnight']).nullable(),
       gift: Gift.nullable(),
-      /** What was approved to be printed; null when nothing was, or the picture has been redrawn since. */
+      /** The approved print; null if there is none, or if the picture has been redrawn since. */
       approved: z.object({ style: z.enum(ART_STYLES), size: sizeId, orientation, crop: CropCenter }).nullable(),
     }),
   }),
@@ -232,7 +232,7 @@ export const orderFunctions = {
       shippingOptions: z.object({ ground: ShippingOption, overnight: ShippingOption }),
       /** Why nothing is shipped to this address; null: it is shipped to. */
       refusal: z.string().nullable(),
-      /** What the print is made on: the style's own paper, unless the printer refuses it. */
+      /** The paper of the print: the style's own, unless the printer refuses it. */
       paper: z.enum(PAPER_NAMES),
       /** True when our own rates replace the provider's (D2-147). */
       estimated: z.boolean(),

@@ -102,9 +102,9 @@ const Send = z.object({
   street: z.string().nullable(),
   /** 0: the first email about the home. */
   step: z.int(),
-  /** Of one that waits: not before this moment. */
+  /** The earliest time of a waiting email. */
   next_at: moment.nullable(),
-  /** Where its home is, as far as that is known. */
+  /** The time zone of the home, if known. */
   time_zone: zone.nullable(),
   state: z.enum(SEND_STATES),
   reason: z.string().nullable(),
@@ -173,6 +173,7 @@ const ofTexts = z.object({ name, texts: Texts, lead_id: z.uuid().nullable().defa
 export const outreachFunctions = {
   'list-outreach-texts': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'The current text of every email to agents, follow-ups included (feature 39).',
     input: z.object({}),
     output: z.object({ emails: z.array(Version.extend({ name })), trial_recipient: z.string() }),
@@ -180,6 +181,7 @@ export const outreachFunctions = {
 
   'list-outreach-text-versions': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'The versions of one email, newest first; the last is the original text.',
     input: z.object({ name }),
     output: z.object({ versions: z.array(Version) }),
@@ -187,6 +189,7 @@ export const outreachFunctions = {
 
   'save-outreach-texts': fn({
     access: 'admin',
+    role: 'sender',
     summary:
       'Saves a new version of an email. `version` is the one that was edited; if there is a newer one, it is a conflict. Unknown fields are refused by name.',
     input: z.object({ name, texts: Texts, version: z.int().min(0) }),
@@ -195,6 +198,7 @@ export const outreachFunctions = {
 
   'preview-outreach-texts': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'This text as the agent of a home would read it, with its plain-text version (feature 38).',
     input: ofTexts,
     output: z.object({ to: z.string().nullable(), subject: z.string(), html: z.string(), text: z.string() }),
@@ -202,6 +206,7 @@ export const outreachFunctions = {
 
   'send-outreach-texts-trial': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Sends this text to the fixed recipient of test emails.',
     input: ofTexts,
     output: z.object({ email: z.string() }),
@@ -209,6 +214,7 @@ export const outreachFunctions = {
 
   'preview-outreach': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'What a send would do: who gets an email, who does not and why, from whom, how fast, until when (U-22).',
     input: ofSelection.extend({
       options: OutreachOptions.default(OutreachOptions.parse({})),
@@ -217,7 +223,7 @@ export const outreachFunctions = {
     output: z.object({
       template,
       from: z.string(),
-      /** Of the first email. */
+      /** The subject of the first email. */
       subject: z.string().nullable(),
       counts: COUNTS,
       total: z.int(),
@@ -236,6 +242,7 @@ export const outreachFunctions = {
 
   'sample-outreach': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'The email that the agent of one home would get, exactly as sent (feature 38).',
     input: z.object({ lead_id: z.uuid() }),
     output: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
@@ -243,12 +250,13 @@ export const outreachFunctions = {
 
   'start-outreach': fn({
     access: 'admin',
+    role: 'sender',
     summary:
       'Starts a send to the agents of the selected homes; every home gets a line in the ledger. Safe to repeat with the same id.',
     input: ofSelection.extend({
       id: z.uuid(),
       options: OutreachOptions,
-      /** How many emails the review promised; another number now sends nothing. */
+      /** The number of emails promised by the review; if it has changed, nothing is sent. */
       confirmed: z.int().min(1),
     }),
     output: Run,
@@ -256,6 +264,7 @@ export const outreachFunctions = {
 
   'list-outreach-runs': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'The sends of a campaign, newest first, and the deliverability of its emails.',
     input: z.object({ campaign_id: z.uuid() }),
     output: z.object({ runs: z.array(Run), health: Health }),
@@ -263,6 +272,7 @@ export const outreachFunctions = {
 
   'get-outreach-run': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'A send with a page of its ledger (feature 30, U-23).',
     input: z.object({
       id: z.uuid(),
@@ -274,6 +284,7 @@ export const outreachFunctions = {
 
   'control-outreach': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Pauses, resumes or cancels a send, or retries failed emails (feature 29).',
     input: z.object({ id: z.uuid(), control: z.enum(RUN_CONTROLS) }),
     output: Run,
@@ -281,6 +292,7 @@ export const outreachFunctions = {
 
   'export-outreach-run': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'The ledger of a send as CSV, safe from formulas in a spreadsheet.',
     input: z.object({ id: z.uuid() }),
     output: z.object({ file_name: z.string(), csv: z.string() }),
@@ -288,6 +300,7 @@ export const outreachFunctions = {
 
   'send-outreach-trial': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'A test email of this campaign, of the first selected home with artwork, to the fixed recipient (D3-223).',
     input: z.object({ campaign_id: z.uuid(), selection: LeadSelection.nullable().default(null) }),
     output: z.object({ template, email: z.string() }),
@@ -295,6 +308,7 @@ export const outreachFunctions = {
 
   'send-sellers-agent-email': fn({
     access: 'admin',
+    role: 'sender',
     summary:
       'Sends one email to the seller’s agent of a home now (D3-214, E-13). A test email goes to the fixed recipient.',
     input: outreachEmail,
@@ -303,6 +317,7 @@ export const outreachFunctions = {
 
   'send-anniversary-email': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Sends one email to the buyer’s agent of a home now (D3-215, E-13).',
     input: outreachEmail,
     output: EmailAnswer,
@@ -331,6 +346,7 @@ const unsubscribing = z.object({
 export const suppressionFunctions = {
   'list-suppressions': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'Who gets no emails, newest first, fifty to a page (feature 32).',
     input: z.object({
       search: z.string().trim().max(254).default(''),
@@ -342,6 +358,7 @@ export const suppressionFunctions = {
 
   'add-suppressions': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Stops all emails to these addresses. Takes any text: a column, a list, a CSV file.',
     input: z.object({ text: z.string().max(2_000_000), note: z.string().trim().max(300).default('') }),
     output: z.object({ added: z.int(), known: z.int() }),
@@ -350,6 +367,7 @@ export const suppressionFunctions = {
 
   'lift-suppression': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Removes an address from the list, unless its owner asked to be on it.',
     input: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }),
     output: z.object({ success: z.literal(true) }),
@@ -357,6 +375,7 @@ export const suppressionFunctions = {
 
   'export-suppressions': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'The list as CSV, safe from formulas in a spreadsheet.',
     input: z.object({}),
     output: z.object({ file_name: z.string(), csv: z.string() }),

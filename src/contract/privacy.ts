@@ -23,7 +23,7 @@ const Removal = z.object({
   confirmed_at: when,
   due_at: when,
   resolved_at: when,
-  /** How much of what was removed. */
+  /** The number of removed records of each kind. */
   report: Report.nullable(),
 })
 export type Removal = z.output<typeof Removal>
@@ -61,6 +61,7 @@ export const privacyFunctions = {
 
   'list-removals': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'Requested removals, then the records of completed ones, newest first, fifty to a page.',
     input: z.object({ page: z.int().min(1).max(100_000).default(1) }),
     output: z.object({ removals: z.array(Removal), total: z.int(), page_size: z.int() }),
@@ -68,6 +69,7 @@ export const privacyFunctions = {
 
   'decide-removal': fn({
     access: 'admin',
+    role: 'sender',
     summary: 'Removes a hidden home now, or shows it again.',
     input: z.object({ id: z.uuid(), decision: z.enum(['remove', 'show again']) }),
     output: done,
@@ -75,6 +77,7 @@ export const privacyFunctions = {
 
   'remove-home': fn({
     access: 'admin',
+    role: 'sender',
     summary:
       'Hides a home and removes it within a minute: art, photos, links and records everywhere. Paid orders keep what their print needs.',
     input: home,
@@ -83,6 +86,7 @@ export const privacyFunctions = {
 
   'get-provenance': fn({
     access: 'admin',
+    role: 'viewer',
     summary: 'Where the photo of a home and each picture made from it came from, and when (feature 55).',
     input: home,
     output: z.object({
@@ -100,6 +104,7 @@ export const privacyFunctions = {
 
   'find-person': fn({
     access: 'admin',
+    role: 'owner',
     summary: 'How much we store about the person with an email address, by kind.',
     input: z.object({ email }),
     output: z.object({
@@ -111,6 +116,7 @@ export const privacyFunctions = {
 
   'export-person': fn({
     access: 'admin',
+    role: 'owner',
     summary: 'Everything we store about the person with an email address, as one JSON file.',
     input: z.object({ email }),
     output: z.object({ file_name: z.string(), json: z.string() }),
@@ -118,6 +124,7 @@ export const privacyFunctions = {
 
   'erase-person': fn({
     access: 'admin',
+    role: 'owner',
     summary:
       'Deletes what we store about the person with an email address. Invoices of paid orders stay; the address is never emailed again (S-24). Throws conflict while an order is on its way.',
     input: z.object({ email }),

@@ -11,13 +11,13 @@ const ArtworkView = z.object({
   style: z.enum(ART_STYLES),
   state: z.enum(ARTWORK_STATES),
   url: pictureUrl,
-  /** What went wrong, for the person; null unless state is 'failed'. */
+  /** The message for the person; null unless state is 'failed'. */
   error: z.string().nullable(),
   /** Pictures drawn before it that the browser which made it may return to, oldest first; null for everybody else. */
   earlier_urls: z.array(z.url()).nullable(),
 })
 
-/** What a visitor may know of a property (S-08: no agent, customer or session fields). */
+/** The facts about a property that a visitor may see (S-08: no agent, customer or session fields). */
 export const PropertyView = z.object({
   id: z.uuid(),
   address: z.string().nullable(),

@@ -31,7 +31,7 @@ export type PublicConfig = {
   readonly sandbox: boolean
   /** The home whose art the front page shows (D1-040); null for the fixed pictures. */
   readonly showcaseToken: string | null
-  /** Whose the suggested addresses are, where its terms want that said under them. */
+  /** The provider of the suggested addresses, if its terms require a credit below them. */
   readonly placesFrom: string | null
   /** Sales tax comes on top of our total on the payment page (E-24). */
   readonly salesTax: boolean

@@ -49,7 +49,7 @@ export type Said = {
   readonly details: string | null
 }
 
-/** What a shopper reads of a message, and what stands under "Details". */
+/** Splits a message into a headline for shoppers and the text under "Details". */
 export function plainly(message: string): Said {
   const known = HEADLINES.find(([quoted]) => message.startsWith(quoted))
   return known ? { headline: known[1], details: message } : { headline: message, details: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf, dollars } from './money.ts'
+import { centsOf, dollars, wholeDollars } from './money.ts'
 
 test('typed dollars are read to the cent, with or without $ and commas', () => {
   for (const [text, cents] of [
@@ -20,4 +20,10 @@ test('anything that is not an amount is rejected: nothing is rounded or guessed'
 
 test('G-8 every displayed amount reads back as the same number of cents', () => {
   for (const cents of [0, 1, 99, 100, 12_345, 9_999_999]) expect(centsOf(dollars(cents))).toBe(cents)
+})
+
+test('a loss has its minus before the dollar sign', () => {
+  expect(dollars(-23_224)).toBe('−$232.24')
+  expect(dollars(-50)).toBe('−$0.50')
+  expect(wholeDollars(-23_224)).toBe('−$232')
 })

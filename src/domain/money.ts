@@ -1,10 +1,11 @@
-/** US dollars with two decimals, for people: 9950 → '$99.50'. */
+/** US dollars with two decimals, for people: 9950 → '$99.50'; what is owed has a minus before it. */
 export const dollars = (cents: number): string => {
-  const whole = Math.trunc(cents / 100).toLocaleString('en-US')
-  return `$${whole}.${String(Math.abs(cents % 100)).padStart(2, '0')}`
+  const amount = Math.abs(cents)
+  const whole = Math.trunc(amount / 100).toLocaleString('en-US')
+  return `${cents < 0 ? '−' : ''}$${whole}.${String(amount % 100).padStart(2, '0')}`
 }
 
-/** Whole US dollars, for people: 129_950_049 → '$1,299,500'; what is owed has a minus before it. */
+/** Whole US dollars, for people: 129_950_049 → '$1,299,500'; a negative amount starts with a minus. */
 export const wholeDollars = (cents: number): string =>
   `${cents < 0 ? '−' : ''}$${Math.abs(Math.round(cents / 100)).toLocaleString('en-US')}`
 

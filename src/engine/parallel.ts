@@ -41,8 +41,8 @@ export type BackgroundTask<Work extends BackgroundWork> = Parameters<(typeof BAC
 export type BackgroundResult<Work extends BackgroundWork> = ReturnType<(typeof BACKGROUND_WORK)[Work]>
 
 /**
- * Whoever does the work. A task's large arrays are in shared memory, so that several threads can work on them; the
- * bytes are the same whoever does it.
+ * Runs tasks on one or more threads. A task's large arrays are in shared memory, so that several threads can work on
+ * them; the resulting bytes do not depend on the number of threads.
  */
 export type Parallel = {
   /** All rows of the task are done when this returns. */

@@ -7,3 +7,12 @@ export function smoothstep(from: number, to: number, x: number): number {
 }
 
 export const mix = (from: number, to: number, share: number): number => from + (to - from) * share
+
+/** Two numbers by which a rule is tuned, as one named constant. */
+export type Range = readonly [from: number, to: number]
+
+/** `smoothstep` from one end of a range to the other. Not `smoothstep(...range, x)`: that makes an array per pixel. */
+export const smoothstepIn = (range: Range, x: number): number => smoothstep(range[0], range[1], x)
+
+/** `mix` from one end of a range to the other. */
+export const mixIn = (range: Range, share: number): number => mix(range[0], range[1], share)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { analyse } from './analysis/analyse.ts'
+import { analyze } from './analysis/analyze.ts'
 import { sharedFloats } from './plane.ts'
 import { blocksOf, giveBack, giveBlocks, onSharedMemory, takeBlock, tidyBlocks } from './shared-memory.ts'
 import { STYLES } from './styles/index.ts'
@@ -33,7 +33,7 @@ test('a thread keeps little memory that it does not use', () => {
 })
 
 const SMALL = { short: 256, long: 400 }
-const study = () => analyse(smallHouse(384, 256), () => {}, SMALL)
+const study = () => analyze(smallHouse(384, 256), () => {}, SMALL)
 
 test('whatever was in memory before, analyzing a photo gives the same bytes', () => {
   const clean = onSharedMemory(structuredClone(study()))

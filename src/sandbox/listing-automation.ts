@@ -16,7 +16,7 @@ export const automation = (world: World): Vendor => ({
 
 const Body = z.object({ address: z.string().min(1) })
 
-/** What an automation returns when it found no listing. */
+/** The response of an automation that found no listing. */
 const NONE = 'No Zillow Images'
 const VIEWS: readonly View[] = ['close', 'garden', 'interior', 'dusk']
 

@@ -18,7 +18,7 @@ type Settings = {
   readonly apiKey: string
   readonly apiSecret: string
   readonly now: () => Date
-  /** Where the records are kept; null: in memory only. */
+  /** The file of the records; null: in memory only. */
   readonly file: string | null
 }
 

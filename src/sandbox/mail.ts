@@ -8,7 +8,7 @@ import { MAIL, openSmtp } from './mail/smtp.ts'
 import type { Vendor } from './vendor.ts'
 
 type Settings = {
-  /** Of the SMTP server; if 0 or taken, any free one. */
+  /** The port of the SMTP server; if 0 or taken, any free port. */
   readonly port: number
   readonly host: string
   readonly faults: Faults

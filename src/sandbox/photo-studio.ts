@@ -14,7 +14,7 @@ export type PhotoStudio = {
 }
 
 const JPEG_QUALITY = 88
-/** What a photograph depends on. */
+/** The source files that a photograph depends on. */
 const MAKERS = [import.meta.filename, path.join(import.meta.dirname, 'photos/drawing-thread.ts')]
 
 /**

@@ -16,7 +16,7 @@ const meanOf = (values: Iterable<number>): number => {
   return sum / count
 }
 
-/** How far apart two pictures are: the mean difference of a byte. */
+/** The difference between two pictures: the mean difference of a byte. */
 const distance = (a: Picture, b: Picture) => meanOf(a.data.map((value, i) => Math.abs(value - b.data[i]!)))
 
 /** Mean red, green and blue of a range of rows. */

@@ -4,7 +4,7 @@ import type { PhotoStudio } from './photo-studio.ts'
 import { type View, VIEWS } from './photos/views.ts'
 import type { Vendor, World } from './vendor.ts'
 
-/** For each picture on the host: what one processor draws in a second or two. */
+/** The size of each picture on the host, chosen so that one core draws it in a second or two. */
 export const PICTURE_SIZE = { width: 800, height: 600 }
 const BASE_PATH = '/pictures'
 const HUGE_BYTES = 30 * 2 ** 20
@@ -18,7 +18,7 @@ export const pictures = ({ studio }: World): Vendor => ({
   latencyMs: [50, 400],
 })
 
-/** The host, as seen by whoever finds pictures there. */
+/** The host of pictures, for the vendors that return their addresses. */
 export type PictureHost = {
   /** Its address, base path included. */
   readonly origin: () => string

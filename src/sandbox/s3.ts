@@ -10,7 +10,7 @@ export type S3Options = Omit<S3Keys, 'region'> & {
   /** The only buckets. */
   readonly buckets: readonly string[]
   readonly store: ObjectStore
-  /** Where the service is mounted, such as `/s3`; part of the signed path but not of the bucket's. */
+  /** The path under which the service is mounted, such as `/s3`; part of the signed path but not of the bucket's. */
   readonly basePath?: string
   readonly now?: () => Date
   /** Called first; if it returns a response, that is sent instead. */

@@ -34,7 +34,7 @@ export function savedState(file: string): unknown {
   return text === null ? null : JSON.parse(text)
 }
 
-/** What `read` returns; null if its file does not exist. */
+/** The result of `read`; null if its file does not exist. */
 export function orNull<T>(read: () => T): T | null {
   try {
     return read()

@@ -12,6 +12,7 @@ import { record, type Recorded } from './journal/record.ts'
 import { type Drawing, openDrawing } from './openai/drawing.ts'
 import { openMail } from './mail.ts'
 import { page } from './page/page.ts'
+import { Stopped } from './stopped.ts'
 import { openPhotoStudio } from './photo-studio.ts'
 import { ownPagePath, type Vendor } from './vendor.ts'
 import { openVendors } from './vendors.ts'
@@ -19,9 +20,9 @@ import { openVendors } from './vendors.ts'
 export type SandboxOptions = {
   /** 0: any; if taken, the next free one is used. */
   readonly port: number
-  /** Of the mail server; if 0 or taken, any free one. */
+  /** The port of the mail server; if 0 or taken, any free port. */
   readonly smtpPort?: number
-  /** 127.0.0.1 by default: whoever reaches the sandbox may read its journal and switch faults. */
+  /** 127.0.0.1 by default, because anyone who reaches the sandbox can read its journal and switch faults. */
   readonly host?: string
   /**
    * Its public address, if callers reach it under another one (a proxy, TLS). Otherwise each caller gets the name they
@@ -75,6 +76,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.use((http, next) => asked.run(new URL(http.req.url).origin, next))
   const onError = (error: unknown) => log(`sandbox: ${error instanceof Error ? error.stack : String(error)}`)
   app.onError((error, http) => {
+    if (error instanceof Stopped) return http.json({ error: error.message }, 503)
     onError(error)
     return http.json({ error: 'The sandbox itself failed; its log says how' }, 500)
   })
@@ -131,8 +133,10 @@ const outcome = (server: Server) =>
     server.once('error', resolve)
   })
 
-async function close(server: ServerType, closeDrawing: () => Promise<unknown>): Promise<void> {
+/** Requests in progress are answered (503 if they wait for a drawing) before their connections are cut. */
+async function close(server: ServerType, closeRest: () => Promise<unknown>): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
+  await closeRest()
   if ('closeAllConnections' in server) server.closeAllConnections()
-  await Promise.all([closed, closeDrawing()])
+  await closed
 }

@@ -6,7 +6,7 @@ import { payByCard, SESSION_PARAMS, testStripe } from '../../tests/support/strip
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 const [FRAME] = SESSION_PARAMS.line_items
 
-/** What the SDK throws. */
+/** The error that the SDK throws. */
 const refusal = (call: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> =>
   call.then<never, never>(
     () => expect.fail('was not refused'),

@@ -7,7 +7,7 @@ import type { PhotoStudio } from './photo-studio.ts'
 /** The key that every vendor of the sandbox accepts. */
 export const SANDBOX_KEY = 'sandbox-key'
 
-/** What every vendor is given. */
+/** Shared by every vendor. */
 export type World = {
   /** A folder for the vendor's own files; null: nothing outlives the process. */
   readonly dataDir: string | null
@@ -27,11 +27,11 @@ export type Vendor = {
   readonly app: Hono
   /** A page for people, mounted at `/_sandbox/NAME/`; not recorded in the journal. */
   readonly ownPage?: { readonly title: string; readonly app: Hono }
-  /** How long the real one takes to respond: from, to (drawing time is added). */
+  /** The response time of the real vendor: from, to (drawing time is added). */
   readonly latencyMs: readonly [number, number]
   /** Its wording of faults; those without are answered in a general way or not offered. */
   readonly faults?: FaultAnswers
-  /** What its faults do, if it does not speak HTTP. */
+  /** The effects of its faults, if it does not speak HTTP. */
   readonly faultWords?: { readonly [K in FaultKind]?: string }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig, SETTING_NAMES } from './config.ts'
+import { printHoldMinutes, readConfig, SETTING_NAMES } from './config.ts'
 
 const example = Object.fromEntries(
   readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8')
@@ -20,4 +20,11 @@ test('.env.example shows the defaults', () => {
 
 test('invalid settings are reported by name, all at once', () => {
   expect(() => readConfig({ PORT: 'abc', STYLIST: 'crayon' })).toThrow(/PORT[\s\S]*STYLIST/)
+})
+
+test("feature 19: an order is held as long as the shop's setting says; by default half an hour, or half a minute where nothing is printed", () => {
+  const held = (settings: Record<string, string>) => printHoldMinutes(readConfig(settings))
+  const real = { LUMAPRINTS_API_KEY: 'key' }
+  expect([held(real), held({})]).toEqual([30, 0.5])
+  expect(['5', '0'].map((PRINT_HOLD_MINUTES) => held({ ...real, PRINT_HOLD_MINUTES }))).toEqual([5, 0])
 })

@@ -21,9 +21,9 @@ const listOf = <const W extends string>(words: readonly W[]) =>
     .default('')
     .transform((text) => text.split(',').flatMap((word) => word.trim() || []))
     .pipe(z.array(z.enum(words)))
-/** A key nobody gave: the sandbox knows this one. */
+/** The default key of a vendor in the sandbox. */
 export const SANDBOX_KEY = 'sandbox-key'
-/** What the sandbox signs its webhooks with, or says with them, when no secret was given. */
+/** The secret or password of the sandbox's webhooks when none was given. */
 export const SANDBOX_WEBHOOK_SECRET = 'whsec_of_the_sandbox'
 
 /**
@@ -158,6 +158,13 @@ export type Config = Readonly<z.output<typeof Environment>>
 
 /** Emails come from this address. */
 export const senderOf = ({ MAIL_FROM, SUPPORT_EMAIL }: Config): string => MAIL_FROM ?? SUPPORT_EMAIL
+
+/**
+ * How long a paid order waits before it is printed, in which it can be cancelled for free (feature 19): half an hour, or
+ * half a minute where nothing is printed for real.
+ */
+export const printHoldMinutes = ({ PRINT_HOLD_MINUTES, LUMAPRINTS_API_KEY }: Config): number =>
+  PRINT_HOLD_MINUTES ?? (LUMAPRINTS_API_KEY ? 30 : 0.5)
 
 /** The settings by name, for the test that compares them with `.env.example`. */
 export const SETTING_NAMES = Object.keys(Environment.shape)

@@ -67,12 +67,12 @@ export type Context = Vendors & {
   readonly log: Logger
 }
 
-/** Who asks, as far as we know. */
+/** The caller of a function, as far as known. */
 export type Caller = {
   /** The anonymous browser session; null when the client sent none. */
   readonly clientSession: string | null
   readonly userAgent: string | null
-  /** Where the call comes from, hashed with our secret: good for counting, useless for finding anybody (S-23). */
+  /** The caller's network, hashed with our secret: good for counting, useless for finding anybody (S-23). */
   readonly network: string
   /** The session token of a signed-in buyer; null when the client sent none. */
   readonly accountToken: string | null
@@ -80,7 +80,7 @@ export type Caller = {
   readonly adminToken: string | null
   /** E-41: an admin whose session is in test mode calls in test mode: what follows is marked and counts nowhere. */
   readonly isTest: boolean
-  /** Where the shop is reached, without a slash at the end: `https://shop.example`. */
+  /** The public address of the shop, without a trailing slash: `https://shop.example`. */
   readonly origin: string
   /** The public URL of one of our files. */
   readonly urlOf: (key: string) => string
@@ -93,7 +93,7 @@ export type Caller = {
   readonly keyOf: (address: string) => string | null
 }
 
-/** Who asks as an admin, signed in. */
+/** A caller who is signed in as an admin. */
 export type AdminCaller = Caller & { readonly admin: Admin }
 
 /** `isTest`: the session is in test mode (E-41). */

@@ -6,15 +6,15 @@ import type { ListingPlatform } from '#domain/imports/listing-site.ts'
 import type { ListingStatus, ListingWant } from '#domain/imports/listing-status.ts'
 
 export type FetchedPage = {
-  /** Where it was found in the end. */
+  /** The final URL, after redirects. */
   readonly url: string
   readonly contentType: string
   readonly text: string
 }
 
 /**
- * How the pages of one site arrive: from the site itself, or through a fetch provider of the operator's. One call at a
- * time, in the pace of the site's robots.txt and ours; asked again only where the site says 'later'.
+ * Fetches the pages of one site: from the site itself, or through the operator's fetch provider. One call at a time, at
+ * the pace of the site's robots.txt and ours; retried only where the site says 'later'.
  */
 export type Fetcher = {
   /**
@@ -24,7 +24,7 @@ export type Fetcher = {
   readonly get: (url: string, accept?: string) => Promise<FetchedPage>
 }
 
-/** One of those who sell or buy a home for somebody. Null where the source does not say. */
+/** An agent of the seller or the buyer. Null where the source does not say. */
 export type ListingAgent = {
   readonly role: 'list' | 'buyer'
   readonly name: string
@@ -53,7 +53,7 @@ export type ListingRow = {
   /** Only for a sold home: an earlier sale does not count. */
   readonly dateSold: CalendarDate | null
   readonly photoUrl: string | null
-  /** Those the row itself names, mostly without a way to reach them. */
+  /** The agents named in the row itself, mostly without a way to reach them. */
   readonly agents: readonly ListingAgent[]
   readonly mls: { readonly name: string; readonly id: string } | null
 }
@@ -62,7 +62,7 @@ export type ListingPhoto = {
   readonly url: string
   readonly widthPx: number | null
   readonly caption: string | null
-  /** What the source says it shows; null: it does not say. */
+  /** The subject of the photo according to the source; null if it does not say. */
   readonly shows: 'front' | 'outside' | 'inside' | 'plan' | null
 }
 
@@ -91,7 +91,7 @@ export type ListingQuestion = {
 export type LeftOut = {
   /** Unreadable; `problems` says how. */
   readonly malformed: number
-  /** Whose owner does not want them shown. */
+  /** Homes whose owner does not want them shown. */
   readonly withheld: number
   readonly otherStatus: number
   readonly outOfPrice: number
@@ -102,7 +102,7 @@ export type LeftOut = {
 }
 
 export type ListingPage = {
-  /** What was read. */
+  /** The URL that was read. */
   readonly url: string
   readonly page: number
   readonly rows: readonly ListingRow[]
@@ -113,17 +113,17 @@ export type ListingPage = {
   readonly problems: readonly string[]
   /** A page may repeat another's contents: callers stop when a page brings nothing new. */
   readonly hasMore: boolean
-  /** What the source says it has in all; null: it does not say. */
+  /** The source's own total; null if it does not say. */
   readonly declaredTotal: number | null
   readonly totalPages: number | null
   /** There is more than the source will ever show of this question: ask for a smaller area or price range. */
   readonly isTruncated: boolean
 }
 
-/** Where homes for sale, under contract and sold are found. Every call throws ListingError, never an empty answer. */
+/** A source of homes for sale, under contract and sold. Every call throws ListingError instead of returning nothing. */
 export type ListingSource = {
   readonly platform: ListingPlatform
-  /** Which questions it can answer. */
+  /** The kinds of questions it can answer. */
   readonly asks: readonly ListingQuestion['where']['by'][]
   readonly searchPage: (question: ListingQuestion) => Promise<ListingPage>
   /** 'not_found' also for an address that is not one of this source's. */
@@ -143,7 +143,7 @@ export type ListingFile = {
   readonly rows: readonly FileRow[]
   readonly unreadable: readonly { readonly line: number; readonly reason: string }[]
   readonly headers: readonly string[]
-  /** Which header each of our fields was read from. */
+  /** The header that each of our fields was read from. */
   readonly columns: Readonly<Record<string, string>>
 }
 
@@ -169,7 +169,7 @@ export type AgentQuestion = {
   readonly state: string | null
 }
 
-/** What was found out about reaching an agent. It never replaces what the listing itself says. */
+/** Facts found about reaching an agent. They never replace those of the listing itself. */
 export type AgentContact = {
   readonly email: string | null
   readonly phone: string | null
@@ -184,6 +184,6 @@ export type AgentContact = {
 
 /** Looks agents up. */
 export type AgentDirectory = {
-  /** Null: nothing that can be vouched for. Throws AppError 'busy' or 'unavailable'. */
+  /** Null if no page confirms a contact. Throws AppError 'busy' or 'unavailable'. */
   readonly find: (agent: AgentQuestion) => Promise<AgentContact | null>
 }

@@ -6,6 +6,7 @@ import type { Verdict } from '#domain/photo-search/assessment.ts'
 import type { Slot } from '#domain/photo-search/candidates.ts'
 import type { FrameColor, PrintSize } from '#domain/framed-print/frames.ts'
 import type { FramedItem } from '#domain/orders/print-order.ts'
+import type { UsAddress } from '#domain/checkout/postal-address.ts'
 import type { CarrierOffer } from '#domain/checkout/shipping.ts'
 
 /**
@@ -30,13 +31,13 @@ export type DrawingRequest = {
   readonly style: ArtStyle
   /** Only hosted models read it whole. */
   readonly prompt: string
-  /** What the words of the prompt ask of a drawing (local engine only, E-49). */
+  /** The directions in the words of the prompt (local engine only, E-49). */
   readonly direction: ArtDirection
   /** Same photo, style, seed and direction: same picture (local engine only). */
   readonly seed: number
   /** Whether marks laid over the photo are left out (local engine only). */
   readonly leaveOutMarks: boolean
-  /** Told a short name of the current step and the share of work behind it, 0..1. */
+  /** Called with a short name of the current step and the share of the work done, 0..1. */
   readonly onProgress: (step: string, done: number) => void
   /** Shown the picture in the making, a few times: a small JPEG and what was just done. Hosted models show nothing. */
   readonly onPartial?: ((step: string, jpeg: Buffer) => void) | undefined
@@ -53,7 +54,7 @@ type PrintDrawingRequest = Pick<DrawingRequest, 'photo' | 'style' | 'seed' | 'le
   readonly crop: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 }
 
-/** Whoever draws: our own engine or a hosted image model. Returns a JPEG with the style's adjustment applied. */
+/** Draws pictures: our own engine or a hosted image model. Returns a JPEG with the style's adjustment applied. */
 export type Stylist = {
   /**
    * Throws AppError 'busy' (D1-283), 'unavailable' (D1-284) or 'bad_input' (D1-228; a photo or prompt the model
@@ -84,7 +85,7 @@ export type PhotoReader = {
 
 /** Looks up US addresses. `session` groups the calls of one typing session for the vendor's bill. */
 export type Places = {
-  /** What must stand under a list of its predictions; null where nothing must. */
+  /** The credit required below a list of its predictions; null if none is. */
   readonly attribution: string | null
   /** Up to five; none when nothing fits. Throws AppError 'unavailable'. */
   readonly predict: (typed: string, session: string | null) => Promise<readonly Prediction[]>
@@ -110,7 +111,7 @@ export type WebImages = {
   readonly search: (address: string) => Promise<readonly { readonly webUrl: string; readonly imageUrl: string }[]>
 }
 
-/** Fetches an address that somebody else chose (S-12). Throws when it is refused, slow, large or gone. */
+/** Fetches a URL that a stranger chose (S-12). Throws when it is refused, slow, large or gone. */
 export type ForeignFetch = (url: string) => Promise<Buffer>
 
 /** Chooses the most suitable photo of a contact sheet. */
@@ -133,7 +134,7 @@ type NotedOrder = {
   readonly totalCents: number
 }
 
-/** What the owner's team is notified about as it happens (D1-259, E-27). */
+/** Events that the owner's team is notified about (D1-259, E-27). */
 export type TeamAlert =
   | {
       readonly type: 'image_generation'
@@ -167,10 +168,10 @@ export type PaymentRequest = {
   readonly orderId: string
   readonly lines: readonly PaymentLine[]
   readonly shipping: { readonly label: string; readonly cents: number }
-  /** Where the print goes: this address decides which sales tax the provider adds, where it adds any (E-24). */
-  readonly shipTo: PrintAddress & { readonly name: string; readonly phone: string }
+  /** The address of the print; it decides which sales tax the provider adds, where it adds any (E-24). */
+  readonly shipTo: UsAddress & { readonly name: string; readonly phone: string }
   /** The payer's address; null: the same as the recipient's. */
-  readonly billTo: (PrintAddress & { readonly name: string }) | null
+  readonly billTo: (UsAddress & { readonly name: string }) | null
   readonly customerEmail: string
   /** May hold the literal `{CHECKOUT_SESSION_ID}`, which becomes the page's id. */
   readonly successUrl: string
@@ -188,19 +189,19 @@ export type PaymentState = 'open' | 'processing' | 'paid' | 'failed' | 'expired'
 export type PaymentPage = {
   readonly id: string
   readonly state: PaymentState
-  /** Where the buyer pays; null unless open. */
+  /** The payment page; null unless open. */
   readonly url: string | null
   /** Null when the page was not made by us. */
   readonly orderId: string | null
   /** Names the money, for a refund; null until the buyer is done, and when there was nothing to pay. */
   readonly paymentId: string | null
-  /** What the buyer pays, the tax included; what we asked for is `totalCents - taxCents`. */
+  /** The amount the buyer pays, tax included; we asked for `totalCents - taxCents`. */
   readonly totalCents: number
   readonly shippingCents: number
   /** Sales tax that the provider added; 0 while that is switched off. */
   readonly taxCents: number
   readonly refundedCents: number
-  /** The buyer's bank has taken the money back, or asks for it: nothing is to be sent before somebody has looked. */
+  /** The buyer's bank has taken the money back, or asks for it: nothing may be sent before a person has looked. */
   readonly isDisputed: boolean
   /** Lower-case ISO 4217. */
   readonly currency: string
@@ -211,8 +212,8 @@ export type PaymentPage = {
 export type Refund = { readonly id: string; readonly cents: number; readonly state: 'pending' | 'succeeded' | 'failed' }
 
 /**
- * What the payment provider sends us by itself. It repeats events and sends them in any order: an event only says where
- * to look, and `Payments.find` returns the facts.
+ * A webhook of the payment provider. It repeats events and sends them in any order: an event only says where to look,
+ * and `Payments.find` returns the facts.
  */
 export type PaymentEvent = { readonly id: string; readonly at: Date } & (
   | {
@@ -220,7 +221,7 @@ export type PaymentEvent = { readonly id: string; readonly at: Date } & (
       readonly pageId: string
       readonly orderId: string | null
     }
-  /** Refunds of a payment were made, or failed afterwards; or the buyer's bank wants its money back. */
+  /** Refunds of a payment were made, or failed afterward; or the buyer's bank wants its money back. */
   | { readonly kind: 'refunded' | 'disputed'; readonly paymentId: string; readonly orderId: string | null }
   | { readonly kind: 'ignored'; readonly type: string }
 )
@@ -236,7 +237,7 @@ export type Payments = {
   readonly find: (pageId: string) => Promise<PaymentPage>
   /** Closes an open page. Returns the page as it then is: one that was paid in the meantime stays paid. */
   readonly expire: (pageId: string) => Promise<PaymentPage>
-  /** `cents` null: all that is left. Throws AppError 'conflict' when there is not as much to give back. */
+  /** `cents` null: the remaining amount. Throws AppError 'conflict' when less than that is left. */
   readonly refund: (request: {
     readonly paymentId: string
     readonly orderId: string
@@ -249,18 +250,8 @@ export type Payments = {
   readonly readEvent: (body: Uint8Array, signature: string | null, now: Date) => PaymentEvent
 }
 
-/** Where a print goes. State and country as two letters. */
-export type PrintAddress = {
-  readonly addressLine1: string
-  readonly addressLine2: string
-  readonly city: string
-  readonly state: string
-  readonly zipCode: string
-  readonly country: string
-}
-
-/** Who gets it. `company` and `phone` may be empty. */
-export type PrintRecipient = PrintAddress & {
+/** The recipient. `company` and `phone` may be empty. */
+export type PrintRecipient = UsAddress & {
   readonly firstName: string
   readonly lastName: string
   readonly company: string
@@ -283,8 +274,8 @@ export type PrintRequest = FramedItem & {
 }
 
 /**
- * What the print shop says to a package before it is ordered. `option-refused`: it does not make such a print (a paper
- * it has no more); `not-shipped`: nothing goes to this address; `not-an-address`: it does not take the address for one.
+ * The print shop's response about a package before it is ordered. `option-refused`: it does not make such a print (its
+ * paper is gone); `not-shipped`: it does not ship to this address; `not-an-address`: it does not recognize the address.
  */
 export type PrintQuote =
   | { readonly kind: 'quoted'; readonly offers: readonly CarrierOffer[] }
@@ -319,7 +310,7 @@ export type PrintOrder = {
   readonly shipments: readonly Shipment[]
 }
 
-/** Which order a webhook is about. It proves little: read the order itself. */
+/** The order that a webhook is about. It proves little: read the order itself. */
 export type ShipmentEvent = { readonly orderNumber: string; readonly externalId: string | null }
 
 /**
@@ -328,7 +319,7 @@ export type ShipmentEvent = { readonly orderNumber: string; readonly externalId:
  */
 export type PrintShop = {
   /** D2-132. */
-  readonly quote: (request: FramedItem & { readonly recipient: PrintAddress }) => Promise<PrintQuote>
+  readonly quote: (request: FramedItem & { readonly recipient: UsAddress }) => Promise<PrintQuote>
   /** Throws 'bad_input' if the content is rejected; whatever it throws, nothing was ordered. */
   readonly submit: (request: PrintRequest) => Promise<PrintSubmission>
   /** Null while it is in the queue (14 s to minutes), and when it vanished from there. */
@@ -338,11 +329,11 @@ export type PrintShop = {
    * none.
    */
   readonly findByExternalId: (externalId: string, since: Date) => Promise<PrintOrder | null>
-  /** Asks to be told at `url` when something is sent; asking again is fine. Throws 'bad_input' where it is refused. */
+  /** Subscribes `url` to shipments; safe to repeat. Throws 'bad_input' where it is refused. */
   readonly subscribe: (url: string) => Promise<void>
   /**
-   * Who calls is known by the password we subscribed with: throws AppError 'unauthorized' otherwise. Null for what is
-   * about no order, such as the call by which an address is tried out: answer 200 to it.
+   * The caller proves itself with the password of our subscription: throws AppError 'unauthorized' otherwise. Null for
+   * a call about no order, such as the one that tests our address: respond 200 to it.
    */
   readonly readShipment: (body: Uint8Array, authorization: string | null) => ShipmentEvent | null
 }
@@ -361,14 +352,14 @@ export type OutgoingEmail = {
   /** Such as List-Unsubscribe. */
   readonly headers: Readonly<Record<string, string>>
   readonly pictures: readonly { readonly cid: string; readonly contentType: string; readonly bytes: Buffer }[]
-  /** The Message-ID is made from it, so that an email that came twice can be recognised. */
+  /** The Message-ID is made from it, so that an email that came twice can be recognized. */
   readonly idempotencyKey: string
 }
 
 /**
- * What happened to an email. `refused`: it will never be taken; `bounced`: nothing to this address ever will;
- * `unavailable`: it did not go out and may be tried again; `unknown`: the connection was lost after the email was handed
- * over, so it may have gone out (R-12).
+ * The outcome for an email. `refused`: it will never be accepted; `bounced`: nothing to this address ever will;
+ * `unavailable`: it was not sent and may be tried again; `unknown`: the connection was lost after the email was handed
+ * over, so it may have been sent (R-12).
  */
 export type MailOutcome =
   | { readonly kind: 'accepted'; readonly messageId: string }
@@ -381,20 +372,20 @@ export type Mail = {
   readonly close: () => void
 }
 
-/** What happened to an email after the mail server accepted it, according to the provider. */
+/** An event about an email after the mail server accepted it, according to the provider. */
 export type MailEvent = {
   /** The same for every repeat. */
   readonly id: string
   readonly at: Date
-  /** `bounced`: for good. `replied`: `address` wrote to us, and no machine of theirs. */
+  /** `bounced`: permanently. `replied`: `address` wrote to us, and it is no automatic reply. */
   readonly kind: 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained' | 'replied' | 'ignored'
   readonly messageId: string | null
-  /** Whose mailbox it is about, in lower case. */
+  /** The mailbox that it is about, in lower case. */
   readonly address: string | null
   readonly reason: string | null
-  /** Of a reply: all addresses that it went to. */
+  /** For a reply, all addresses that it was sent to. */
   readonly to: readonly string[]
-  /** Of the person who opened it or followed its link. */
+  /** The user agent of the person who opened it or followed its link. */
   readonly userAgent: string | null
 }
 
@@ -411,7 +402,7 @@ export type MailEventHeaders = {
   readonly signature: string | null
 }
 
-/** What mailboxes find in the DNS about the domain that we send from. */
+/** The DNS records of our sending domain, as mailboxes see them. */
 export type MailDns = {
   /** The record of the key that signs our emails; null: we do not sign them. */
   readonly signingRecord: { readonly name: string; readonly value: string } | null

@@ -61,7 +61,7 @@ const selectAll = (page: Page) => page.getByRole('checkbox', { name: /^Select al
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test(
-  'D3-120, D3-123, D3-245, R-24 details arrive while the window is reloaded; afterwards nothing is selected any more',
+  'D3-120, D3-123, D3-245, R-24 details arrive while the window is reloaded; afterward nothing is selected any more',
   async () => {
     const { page, errors } = await signedIn()
     await page.getByRole('button', { name: '9 Lost Ln' }).waitFor()

@@ -27,8 +27,10 @@ test('features 18 and 21 an admin finds an order, refunds part of it, and the bu
   await page.getByText('No matching orders.').waitFor()
   await page.getByRole('searchbox').fill('')
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+  const order = page.getByRole('link', { name: /^#\d+$/ })
+  await order.waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: /^#\d+$/ }).click()
+  await order.click()
   await page.getByRole('heading', { level: 1, name: /^Order #\d+$/ }).waitFor()
   await expectAccessible(page)
 
@@ -56,11 +58,11 @@ test('features 18 and 21 an admin finds an order, refunds part of it, and the bu
   expect(errors).toEqual([])
 })
 
-test('feature 26 a buyer reports damage with photos; an admin sees them, refunds the money, and the buyer is told', async () => {
+test('feature 26 a buyer reports damage with photos; an admin sees them and what else is open, refunds the money, and the buyer is told', async () => {
   // It has arrived: a package takes longer than a journey.
   const { id } = await stage.db
     .updateTable('orders')
-    .set({ order_status: 'shipped' })
+    .set({ order_status: 'shipped', open_issue: 'Paid a second time: please refund it by hand' })
     .where('order_status', '=', 'paid')
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -94,6 +96,21 @@ test('feature 26 a buyer reports damage with photos; an admin sees them, refunds
   const photo = page.getByRole('img', { name: 'Damage, 1 of 1' })
   await expect.poll(() => photo.evaluate((image: { naturalWidth?: number }) => image.naturalWidth)).toBeGreaterThan(0)
   await expectAccessible(page)
+  const ordersLink = (waiting: string) =>
+    page.getByRole('navigation').getByRole('link', { name: `Orders (${waiting})` })
+  await ordersLink('2 need attention').waitFor() // the report, and what is open
+  await page.getByRole('button', { name: 'Mark as resolved' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Marked as resolved by admin' }).waitFor()
+  await ordersLink('1 needs attention').waitFor()
+
+  await page.getByRole('button', { name: 'Remove this home' }).click()
+  await page.getByRole('dialog', { name: 'Remove this home for good?' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Order a free reprint…' }).click()
+  await page.getByRole('dialog', { name: 'Order a free reprint?' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Not now' }).click()
   await page.getByRole('button', { name: 'Refund everything…' }).click()
   const refunding = page.getByRole('dialog', { name: 'Refund everything?' })
   await refunding.getByRole('button', { name: 'Refund everything' }).click()

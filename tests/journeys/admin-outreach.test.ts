@@ -104,7 +104,8 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
   expect(forged!.status()).toBe(404)
   await visitor.getByRole('heading', { name: 'This unsubscribe link is incomplete.' }).waitFor()
 
-  // What stands above the list (earlier sends, for one) is there before the list is: nothing moves from under the pointer.
+  // Everything above the list (earlier sends, for one) is there before the list is: nothing moves from under the
+  // pointer.
   await page.addInitScript(`shifts = [0]; new PerformanceObserver((seen) => {
     for (const { value } of seen.getEntries()) shifts.push(value)
   }).observe({ type: 'layout-shift' })`)
@@ -126,7 +127,7 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove ann@agents.example' }).click()
   await page.getByText('ann@agents.example').waitFor({ state: 'detached' })
-  // The picture of this sample lies with somebody else, and a page shows only what is ours.
+  // The picture of this sample is stored elsewhere, and a page shows only our own.
   expect(errors.filter((error) => !error.startsWith('Loading the image'))).toEqual([])
   expect(visitorErrors.filter((error) => !error.includes('404'))).toEqual([])
 }, 180_000)

@@ -26,6 +26,23 @@ test('E-26, feature 10, feature 11 a preview shows the design and no way to chan
   expect(await page.getByRole('radio', { name: 'All sizes' }).isChecked()).toBe(true)
 })
 
+test("U-01 the design is in the URL: choosing, reloading and another person's browser", async () => {
+  const { page } = await buyer(stage, PHONE)
+  const address = new URL(configurator)
+  address.searchParams.set('frame', 'mocca')
+  address.searchParams.set('size', 'L')
+  await page.goto(address.href)
+  await page.getByText(/mocca, large$/).waitFor()
+  const { searchParams } = new URL(page.url()) // it gains the orientation once the picture is there
+  expect([searchParams.get('frame'), searchParams.get('size')]).toEqual(['mocca', 'L'])
+  // On a phone the choices lie in the sheet that is not drawn up.
+  expect(await page.locator('input[value="mocca"]').isChecked()).toBe(true)
+
+  const stranger = await openPage(stage.browser)
+  await stranger.page.goto(address.href)
+  await stranger.page.getByText(/could not find this home/i).waitFor()
+})
+
 test('issue 11: a friend who has made it theirs finds the home on the front page, until they try a new address', async () => {
   const own = await buyer(stage)
   await own.page.goto(configurator)

@@ -83,3 +83,19 @@ test('D1-100 to D1-105 a link opens its home in any browser; a mistyped one says
   await stranger.waitForURL(`${stage.product.url}/`)
   expect(await stranger.getByRole('combobox').count()).toBe(2)
 })
+
+test('D1-086, D1-089 a photo taken with the camera becomes a home of its own', async () => {
+  const { page, errors } = await openPage(stage.browser, { permissions: ['camera'] })
+  await page.goto(stage.product.url)
+  await page.getByRole('button', { name: 'or upload an image' }).first().click()
+  await page.getByRole('button', { name: 'Take a Photo' }).click()
+  await page
+    .getByRole('button', { name: /^Take (a )?photo|Capture|Take the photo/i })
+    .last()
+    .click()
+  // Chromium's fake camera shows no house, so a confirmation comes first.
+  await page.getByRole('button', { name: 'Draw it anyway' }).click()
+  await page.waitForURL(/\/configure\?/, { timeout: 60_000 })
+  await page.locator('.style-thumb[data-kind="done"]').nth(2).waitFor({ timeout: 60_000 })
+  expect(errors).toEqual([])
+})

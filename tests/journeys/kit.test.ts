@@ -7,7 +7,7 @@ import { comparePicture } from '../support/compare-pictures.ts'
 import { buildKitPage, openKitPage } from '../support/kit-page.ts'
 
 const WEB = path.join(import.meta.dirname, '../../src/web')
-/** What of `ui` cannot be seen by itself. */
+/** Files of `ui` that cannot be seen by themselves. */
 const INVISIBLE = ['focus-keeper.tsx', 'visually-hidden.tsx']
 
 let files: Awaited<ReturnType<typeof buildKitPage>>

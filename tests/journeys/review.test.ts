@@ -105,7 +105,7 @@ test('E-9 a total that has changed meanwhile is shown, and the buyer confirms it
   await addressConfirmed(review)
   await approve(review)
   const pay = payButtonOf(review)
-  await pay.getByText('$129.00').waitFor() // D2-151: our own rate stands in
+  await pay.getByText('$129.00').waitFor() // D2-151: our own rate replaces it
 
   await configureSandbox(stage, '/_sandbox/faults', [])
   const other = await context.newPage() // in another tab the printer's own price is there

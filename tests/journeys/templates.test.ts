@@ -11,7 +11,7 @@ const stage = setStage()
 
 async function openDesign(page: Page) {
   await page.goto(`${stage.product.url}/templates`)
-  await page.getByRole('tab', { name: 'Design' }).click()
+  await page.getByRole('button', { name: 'Design' }).click()
   await page.getByText('1080 × 720 px').waitFor()
 }
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openPage, PHONE } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { setStage } from '../support/journey.ts'
 import { homePhoto } from '../support/photo-folder.ts'
 import { processesNaming } from '../support/product.ts'
@@ -87,25 +87,6 @@ test('D1-090, E-49 instructions written before a photo is sent are followed, and
   expect(errors).toEqual([])
 })
 
-test("U-01 the design is in the URL: choosing, reloading and another person's browser", async () => {
-  const { page } = await openPage(stage.browser, { viewport: PHONE })
-  await openUpload(page)
-  await page.getByLabel('Choose a photo').last().setInputFiles(aFile(photo))
-  await page.waitForURL(/\/configure\?/, { timeout: 60_000 })
-  const address = new URL(page.url())
-  address.searchParams.set('frame', 'mocca')
-  address.searchParams.set('size', 'L')
-  await page.goto(address.href)
-  await allThreeDrawn(page)
-  expect(new URL(page.url()).searchParams.get('frame')).toBe('mocca')
-  // On a phone the choices lie in the sheet that is not drawn up.
-  expect(await page.locator('input[value="mocca"]').isChecked()).toBe(true)
-
-  const stranger = await openPage(stage.browser)
-  await stranger.page.goto(address.href)
-  await stranger.page.getByText(/could not find this home/i).waitFor()
-})
-
 test('D1-219, D1-220 anything that is not a photo is rejected with a message, and another photo can be chosen', async () => {
   const { page } = await openPage(stage.browser)
   await openUpload(page)
@@ -117,20 +98,6 @@ test('D1-219, D1-220 anything that is not a photo is rejected with a message, an
   await choose.setInputFiles(aFile(Buffer.alloc(11 * 2 ** 20, 1), 'huge.jpg'))
   await page.getByText('Image is too large. Please select an image under 10MB.').waitFor()
   expect(page.url()).toBe(`${stage.product.url}/`)
-})
-
-test('D1-086, D1-089 a photo taken with the camera becomes a home of its own', async () => {
-  const { page } = await openPage(stage.browser, { permissions: ['camera'] })
-  await openUpload(page)
-  await page.getByRole('button', { name: 'Take a Photo' }).click()
-  await page
-    .getByRole('button', { name: /^Take (a )?photo|Capture|Take the photo/i })
-    .last()
-    .click()
-  // Chromium's pretended camera shows no house: that is asked about first.
-  await page.getByRole('button', { name: 'Draw it anyway' }).click()
-  await page.waitForURL(/\/configure\?/, { timeout: 60_000 })
-  expect(await allThreeDrawn(page)).toHaveLength(3)
 })
 
 test('S-23 the log of all this contains no token, address or browser id', async () => {

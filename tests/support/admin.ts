@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../src/server/context.ts'
-import { insertAdminSession, saveAdmin } from '../../src/server/db/admin/admins.ts'
-import { hashToken, newSessionToken } from '../../src/server/security/session-token.ts'
+import type { Context } from '#server/context.ts'
+import { insertAdminSession, saveAdmin } from '#server/db/admin/admins.ts'
+import { hashToken, newSessionToken } from '#server/security/session-token.ts'
 
-/** The headers of an admin called `dana` who is signed in. */
+/** Signs in an admin called `dana`; returns the request headers of that session. */
 export async function signedInAdmin({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Record<string, string>> {
   const [id, token, at] = [randomUUID(), newSessionToken('admin_'), now()]
   await saveAdmin(db, { id, username: 'dana', passwordHash: 'none', now: at })

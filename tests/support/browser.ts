@@ -21,7 +21,7 @@ const ARGUMENTS = [
   '--use-fake-ui-for-media-stream',
 ]
 
-/** CHROME_PATH, else the browser from npm (Linux on x64), else one of the system's; an error that says what to do. */
+/** The browser in CHROME_PATH, or the one from npm (Linux on x64), or an installed one. Throws if there is none. */
 function findBrowser(): { executablePath: string; env: Record<string, string> } {
   const chosen = process.env.CHROME_PATH
   if (chosen) return { executablePath: chosen, env: {} }
@@ -31,7 +31,7 @@ function findBrowser(): { executablePath: string; env: Record<string, string> } 
   throw new Error('No browser found for the journeys: install Chromium or Chrome, or name one in CHROME_PATH')
 }
 
-/** A real Chromium with a pretended camera. The caller closes it. */
+/** Starts a real Chromium with a fake camera. The caller closes it. */
 export async function openBrowser(): Promise<Browser> {
   const { executablePath, env } = findBrowser()
   const args = process.getuid?.() === 0 ? [...ARGUMENTS, '--no-sandbox'] : ARGUMENTS
@@ -40,7 +40,7 @@ export async function openBrowser(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined
 
-/** The Chromium of this worker, which its files share, each test in a profile of its own. It ends with the worker. */
+/** The Chromium that the test files of this worker share. It exits with the worker. */
 export async function sharedBrowser(): Promise<Browser> {
   if (!(await shared)?.isConnected()) shared = openBrowser()
   return await shared!
@@ -50,9 +50,9 @@ export const PHONE = { width: 390, height: 844 } as const
 export const DESK = { width: 1440, height: 900 } as const
 
 /**
- * A page in a browser profile of its own, gone when the test is; still unless `options` ask for motion, which is painted
- * by the processor. Without a locale the browser takes the machine's, which may be none that JavaScript knows (C.UTF-8).
- * What the page logs as an error fails nobody by itself: `errors` keeps it.
+ * Opens a page in a new browser profile, which is closed after the test. Animations are off unless `options` turn them
+ * on, because the processor renders them. The locale is set, because the machine's may be one that JavaScript rejects
+ * (C.UTF-8). Errors that the page logs do not fail the test; they are collected in `errors`.
  */
 export async function openPage(
   browser: Browser,

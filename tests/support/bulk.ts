@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Parsed } from '#contract/index.ts'
-import type { Assessor } from '../../src/server/ports.ts'
-import { runBatch } from '../../src/server/actions/leads/jobs/run-batch.ts'
-import { startBulkRun } from '../../src/server/actions/leads/start-bulk-run.ts'
-import type { Context } from '../../src/server/context.ts'
-import { runById } from '../../src/server/db/leads/bulk-runs.ts'
+import type { Assessor } from '#server/ports.ts'
+import { runBatch } from '#server/actions/leads/jobs/run-batch.ts'
+import { startBulkRun } from '#server/actions/leads/start-bulk-run.ts'
+import type { Context } from '#server/context.ts'
+import { runById } from '#server/db/leads/bulk-runs.ts'
 import { DANA } from './imports.ts'
 
-/** Finds every photo as good as this. */
+/** An assessor that scores each photo with this function. */
 export const assessorWith = (score: (sheet: Buffer) => number): Assessor => ({
   assess: async ({ slots, photos }) => {
     const { number } = slots.find(({ photo }) => photo !== null)!
-    return { slot: number, reason: 'As a test says.', score: score(photos.get(number)!), confidence: 'HIGH' }
+    return { slot: number, reason: 'As the test specifies.', score: score(photos.get(number)!), confidence: 'HIGH' }
   },
 })
 
-/** Starts an action for these homes, as an admin does. */
+/** Starts a bulk action for these homes, as an admin. */
 export const startFor = (
   ctx: Context,
   campaign_id: string,
@@ -29,16 +29,16 @@ export const startFor = (
     DANA,
   )
 
-/** Works on a run as its worker does, to its end or for so many batches. */
+/** Runs the batches of a run as its worker does, until it ends or for this many batches. */
 export async function work(ctx: Context, runId: string, batches = Infinity): Promise<void> {
-  for (let taken = 0; taken < batches; taken++) {
+  for (let n = 0; n < batches; n++) {
     const run = (await runById(ctx.db, runId))!
     if (run.state !== 'running' && run.state !== 'stopping') return
     await runBatch(ctx, { runId, batch: run.batch })
   }
 }
 
-/** The homes of a run with what happened to them, in their order. */
+/** The items of a run with their outcomes, in order. */
 export const itemsOf = (ctx: Context, runId: string) =>
   ctx.db
     .selectFrom('bulk_run_items')

@@ -6,10 +6,10 @@ import { DESK } from './browser.ts'
 import type { Stage } from './journey.ts'
 import { homePhoto } from './photo-folder.ts'
 
-/** The anonymous id of the browser that has art of a home; every journey of a file continues with it. */
+/** The client session that owns the art; all journeys of a file share it. */
 const CLIENT_SESSION = 'journey0of0an0order0journey0of00'
 
-/** A home with one picture, made as the front page makes it; returns the address of its configurator. */
+/** Uploads a home and waits for one finished picture; returns the URL of its configurator. */
 export async function configuratorWithArt({ product }: Stage, size = 'M'): Promise<string> {
   const { anonKey } = (await (await fetch(`${product.url}/config.json`)).json()) as { anonKey: string }
   const headers = { authorization: `Bearer ${anonKey}`, 'x-client-session-id': CLIENT_SESSION }
@@ -36,7 +36,7 @@ export async function configuratorWithArt({ product }: Stage, size = 'M'): Promi
   return `${product.url}/configure?style=watercolor&frame=natural&size=${size}&property=${id}`
 }
 
-/** The browser that has the art, gone when the test is. */
+/** A browser profile with the client session that owns the art; closed after the test. */
 export async function buyer({ browser }: Stage, viewport: { width: number; height: number } = DESK, hasTouch = false) {
   const context = await browser.newContext({ viewport, hasTouch })
   onTestFinished(() => context.close())
@@ -48,7 +48,7 @@ export async function buyer({ browser }: Stage, viewport: { width: number; heigh
   return { context, page, errors }
 }
 
-/** From the configurator to the review, with everything filled in but the address and the approval. */
+/** Goes from the configurator to the review and fills in everything except the address and the approval. */
 export async function toReview(page: Page, configurator: string): Promise<Locator> {
   await page.goto(configurator)
   const next = page.getByRole('button', { name: 'Next' }) // on phones
@@ -63,7 +63,7 @@ export async function toReview(page: Page, configurator: string): Promise<Locato
   return review
 }
 
-/** The review of the page, once what was saved before is in it; of a home that was bought before, a further one (E-44). */
+/** The review, once the saved draft is loaded. If this home was ordered before, starts another order (E-44). */
 export async function openReview(page: Page): Promise<Locator> {
   const review = page.getByRole('dialog', { name: 'Review your order' })
   const form = review.locator('form[aria-busy=false]')
@@ -78,7 +78,7 @@ export async function openReview(page: Page): Promise<Locator> {
 
 const CONFIRMED = 'Address confirmed'
 
-/** Types an address in Austin, unless one has been confirmed before. */
+/** Fills in an address in Austin, replacing a confirmed one. */
 export async function fillAddress(review: Locator, street = '7 Elm Ave'): Promise<void> {
   if (await review.getByText(CONFIRMED).isVisible()) await review.getByRole('button', { name: 'Edit' }).click()
   await review.getByLabel('Street address').fill(street)
@@ -95,10 +95,10 @@ export const addressConfirmed = (review: Locator): Promise<void> => review.getBy
 export const approve = (review: Locator): Promise<void> =>
   review.getByRole('checkbox', { name: /I approve this artwork/ }).check()
 
-/** The button that pays, once the total is known. */
+/** The pay button, which appears once the total is known. */
 export const payButtonOf = (review: Locator): Locator => review.getByRole('button', { name: /^Make Payment \$/ })
 
-/** From the configurator to the payment page, through everything that the review asks for; returns the total. */
+/** Goes from the configurator through the review to the payment page; returns the total. */
 export async function toPayment(page: Page, configurator: string): Promise<string> {
   const review = await toReview(page, configurator)
   if (!(await review.getByText(CONFIRMED).isVisible())) {
@@ -109,14 +109,14 @@ export async function toPayment(page: Page, configurator: string): Promise<strin
   await approve(review)
   const pay = payButtonOf(review)
   const total = /\$[\d.,]+/.exec(await pay.innerText())![0]
-  await pay.dblclick() // R-08: pressed twice, opened once
+  await pay.dblclick() // R-08: two clicks open one payment page
   await atPayment(page)
   return total
 }
 
 export const atPayment = (page: Page): Promise<void> => page.getByLabel('Card number').waitFor()
 
-/** Fills in the payment page; the press is the test's. */
+/** Fills in the payment page; the test clicks the button. */
 export async function fillCard(page: Page): Promise<void> {
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByLabel('Expiration').fill('12 / 44')
@@ -125,10 +125,10 @@ export async function fillCard(page: Page): Promise<void> {
   await page.getByLabel('ZIP').fill('78704')
 }
 
-/** The payment page's own button. */
+/** The pay button of the payment page. */
 export const payNow = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ })
 
-/** Changes a setting of the sandbox: `tellSandbox(stage, '/stripe/_timing', { settleMs: 0 })`. */
+/** Changes a setting of the sandbox: `configureSandbox(stage, '/stripe/_timing', { settleMs: 0 })`. */
 export async function configureSandbox({ product }: Stage, setting: string, body: unknown): Promise<void> {
   const answer = await fetch(`${product.sandboxUrl}${setting}`, {
     method: 'PUT',
@@ -138,7 +138,7 @@ export async function configureSandbox({ product }: Stage, setting: string, body
   expect(answer.ok, setting).toBe(true)
 }
 
-/** The hold of one order that is paid for is over: it goes to print, and can no longer be cancelled. */
+/** Ends the hold of one paid order: it goes to print and can no longer be cancelled. */
 export async function endHold({ db }: Stage): Promise<void> {
   const { id } = await db
     .updateTable('orders')
@@ -151,7 +151,7 @@ export async function endHold({ db }: Stage): Promise<void> {
   )
 }
 
-/** The emails that this buyer has got, newest first. */
+/** The emails to this buyer, newest first. */
 export async function emailsTo({ product }: Stage, address = 'ann@home.example') {
   const emails = await fetch(`${product.sandboxUrl}/mail.json?to=${address}`)
   return (await emails.json()) as { readonly subject: string; readonly text: string }[]

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../src/server/context.ts'
-import type { Campaign } from '../../src/server/db/campaigns/campaigns.ts'
-import type { ScrapedProperty } from '../../src/server/db/leads/scraped-properties.ts'
+import type { Context } from '#server/context.ts'
+import type { Campaign } from '#server/db/campaigns/campaigns.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 
-/** What no public answer may carry of a campaign's home. */
+/** Data of a campaign's home that no public response may contain. */
 export const SECRETS = {
   sellers_agent_name: 'Name of the agent who sells',
   sellers_agent_email: 'selling@agents.example',
@@ -14,7 +14,7 @@ export const SECRETS = {
   notes: 'call before noon',
 } as const
 
-/** A campaign without homes; returns its id. `own` says what differs. */
+/** Creates a campaign without homes; returns its id. `own` overrides its columns. */
 export async function aCampaign(
   { db, now }: Pick<Context, 'db' | 'now'>,
   own: Partial<Campaign> = {},
@@ -36,7 +36,7 @@ export async function aCampaign(
   return campaignId
 }
 
-/** A home of a campaign (of its own unless said), with agents and a listing photo; `own` says what differs. */
+/** Creates a home with agents and a listing photo, in a new campaign by default. `own` overrides its columns. */
 export async function aCampaignHome(
   ctx: Pick<Context, 'db' | 'now'>,
   own: Partial<Omit<ScrapedProperty, 'raw_data'>> = {},

@@ -1,6 +1,6 @@
 const CARD = { method: 'card', expiry: '12 / 44', cvc: '123', name: 'Ann Buyer', zip: '97201' }
 
-/** Sends the payment page's form as a browser does; redirects are not followed. */
+/** Submits the form of the payment page without following redirects. */
 export async function postPayForm(pageUrl: string, fields: Record<string, string>) {
   const isCard = fields['method'] === undefined
   const answer = await fetch(pageUrl, {

@@ -4,11 +4,11 @@ import path from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { requireWholeDatabase } from '../../src/server/db/catalog.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
-import { openDatabase } from '../../src/server/db/pool.ts'
-import { startEmbeddedPostgres } from '../../src/server/embedded-postgres/start.ts'
-import { openQueue } from '../../src/server/queue/boss.ts'
+import { requireWholeDatabase } from '#server/db/catalog.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
+import { openQueue } from '#server/queue/boss.ts'
 
 export const TEMPLATE = 'template_gablework'
 
@@ -20,10 +20,10 @@ declare module 'vitest' {
 
 type Cluster = { readonly url: string; readonly stop: () => Promise<void> }
 
-/** Each project of the run loads this module again; what they share hangs on the process. */
+/** Each vitest project loads this module separately, so their shared state is stored on `globalThis`. */
 const shared = globalThis as typeof globalThis & { testCluster?: Promise<Cluster>; testClusterUsers?: number }
 
-/** One PostgreSQL cluster for the whole test run, with one migrated template that tests and journeys clone. */
+/** Starts one PostgreSQL cluster for the whole test run, with a migrated template that tests and journeys clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.testCluster ??= startCluster()
   shared.testClusterUsers = (shared.testClusterUsers ?? 0) + 1
@@ -46,7 +46,7 @@ async function startCluster(): Promise<Cluster> {
   const templateUrl = cluster.url.replace(/\/postgres$/, `/${TEMPLATE}`)
   const db = openDatabase(templateUrl, () => {}, 1)
   await migrate(db)
-  await requireWholeDatabase(db) // its clones have the fingerprint too
+  await requireWholeDatabase(db) // stores the fingerprint, which the clones copy
   const boss = await openQueue(templateUrl, pino({ level: 'silent' }), db)
   await boss.stop({ graceful: false })
   await db.destroy()

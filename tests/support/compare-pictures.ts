@@ -4,22 +4,22 @@ import sharp from 'sharp'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const EXPECTED = path.join(ROOT, 'tests/pictures')
-/** Ignored by git, emptied by nobody: the pictures of the last failure stay until the next. */
+/** Ignored by git and never cleared: the pictures of the last failure stay until the next one. */
 const SEEN = path.join(ROOT, 'dist/pictures-seen')
 
-/** How far a channel (0..255) may be off before a pixel counts as another. */
+/** A pixel counts as different if a channel (0..255) differs by more than this. */
 const CHANNEL_TOLERANCE = 8
-/** So many of a picture's pixels may be another. A badge is a hundred times that, a button's edge ten times. */
+/** The share of a picture's pixels that may differ. A badge is a hundred times that, a button's edge ten times. */
 const SHARE_TOLERANCE = 0.0002
 
-/** Whether the run replaces the pictures instead of comparing with them. */
+/** Whether to replace the expected pictures instead of comparing with them. */
 const ACCEPTS = process.env['ACCEPT_PICTURES'] === '1'
 
 type Raw = { readonly data: Buffer; readonly info: { readonly width: number; readonly height: number } }
 
 /**
- * Compares a screenshot (PNG) with the picture of that name in tests/pictures. Null if they are the same, else a sentence
- * that says how they differ and where the seen picture and the difference are.
+ * Compares a screenshot (PNG) with the picture of that name in tests/pictures. Returns null if they match, otherwise a
+ * message with the difference and the paths of the screenshot and of a picture of the difference.
  */
 export async function comparePicture(name: string, seen: Buffer): Promise<string | null> {
   const file = path.join(EXPECTED, `${name}.png`)
@@ -43,7 +43,7 @@ async function accept(file: string, seen: Buffer): Promise<null> {
 const rawOf = (picture: string | Buffer): Promise<Raw> =>
   sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 
-/** How many pixels are others; and the expected picture, pale, with those in red. */
+/** The number of differing pixels, and the expected picture, pale, with those pixels in red. */
 function differenceOf(before: Raw, after: Raw): { pixels: number; picture: Raw } {
   const data = Buffer.alloc(before.data.length)
   let pixels = 0

@@ -4,27 +4,27 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { onTestFailed, onTestFinished } from 'vitest'
 import { AppError } from '#domain/errors.ts'
-import { openListings } from '../../src/server/boot/compose-listings.ts'
-import { readConfig, SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET } from '../../src/server/config.ts'
-import type { Caller, Context } from '../../src/server/context.ts'
-import type { PhotoReader, Stylist } from '../../src/server/ports.ts'
-import { meteredVendors } from '../../src/server/actions/costs/index.ts'
-import { renderEmail } from '../../src/server/emails/index.ts'
-import { enqueueWith } from '../../src/server/queue/enqueue.ts'
-import { diskFiles } from '../../src/server/vendors/files/disk.ts'
-import { lobPostcards } from '../../src/server/vendors/lob.ts'
-import { lumaPrints } from '../../src/server/vendors/lumaprints/lumaprints.ts'
-import { mailEvents } from '../../src/server/vendors/mail/mail-events.ts'
-import { mailDns } from '../../src/server/vendors/mail/mail-dns.ts'
-import { smtpServerOf } from '../../src/server/vendors/mail/smtp-connections.ts'
-import { smtpMail } from '../../src/server/vendors/mail/smtp.ts'
-import { stripePayments } from '../../src/server/vendors/stripe/stripe.ts'
+import { openListings } from '#server/boot/compose-listings.ts'
+import { readConfig, SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET } from '#server/config.ts'
+import type { Caller, Context } from '#server/context.ts'
+import type { PhotoReader, Stylist } from '#server/ports.ts'
+import { meteredVendors } from '#server/actions/costs/index.ts'
+import { renderEmail } from '#server/emails/index.ts'
+import { enqueueWith } from '#server/queue/enqueue.ts'
+import { diskFiles } from '#server/vendors/files/disk.ts'
+import { lobPostcards } from '#server/vendors/lob.ts'
+import { lumaPrints } from '#server/vendors/lumaprints/lumaprints.ts'
+import { mailEvents } from '#server/vendors/mail/mail-events.ts'
+import { mailDns } from '#server/vendors/mail/mail-dns.ts'
+import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
+import { smtpMail } from '#server/vendors/mail/smtp.ts'
+import { stripePayments } from '#server/vendors/stripe/stripe.ts'
 import { testDatabase } from './database.ts'
 import { testFolder } from './folder.ts'
 
 export const SILENT = pino({ level: 'silent' })
 
-/** The product's warnings and errors, kept back until the test fails: then they are what explains it. */
+/** Buffers the product's warnings and errors, and prints them only if the test fails. */
 function logOfFailure(): Context['log'] {
   const lines: string[] = []
   onTestFailed(() => {
@@ -33,7 +33,7 @@ function logOfFailure(): Context['log'] {
   return pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
 }
 
-/** A stylist who needs no time: a flat picture whose gray is the seed. Tests of drawing itself use the real ones. */
+/** A stylist that returns a flat picture, whose gray is the seed, at once. Tests of drawing use the real stylists. */
 export const quickStylist: Stylist = {
   followsPrompts: false,
   draw: async ({ seed, onProgress }) => {
@@ -48,7 +48,7 @@ export const grayJpeg = (width: number, height: number, gray = 128): Promise<Buf
     .jpeg()
     .toBuffer()
 
-/** Takes every picture as it is. Tests of reading strangers' pictures use the real reader. */
+/** Accepts every picture unchanged. Tests of untrusted pictures use the real reader. */
 const trustingReader: PhotoReader = {
   read: async (bytes) => ({ jpeg: bytes, width: 60, height: 40 }),
   close: async () => {},
@@ -76,10 +76,10 @@ type Sources = Pick<
   | 'agents'
 >
 
-/** Nobody listens there. */
+/** A port with no listener. */
 const NOWHERE = 'http://127.0.0.1:2'
 
-/** Sources of photos that know nothing, and shops that cannot be reached. Tests of the real ones ask the sandbox. */
+/** Photo sources without results, and unreachable vendors. Tests of the real vendors use the sandbox. */
 const nothingFound: Sources = {
   places: {
     attribution: null,
@@ -90,7 +90,7 @@ const nothingFound: Sources = {
   listingPhotos: { find: async () => ({ listingUrl: null, imageUrls: [] }) },
   webImages: { search: async () => [] },
   foreignFetch: () => grayJpeg(60, 40),
-  assessor: { assess: () => Promise.reject(new AppError('unavailable', 'nobody assesses here')) },
+  assessor: { assess: () => Promise.reject(new AppError('unavailable', 'no assessor in this test')) },
   teamAlerts: { send: async () => {} },
   testPayments: null,
   payments: stripePayments({
@@ -118,10 +118,11 @@ type Own = Partial<Pick<Context, 'stylist' | 'photos' | 'files' | 'now' | 'log'>
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** The product's context on a database, a folder and a queue of this test's own; `startTestWorkers` lets it work. */
+/** The product's context with a new database, folder and queue. No jobs run until `startTestWorkers` is called. */
 export async function testContext(own: Own = {}) {
   const { url, db } = await testDatabase()
-  // The template's queues, on the test's connections: the product's queue opens its own, listens and supervises.
+  // Uses the template's queues and the test's connections. The product's queue would open its own, listen and
+  // supervise.
   const boss = new PgBoss({ db: fromKysely(db), migrate: false, supervise: false, schedule: false })
   await boss.start()
   onTestFinished(() => boss.stop({ graceful: false }))
@@ -145,7 +146,7 @@ export async function testContext(own: Own = {}) {
   return { ctx, boss, databaseUrl: url }
 }
 
-/** A visitor in a browser of their own. */
+/** A visitor with this client session. */
 export const aVisitor = (clientSession = 'visitor-session-0001'): Caller => ({
   clientSession,
   userAgent: 'a test',

@@ -1,8 +1,9 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 
 /**
- * What the DKIM signature of an email covers, checked against a DNS record as a mailbox does (RFC 6376, relaxed/relaxed,
- * rsa-sha256); null where it is missing or not valid. `raw`: the whole email, a character for each byte.
+ * Verifies the DKIM signature of an email against a DNS record (RFC 6376, relaxed/relaxed, rsa-sha256). Returns the
+ * names of the signed headers; null if the signature is missing or invalid. `raw`: the whole email, one character per
+ * byte.
  */
 export function signedHeaders(raw: string, record: { readonly name: string; readonly value: string }): string[] | null {
   const [head, body] = partsOf(raw)
@@ -16,7 +17,7 @@ export function signedHeaders(raw: string, record: { readonly name: string; read
   const names = tags['h']!.split(':')
   const left = [...fields]
   const signed = names.flatMap((name) => {
-    const at = left.findLastIndex((field) => field.toLowerCase().startsWith(`${name}:`)) // the last of a name first
+    const at = left.findLastIndex((field) => field.toLowerCase().startsWith(`${name}:`)) // repeated headers: last first
     return at === -1 ? [] : left.splice(at, 1).map(relaxedField)
   })
   const unsigned = relaxedField(own).replace(/(;\s*b=)[^;]*/, '$1')
@@ -38,7 +39,7 @@ const tagsOf = (list: string): Record<string, string> =>
       .map((tag) => [tag.slice(0, tag.indexOf('=')).trim(), tag.slice(tag.indexOf('=') + 1).replace(/\s+/g, '')]),
   )
 
-/** 3.4.2: the name in small letters, runs of spaces as one, none around. */
+/** 3.4.2: lowercases the name, collapses whitespace and trims the value. */
 const relaxedField = (field: string): string => {
   const colon = field.indexOf(':')
   return `${field.slice(0, colon).trim().toLowerCase()}:${field
@@ -47,7 +48,7 @@ const relaxedField = (field: string): string => {
     .trim()}`
 }
 
-/** 3.4.4: runs of spaces as one, none at the end of a line, no empty lines at the end. */
+/** 3.4.4: collapses whitespace, and removes it at line ends and empty lines at the end. */
 const relaxedBody = (body: string): string => {
   const text = body
     .replace(/[ \t]+/g, ' ')

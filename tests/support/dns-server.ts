@@ -4,11 +4,12 @@ import { onTestFinished } from 'vitest'
 
 const HEAD_BYTES = 12
 const TXT = 16
-const NO_SUCH_NAME = 3
+const NXDOMAIN = 3
+const SERVFAIL = 2
 
 /**
- * A name server of the test's own (RFC 1035, over UDP), which knows these TXT records. A name that is null fails as a
- * broken server does. Returns its address.
+ * Starts a name server (RFC 1035, over UDP) with these TXT records. A name whose records are null returns SERVFAIL.
+ * Returns the server's address.
  */
 export async function dnsServer(records: Readonly<Record<string, readonly string[] | null>>): Promise<string> {
   const socket = createSocket('udp4')
@@ -24,8 +25,7 @@ function answerTo(query: Buffer, records: Readonly<Record<string, readonly strin
   const texts = records[name]
   const answers = (texts ?? []).map(recordOf)
   const head = Buffer.from(query.subarray(0, HEAD_BYTES))
-  const SERVER_FAILED = 2
-  head.writeUInt16BE(0x8180 | (texts === null ? SERVER_FAILED : texts === undefined ? NO_SUCH_NAME : 0), 2)
+  head.writeUInt16BE(0x8180 | (texts === null ? SERVFAIL : texts === undefined ? NXDOMAIN : 0), 2)
   head.writeUInt16BE(answers.length, 6)
   head.writeUInt16BE(0, 8)
   head.writeUInt16BE(0, 10)
@@ -42,7 +42,7 @@ function questionOf(query: Buffer): { name: string; end: number } {
   return { name: labels.join('.').toLowerCase(), end: at + 5 }
 }
 
-/** The question's name again, TXT of the internet, for a minute: the text in parts of at most 255 characters. */
+/** A TXT record with a TTL of one minute; its name points to the question, its text is split into 255-byte strings. */
 function recordOf(text: string): Buffer {
   const parts = (text.match(/.{1,255}/gs) ?? ['']).map((part) =>
     Buffer.concat([Buffer.from([part.length]), Buffer.from(part, 'latin1')]),

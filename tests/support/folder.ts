@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder of this test's own, gone when the test is. */
+/** A temporary folder that is removed after the test. */
 export function testFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'gablework-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A folder for all tests of a file; the file removes it when it is done. */
+/** A temporary folder for all tests of a file, which removes it at the end. */
 export function cacheFolder(): {
   readonly path: string
   readonly remove: (...others: (string | null | undefined)[]) => void

@@ -1,11 +1,11 @@
 import { FunctionsClient, type FunctionsHttpError } from '@supabase/functions-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { openVendors } from '../../src/server/boot/compose-vendors.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { openPhotoReader } from '../../src/server/images/photo-reader.ts'
-import { fourColors } from '../../src/server/images/testing/pictures.ts'
-import type { DrawingRequest } from '../../src/server/ports.ts'
+import { openVendors } from '#server/boot/compose-vendors.ts'
+import { readConfig } from '#server/config.ts'
+import { openPhotoReader } from '#server/images/photo-reader.ts'
+import { fourColors } from '#server/images/testing/pictures.ts'
+import type { DrawingRequest } from '#server/ports.ts'
 import { quickStylist, SILENT } from './context.ts'
 import { testFolder } from './folder.ts'
 import { ANON_KEY, SESSION, testServer } from './http.ts'
@@ -14,7 +14,7 @@ import { startTestWorkers } from './workers.ts'
 
 export type Sandbox = Awaited<ReturnType<typeof wholeSandbox>> & { readonly photos: ReturnType<typeof openPhotoReader> }
 
-/** One whole sandbox, and one reader of photos with its processes, for all tests of a file. */
+/** Opens one sandbox and one photo reader for all tests of a file. */
 export function sandboxOfFile(): () => Sandbox {
   let sandbox: Sandbox
   beforeAll(async () => {
@@ -28,11 +28,12 @@ export function sandboxOfFile(): () => Sandbox {
 }
 
 /**
- * The shop with every vendor in the sandbox and with workers, and the client library of the hosted functions backend that
- * the specification's client calls (G-5). Drawings are counted, and take no time unless a model is asked.
+ * Starts the shop with workers, all vendors played by the sandbox, and the client library of the hosted functions
+ * backend that the specification's client uses (G-5). Drawings are recorded in `drawn`; they are instant unless the
+ * settings ask for the hosted model.
  */
 export async function hosted(sandbox: Sandbox, settings: Record<string, string> = {}) {
-  // Whose threads take a second to start: nobody draws by the engine here.
+  // Skips the engine: its threads take a second to start.
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', STYLIST: 'hosted', ...settings })
   const { files, stylist, ...sources } = openVendors(
     config,
@@ -68,7 +69,7 @@ export async function hosted(sandbox: Sandbox, settings: Record<string, string> 
   return { ...server, drawn, client: clientOf(SESSION), clientOf, upload }
 }
 
-/** What the function answers; fails the test when it refuses. */
+/** Calls a function and returns its data; throws if it is refused. */
 export async function ask<T = Record<string, unknown>>(
   client: FunctionsClient,
   name: string,
@@ -79,7 +80,7 @@ export async function ask<T = Record<string, unknown>>(
   return data as T
 }
 
-/** Status and text of a refusal. */
+/** Calls a function that must be refused; returns the status and the error text. */
 export async function refusal(client: FunctionsClient, name: string, body: object) {
   const { error } = await client.invoke(name, { body: { ...body } })
   const answer = (error as FunctionsHttpError).context as Response

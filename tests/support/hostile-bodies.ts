@@ -43,7 +43,7 @@ const HOSTILE_TEXTS = [
   '9999999999999999999',
 ]
 const HOSTILE_NUMBERS = [0, -1, 1, 0.5, -0.001, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e308, 5e-324]
-const FITTING_TEXTS = [
+const VALID_TEXTS = [
   '12 Maple Street',
   'Chicago',
   'IL',
@@ -56,7 +56,7 @@ const FITTING_TEXTS = [
   '2026-01-31',
 ]
 
-/** Endlessly many bodies of a function, the same for the same seed: mostly of the right shape, with something wrong in them. */
+/** A generator of request bodies for a schema, deterministic by seed: mostly the right shape, with errors in them. */
 export function hostileBodies(schema: Schema, seed: number): () => unknown {
   const random = randomFrom(seed)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
@@ -102,10 +102,10 @@ export function hostileBodies(schema: Schema, seed: number): () => unknown {
     if (format === 'email') return 'ann@homes.example'
     if (format === 'uri') return pick(['https://photos.example/1.jpg', 'http://127.0.0.1:1/x', 'javascript:alert(1)'])
     if (format === 'date-time') return '2026-01-31T12:00:00Z'
-    return pick(FITTING_TEXTS).padEnd(minLength, 'x')
+    return pick(VALID_TEXTS).padEnd(minLength, 'x')
   }
 
   const anything = (): unknown =>
-    pick([null, true, [], {}, [[[[]]]], uuid(), pick(HOSTILE_NUMBERS), pick(HOSTILE_TEXTS), pick(FITTING_TEXTS)])
+    pick([null, true, [], {}, [[[[]]]], uuid(), pick(HOSTILE_NUMBERS), pick(HOSTILE_TEXTS), pick(VALID_TEXTS)])
   return () => value(schema, 0)
 }

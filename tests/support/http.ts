@@ -1,20 +1,20 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
-import { openProgressListener } from '../../src/server/db/progress-listener.ts'
-import { httpApp } from '../../src/server/http/server.ts'
+import { openProgressListener } from '#server/db/progress-listener.ts'
+import { httpApp } from '#server/http/server.ts'
 import { SILENT, testContext } from './context.ts'
 
 export const ANON_KEY = 'gablework-public-anon-key'
 export const SESSION = 'visitor-session-0001'
 
-/** The product's HTTP side on a port of its own, with a database, folder and queue of this test's own. */
+/** Starts the product's HTTP server on a free port, with a new database, folder and queue. */
 export async function testServer(own: Parameters<typeof testContext>[0] = {}, webFolder: string | null = null) {
   const { ctx, boss, databaseUrl } = await testContext(own)
   const progress = await openProgressListener(databaseUrl, SILENT)
   const app = httpApp({
     ctx,
-    progress: progress,
+    progress,
     sandboxOn: true,
     webFolder,
   })
@@ -27,7 +27,7 @@ export async function testServer(own: Parameters<typeof testContext>[0] = {}, we
   })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  /** Calls a function as a visitor's browser does. */
+  /** Calls a function as a visitor's browser does; a string is sent as it is. */
   async function call(name: string, body: unknown, headers: Record<string, string> = {}) {
     const answer = await fetch(`${origin}/functions/v1/${name}`, {
       method: 'POST',

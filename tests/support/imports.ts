@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Parsed } from '#contract/index.ts'
-import { runImportStep } from '../../src/server/actions/imports/jobs/run-import-step.ts'
-import { createCampaign } from '../../src/server/actions/campaigns/functions/create-campaign.ts'
-import { openListings } from '../../src/server/boot/compose-listings.ts'
-import { readConfig, SANDBOX_KEY } from '../../src/server/config.ts'
-import type { AdminCaller, Context } from '../../src/server/context.ts'
-import { importById } from '../../src/server/db/imports/imports.ts'
+import { runImportStep } from '#server/actions/imports/jobs/run-import-step.ts'
+import { createCampaign } from '#server/actions/campaigns/functions/create-campaign.ts'
+import { openListings } from '#server/boot/compose-listings.ts'
+import { readConfig, SANDBOX_KEY } from '#server/config.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { importById } from '#server/db/imports/imports.ts'
 import { aVisitor, testContext } from './context.ts'
 
 export const DANA: AdminCaller = {
@@ -13,14 +13,14 @@ export const DANA: AdminCaller = {
   admin: { id: randomUUID(), username: 'dana', role: 'owner', isTest: false },
 }
 
-/** A context whose listing sites are the sandbox at this address. */
+/** A context whose listing sites are played by the sandbox at this address. */
 export const importContext = (sandboxUrl: string, own: Parameters<typeof testContext>[0] = {}) =>
   testContext({
     ...own,
     sources: openListings(readConfig({}), sandboxUrl, { baseUrl: `${sandboxUrl}/openai/v1`, key: SANDBOX_KEY }),
   })
 
-/** A new campaign of this name; returns its id. */
+/** Creates a campaign with the wizard's defaults; returns its id. */
 export async function newCampaign(ctx: Context, own: Partial<Parsed<'create-campaign'>> = {}): Promise<string> {
   const form = {
     way: 'bulk',
@@ -35,7 +35,7 @@ export async function newCampaign(ctx: Context, own: Partial<Parsed<'create-camp
   return (await createCampaign(ctx, form, DANA)).id
 }
 
-/** What is asked for where nothing else is. */
+/** The default input of `start-import`. */
 export const importInput = (campaignId: string, own: Partial<Parsed<'start-import'>> = {}) =>
   ({
     campaignId,
@@ -51,7 +51,7 @@ export const importInput = (campaignId: string, own: Partial<Parsed<'start-impor
     ...own,
   }) as const satisfies Parsed<'start-import'>
 
-/** Takes the steps of an import as its worker does, without the waits between them, to its end or so many steps. */
+/** Runs the steps of an import as its worker does, without waiting between them, until it ends or for `most` steps. */
 export async function takeSteps(ctx: Context, id: string, most = Infinity): Promise<void> {
   for (let taken = 0; taken < most; taken++) {
     const listingImport = await importById(ctx.db, id)
@@ -60,7 +60,7 @@ export async function takeSteps(ctx: Context, id: string, most = Infinity): Prom
   }
 }
 
-/** The homes of a campaign, in the order they came in. */
+/** The homes of a campaign, in the order of import. */
 export const homesOf = (ctx: Context, campaignId: string) =>
   ctx.db
     .selectFrom('scraped_properties')

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 type Files = ReadonlyMap<string, string | Uint8Array>
 
-/** The files of the kit's page by their paths. They are only held in memory: no build of the shop contains them. */
+/** Builds the page of the kit; returns its files by path. They stay in memory: no build of the shop contains them. */
 export async function buildKitPage(): Promise<Files> {
   const built = (await build({
     configFile: path.join(ROOT, 'vite.config.ts'),
@@ -29,7 +29,7 @@ export async function buildKitPage(): Promise<Files> {
   return new Map(built.output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
 }
 
-/** Shows the kit's page, with its fonts there. */
+/** Opens the page of the kit and waits for its fonts. */
 export async function openKitPage(page: Page, files: Files): Promise<void> {
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())

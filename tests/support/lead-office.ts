@@ -1,7 +1,7 @@
 import { signedInAdmin } from './admin.ts'
 import { testServer } from './http.ts'
 
-/** The product with a signed-in admin who calls functions and gets their answers. */
+/** Starts the product with a signed-in admin; `ask` calls a function as that admin. */
 export async function leadOffice(own: Parameters<typeof testServer>[0] = {}) {
   const { ctx, call, origin } = await testServer(own)
   const admin = await signedInAdmin(ctx)

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { AgentRole } from '../../src/domain/campaigns/campaign.ts'
-import type { Context } from '../../src/server/context.ts'
-import type { ScrapedPropertyRow } from '../../src/server/db/schema.ts'
+import type { AgentRole } from '#domain/campaigns/campaign.ts'
+import type { Context } from '#server/context.ts'
+import type { ScrapedPropertyRow } from '#server/db/schema.ts'
 
 export type OwnLead = Partial<Omit<Insertable<ScrapedPropertyRow>, 'raw_data'>> & { readonly raw_data?: object }
 
-/** What makes a campaign one for sellers' agents. */
+/** The columns of a campaign for sellers' agents. */
 export const UNDER_CONTRACT = {
   campaign_type: 'sellers_agent_outreach',
   campaign_subtype: 'under_contract_sellers_agent',
 } as const
 
-/** Homes of a campaign in the order of their import, each with what the test says of it; returns their ids. */
+/** Inserts homes of a campaign in the order of import, each with these columns; returns their ids. */
 export async function someLeads(
   { db, now }: Pick<Context, 'db' | 'now'>,
   campaignId: string,
@@ -43,10 +43,12 @@ const CITIES = [
   ['Austin', 'TX', '78701'],
 ] as const
 const AGENTS = ['Pat Example', 'Robin Sample-Montgomery', 'Alex Test', null]
-const HOUSES = ['Sample & Daughters Realty', 'Test Homes of the Greater Valley', 'Example Brokerage', null]
+const BROKERAGES = ['Sample & Daughters Realty', 'Test Homes of the Greater Valley', 'Example Brokerage', null]
 const HOUR_MS = 3_600_000
 
-/** So many homes of every kind that a list shows, the same each time; `photo` is where the photo of the nth lies. */
+/**
+ * Homes with all the kinds of values that a list shows, deterministic; `photo` returns the URL of the nth home's photo.
+ */
 export function leadsOfManyKinds(count: number, photo: (n: number) => string | null, now = new Date()): OwnLead[] {
   const pick = <T>(values: readonly T[], n: number): T => values[n % values.length]!
   return Array.from({ length: count }, (_, n): OwnLead => {
@@ -68,7 +70,7 @@ export function leadsOfManyKinds(count: number, photo: (n: number) => string | n
       date_sold:
         n % 13 === 12 ? null : `2025-${String(1 + (n % 12)).padStart(2, '0')}-${String(1 + (n % 27)).padStart(2, '0')}`,
       buyers_agent_name: name,
-      buyers_agent_brokerage: pick(HOUSES, Math.floor(n / 2)),
+      buyers_agent_brokerage: pick(BROKERAGES, Math.floor(n / 2)),
       buyers_agent_email: email,
       buyers_agent_mobile: mobile,
       suitability_score: n % 6 === 5 ? null : [8.4, 5.5, 3, 9, 6.2][n % 5]!,

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
-import { siteFetcher, type FetcherSettings } from '../../src/server/vendors/listings/fetcher.ts'
+import { siteFetcher, type FetcherSettings } from '#server/vendors/listings/fetcher.ts'
 import { testServing } from './sandbox.ts'
 
 export const TODAY = '2026-11-21'
 
-/** A listing site of this test's own, reached over HTTP by the real fetcher; without a robots.txt of its own it allows all. */
+/** Serves a listing site that the real fetcher reads over HTTP. Without a robots.txt in `app` it allows everything. */
 export async function listingSite(app: Hono, own: Partial<FetcherSettings> = {}) {
   const { origin, requests } = await testServing(app)
   const slept: number[] = []
@@ -28,5 +28,5 @@ export async function listingSite(app: Hono, own: Partial<FetcherSettings> = {})
   return { site, baseUrl: origin, fetcher, requests, slept, today: () => TODAY }
 }
 
-/** Any home, wherever it stands and whatever it costs. */
+/** A search without filters. */
 export const ANY = { want: null, price: { minCents: null, maxCents: null }, page: 1 } as const

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../src/server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 
 export type OrderCopy = { readonly orderId: string; readonly property: string; readonly pageId: string }
 
-/** More orders like this one, each with a home and a payment page of its own. */
+/** Copies an order `n` times, each copy with its own home and payment page. */
 export const copiesOf = (db: Db, orderId: string, n: number): Promise<OrderCopy[]> => copies(db, orderId, n, sql`'{}'`)
 
-/** Approved orders that nobody has handed to the printer, whose prints are made: that of this order. */
+/** Copies an order as approved orders that are not yet submitted; all share the print file of this order. */
 export const copiesToPrint = (db: Db, orderId: string, n: number): Promise<OrderCopy[]> =>
   copies(
     db,
@@ -17,7 +17,7 @@ export const copiesToPrint = (db: Db, orderId: string, n: number): Promise<Order
   )
 
 async function copies(db: Db, orderId: string, n: number, changes: RawBuilder<unknown>): Promise<OrderCopy[]> {
-  const own = sql.join((await ownColumns(db)).map((name) => sql.ref(name)))
+  const columns = sql.join((await insertableColumns(db)).map((name) => sql.ref(name)))
   const { rows } = await sql<OrderCopy>`
     with numbers as (select gen_random_uuid() as home, gen_random_uuid() as "order", n from generate_series(1, ${n}) n),
     homes as (insert into property_searches
@@ -27,7 +27,7 @@ async function copies(db: Db, orderId: string, n: number, changes: RawBuilder<un
       select (jsonb_populate_record(o, jsonb_build_object('id', "order", 'property_id', home, 'order_number', 20000 + n,
         'payment_id', 'pi_another_' || n) || ${changes}::jsonb)).*
       from orders o, numbers where o.id = ${orderId}),
-    made as (insert into orders (${own}) select ${own} from copied returning id),
+    made as (insert into orders (${columns}) select ${columns} from copied returning id),
     pages as (insert into payment_pages
       select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'order_id', "order",
         'page_id', 'cs_test_another_' || n))).*
@@ -36,8 +36,8 @@ async function copies(db: Db, orderId: string, n: number, changes: RawBuilder<un
   return rows
 }
 
-/** The columns of an order that the database does not write by itself. */
-async function ownColumns(db: Db): Promise<string[]> {
+/** The columns of an order that are not generated. */
+async function insertableColumns(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = 'orders' and is_generated = 'NEVER'`.execute(db)

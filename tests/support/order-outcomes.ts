@@ -1,7 +1,7 @@
-import { SANDBOX_KEY } from '../../src/server/config.ts'
-import type { Db } from '../../src/server/db/pool.ts'
+import { SANDBOX_KEY } from '#server/config.ts'
+import type { Db } from '#server/db/pool.ts'
 
-/** How often each thing happened to an order that must happen once, and where it stands. */
+/** The number of each effect of an order, which must be one, and its state. */
 export type Outcome = {
   readonly orders: number
   readonly payments: number
@@ -11,7 +11,7 @@ export type Outcome = {
   readonly state: string | null
 }
 
-/** What happened to every paid order, by the session of its buyer. */
+/** The outcome of every paid order, by the session of its buyer. */
 export async function outcomesOf(db: Db, sandboxUrl: string): Promise<Map<string, Outcome>> {
   const payments = await paidPages(sandboxUrl)
   const prints = countsOf(
@@ -47,7 +47,7 @@ export async function outcomesOf(db: Db, sandboxUrl: string): Promise<Map<string
   )
 }
 
-/** How many pages of each order were paid, at the provider. */
+/** The number of paid pages of each order, at the provider. */
 async function paidPages(sandboxUrl: string): Promise<Map<string, number>> {
   type Page = { id: string; payment_status: string; client_reference_id: string }
   const paid: string[] = []

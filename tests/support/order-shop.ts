@@ -1,29 +1,29 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { SANDBOX_WEBHOOK_SECRET } from '../../src/server/config.ts'
-import { enlargedPrint } from '../../src/server/images/print-master.ts'
+import { SANDBOX_WEBHOOK_SECRET } from '#server/config.ts'
+import { enlargedPrint } from '#server/images/print-master.ts'
 import { quickStylist } from './context.ts'
 import { testPrintShop } from './print-shop.ts'
 import { aDrawnHome, type Ask, pressed, reviewed as reviewAsking } from './ordering.ts'
 import { SESSION, testServer } from './http.ts'
 import { payByCard, STRIPE_KEY, testStripe } from './stripe-sandbox.ts'
-import { stripePayments } from '../../src/server/vendors/stripe/stripe.ts'
-import type { Files, Mail, Stylist } from '../../src/server/ports.ts'
+import { stripePayments } from '#server/vendors/stripe/stripe.ts'
+import type { Files, Mail, Stylist } from '#server/ports.ts'
 
 type OrderChoices = {
   readonly settings?: Record<string, string>
-  /** False: the provider has no test keys (E-41). */
+  /** False if there are no test keys (E-41). */
   readonly testPayments?: boolean
   readonly webhooks?: boolean
-  /** False: nobody draws a print again, so the approved picture is enlarged. */
+  /** False if the stylist cannot draw prints, so the approved picture is enlarged. */
   readonly drawsPrints?: boolean
   readonly files?: Files
   readonly log?: Logger
 }
 
 /**
- * The shop with the sandbox's payment provider and print shop behind it, over the wire, and a buyer in a browser. Nobody
- * works off its queue: a test says when what happens. Webhooks arrive only where they are asked for.
+ * The shop with the sandbox's payment provider and print shop, over the wire. No worker runs: a test calls the jobs
+ * itself. Webhooks are only delivered with `webhooks`.
  */
 export async function orderShop({
   settings = {},
@@ -62,7 +62,7 @@ export async function orderShop({
   const { ctx, origin, call } = server
   if (webhooks) await stripe.set('_webhook', { url: `${origin}/webhooks/stripe`, secret: SANDBOX_WEBHOOK_SECRET })
 
-  /** A home with a finished picture in it, of this browser. */
+  /** Creates a home with a finished picture for this session. */
   const aHome = (session = SESSION, picture?: Parameters<typeof aDrawnHome>[2]): Promise<string> =>
     aDrawnHome(ctx, session, picture)
 
@@ -70,17 +70,17 @@ export async function orderShop({
 
   const ask: Ask = (name, body, session) => call(name, body, as(session))
 
-  /** What our own pay button sends. */
+  /** The request of our own pay button. */
   const aPress = (property: string, { session = SESSION, ...choices }: Partial<Parameters<typeof pressed>[2]> = {}) =>
     pressed(ask, property, { session, ...choices })
 
-  /** Everything up to `stripe-checkout`; returns what that is sent. */
+  /** Calls everything before `stripe-checkout`; returns the body for that call. */
   const reviewed = (
     property: string,
     { session = SESSION, ...choices }: Partial<Parameters<typeof reviewAsking>[2]> = {},
   ) => reviewAsking(ask, property, { session, ...choices })
 
-  /** An order at the payment page. */
+  /** Creates an order up to its payment page. */
   async function checkedOut(
     session = SESSION,
     choices: Omit<Partial<Parameters<typeof reviewAsking>[2]>, 'session'> = {},
@@ -104,7 +104,7 @@ export async function orderShop({
     }
   }
 
-  /** An order whose money has come, at the provider. */
+  /** Creates an order that is paid at the provider but not yet seen by us. */
   async function paidAtProvider(session = SESSION, choices: Parameters<typeof checkedOut>[1] = {}) {
     const order = await checkedOut(session, choices)
     await payByCard(order.url)
@@ -127,9 +127,9 @@ export async function orderShop({
     checkedOut,
     paidAtProvider,
     orderRow,
-    /** The clock of the shop (not of the vendors) continues by so much. */
+    /** Advances the shop's clock by this much; the vendors' clocks do not change. */
     later: (minutes: number) => void (aheadMs += minutes * 60_000),
-    /** How many jobs of a kind wait, those for later too. */
+    /** The number of waiting jobs of a queue, including those that are due later. */
     async waiting(name: string): Promise<number> {
       const jobs = await server.boss.findJobs(name)
       return jobs.filter(({ state }) => state === 'created' || state === 'retry').length
@@ -137,10 +137,10 @@ export async function orderShop({
   }
 }
 
-/** The prints made so far: the homes of all tests have one picture, and a print of it takes a core for half a second. */
+/** A cache of prints: all tests use the same picture, and a print of it takes half a second of processor time. */
 const prints = new Map<string, Promise<Buffer>>()
 
-/** A stylist to whom photo and picture are the same, as they are in `aDrawnHome`. */
+/** A stylist that prints the photo itself; in `aDrawnHome` photo and picture are the same. */
 const quickPrinter: Stylist = {
   ...quickStylist,
   drawPrint({ photo, crop, widthPx, heightPx }) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import type { ArtStyle } from '../../src/domain/artwork/art-styles.ts'
-import type { Context } from '../../src/server/context.ts'
-import { insertUpload } from '../../src/server/db/property/properties.ts'
-import { freeTemporaryToken } from '../../src/server/db/links/tokens.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { Context } from '#server/context.ts'
+import { insertUpload } from '#server/db/property/properties.ts'
+import { freeTemporaryToken } from '#server/db/links/tokens.ts'
 
 export const OAK_PARK = {
   addressLine1: '1 Main St',
@@ -14,17 +14,17 @@ export const OAK_PARK = {
   country: 'US',
 }
 
-/** Calls a function of the shop as the browser of a session does. */
+/** Calls a function of the shop as the browser of this session. */
 export type Ask = (
   name: string,
   body: unknown,
   session: string,
 ) => Promise<{ readonly status: number; readonly body: Record<string, unknown> }>
 
-/** What the pay button sends. */
+/** The body that `stripe-checkout` receives. */
 export type PayBody = Awaited<ReturnType<typeof reviewed>>
 
-/** An uploaded home with one finished picture in it, of this browser; returns its id. */
+/** Creates an uploaded home with one finished picture for this session; returns its id. */
 export async function aDrawnHome(
   { db, files, now }: Pick<Context, 'db' | 'files' | 'now'>,
   session: string,
@@ -77,7 +77,7 @@ type Choices = {
   readonly address?: Partial<typeof OAK_PARK>
 }
 
-/** What our own pay button sends to `checkout`, for a home in Oak Park. */
+/** Quotes the shipping and returns the body that our pay button sends to `checkout`, with an address in Oak Park. */
 export async function pressed(
   ask: Ask,
   property: string,
@@ -117,7 +117,7 @@ export async function pressed(
   }
 }
 
-/** The same in the specification's steps: address and design are saved; returns what `stripe-checkout` is sent. */
+/** Saves address and design in the specification's steps; returns the body for `stripe-checkout`. */
 export async function reviewed(ask: Ask, property: string, choices: Choices) {
   const { shipping_method, shipping_cost, ...entered } = await pressed(ask, property, choices)
   for (const name of ['save-order-address', 'save-configuration']) {
@@ -128,7 +128,7 @@ export async function reviewed(ask: Ask, property: string, choices: Choices) {
   return { property_search_id, size, mode: 'payment', shipping_method, shipping_cost }
 }
 
-/** Left and right differ, so that a crop shows. */
+/** A horizontal gradient, so that crops differ. */
 function gradient(): Promise<Buffer> {
   const [width, height] = [300, 200]
   const data = Buffer.alloc(width * height * 3)

@@ -1,17 +1,20 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 
-const SENDER = path.join(import.meta.dirname, '../../src/server/actions/outreach/testing/doomed-sender.ts')
+const SENDER = path.join(import.meta.dirname, '../../src/server/actions/outreach/testing/killable-sender.ts')
 
-/** Killed so many milliseconds after its n-th email was handed to the mail server; null: it may finish. */
-export type Fate = { readonly emails: number; readonly ms: number } | null
+/** The worker is killed `ms` after it passed its `emails`-th email to the mail server; null lets it finish. */
+export type KillPoint = { readonly emails: number; readonly ms: number } | null
 
-/** A worker of one sending that meets its fate. */
-export async function sendUntil(fate: Fate, where: readonly [databaseUrl: string, smtpUrl: string, runId: string]) {
-  const child = fork(SENDER, [...where])
-  let taken = 0
+/** Runs a worker that sends the emails of a run, until it finishes or is killed. */
+export async function sendUntil(
+  killPoint: KillPoint,
+  args: readonly [databaseUrl: string, smtpUrl: string, runId: string],
+) {
+  const child = fork(SENDER, [...args])
+  let sent = 0
   child.on('message', () => {
-    if (++taken === fate?.emails) setTimeout(() => child.kill('SIGKILL'), fate.ms)
+    if (++sent === killPoint?.emails) setTimeout(() => child.kill('SIGKILL'), killPoint.ms)
   })
   await new Promise((resolve) => child.once('exit', resolve))
 }

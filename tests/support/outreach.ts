@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../src/server/context.ts'
-import { insertRun, runById } from '../../src/server/db/outreach/outreach-runs.ts'
-import { insertSends } from '../../src/server/db/outreach/outreach-sends.ts'
-import { sendOutreach } from '../../src/server/actions/outreach/jobs/send-outreach.ts'
+import type { Context } from '#server/context.ts'
+import { insertRun, runById } from '#server/db/outreach/outreach-runs.ts'
+import { insertSends } from '#server/db/outreach/outreach-sends.ts'
+import { sendOutreach } from '#server/actions/outreach/jobs/send-outreach.ts'
 import { OutreachOptions } from '#contract/outreach.ts'
+import { aCampaign } from './campaigns.ts'
 
-/** A campaign for buyers' agents with so many homes, each with art, a code and an agent of its own; `own` says what differs. */
+/**
+ * Creates a campaign for buyers' agents with `count` homes, each with art, an access code and a different agent. `own`
+ * overrides the columns of the nth home.
+ */
 export async function aCampaignToMail(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  ctx: Pick<Context, 'db' | 'now'>,
   count: number,
   own: (n: number) => object = () => ({}),
 ): Promise<{ campaignId: string; leadIds: string[] }> {
-  const [campaignId, at] = [randomUUID(), now()]
-  const campaign = {
-    id: campaignId,
-    name: `Campaign ${campaignId}`,
-    campaign_type: 'buyers_agent_outreach' as const,
-    campaign_subtype: 'closing_anniversary_agent' as const,
-    created_at: at,
-    updated_at: at,
-  }
-  await db.insertInto('campaigns').values(campaign).execute()
+  const campaignId = await aCampaign(ctx)
+  const at = ctx.now()
   const leads = Array.from({ length: count }, (_, n) => ({
     id: randomUUID(),
     campaign_id: campaignId,
@@ -37,7 +33,7 @@ export async function aCampaignToMail(
     ...own(n),
   }))
   for (let from = 0; from < leads.length; from += 1000)
-    await db
+    await ctx.db
       .insertInto('scraped_properties')
       .values(leads.slice(from, from + 1000))
       .execute()
@@ -45,18 +41,18 @@ export async function aCampaignToMail(
 }
 
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** An access code of its own for each number. */
+/** A different access code for each number. */
 const codeOf = (n: number): string =>
   `QQ${Array.from({ length: 6 }, (_, place) => SIGNS[Math.floor(n / SIGNS.length ** place) % SIGNS.length]).join('')}`
 
-/** All homes of a campaign. */
+/** Selects all homes of a campaign. */
 export const ALL = {
   kind: 'matching' as const,
   filter: { tab: 'all' as const, search: '', status: null, stage: null, missing: null, within: null },
   except: [],
 }
 
-/** A sending of so many emails straight in the ledger, without homes; returns the run's id. */
+/** Creates a running send with these emails in its ledger, without homes; returns the run's id. */
 export async function aRun(
   ctx: Pick<Context, 'db' | 'now' | 'inTransaction'>,
   campaignId: string,
@@ -99,7 +95,7 @@ export async function aRun(
   return id
 }
 
-/** Does what the run's job would do now. */
+/** Runs the job of a send once, as its worker would now. */
 export async function workOn(ctx: Context, runId: string): Promise<void> {
   const run = await runById(ctx.db, runId)
   if (run?.wake_at) await sendOutreach(ctx, { runId, wakeAt: run.wake_at.toISOString() })

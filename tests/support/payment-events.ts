@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
-import { SANDBOX_WEBHOOK_SECRET } from '../../src/server/config.ts'
-import { STRIPE_WEBHOOK } from '../../src/server/http/webhooks/webhook-paths.ts'
+import { SANDBOX_WEBHOOK_SECRET } from '#server/config.ts'
+import { STRIPE_WEBHOOK } from '#server/http/webhooks/webhook-paths.ts'
 
 const { webhooks } = new Stripe('sk_test_signs_only')
 
-/** An event as the provider writes it: about a payment page, or about a payment. */
+/** A webhook event in the provider's format, about a payment page or a payment. */
 export function paymentEvent(
   type: string,
   about: { readonly pageId: string } | { readonly paymentId: string },
@@ -19,13 +19,13 @@ export function paymentEvent(
   return JSON.stringify({ id, object: 'event', api_version: '2026-10-28.endive', created, type, data: { object } })
 }
 
-/** The signature header of a body, as of now unless said. */
+/** The signature header of a body; the default timestamp is now. */
 export const signatureOf = (
   payload: string,
   { timestamp = Math.floor(Date.now() / 1000), secret = SANDBOX_WEBHOOK_SECRET } = {},
 ): string => webhooks.generateTestHeaderString({ payload, secret, timestamp })
 
-/** Delivers a body to a shop with a signature; returns the status. */
+/** Sends a signed webhook to the shop; returns the status. */
 export async function deliver(origin: string, payload: string, signature = signatureOf(payload)): Promise<number> {
   const answer = await fetch(`${origin}${STRIPE_WEBHOOK}`, {
     method: 'POST',

@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '#engine/random.ts'
 
-/** A paid page and the browser it was paid in. */
-export type Racer = { readonly session: string; readonly pageId: string }
+/** A paid page and the session of its buyer. */
+export type PaidPage = { readonly session: string; readonly pageId: string }
 
-/** How a payment can become known. Each says what went wrong, as the buyer or the provider would see it; null: nothing. */
-export type Hands = {
-  readonly webhook: (racer: Racer) => Promise<string | null>
-  readonly successPage: (racer: Racer) => Promise<string | null>
-  readonly reconcile: (racer: Racer) => Promise<string | null>
+/** The ways in which we learn of a payment. Each returns the error that the caller would see, or null. */
+export type PaymentReports = {
+  readonly webhook: (page: PaidPage) => Promise<string | null>
+  readonly successPage: (page: PaidPage) => Promise<string | null>
+  readonly reconcile: (page: PaidPage) => Promise<string | null>
 }
 
-const RUNNERS = ['webhook', 'webhook', 'successPage', 'successPage', 'reconcile'] as const
-const LONGEST_WAIT_MS = 40
+const ATTEMPTS = ['webhook', 'webhook', 'successPage', 'successPage', 'reconcile'] as const
+const MAX_DELAY_MS = 40
 
 /**
- * R-02: webhook (twice), success page (twice) and reconciling reach for one payment, in an order and at distances of
- * chance; in half of the races two of them at the same moment. Returns what went wrong.
+ * R-02: runs webhook (twice), success page (twice) and reconciliation for one payment, each after a random delay; in
+ * half of the races two of them start at the same moment. Returns the errors.
  */
-export async function race(hands: Hands, racer: Racer, random: Random): Promise<string[]> {
-  const starts = RUNNERS.map(() => Math.floor(random() * LONGEST_WAIT_MS))
-  if (random() < 0.5) starts[Math.floor(random() * starts.length)] = starts[Math.floor(random() * starts.length)]!
-  const said = await Promise.all(
-    RUNNERS.map(async (name, n) => {
-      await sleep(starts[n]!)
-      return await hands[name](racer)
+export async function race(reports: PaymentReports, page: PaidPage, random: Random): Promise<string[]> {
+  const delays = ATTEMPTS.map(() => Math.floor(random() * MAX_DELAY_MS))
+  if (random() < 0.5) delays[Math.floor(random() * delays.length)] = delays[Math.floor(random() * delays.length)]!
+  const results = await Promise.all(
+    ATTEMPTS.map(async (name, n) => {
+      await sleep(delays[n]!)
+      return await reports[name](page)
     }),
   )
-  return said.filter((problem) => problem !== null)
+  return results.filter((error) => error !== null)
 }

@@ -2,16 +2,16 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { PrintRequest } from '../../src/server/ports.ts'
-import { type LumaPrintsAccount, lumaPrints } from '../../src/server/vendors/lumaprints/lumaprints.ts'
-import { openLumaprints } from '../../src/sandbox/lumaprints.ts'
+import type { PrintRequest } from '#server/ports.ts'
+import { type LumaPrintsAccount, lumaPrints } from '#server/vendors/lumaprints/lumaprints.ts'
+import { openLumaprints } from '#sandbox/lumaprints.ts'
 import { grayJpeg } from './context.ts'
 
 export const PRINT_KEY = 'a-key-of-the-tests'
 export const PRINT_SECRET = 'a-secret-of-the-tests'
 export const PRINT_WEBHOOK_PASSWORD = 'a-password-of-the-tests'
 
-/** An order as the sandbox's `/_orders` shows it; `status` is null in the queue and for the lost. */
+/** An order in the sandbox's `/_orders`; `status` is null while it is queued, and if it was lost. */
 type SeenOrder = {
   readonly orderNumber: number
   readonly externalId: string
@@ -20,8 +20,8 @@ type SeenOrder = {
 }
 
 /**
- * The sandbox's print shop on a port of its own in no hurry to refuse (a million calls a minute), with our adapter
- * pointed at it, and a host of print pictures of any shape.
+ * Starts the sandbox's print shop on a free port, without a practical rate limit, with our adapter connected to it, and
+ * a server of print pictures of any size.
  */
 export async function testPrintShop({
   file = null,
@@ -77,9 +77,9 @@ export async function testPrintShop({
     set,
     stop,
     imageUrl,
-    /** Every order the sandbox has, those in the queue and the lost ones too. */
+    /** Every order the sandbox has, including queued and lost ones. */
     orders: async () => (await (await fetch(`${baseUrl}/_orders`)).json()) as SeenOrder[],
-    /** A medium print in black to Oak Park. */
+    /** A request for a medium print in a black frame, shipped to Oak Park. */
     aPrint: (changes: Partial<PrintRequest> = {}): PrintRequest => ({
       externalId: 'ord_1',
       frame: 'black',

@@ -7,20 +7,20 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const START_TIMEOUT_MS = 60_000
 
 export type RunningProduct = {
-  /** Where it answers; a worker does nowhere, and has ''. */
+  /** The URL of the shop; empty for a worker, which serves none. */
   readonly url: string
   readonly sandboxUrl: string | null
-  /** As root another folder than the data folder: the database belongs to another user. */
+  /** When run as root, the database is outside the data folder, because it belongs to another user. */
   readonly databaseFolder: string | null
   readonly child: ChildProcess
   readonly output: () => string
-  /** Ends it as a person would, with a signal; resolves when the process is gone. */
+  /** Sends SIGTERM; resolves when the process has exited. */
   readonly stop: () => Promise<void>
-  /** kill -9. */
+  /** Sends SIGKILL; resolves when the process has exited. */
   readonly kill: () => Promise<void>
 }
 
-/** Starts the built product as `npm start` does, on free ports, with its data in `dataFolder`; or one of its roles. */
+/** Starts the built product, or one of its roles, on free ports with its data in `dataFolder`. */
 export async function startProduct(
   dataFolder: string,
   settings: Record<string, string> = {},
@@ -40,7 +40,7 @@ export async function startProduct(
       SANDBOX_SPEED: 'fast',
       SANDBOX_PHOTO_FOLDER: PHOTO_FOLDER,
       ENGINE_WARM_UP: 'false',
-      GENERATIONS_PER_NETWORK_DAY: '1000', // every visitor of a test comes from one address
+      GENERATIONS_PER_NETWORK_DAY: '1000', // all visitors of a test share one address
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,7 +58,7 @@ export async function startProduct(
     }
     child.stdout!.on('data', read)
     child.stderr!.on('data', read)
-    child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${output}`)))
+    child.once('exit', (code) => reject(new Error(`The product exited with ${code}:\n${output}`)))
   })
   const end = (signal: NodeJS.Signals) => async () => {
     child.kill(signal)
@@ -75,7 +75,7 @@ export async function startProduct(
   }
 }
 
-/** Processes (Linux) whose command line names `text`. */
+/** The command lines of the running processes that contain `text` (Linux). */
 export function processesNaming(text: string): string[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
@@ -84,7 +84,7 @@ export function processesNaming(text: string): string[] {
         const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
         return command.includes(text) ? [command] : []
       } catch {
-        return [] // it ended meanwhile
+        return [] // the process has exited meanwhile
       }
     })
 }

@@ -17,7 +17,7 @@ const NAMES = [
   'Avenue of the Stars',
 ]
 
-/** Of `count` tokens of every kind we make, for invented homes, those that the page pattern refuses (E-6). */
+/** Creates `count` tokens of every kind for invented homes; returns those that the page pattern refuses (E-6). */
 export function refusedTokens(count: number): string[] {
   let seed = 1
   const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647

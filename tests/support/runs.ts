@@ -1,2 +1,2 @@
-/** How often a law is tried: `inSuite` times by `npm test`, `many` times by `bench/laws.ts`. */
+/** The number of repetitions of a property test: `inSuite` in `npm test`, `many` in `bench/property-tests.ts`. */
 export const runs = (inSuite: number, many: number): number => (process.env['RUNS'] === 'many' ? many : inSuite)

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
-import { type S3Options, s3Handler } from '../../src/sandbox/s3.ts'
-import { memoryStore } from '../../src/sandbox/s3/store.ts'
+import { type S3Options, s3Handler } from '#sandbox/s3.ts'
+import { memoryStore } from '#sandbox/s3/store.ts'
 
-/** A storage with one bucket on a port of its own, reached over HTTP; spread it into `s3Files`. */
+/** Starts an S3 server with one bucket on a free port; spread the result into `s3Files`. */
 export async function testBucket(own: Partial<S3Options> = {}) {
   const keys = { region: 'us-east-1', accessKeyId: 'TESTKEY', secretAccessKey: 'a-secret-of-the-tests' }
   const bucket = 'propertyimages'

@@ -2,22 +2,22 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
-import type { Vendor, World } from '../../src/sandbox/vendor.ts'
+import type { Vendor, World } from '#sandbox/vendor.ts'
 import { grayJpeg } from './context.ts'
 
-export { SANDBOX_KEY } from '../../src/sandbox/vendor.ts'
+export { SANDBOX_KEY } from '#sandbox/vendor.ts'
 
-/** A photo for every view, small and at once; the sandbox's own takes a second or two. */
+/** The size of the gray photo for every view. The sandbox's real photos take a second or two. */
 const SIZE = { width: 64, height: 48 }
 
 const drawsNothing: World['drawing'] = {
-  draw: () => Promise.reject(new Error('nothing is drawn here')),
+  draw: () => Promise.reject(new Error('no drawing in this test')),
   close: async () => {},
 }
 
 /**
- * Some vendors of the sandbox on a port of this test's own, each at its base path; returns the origin. Requests are
- * remembered as 'METHOD path?query'.
+ * Starts these vendors of the sandbox on a free port, each at its base path. Returns the origin, and the requests as
+ * 'METHOD path?query'.
  */
 export async function testVendors(...openers: readonly ((world: World) => Vendor)[]) {
   let origin = ''
@@ -38,7 +38,7 @@ export async function testVendors(...openers: readonly ((world: World) => Vendor
   return served
 }
 
-/** An app on a port of this test's own. */
+/** Serves an app on a free port until the test ends. */
 export async function testServing(app: Hono) {
   const requests: string[] = []
   const server = serve({

@@ -3,14 +3,14 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { Stripe } from 'stripe'
 import { onTestFinished } from 'vitest'
-import { openStripe } from '../../src/sandbox/stripe.ts'
-import { stripeClient } from '../../src/server/vendors/stripe/stripe-client.ts'
+import { openStripe } from '#sandbox/stripe.ts'
+import { stripeClient } from '#server/vendors/stripe/stripe-client.ts'
 
 export { payByCard, postPayForm } from './card.ts'
 
 export const STRIPE_KEY = 'sk_test_of_the_tests'
 
-/** The sandbox's payment provider on a port of its own, with the vendor's SDK pointed at it. */
+/** Starts the sandbox's payment provider on a free port, with the vendor's SDK connected to it. */
 export async function testStripe({ basePath = '', file = null }: { basePath?: string; file?: string | null } = {}) {
   let host = ''
   const sandbox = openStripe({ key: STRIPE_KEY, origin: () => `${host}${basePath}`, now: () => new Date(), file })
@@ -40,7 +40,7 @@ export async function testStripe({ basePath = '', file = null }: { basePath?: st
   return { url, set, stop, sdk: stripeSdk(port, basePath) }
 }
 
-/** Without a base path it is just the SDK as anybody uses it. */
+/** Without a base path, this is the plain SDK. */
 const stripeSdk = (port: number, basePath: string) =>
   basePath === ''
     ? new Stripe(STRIPE_KEY, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })

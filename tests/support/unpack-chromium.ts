@@ -9,9 +9,9 @@ export type Browser = { readonly executablePath: string; readonly env: Record<st
 const require = createRequire(import.meta.url)
 
 /**
- * The Chromium from npm, unpacked once beside our packages (or in the temporary folder where that is not
- * writable). The package unpacks to $TMPDIR only, and its libraries only where it detects a cloud function, so
- * a child process with both set in its environment does it, and the finished folder is moved into place in one step.
+ * Unpacks the Chromium from npm once, beside our packages, or in the temporary folder if that is not writable. The
+ * package only unpacks to $TMPDIR, and its libraries only in a cloud function, so a child process does it with both set
+ * in its environment. The finished folder is then moved into place in one step.
  */
 export function unpackChromium(): Browser {
   const entry = require.resolve('@sparticuz/chromium')
@@ -32,7 +32,7 @@ function unpackTo(folder: string) {
     ['--input-type=module', '-e', `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`],
     { cwd: import.meta.dirname, env: { ...process.env, TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' } },
   )
-  // The package's own fonts.conf names a folder that is not ours.
+  // The package's fonts.conf contains a different folder.
   writeFileSync(
     path.join(unfinished, 'fonts.conf'),
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -42,7 +42,7 @@ function unpackTo(folder: string) {
     renameSync(unfinished, folder)
   } catch (error) {
     if (!existsSync(folder)) throw error
-    rmSync(unfinished, { recursive: true, force: true }) // another process was faster
+    rmSync(unfinished, { recursive: true, force: true }) // another process has unpacked it meanwhile
   }
 }
 

@@ -1,15 +1,15 @@
 import { onTestFinished } from 'vitest'
-import type { FaultRule } from '../../src/sandbox/faults/faults.ts'
-import { roughDrawing } from '../../src/sandbox/openai/drawing.ts'
-import { startSandbox } from '../../src/sandbox/start.ts'
+import type { FaultRule } from '#sandbox/faults/faults.ts'
+import { roughDrawing } from '#sandbox/openai/drawing.ts'
+import { startSandbox } from '#sandbox/start.ts'
 import { PHOTO_FOLDER } from './photo-folder.ts'
 
-/** A fault as it is asked for over HTTP: what has a default may be left out. */
-type Wanted = { readonly vendor: string; readonly kind: FaultRule['kind'] } & Readonly<Record<string, unknown>>
+/** A fault in the format of the HTTP request; fields with defaults are optional. */
+type FaultRequest = { readonly vendor: string; readonly kind: FaultRule['kind'] } & Readonly<Record<string, unknown>>
 
 /**
- * The whole sandbox with journal and faults on a port of its own, in no hurry to be slow: no latency, rough drawings.
- * The caller closes it.
+ * Starts the whole sandbox with journal and faults on a free port, without latency and with rough drawings. The caller
+ * closes it.
  */
 export async function wholeSandbox({ drawing = roughDrawing } = {}) {
   const complaints: string[] = []
@@ -31,16 +31,16 @@ export async function wholeSandbox({ drawing = roughDrawing } = {}) {
 
   return {
     ...sandbox,
-    /** What went wrong inside the sandbox itself. */
+    /** The sandbox's own errors. */
     complaints,
     ask,
-    /** Switches these faults on, in this order, and all off when the test is over. */
-    async fail(...faults: Wanted[]) {
+    /** Switches on these faults, in this order, and all off after the test. */
+    async fail(...faults: FaultRequest[]) {
       const answer = await ask('/faults', 'PUT', faults)
       if (!answer.ok) throw new Error(await answer.text())
       onTestFinished(async () => void (await ask('/faults', 'DELETE')))
     },
-    /** Vendor and status of every request since `forget`, oldest first. */
+    /** Vendor and status of every request since the last `forget`, oldest first. */
     async calls(): Promise<readonly string[]> {
       const entries = (await (await ask('/journal', 'GET')).json()) as { vendor: string; status: number | null }[]
       return entries.toReversed().map(({ vendor, status }) => `${vendor} ${status}`)

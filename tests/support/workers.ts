@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 import type { PgBoss } from 'pg-boss'
-import type { Context } from '../../src/server/context.ts'
-import { startWorkers } from '../../src/server/boot/jobs.ts'
-import { openQueue } from '../../src/server/queue/boss.ts'
+import type { Context } from '#server/context.ts'
+import { startWorkers } from '#server/boot/jobs.ts'
+import { openQueue } from '#server/queue/boss.ts'
 
 /** Starts the product's workers on its own queue, until the test ends. Returns the queue. */
 export async function startTestWorkers({ ctx, databaseUrl }: { ctx: Context; databaseUrl: string }): Promise<PgBoss> {

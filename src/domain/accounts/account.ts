@@ -14,11 +14,11 @@ export const ACCOUNT_TEXTS = {
 
 export const PASSWORD = { min: 10, max: 200 } as const
 
-/** How long the links in our emails are good for. */
+/** Lifetime of the links in our emails. */
 export const VERIFY_LINK_DAYS = 7
 export const RESET_LINK_MINUTES = 60
 
-/** How long somebody stays signed in. */
+/** Lifetime of a session. */
 export const SIGNED_IN_DAYS = 30
 
 /**
@@ -27,7 +27,7 @@ export const SIGNED_IN_DAYS = 30
  */
 export const SIGN_IN_LIMIT = { failures: 10, windowMinutes: 15 } as const
 
-/** How long a browser that signed in counts as one that has. */
+/** After a sign-in, this browser counts as known for this long. */
 export const BROWSER_KNOWN_DAYS = 90
 
 /** An email as accounts are found by it. */

@@ -20,7 +20,7 @@ export type AddressProblem =
 /** D1-051. */
 export const usaOnly = (shopName: string): string => `${shopName} is currently only available in the USA.`
 
-/** What a visitor reads: which part is missing or wrong, and nothing else. */
+/** The sentence for a visitor: which part is missing or wrong, and nothing else. */
 export function addressProblemText(problem: AddressProblem, shopName: string): string {
   switch (problem.kind) {
     case 'po-box':

@@ -33,7 +33,7 @@ const plainWords = (text: string): string[] =>
     .toUpperCase()
     .match(/[A-Z0-9/]+/g) ?? []
 
-/** What two listings are compared by. */
+/** The facts by which two listings are compared. */
 export type Likeness = {
   readonly source: string
   readonly sourceId: string

@@ -113,7 +113,7 @@ test.each(HOMES)('E-40, D1-216, D1-218 %s', (typed, parts) => {
   expect([reading.kind, [line1, line2, city, state, zipCode].join('|')]).toEqual(['complete', parts])
 })
 
-/** What nobody can look up, and what is said: nothing is searched, nothing is drawn. */
+/** Addresses that nobody can look up, and the problem reported: nothing is searched, nothing is drawn. */
 const REFUSED: readonly (readonly [typed: string, kind: string])[] = [
   ['10', 'street'],
   ['10 10', 'street'],
@@ -167,7 +167,7 @@ test.each(REFUSED)('E-40 rejected before any search: %s (%s)', (typed, kind) => 
   expect([reading.kind, reading.kind === 'complete' ? null : reading.problem.kind]).toEqual(['refused', kind])
 })
 
-/** What a places lookup may complete, and what is asked where it cannot. */
+/** Addresses that a places lookup may complete, and the problem reported where it cannot. */
 const OPEN: readonly (readonly [typed: string, kind: string])[] = [
   ['12 Oak St', 'region'],
   ['12 maple ct', 'region'],

@@ -16,8 +16,9 @@ import {
 } from './street-line.ts'
 
 /**
- * What a typed address is. `complete`: enough to draw that home (E-40). `open`: a places lookup may supply the rest; if
- * it cannot, the problem is reported. `refused`: no lookup could help. Parts that are not known for certain are empty.
+ * The result of reading a typed address. `complete`: enough to draw that home (E-40). `open`: a places lookup may
+ * supply the rest; if it cannot, the problem is reported. `refused`: no lookup could help. Parts that are not known for
+ * certain are empty.
  */
 export type AddressReading =
   | { readonly kind: 'complete'; readonly address: Address }

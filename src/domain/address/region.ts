@@ -2,7 +2,7 @@ import { isStreetType } from './street-types.ts'
 import { US_STATES } from './us-states.ts'
 import { statesOfZip } from './zip-states.ts'
 
-/** Where homes stand that we draw, beyond the fifty states and DC (E-40). */
+/** Where we draw homes, beyond the fifty states and DC (E-40). */
 const TERRITORIES = {
   PR: 'Puerto Rico',
   VI: 'US Virgin Islands',

@@ -72,7 +72,7 @@ export function withoutUnit(line: string): { street: string; unit: string } {
   return /\p{L}/u.test(street) ? { street, unit: found[0].trim() } : { street: line, unit: '' }
 }
 
-/** What is typed without a comma between street and city. Null: nobody can tell where the street ends. */
+/** Splits text typed without a comma between street and city. Null if the end of the street is unclear. */
 export function splitAtCity(line: string): { street: string; unit: string; city: string } | null {
   const unit = UNIT_INSIDE.exec(line)
   if (unit) {
@@ -94,7 +94,7 @@ export function isWholeStreet(line: string): boolean {
   return end < 0 ? words.length > 0 && isTail(words.at(-1)!) : words.slice(end).every(isTail)
 }
 
-/** Whether something can be a city's name at all. */
+/** Whether the text could be the name of a city. */
 export const isCityName = (text: string): boolean => /^\p{L}[\p{L} .'’-]+$/u.test(text)
 
 /** Cities that begin with 'St', which elsewhere ends a street. */

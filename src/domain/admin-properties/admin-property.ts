@@ -12,7 +12,7 @@ export const ADMIN_PROPERTY_LABELS = {
   searching: 'Property search initiated successfully!',
 } as const
 
-/** How many homes of an area Magic Add puts on the list at once. */
+/** The number of homes of an area that Magic Add puts on the list at once. */
 export const MAGIC_ADD_HOMES = 10
 
 /** The request for a drawing: the admin's own words and the home's color, after the style's own prompt. */

@@ -8,7 +8,7 @@ export const ADMIN_TEXTS = {
 /** D3-005: what every admin session's token begins with. */
 export const ADMIN_TOKEN_PREFIX = 'admin_'
 
-/** S-02: a session ends after so long without a call, and after so long whatever happens. */
+/** S-02: a session ends after this long without a call, and after this long whatever happens. */
 export const ADMIN_SESSION = { idleMinutes: 30, hours: 12 } as const
 
 /** A user name as admins are found by it. */
@@ -24,7 +24,7 @@ export const NOT_IN_TEST_MODE =
 /** E-41: test-mode payments use the provider's test keys; without keys there are none. */
 export const NO_TEST_PAYMENTS =
   'Test mode cannot take payments: set STRIPE_TEST_SECRET_KEY and STRIPE_TEST_WEBHOOK_SECRET.'
-/** Said of an order that was begun in the other mode and has its payment page open. */
+/** The refusal for an order that was begun in the other mode and still has its payment page open. */
 export const OTHER_MODE =
   'This order was started in the other mode. Wait until its payment page expires, or order another home.'
 /** Why an order of test mode goes to no printer. */
@@ -33,5 +33,8 @@ export const TEST_NOT_PRINTED = 'Test order: not printed'
 /** Days of the audit log that can be asked for; without one of them it is all of it. */
 export const AUDIT_PERIODS = [7, 30, 90] as const
 
-/** How short (an index of trigrams knows nothing shorter) and long a search over the whole tool may be, in characters, and how much of each kind it finds. */
+/**
+ * Limits of a search over the whole tool: its length in characters (an index of trigrams finds nothing shorter) and the
+ * number of results of each kind.
+ */
 export const ADMIN_SEARCH = { fewest: 3, most: 100, ofEachKind: 5 } as const

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../durations.ts'
 
-/** What happened on one day by the shop's calendar, `2026-11-21`. Revenue in cents, after refunds. */
+/** The numbers of one day by the shop's calendar, `2026-11-21`. Revenue in cents, after refunds. */
 export type DayNumbers = {
   readonly day: string
   /** Homes looked for on the website; none belong to a campaign. */

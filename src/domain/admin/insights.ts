@@ -10,10 +10,10 @@ export type InsightDays = (typeof INSIGHT_PERIODS)[number]['days']
 
 export const DEFAULT_INSIGHT_DAYS: InsightDays = 30
 
-/** What counts as a recent search, whatever the period. */
+/** A search counts as recent for this long, whatever the period shown. */
 export const RECENT_HOURS = 24
 
-/** How many entries each ranked list has. */
+/** Entries in each ranked list. */
 export const RANKED = 10
 
 /** Orders of a hundred searches, to one decimal (D3-041); 0 without searches. */

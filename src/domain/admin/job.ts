@@ -2,7 +2,7 @@
 export const JOB_KINDS = ['sending', 'import', 'bulk'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
-/** `waiting`: an import that needs somebody to choose homes. `paused`: by a person, an import at its page too. `missed`: a sending whose start has passed. */
+/** `waiting`: an import that needs somebody to choose homes. `paused`: by a person, an import at its page too. `missed`: a send whose start has passed. */
 export const JOB_STATES = [
   'scheduled',
   'running',
@@ -44,21 +44,21 @@ const MAY: Readonly<Record<JobKind, Readonly<Record<JobControl, (job: Controllab
   },
 }
 
-/** What may be done with a job where it is listed. */
+/** The controls shown beside a job in a list. */
 export const jobControls = (job: Controllable): JobControl[] =>
   JOB_CONTROLS.filter((control) => MAY[job.kind][control](job))
 
-/** Whether nothing more happens by itself, or by a decision that it waits for. */
+/** Whether nothing more will happen, neither by itself nor after a decision. */
 export const isJobOver = (state: JobState): boolean =>
   state === 'finished' || state === 'stopped' || state === 'cancelled' || state === 'failed'
 
-/** Whether it is being worked on at this moment. */
+/** Whether work is being done at this moment. */
 export const isJobAtWork = (state: JobState): boolean => state === 'running' || state === 'stopping'
 
-/** How long the result of a job stays in the list. */
+/** The result of a job stays in the list for this long. */
 export const JOB_RESULT_HOURS = 24
 
-/** What waits for a person, and the part of the admin tool where it is dealt with. */
+/** Kinds of work that wait for a person, and the part of the admin tool where each is done. */
 export const ATTENTION_PARTS = {
   held_order: '/admin-orders',
   home_removal: '/admin/privacy',
@@ -69,7 +69,7 @@ export const ATTENTION_PARTS = {
 } as const
 export type AttentionKind = keyof typeof ATTENTION_PARTS
 
-/** How much waits in a part of the admin tool. */
+/** The number of things that wait in a part of the admin tool. */
 export const attentionIn = (
   part: string,
   attention: readonly { readonly kind: AttentionKind; readonly count: number }[],

@@ -1,4 +1,4 @@
-/** What the admin's home counts, in the order it is shown. Revenue in cents. */
+/** The figures on the admin's home page, in the order shown. Revenue in cents. */
 export const OVERVIEW_FIGURES = ['searches', 'homes_drawn', 'orders', 'revenue', 'emails_sent'] as const
 export type OverviewFigure = (typeof OVERVIEW_FIGURES)[number]
 
@@ -25,7 +25,7 @@ export function overviewOf(figure: OverviewFigure, counts: readonly DailyCount[]
   return { today: days[0]!, period: sum(days), before: sum(amounts.slice(OVERVIEW_DAYS)), days: days.toReversed() }
 }
 
-/** How a period compares to the one before it: '+12%', '−40%', 'as before'; 'new' after nothing; null when both are nothing. */
+/** The change from the previous period: '+12%', '−40%', 'as before'; 'new' after zero; null when both are zero. */
 export function changeText({ period, before }: Pick<Overview, 'period' | 'before'>): string | null {
   if (before === 0) return period === 0 ? null : 'new'
   const percent = Math.round((100 * (period - before)) / before)

@@ -1,11 +1,13 @@
-/** What an admin may do: look; work with campaigns, properties and orders; or all of it (feature 48). */
+/** The rights of an admin: to look; to work with campaigns, properties and orders; or everything (feature 48). */
 export const ADMIN_ROLES = ['viewer', 'sender', 'owner'] as const
 export type AdminRole = (typeof ADMIN_ROLES)[number]
 
-export const ADMIN_ROLE_LABELS: Record<AdminRole, string> = {
-  viewer: 'Viewer: sees everything, changes nothing',
-  sender: 'Sender: works with campaigns, emails, properties and orders',
-  owner: 'Owner: everything, including money and people',
+export const ADMIN_ROLE_NAMES: Record<AdminRole, string> = { viewer: 'Viewer', sender: 'Sender', owner: 'Owner' }
+
+export const ADMIN_ROLE_RIGHTS: Record<AdminRole, string> = {
+  viewer: 'sees everything, changes nothing',
+  sender: 'works with campaigns, emails, properties and orders',
+  owner: 'does everything, including money and people',
 }
 
 export const mayActAs = (role: AdminRole, needed: AdminRole): boolean =>
@@ -25,6 +27,6 @@ export const NO_SUCH_INVITATION = 'This invitation is no longer valid. Please as
 export const NAME_TAKEN = 'That username is taken. Please choose another.'
 export const LAST_OWNER = 'The shop needs an owner. Make someone else an owner first.'
 
-/** Asked for after the right password, of who has set up an authenticator app. */
+/** Shown after the right password to anyone who has set up an authenticator app. */
 export const SECOND_FACTOR_NEEDED = 'Enter the six-digit code from your authenticator app'
 export const SECOND_FACTOR_WRONG = 'That code is not right. Please enter the current one.'

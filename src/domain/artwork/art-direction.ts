@@ -1,4 +1,4 @@
-/** What the words of a prompt may ask of a picture, by aspect; of one aspect a picture has one word at most (E-49). */
+/** The words of a prompt that direct a picture, by aspect; a picture has at most one word per aspect (E-49). */
 export const DIRECTION_WORDS = {
   season: ['spring', 'summer', 'autumn', 'winter'],
   light: ['morning', 'noon', 'golden', 'dusk', 'night', 'overcast'],
@@ -13,7 +13,7 @@ export const DIRECTION_WORDS = {
 export type DirectionAspect = keyof typeof DIRECTION_WORDS
 export type DirectionWord = (typeof DIRECTION_WORDS)[DirectionAspect][number]
 
-/** How a picture is to differ from what the photo shows; without any word it does not. */
+/** How a picture should differ from the photo; without any word it does not. */
 export type ArtDirection = { readonly [A in DirectionAspect]?: (typeof DIRECTION_WORDS)[A][number] }
 
 export const ASPECTS = Object.keys(DIRECTION_WORDS) as DirectionAspect[]
@@ -31,7 +31,7 @@ export const directionOf = (words: readonly DirectionWord[]): ArtDirection =>
     }),
   )
 
-/** What a picture's words are called on screens. */
+/** The label of each word on screens. */
 export const WORD_LABELS: Record<DirectionWord, string> = {
   spring: 'Spring',
   summer: 'Summer',

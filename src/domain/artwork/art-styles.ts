@@ -10,7 +10,7 @@ export const VISITOR_STYLES = ['watercolor', 'pencil', 'oil'] as const satisfies
 
 export type ArtStyleFacts = {
   readonly label: string
-  /** What it is printed on (E-43). */
+  /** The paper that the style is printed on (E-43). */
   readonly paper: Paper
   /** D1-171: what is done to the finished picture, in percent. */
   readonly adjustment: { readonly kind: 'desaturate' | 'lighten'; readonly percent: number } | null
@@ -26,7 +26,7 @@ export const ART_STYLE_FACTS: Record<ArtStyle, ArtStyleFacts> = {
     prompt:
       'Paint this home as a fine watercolor on cold-pressed paper on a sunny summer day. Keep its architecture, ' +
       'proportions, windows, doors and colors exactly. Transparent washes, crisp edges on the house, loose edges in the ' +
-      'garden, white paper left unpainted towards the corners. No people, cars, power lines or lettering.',
+      'garden, white paper left unpainted toward the corners. No people, cars, power lines or lettering.',
   },
   pencil: {
     label: 'Pencil',
@@ -34,8 +34,8 @@ export const ART_STYLE_FACTS: Record<ArtStyle, ArtStyleFacts> = {
     adjustment: { kind: 'lighten', percent: 20 },
     prompt:
       'Draw this home as a high-contrast architectural pencil drawing on hot-pressed paper. Confident straight line work, ' +
-      'careful hatching for shade, every window and moulding in its true place, the garden only suggested, white paper ' +
-      'towards the corners. Graphite only, no color. No people, cars, power lines or lettering.',
+      'careful hatching for shade, every window and molding in its true place, the garden only suggested, white paper ' +
+      'toward the corners. Graphite only, no color. No people, cars, power lines or lettering.',
   },
   oil: {
     label: 'Oil',
@@ -86,7 +86,7 @@ export const DRAWN_KEY = new RegExp(
   `/(?:${ART_STYLES.join('|')})-(\\d+)((?:-(?:${Object.values(DIRECTION_WORDS).flat().join('|')}))*)(?:-unmarked)?\\.jpg$`,
 )
 
-/** Whether an artwork's file is one that we drew: its name says how, so it can be drawn again. */
+/** Whether we drew this file: its name says how, so it can be drawn again. */
 export const isDrawnByStyle = (keyOrUrl: string): boolean => DRAWN_KEY.test(keyOrUrl)
 
 /** The seed that such a file's name holds; 0 for any other file. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyse } from '#engine/analysis/analyse.ts'
+import { analyze } from '#engine/analysis/analyze.ts'
 import { directed } from '#engine/direction/directed.ts'
 import { drawPicture } from '#engine/styles/index.ts'
 import { smallHouse } from '#engine/testing/pictures.ts'
@@ -11,7 +11,7 @@ import { readPrompt } from './read-prompt.ts'
 const SIZE = { width: 150, height: 100 }
 const TIMEOUT_MS = 120_000
 
-const house = analyse(smallHouse(600, 400), () => {}, { short: 128, long: 200 })
+const house = analyze(smallHouse(600, 400), () => {}, { short: 128, long: 200 })
 
 test.each(ART_STYLES)(
   'E-49 every word changes the drawing in %s, or we say that it does not',

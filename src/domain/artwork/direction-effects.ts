@@ -19,7 +19,9 @@ const NO_COLORS = (medium: string): Partial<Record<DirectionWord, string>> => ({
 })
 const NO_LINES = 'an oil is painted without lines'
 
-/** What our engine understands and a medium cannot show, with the reason. A test draws every word in every style. */
+/**
+ * Words that our engine understands but a medium cannot show, with the reason. A test draws every word in every style.
+ */
 const WITHOUT_EFFECT: Record<ArtStyle, Partial<Record<DirectionWord, string>>> = {
   watercolor: {},
   pencil: NO_COLORS('graphite'),
@@ -30,17 +32,17 @@ const WITHOUT_EFFECT: Record<ArtStyle, Partial<Record<DirectionWord, string>>> =
 
 const shows = (style: ArtStyle, word: DirectionWord): boolean => WITHOUT_EFFECT[style][word] === undefined
 
-/** What a prompt asks for in a given style: anything that the style cannot show is left out. */
+/** The direction that a prompt gives in a style, without anything that the style cannot show. */
 export const directionOfPrompt = (style: ArtStyle, prompt: string): ArtDirection =>
   directionFor(style, readPrompt(prompt).direction)
 
-/** What of a direction shows in a style. */
+/** The part of a direction that a style can show. */
 export const directionFor = (style: ArtStyle, direction: ArtDirection): ArtDirection =>
   directionOf(wordsOf(direction).filter((word) => shows(style, word)))
 
 /** The remarks on the words of a prompt for our engine (E-49). */
 export type PromptEffect = {
-  /** What shows in the picture, in words for a screen; empty: the picture is as without words. */
+  /** The visible effects, in words for a screen; empty if the picture is the same as without the prompt. */
   readonly shown: readonly string[]
   /** Sentences about what was understood and does not show. */
   readonly notes: readonly string[]
@@ -54,7 +56,7 @@ const LEFT_IN: Record<Clutter, string> = {
   neighbors: '“No neighbors” is understood, but our engine cannot leave out neighboring houses yet.',
 }
 
-/** What the words of a prompt change in any of these styles, and what they do not change in one of them. */
+/** What the words of a prompt change in any of these styles, and what they cannot change in at least one of them. */
 export function effectIn(styles: readonly ArtStyle[], { direction, unwanted }: ReadPrompt): PromptEffect {
   const words = wordsOf(direction)
   const notes = styles.flatMap((style) =>
@@ -69,7 +71,7 @@ export function effectIn(styles: readonly ArtStyle[], { direction, unwanted }: R
   }
 }
 
-/** What our engine understands, for a person to read; the words of each line are only examples of how to say it. */
+/** The vocabulary of our engine, for people to read; the words in each line are examples. */
 export const UNDERSTOOD: readonly (readonly [about: string, words: string])[] = [
   ['Season', 'spring, summer, autumn, winter with snow on roof and ground'],
   ['Light', 'morning, noon, golden hour, dusk and night with lit windows, overcast'],

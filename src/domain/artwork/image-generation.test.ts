@@ -38,7 +38,7 @@ test('D1-228, D1-229 a request without image, prompt or an image data URL is rej
     expect(dataUrlProblem(noBase64, 'paint it')).toBe('Invalid base64 image data provided')
 })
 
-/** What `expression` prints in a process that has run for weeks. */
+/** The output of `expression` in a process that has run for weeks. */
 const inOldProcess = (expression: string): string =>
   execFileSync(process.execPath, [
     '--no-regexp-optimization',

@@ -28,7 +28,7 @@ function isBase64(text: string): boolean {
   return digits !== '' && !/[^a-z0-9+/\s]/i.test(digits)
 }
 
-/** What follows the prefix of a data URL. */
+/** The part of a data URL after its prefix. */
 export const base64Of = (dataUrl: string): string => dataUrl.replace(DATA_URL_PREFIX, '')
 
 /** D1-228 for the bytes of a photo: they must be of a picture format we read. Null when nothing is wrong. */
@@ -55,7 +55,7 @@ export const BUSY = 'Our servers are busy right now. Please try again in a few m
 /** Our wording: the specification has none for a picture or a prompt that the model will not draw. */
 export const MODERATED = 'The image model declined this photo or prompt. Please try another photo or other words.'
 
-/** How one call to an image model failed. `code` is the vendor's own word for it; `status` null without an answer. */
+/** One failed call to an image model. `code` is the vendor's own word for it; `status` is null without a response. */
 export type GenerationFailure = {
   readonly kind: 'timeout' | 'network' | 'status' | 'shape'
   readonly status: number | null
@@ -63,7 +63,7 @@ export type GenerationFailure = {
   readonly retryAfterSeconds: number | null
 }
 
-/** What follows from one failure for the service that failed; 'final' ends the picture for every service. */
+/** What to do with the service that failed; 'final' ends the picture for every service. */
 export type Verdict = 'ask-again' | 'leave-service' | 'final'
 
 const MODERATION_CODES = new Set(['moderation_blocked', 'content_filter', 'contentFilter', 'content_policy_violation'])
@@ -90,8 +90,8 @@ export type NextTry =
   | { readonly kind: 'give-up' }
 
 /**
- * What follows try number `attempt` (from 1) in which every service asked has failed. The wait doubles from 1 s up to
- * 8 s (D1-179) and is never shorter than a service's own Retry-After; `message` is for the person who waits.
+ * What to do after try number `attempt` (from 1) in which every service asked has failed. The wait doubles from 1 s up
+ * to 8 s (D1-179) and is never shorter than a service's own Retry-After; `message` is for the person who waits.
  */
 export function nextTry(failures: readonly GenerationFailure[], attempt: number): NextTry {
   const verdicts = failures.map(verdictOn)

@@ -2,7 +2,7 @@ import { type ArtDirection, type DirectionWord, directionOf, wordsOf } from './a
 import { type ArtStyle, DRAWN_KEY } from './art-styles.ts'
 import { UPLOAD_PATH } from '#domain/pictures/storage-key.ts'
 
-/** Of whose photos drawings leave out what was laid over them: date stamps, logos, marks of listing services. */
+/** Which photos are drawn without the marks laid over them: date stamps, logos, marks of listing services. */
 export const LEAVE_OUT_MARKS = ['uploads', 'all', 'none'] as const
 export type LeaveOutMarks = (typeof LEAVE_OUT_MARKS)[number]
 
@@ -13,7 +13,7 @@ export type LeaveOutMarks = (typeof LEAVE_OUT_MARKS)[number]
 export const leavesOutMarks = (setting: LeaveOutMarks, photoKey: string): boolean =>
   setting === 'all' || (setting === 'uploads' && UPLOAD_PATH.test(photoKey))
 
-/** Said after an upload. */
+/** Shown after an upload. */
 export const MARKS_LEFT_OUT = 'This photo carries lettering; we leave it out of the artwork.'
 
 const WITHOUT_MARKS = '-unmarked.jpg'
@@ -26,13 +26,15 @@ type Drawing = {
   readonly direction: ArtDirection
 }
 
-/** The name of a picture. It says how it was drawn: its print is drawn alike, whatever settings and prompts say by then. */
+/**
+ * The name of a picture. It says how it was drawn: its print is drawn alike, whatever settings and prompts say by then.
+ */
 export const artworkKey = ({ propertyId, style, seed, leaveOutMarks, direction }: Drawing): string =>
   `artworks/${propertyId}/${[style, seed, ...wordsOf(direction)].join('-')}${leaveOutMarks ? WITHOUT_MARKS : '.jpg'}`
 
-/** What words asked of the picture of this name. */
+/** The direction recorded in the name of a picture. */
 export const directionInKey = (artworkKeyGiven: string): ArtDirection =>
   directionOf((DRAWN_KEY.exec(artworkKeyGiven)?.[2] ?? '').split('-').filter(Boolean) as DirectionWord[])
 
-/** Whether the picture of this name was drawn without marks. */
+/** Whether the picture with this key was drawn without marks. */
 export const isWithoutMarks = (artworkKeyGiven: string): boolean => artworkKeyGiven.endsWith(WITHOUT_MARKS)

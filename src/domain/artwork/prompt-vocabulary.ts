@@ -1,9 +1,9 @@
 import type { Clutter, DirectionWord } from './art-direction.ts'
 
-/** What a phrase is about: a word for the picture, or a thing that may be left out. */
+/** The meaning of a phrase: a word for the picture, or a thing to leave out. */
 export type Meaning = DirectionWord | 'background' | Clutter
 
-/** `isWeak`: counts only where nothing else says something about the same aspect. */
+/** `isWeak`: counts only if no other phrase concerns the same aspect. */
 export type Phrase = { readonly meaning: Meaning; readonly pattern: RegExp; readonly isWeak: boolean }
 
 const COLORS = '(?:colors?|coloring|tones?|hues?|palette|shades?)'
@@ -114,7 +114,7 @@ const phrases = (patterns: typeof PATTERNS, isWeak: boolean): Phrase[] =>
 /** Every phrase that is understood. */
 export const VOCABULARY: readonly Phrase[] = [...phrases(PATTERNS, false), ...phrases(WEAK, true)]
 
-/** What is meant by too much or less of a word. */
+/** The word meant by too much, or less, of another. */
 export const OPPOSITES: Partial<Record<Meaning, DirectionWord>> = {
   warm: 'cool',
   cool: 'warm',

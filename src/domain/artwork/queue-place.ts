@@ -1,7 +1,7 @@
-/** Where a waiting drawing stands: 1 is next. `seconds`: until it is begun, as far as the last minutes tell. */
+/** The place of a drawing in the queue: 1 is next. `seconds`: until it starts, estimated from the last minutes. */
 export type QueuePlace = { readonly place: number; readonly seconds: number | null }
 
-/** Whose drawing is begun first; of one rank the first ordered. */
+/** The higher rank is drawn first; within a rank, the first ordered. */
 const QUEUE_RANKS = { firstPicture: 2, awaited: 1, nobodyWaits: 0 } as const
 export type QueueRank = (typeof QUEUE_RANKS)[keyof typeof QUEUE_RANKS]
 

@@ -10,7 +10,7 @@ import {
 import { ART_STYLE_FACTS, ART_STYLES } from './art-styles.ts'
 import { type Meaning, OPPOSITES, VOCABULARY } from './prompt-vocabulary.ts'
 
-/** What a prompt asks of our engine; `unwanted`: things to leave out for which there is no direction. */
+/** A prompt as our engine understands it; `unwanted`: things to leave out for which there is no direction. */
 export type ReadPrompt = { readonly direction: ArtDirection; readonly unwanted: readonly Clutter[] }
 
 /**
@@ -98,7 +98,7 @@ function ourWords(sentences: readonly (readonly string[])[]): boolean[][] {
 }
 
 /**
- * A statement about the house itself, such as an admin's "The home is red.", is not a wish about the picture's colors.
+ * A statement about the house itself, such as an admin's "The home is red.", is not a request for the picture's colors.
  */
 const OF_THE_HOUSE = /\b(?:the|our|my) (?:home|house) is /
 const COLOR_ASPECTS: readonly DirectionAspect[] = ['temperature', 'saturation', 'palette', 'line']
@@ -146,7 +146,7 @@ const NO = new Set(
 /** "leave out", "take out" … */
 const OUT_AFTER = new Set(['leave', 'leaving', 'take', 'taking', 'edit', 'crop', 'cut'])
 const TURNS = new Set(['but', 'just', 'only', 'though', 'although', 'yet', 'then', 'however'])
-/** A wish of its own begins with one of these after "and" or a comma. */
+/** A new request begins with one of these after "and" or a comma. */
 const BEGINS = new Set(
   'make add paint draw give use keep show set put turn want have let please render i it in at with more a an the'.split(
     ' ',
@@ -184,7 +184,7 @@ const isOut = (words: readonly string[], i: number): boolean =>
 const isInsteadOf = (words: readonly string[], i: number): boolean =>
   (words[i] === 'of' && words[i - 1] === 'instead') || (words[i] === 'than' && words.slice(0, i).includes('rather'))
 
-/** Whether a "not" stands before the removing word at `i`: "don't remove the wires". */
+/** Whether a "not" precedes the removing word at `i`: "don't remove the wires". */
 const isDenied = (words: readonly string[], i: number): boolean =>
   words.slice(Math.max(0, i - 4), i).some((word) => NOT.has(word))
 

@@ -36,7 +36,7 @@ export const EMPTY_CAMPAIGN: CampaignForm = {
   campaignId: null,
 }
 
-/** Of each source the field that names it. */
+/** The source that each form field names. */
 const SOURCE_FIELDS = {
   homesUrl: 'homes',
   zillowArea: 'zillow',
@@ -133,6 +133,6 @@ export function priceRangeText({ priceMin, priceMax }: Pick<CampaignForm, 'price
   return `${dollars(minCents ?? 0)} - ${maxCents === null ? '∞' : dollars(maxCents)}`
 }
 
-/** What a campaign of this source is about at first; that of {host} is chosen when its pages have been read (D3-088). */
+/** The first subtype of a campaign from this source; for {host} it is chosen once its pages have been read (D3-088). */
 export const subtypeOfSource = (source: ImportSite | null): CampaignSubtype | null =>
   source === 'zillow' || source === 'redfin' ? 'under_contract_sellers_agent' : null

@@ -1,6 +1,6 @@
 import { conversionRate } from '#domain/admin/insights.ts'
 
-/** What is counted of a campaign, by the type of its event. */
+/** The counted types of campaign events. */
 export const COUNTED = [
   'email_sent',
   'email_opened',
@@ -15,7 +15,7 @@ export const COUNTED = [
 ] as const
 export type CountedType = (typeof COUNTED)[number]
 
-/** How often something happened, to how many homes, and the cents of it. */
+/** How often something happened, to how many homes, and for how many cents. */
 export type Tally = { readonly total: number; readonly homes: number; readonly cents: number }
 
 export type Tallies = Readonly<Partial<Record<CountedType, Tally>>>

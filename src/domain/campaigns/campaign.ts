@@ -4,7 +4,7 @@ export type CampaignType = (typeof CAMPAIGN_TYPES)[number]
 export const CAMPAIGN_STATUSES = ['active', 'paused', 'completed', 'archived'] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 
-/** What may follow a status. What was archived comes back paused, so that nothing goes out unasked. */
+/** The allowed changes of status. An archived campaign comes back paused, so that nothing is sent by surprise. */
 export const STATUS_CHANGES: Readonly<Record<CampaignStatus, readonly CampaignStatus[]>> = {
   active: ['paused', 'completed', 'archived'],
   paused: ['active', 'completed', 'archived'],
@@ -18,7 +18,7 @@ export const CAMPAIGN_NAME_TAKEN = 'Campaign name already exists. Please choose 
 /** D3-234. */
 export const CAMPAIGN_NOT_DELETED = 'Failed to delete campaign. Please try again.'
 
-/** U-24: a deleted campaign, or a home deleted from one, can be restored for so long. */
+/** U-24: a deleted campaign, or a home deleted from one, can be restored for this long. */
 export const TRASH_DAYS = 30
 
 /** D3-073, D3-152: what a campaign is about and what screens call it. */
@@ -32,7 +32,7 @@ export const CAMPAIGN_SUBTYPES = {
 export type CampaignSubtype = keyof typeof CAMPAIGN_SUBTYPES
 export const CAMPAIGN_SUBTYPE_NAMES = Object.keys(CAMPAIGN_SUBTYPES) as [CampaignSubtype, ...CampaignSubtype[]]
 
-/** Which of a home's agents a campaign writes to (E-15). */
+/** The agent of a home whom a campaign writes to (E-15). */
 export type AgentRole = 'seller' | 'buyer'
 
 export const agentRoleOf = (subtype: CampaignSubtype | null): AgentRole =>

@@ -1,19 +1,9 @@
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
 import { dollars } from '#domain/money.ts'
+import type { PostalAddress } from './postal-address.ts'
 
-/** Where a print goes; the country is the US only (D2-120). */
-export type PostalAddress = {
-  readonly addressLine1: string
-  readonly addressLine2: string
-  readonly city: string
-  readonly state: string
-  readonly zipCode: string
-}
-
-export const NO_ADDRESS: PostalAddress = { addressLine1: '', addressLine2: '', city: '', state: '', zipCode: '' }
-
-/** What is checked before an order is submitted. */
+/** The facts checked before an order is submitted. */
 export type CheckoutForm = PostalAddress & {
   readonly firstName: string
   readonly lastName: string
@@ -53,13 +43,13 @@ export function firstProblem(form: CheckoutForm): { readonly field: CheckoutFiel
   return failed ? { field: failed[0], message: failed[1] } : null
 }
 
-/** What is wrong with one field; null when nothing is. */
+/** The problem of one field; null when there is none. */
 export function problemOf(form: CheckoutForm, field: CheckoutField): string | null {
   const check = CHECKOUT_CHECKS.find(([name]) => name === field)
   return check && !check[2](form) ? check[1] : null
 }
 
-/** D2-119. */
+/** D2-119: what an address needs before it can be confirmed. */
 export const CONFIRM_NEEDS = 'Address line 1 and zip code are required'
 export const canConfirm = ({ addressLine1, zipCode }: PostalAddress): boolean =>
   isFilled(addressLine1) && isFilled(zipCode)
@@ -68,34 +58,37 @@ export const canConfirm = ({ addressLine1, zipCode }: PostalAddress): boolean =>
 export const isComplete = ({ addressLine1, city, state, zipCode }: PostalAddress): boolean =>
   [addressLine1, city, state, zipCode].every(isFilled)
 
-/** D2-150: what an order costs, in cents: the framed print at the price of its size, and its shipping. Sales tax comes on top. */
+/**
+ * D2-150: what an order costs, in cents: the framed print at the price of its size, and its shipping. Sales tax comes
+ * on top.
+ */
 export const totalCents = (size: PrintSize, shippingCents: number): number =>
   PRINT_SIZES[size].priceCents + shippingCents
 
-/** D2-035 … D2-037. `totalCents` is null until the shipping is known. */
+/** D2-035 … D2-037: the label of the pay button. `totalCents` is null until the shipping is known. */
 export function payLabel(isConfirmed: boolean, totalCents: number | null): string {
   if (!isConfirmed) return 'Confirm Address to Continue'
   return totalCents === null ? 'Calculating Shipping...' : `Make Payment ${dollars(totalCents)}`
 }
 
-/** D2-030 … D2-034. */
+/** D2-030 … D2-034: the title and a button of the review. */
 export const REVIEW_TITLE = 'Review your order'
 export const CONFIRM_ADDRESS = 'Confirm Address'
 
-/** E-44: nobody pays twice unawares. */
+/** E-44: shown before an order is paid twice by accident. */
 export const alreadyOrdered = (orderNumber: number | null): string =>
   orderNumber === null
     ? 'You have already ordered this print. Your payment is on its way to us.'
     : `You have already ordered this print: order #${orderNumber}.`
 export const ORDER_ANOTHER = 'Order another'
-/** Said over the review of that further print. */
+/** Shown above the review of the second print. */
 export const ANOTHER_PRINT = 'This is another print of a home that you have ordered before.'
 
-/** D2-140. */
+/** D2-140: shown when the saved address cannot be loaded. */
 export const NO_SAVED_ADDRESS = 'Unable to load saved address information. Please enter your address manually.'
 export const ENTER_BELOW = 'Please enter your shipping address below.'
 
-/** D2-141 … D2-147, D2-121, D2-122. */
+/** D2-141 … D2-147, D2-121, D2-122: errors and notices of the review. */
 export const NOT_CONFIRMED = 'Failed to confirm address. Please try again.'
 export const NO_CHECKOUT = 'Failed to create checkout session'
 export const shippingFailed = (status: number): string => `Failed to calculate shipping: ${status}`

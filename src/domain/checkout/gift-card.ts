@@ -11,7 +11,7 @@ export type Gift = { readonly message: string; readonly hidesPrice: boolean }
 const PRINTABLE =
   /[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u012b\u012e-\u0131\u0134-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u017e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122]/u
 
-/** What of a message the card cannot be printed with, each once. */
+/** The characters of a message that the card cannot print, each once. */
 export const unprintableIn = (message: string): readonly string[] => [
   ...new Set(
     [...GRAPHEMES.segment(message.normalize('NFC').replaceAll('\r\n', '\n'))]

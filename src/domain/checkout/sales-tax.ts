@@ -5,7 +5,7 @@ export const SALES_TAX_NOTE = 'plus sales tax where it applies, shown before you
 export const withoutTax = ({ totalCents, taxCents }: { readonly totalCents: number; readonly taxCents: number }) =>
   totalCents - taxCents
 
-/** What of an order's price stays ours after refunds, to the cent; the tax goes back in proportion. */
+/** The part of an order's price that stays ours after refunds, to the cent; tax is returned in proportion. */
 export const revenueWithoutTax = (order: {
   readonly total_cents: number | null
   readonly tax_cents: number

@@ -1,8 +1,9 @@
 import type { Address } from '#domain/address/address.ts'
-import { isZip, type PostalAddress } from './checkout.ts'
+import { isZip } from './checkout.ts'
+import type { PostalAddress } from './postal-address.ts'
 import { isArmedForces, NOT_TO_ARMED_FORCES, regionsOfZip, SHIPPING_REGIONS } from './shipping-regions.ts'
 
-/** What is thought of an address before a print is sent there (feature 22). Only `addressProblem` stops anybody. */
+/** Advice about an address before a print is sent there (feature 22). Only `addressProblem` stops anybody. */
 export type AddressAdvice = {
   /** `unknown`: nobody could say. */
   readonly verdict: 'matches' | 'suggestion' | 'unknown'
@@ -10,7 +11,7 @@ export type AddressAdvice = {
   readonly suggestion: PostalAddress | null
   /** A building with many doors, and no door named. */
   readonly mayNeedUnit: boolean
-  /** What is certainly wrong with an address, in a sentence. */
+  /** A certain mistake in the address, in a sentence. */
   readonly problem: string | null
 }
 

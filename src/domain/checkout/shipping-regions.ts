@@ -1,4 +1,4 @@
-import type { PostalAddress } from './checkout.ts'
+import type { PostalAddress } from './postal-address.ts'
 import { US_STATES } from '#domain/address/us-states.ts'
 import { statesOfZip } from '#domain/address/zip-states.ts'
 
@@ -38,9 +38,9 @@ export const regionsOfZip = (zipCode: string): readonly string[] => [
 /** The printer ships nothing to the armed forces. Said as soon as an address looks like one of theirs. */
 export const NOT_TO_ARMED_FORCES =
   'Our printer does not ship to military addresses (APO, FPO, DPO). Please enter another address.'
-/** Said of what the printer itself refuses (406). */
+/** The message for an address that the printer refuses (406). */
 export const NOT_SHIPPED_THERE = 'Our printer does not ship to this address. Please enter another one.'
-/** Said of what the printer cannot read as an address. */
+/** The message for text that the printer cannot read as an address. */
 export const NOT_AN_ADDRESS =
   'Our printer does not accept this address. Please check its street, city, state and ZIP code.'
 const PO_BOX_NOTE = 'We ship to PO boxes by Standard shipping only. For Express, please enter a street address.'
@@ -59,7 +59,7 @@ export const isPoBox = ({
 
 const PO_BOX = /^\s*(?:p\.?\s*o\.?\s*box|p\.?\s*o\.?\s*b\.?|post\s+office\s+box)\b\.?\s*#?\s*\w+/i
 
-/** What is good to know of an address that is shipped to all the same; null: nothing. */
+/** A remark about an address that we ship to anyway; null if there is none. */
 export function shippingNote(address: PostalAddress): string | null {
   if (isArmedForces(address)) return null
   if (isPoBox(address)) return PO_BOX_NOTE

@@ -37,14 +37,16 @@ export const CARRIER_METHODS: Readonly<Record<string, CarrierMethod>> = {
   '2_day': { speed: 'overnight', days: { from: 2, to: 2 } },
 }
 
-/** Asked for where the post alone can deliver and no price is known. */
+/** Used where only the post delivers and no price is known. */
 const POSTAL_METHOD = 'usps_ground_advantage'
 
-/** What one way of shipping costs; `cents` is 0 where it is not available. `lumaMethod` is what an order asks for. */
+/**
+ * The price of one way of shipping; `cents` is 0 where it is not available. `lumaMethod` is the printer's name for it.
+ */
 type ShippingPrice = { readonly cents: number; readonly available: boolean; readonly lumaMethod: string }
 export type ShippingQuote = Readonly<Record<ShippingSpeed, ShippingPrice>>
 
-/** One offer of the print provider. */
+/** One offer from the print provider. */
 export type CarrierOffer = { readonly method: string; readonly cents: number }
 
 /**
@@ -67,7 +69,7 @@ export function quoteFrom(offers: readonly CarrierOffer[], isPoBox = false): Shi
   return { ground: price('ground', bestOf), overnight: price('overnight', cheapestOf) }
 }
 
-/** What one way of shipping costs the buyer; `estimated` when no price of the print provider stands behind it. */
+/** The price of one way of shipping for the buyer; `estimated` when it does not come from the print provider. */
 export type ShippingOffer = ShippingPrice & { readonly estimated: boolean }
 export type ShippingOffers = Readonly<Record<ShippingSpeed, ShippingOffer>>
 
@@ -122,7 +124,7 @@ function bestOf(offers: readonly CarrierOffer[]) {
   return cheapestOf(offers.filter(({ method }) => method === best))
 }
 
-/** Where a carrier shows a package's progress; the print provider gives only carrier and number. */
+/** The tracking pages of carriers; the print provider gives only carrier and number. */
 const TRACKING_PAGES: readonly [carrier: RegExp, page: (number: string) => string][] = [
   [/fedex/i, (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`],
   [/ups(?!s)/i, (number) => `https://www.ups.com/track?tracknum=${number}`],

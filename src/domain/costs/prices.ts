@@ -27,10 +27,10 @@ export const LIST_PRICES: Record<PricedKind, number> = {
   email: 900,
 }
 
-/** What the printer asks for a framed print, by size. */
+/** The printer's price of a framed print, by size. */
 export const PRINT_COST_MICROS = { S: 34_000_000, M: 48_000_000, L: 82_000_000 } as const
 
-/** What the payment provider keeps: 2.9 % and 30 cents. */
+/** The payment provider's fee: 2.9% and 30 cents. */
 export const paymentFeeMicros = (totalCents: number): number => Math.round(totalCents * 290) + 300_000
 
 export const microsOf = (cents: number): number => cents * 10_000

@@ -1,6 +1,7 @@
 /**
- * Where an email can stand. `sending`: handed to the mail server, no answer yet; `refused`: the server will never take
- * it; `unknown`: it may have gone out, so it is not sent again unasked (R-12); `failed`: given up, it never went out.
+ * The states of an email. `sending`: handed to the mail server, no answer yet; `refused`: the server will never take
+ * it; `unknown`: it may have gone out, so it is not sent again without a decision (R-12); `failed`: given up, it never
+ * went out.
  */
 export const EMAIL_STATES = ['queued', 'sending', 'sent', 'refused', 'unknown', 'failed'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]

@@ -1,4 +1,4 @@
-/** What mailboxes look for in the DNS of the domain that we send from. */
+/** DNS records of our sending domain that mailboxes look for. */
 export const MAIL_RECORDS = {
   dkim: {
     label: 'DKIM',
@@ -15,7 +15,7 @@ export type MailRecordKind = keyof typeof MAIL_RECORDS
 /** A TXT record to publish. */
 export type MailRecord = { readonly kind: MailRecordKind; readonly name: string; readonly value: string }
 
-/** What stands in the DNS now, beside what should. */
+/** How a record found in the DNS compares to the one it should be. */
 export const RECORD_STATES = {
   right: 'Found, and right',
   different: 'Found, but different',
@@ -45,7 +45,7 @@ type Sending = {
   readonly smtpHost: string | null
   /** The record of the key that signs our emails; null: we have no key. */
   readonly signing: { readonly name: string; readonly value: string } | null
-  /** Where mailboxes report. */
+  /** The address that mailboxes send their reports to. */
   readonly reportTo: string
 }
 
@@ -58,7 +58,7 @@ export const recordsToPublish = ({ domain, smtpHost, signing, reportTo }: Sendin
   { kind: 'dmarc', name: `_dmarc.${domain}`, value: `v=DMARC1; p=none; rua=mailto:${reportTo}` },
 ]
 
-/** How a record of each kind begins; the same name may have other TXT records. */
+/** The beginning of each kind of record; the same name may have other TXT records. */
 const BEGINS: Readonly<Record<MailRecordKind, RegExp>> = {
   dkim: /^(?:v=DKIM1\b|[a-z]+=)/,
   spf: /^v=spf1(?: |$)/i,

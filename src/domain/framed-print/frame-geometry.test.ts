@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { MOULDING_IN, PRINT_SIZES, PRINT_SIZE_NAMES } from './frames.ts'
-import { hangingInches, ORIENTATIONS } from './size-text.ts'
+import { MOLDING_IN, PRINT_SIZES, PRINT_SIZE_NAMES } from './frames.ts'
+import { ORIENTATIONS } from './orientation.ts'
+import { hangingInches } from './size-text.ts'
 import { frameGeometry, inset, printRatio, type Box } from './frame-geometry.ts'
 
 const center = ({ xIn, yIn, widthIn, heightIn }: Box) => [xIn + widthIn / 2, yIn + heightIn / 2]
@@ -26,20 +27,20 @@ describe.each(FORMATS)('a framed print of size $size, $orientation', (format) =>
     for (const box of [sight, opening, print]) expect(center(box)).toEqual(center(frame))
   })
 
-  test('the mat covers the edge of the print and the moulding the edge of the mat', () => {
+  test('the mat covers the edge of the print and the molding the edge of the mat', () => {
     expect(contains(print, opening)).toBe(true)
     expect(print.widthIn - opening.widthIn).toBe(0.25)
     expect(print.heightIn - opening.heightIn).toBe(0.25)
     expect(contains(inset(print, -matIn), sight)).toBe(true)
   })
 
-  test('D2-084: the moulding is 0.875 in wide on every side', () => {
+  test('D2-084: the molding is 0.875 in wide on every side', () => {
     expect(sight).toEqual(inset(frame, 0.875))
-    expect(MOULDING_IN).toBe(0.875)
+    expect(MOLDING_IN).toBe(0.875)
   })
 
-  test('the four mitred sticks together are as large as the moulding', () => {
-    const sticks = rails.reduce((sum, { lengthIn }) => sum + (lengthIn - MOULDING_IN) * MOULDING_IN, 0)
+  test('the four mitered sticks together are as large as the molding', () => {
+    const sticks = rails.reduce((sum, { lengthIn }) => sum + (lengthIn - MOLDING_IN) * MOLDING_IN, 0)
     expect(sticks).toBeCloseTo(frame.widthIn * frame.heightIn - sight.widthIn * sight.heightIn, 10)
   })
 })

@@ -1,4 +1,4 @@
-import { MOULDING_IN } from './frames.ts'
+import { MOLDING_IN } from './frames.ts'
 import { hangingInches, type PrintFormat } from './size-text.ts'
 
 /** A rectangle in inches from the upper left corner of the frame. */
@@ -8,15 +8,15 @@ export const SIDES = ['top', 'right', 'bottom', 'left'] as const
 export type Side = (typeof SIDES)[number]
 
 /**
- * One mitred stick, lying with its outer edge on y = 0; `placed` is the SVG transform that puts it on its side of the
+ * One mitered stick, lying with its outer edge on y = 0; `placed` is the SVG transform that puts it on its side of the
  * frame.
  */
 export type Rail = { readonly side: Side; readonly lengthIn: number; readonly outline: string; readonly placed: string }
 
 export type FrameGeometry = {
-  /** The outside of the moulding. */
+  /** The outside of the molding. */
   readonly frame: Box
-  /** What the moulding leaves visible: mat and print. */
+  /** The opening of the molding: mat and print. */
   readonly sight: Box
   /** The hole in the mat, at the paper. */
   readonly opening: Box
@@ -25,12 +25,12 @@ export type FrameGeometry = {
   readonly rails: readonly Rail[]
 }
 
-/** How far the mat covers the edge of the print, so that no white gap shows. */
+/** The overlap of the mat over the edge of the print, so that no white gap shows. */
 const MAT_OVERLAP_IN = 0.125
 /** Thickness of a four-ply mat cut at 45°: how much of its white core is seen. */
 export const BEVEL_IN = 0.07
 
-/** Where everything is in a framed print of this size, as it hangs. */
+/** The position of every part of a framed print of this size, as it hangs. */
 export function frameGeometry({ size, orientation }: PrintFormat): FrameGeometry {
   const { print: sheet, frame: outside } = hangingInches(size, orientation)
   const frame = { xIn: 0, yIn: 0, ...outside }
@@ -41,14 +41,14 @@ export function frameGeometry({ size, orientation }: PrintFormat): FrameGeometry
   }
   return {
     frame,
-    sight: inset(frame, MOULDING_IN),
+    sight: inset(frame, MOLDING_IN),
     opening: inset(print, MAT_OVERLAP_IN),
     print,
     rails: railsOf(frame),
   }
 }
 
-/** The four sticks of moulding around a frame of this outside. */
+/** The four sticks of molding around a frame of this outside. */
 export const railsOf = (frame: Box): Rail[] => SIDES.map((side) => rail(side, frame))
 
 /** The box made smaller by `byIn` on every side; negative makes it larger. */
@@ -71,7 +71,7 @@ export function printRatio({ size, orientation }: PrintFormat): number {
 
 function rail(side: Side, { widthIn, heightIn }: Box): Rail {
   const lengthIn = side === 'top' || side === 'bottom' ? widthIn : heightIn
-  const outline = `M0 0H${lengthIn}L${lengthIn - MOULDING_IN} ${MOULDING_IN}H${MOULDING_IN}Z`
+  const outline = `M0 0H${lengthIn}L${lengthIn - MOLDING_IN} ${MOLDING_IN}H${MOLDING_IN}Z`
   const placed: Record<Side, string> = {
     top: '',
     right: `translate(${widthIn} 0) rotate(90)`,

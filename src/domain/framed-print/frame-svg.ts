@@ -1,10 +1,10 @@
 import type { FrameColor } from './frames.ts'
 import { BEVEL_IN, inset, pathOf, type Box, type FrameGeometry } from './frame-geometry.ts'
 import { CARD_SHEET_IN, CARD_TONE, type MaterialUrls } from './frame-materials.ts'
-import { railSvg } from './moulding-svg.ts'
+import { railSvg } from './molding-svg.ts'
 
 /**
- * Mat, glass and moulding around an opening through which the print below is seen, as the inside of an SVG whose unit
+ * Mat, glass and molding around an opening through which the print below is seen, as the inside of an SVG whose unit
  * is one inch: the same drawing for every screen and every picture we make. `id` keeps two drawings of one page apart.
  */
 export function frameSvg(id: string, geometry: FrameGeometry, color: FrameColor, urls: MaterialUrls): string {
@@ -63,13 +63,13 @@ type ShadowLayer = {
 /** The mat stands a sixteenth of an inch above the print. */
 const MAT_SHADOW: readonly ShadowLayer[] = [{ rightIn: 0.03, downIn: 0.05, blurIn: 0.05, opacity: 0.34 }]
 
-/** The moulding stands half an inch above the mat; the lamp is above and to the left. */
+/** The molding stands half an inch above the mat; the lamp is above and to the left. */
 const LIP_SHADOW: readonly ShadowLayer[] = [
   { rightIn: 0.05, downIn: 0.08, blurIn: 0.05, opacity: 0.3 },
   { rightIn: 0.16, downIn: 0.28, blurIn: 0.22, opacity: 0.24 },
 ]
 
-/** What the edge of a box throws onto the surface inside it. */
+/** The shadow that the edge of a box casts onto the surface inside it. */
 function innerShadow(id: string, box: Box, layers: readonly ShadowLayer[]): string {
   const around = inset(box, -1)
   const shadows = layers.map(

@@ -11,8 +11,8 @@ export const FRAME_COLORS = {
 export type FrameColor = keyof typeof FRAME_COLORS
 export const FRAME_COLOR_NAMES = Object.keys(FRAME_COLORS) as readonly FrameColor[]
 
-/** Inches of frame moulding seen from the front. */
-export const MOULDING_IN = 0.875
+/** Inches of frame molding seen from the front. */
+export const MOLDING_IN = 0.875
 
 /**
  * Print sizes in inches and cents (D2, frame sizes). Frame = print + 2 × mat + 1 in; the label keeps

@@ -12,5 +12,5 @@ export const PAPERS = {
 export type Paper = keyof typeof PAPERS
 export const PAPER_NAMES = Object.keys(PAPERS) as readonly Paper[]
 
-/** What is ordered, and said, when the provider refuses the style's own paper. */
+/** The paper ordered, and named to the buyer, when the provider refuses the style's own. */
 export const SUBSTITUTE_PAPER: Paper = 'cold-pressed paper'

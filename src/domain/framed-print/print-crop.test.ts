@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRINT_SIZE_NAMES } from './frames.ts'
 import { printRatio } from './frame-geometry.ts'
-import { ORIENTATIONS } from './size-text.ts'
+import { ORIENTATIONS } from './orientation.ts'
 import { centerOf, cutAway, dotsPerInch, MIDDLE, printCrop, sharpFromIn } from './print-crop.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })

@@ -7,7 +7,7 @@ export type CropCenter = { readonly x: number; readonly y: number }
 /** D2-153: prints are cut around the middle unless the buyer moves the cut. */
 export const MIDDLE: CropCenter = { x: 0.5, y: 0.5 }
 
-/** What of a picture is printed, as shares (0..1) of its width and height. */
+/** The printed part of a picture, as fractions (0..1) of its width and height. */
 export type PrintCrop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOULDING_IN, PRINT_SIZE_NAMES, PRINT_SIZES } from './frames.ts'
+import { MOLDING_IN, PRINT_SIZE_NAMES, PRINT_SIZES } from './frames.ts'
 import { framedSizeText, hangingInches, printSizeText, sizeText } from './size-text.ts'
 
 test('E-3 a size is written as it hangs: frame first, then print', () => {
@@ -20,8 +20,8 @@ test('E-45 upright, width and height are swapped', () => {
   }
 })
 
-test('E-3 frame = print + 2 × mat + the moulding outside the mat, equal on every side', () => {
-  const beyondMat = 2 * MOULDING_IN - 2 * 0.375 // 0.375 in of moulding lies over the mat
+test('E-3 frame = print + 2 × mat + the molding outside the mat, equal on every side', () => {
+  const beyondMat = 2 * MOLDING_IN - 2 * 0.375 // 0.375 in of molding lies over the mat
   for (const size of PRINT_SIZE_NAMES) {
     const { print, frame } = hangingInches(size)
     expect(frame.widthIn - print.widthIn).toBe(2 * PRINT_SIZES[size].matIn + beyondMat)

@@ -1,12 +1,5 @@
 import { PRINT_SIZES, type PrintSize } from './frames.ts'
-
-/** E-45: the orientation in which a print hangs. */
-export const ORIENTATIONS = ['landscape', 'portrait'] as const
-export type Orientation = (typeof ORIENTATIONS)[number]
-
-/** E-45: what a design begins with; square photos count as landscape. */
-export const orientationOf = ({ width, height }: { readonly width: number; readonly height: number }): Orientation =>
-  height > width ? 'portrait' : 'landscape'
+import type { Orientation } from './orientation.ts'
 
 /** A print's size and orientation. */
 export type PrintFormat = { readonly size: PrintSize; readonly orientation: Orientation }

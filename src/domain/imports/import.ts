@@ -11,8 +11,8 @@ const SITE_NAMES = { zillow: 'Zillow', redfin: 'Redfin' } as const
 export const siteName = (site: ImportSite, host: string): string => (site === 'homes' ? host : SITE_NAMES[site])
 
 /**
- * `bulk` and `page_by_page` read page after page and stop at different targets; `one_page` reads one; `choice` reads all
- * pages first and asks which of the homes are meant (D3-086 … D3-091).
+ * `bulk` and `page_by_page` read page after page and stop at different targets; `one_page` reads one; `choice` reads
+ * all pages first and asks which of the homes are meant (D3-086 … D3-091).
  */
 export const IMPORT_MODES = ['bulk', 'page_by_page', 'one_page', 'choice'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
@@ -32,7 +32,7 @@ export const IMPORT_ENDS = {
 export type ImportEnd = keyof typeof IMPORT_ENDS
 export const IMPORT_END_NAMES = Object.keys(IMPORT_ENDS) as [ImportEnd, ...ImportEnd[]]
 
-/** Where it looks: the ZIP codes of a county are places of their own, one after the other (D3-091). */
+/** Where to look for homes: the ZIP codes of a county are separate places, searched one after the other (D3-091). */
 export type ImportQuestion = {
   readonly where:
     | { readonly by: 'area'; readonly text: string }
@@ -40,7 +40,7 @@ export type ImportQuestion = {
     | { readonly by: 'url'; readonly url: string }
   readonly want: ListingWant | null
   readonly price: PriceRange
-  /** Of one page: which. */
+  /** The page to read in the mode `one_page`. */
   readonly onlyPage?: number
 }
 
@@ -54,7 +54,7 @@ export const IMPORT_LIMITS = {
   insertBatch: 50,
   /** Homes whose details are read before what was got is saved. */
   homesAtOnce: 5,
-  /** In a row; then it stops and says so. */
+  /** Consecutive failures after which a run stops with a message. */
   failures: 5,
   failureWaitMs: 2000,
   /** Longer runs no run. */
@@ -89,8 +89,8 @@ export const sumLeftOut = (one: LeftOutCounts, other: LeftOutCounts): LeftOutCou
   Object.fromEntries(LEFT_OUT_NAMES.map((name) => [name, one[name] + other[name]])) as LeftOutCounts
 
 /**
- * What happened to a home that a page offered: kept; known to the campaign; with the address of a home of the campaign
- * and nothing else in common; without the email that was required; not of the kind that was chosen.
+ * The outcome for a home offered by a page: kept; already in the campaign; with the address of a home of the campaign
+ * and nothing else in common; without the required email; not of the chosen kind.
  */
 export type HomeOutcome = 'kept' | 'known' | 'doubtful' | 'no_email' | 'not_chosen'
 
@@ -106,7 +106,7 @@ export const CHOICE_NAMES = Object.keys(CHOICES) as [Choice, ...Choice[]]
 export const isChosen = (choice: Choice, dateSold: CalendarDate | null, today: CalendarDate): boolean | null =>
   dateSold === null ? null : soldWhen(dateSold, today) === CHOICES[choice].when
 
-/** What the next step depends on. */
+/** The facts that decide the next step. */
 export type ImportProgress = {
   readonly mode: ImportMode
   readonly choice: Choice | null
@@ -139,7 +139,7 @@ function hasReached({ mode, target, kept, withEmail }: ImportProgress): boolean 
   return mode === 'bulk' && kept >= target
 }
 
-/** Where reading continues. */
+/** The place where reading continues. */
 export type Position = { readonly place: number; readonly page: number; readonly hasMore: boolean }
 
 /**
@@ -167,7 +167,7 @@ export const IMPORT_FAILED = {
   toZipCodes: 'Failed to convert county to zip codes',
 } as const
 
-/** What a run that failed without a word of its own is called. */
+/** The title of a failed run that gave no reason. */
 export function importFailure(site: ImportSite, mode: ImportMode, host: string): string {
   if (site === 'homes') return IMPORT_FAILED.site(host)
   return mode === 'bulk' ? IMPORT_FAILED[site] : IMPORT_FAILED.page

@@ -1,6 +1,6 @@
 import { US_STATES } from '#domain/address/us-states.ts'
 
-/** Where a listed home stands. Parts that are not known are empty; `raw` is the address as the source printed it. */
+/** The address of a listed home. Unknown parts are empty; `raw` is the address as the source printed it. */
 export type ListingAddress = {
   readonly raw: string
   /** House number and street, without the unit. */
@@ -87,7 +87,7 @@ function streetParts(street: string): { line1: string; unit: string } {
   return { line1: line.slice(0, match.index).trim(), unit: (match[1] ?? match[2] ?? '').trim() }
 }
 
-/** What a road's own number stands behind: 'Highway 19' has no unit. */
+/** Words followed by a road's own number: 'Highway 19' has no unit. */
 const NUMBERED_ROAD = /\b(highway|hwy|route|rte?|road|rd|fm|[cs]r|interstate|loop|box)$/i
 
 /** '350 5th Ave 4B' together with the unit 4B names the unit twice. */

@@ -1,6 +1,6 @@
 import { US_STATES } from '#domain/address/us-states.ts'
 
-/** Where somebody wants homes from; parts that were not said are empty. */
+/** An area to find homes in; parts that were not given are empty. */
 export type ListingArea = {
   readonly text: string
   readonly city: string
@@ -35,7 +35,7 @@ const stateOf = (text: string): string => {
 
 type Place = { readonly city: string; readonly state: string; readonly zipCode: string }
 
-/** Whether a home stands where it was looked for, as far as that can be told from city, state and ZIP code. */
+/** Whether a home is inside the area searched, as far as city, state and ZIP code tell. */
 export function isWithin(area: ListingArea, { city, state, zipCode }: Place): boolean {
   if (area.state !== '' && state !== area.state) return false
   if (area.zipCode !== '') return zipCode === area.zipCode

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '#domain/errors.ts'
 
-/** How a listing source can fail, and the error code for each. */
+/** The kinds of failure of a listing source, and the error code of each. */
 const KINDS = {
   /** A wall or a puzzle for people: stop asking this source, keep what was got, tell the operator. */
   blocked: 'unavailable',
@@ -26,7 +26,7 @@ export type ListingErrorKind = keyof typeof KINDS
 export class ListingError extends AppError {
   readonly kind: ListingErrorKind
   readonly source: string
-  /** What came instead, cut short; for the log only. */
+  /** The beginning of the unexpected response; for the log only. */
   readonly excerpt: string
 
   constructor(
@@ -46,6 +46,6 @@ export class ListingError extends AppError {
   }
 }
 
-/** Errors after which asking this source again at once is wrong: the run stops there and says so. */
+/** Errors after which asking this source again at once would be wrong: the run stops with a message. */
 export const endsTheRun = (error: unknown): boolean =>
   error instanceof ListingError && ['blocked', 'limited', 'disallowed', 'unauthorized'].includes(error.kind)

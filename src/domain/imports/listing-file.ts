@@ -28,7 +28,7 @@ export const LISTING_FIELDS = {
 export type ListingField = keyof typeof LISTING_FIELDS
 export const LISTING_FIELD_NAMES = Object.keys(LISTING_FIELDS) as [ListingField, ...ListingField[]]
 
-/** What may be said of a line of a file; `isLeftOut`: the home is not imported. */
+/** Remarks about a line of a file; `isLeftOut`: the home is not imported. */
 export const ROW_RULES = {
   unreadable: { text: 'cannot be read', isLeftOut: true },
   repeated: { text: 'is the same home as line', isLeftOut: true },
@@ -57,7 +57,7 @@ type Known = {
   readonly elsewhere: ReadonlyMap<string, string>
 }
 
-/** What identifies a home of a file: its address, otherwise its own name in the file. */
+/** The identity of a home in a file: its address, otherwise its id in the file. */
 export const fileKeyOf = ({ address, sourceId }: Pick<FileHome, 'address' | 'sourceId'>): string =>
   homeKeyOf(address) ?? sourceKey('file', sourceId)
 

@@ -1,4 +1,4 @@
-/** What an amount is. In non-disclosure states a sold home shows its last list price. */
+/** The kind of an amount. In non-disclosure states a sold home shows its last list price. */
 export type PriceKind = 'list' | 'close' | 'last_list'
 
 export type ListingPrice = {

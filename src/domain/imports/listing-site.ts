@@ -1,4 +1,4 @@
-/** Where homes and their agents are found. Three are sites, one is licensed data of an MLS. */
+/** The sources of homes and their agents. Three are sites, one is licensed data of an MLS. */
 export const LISTING_PLATFORMS = ['zillow', 'redfin', 'homes', 'reso'] as const
 export type ListingPlatform = (typeof LISTING_PLATFORMS)[number]
 

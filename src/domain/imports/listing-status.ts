@@ -34,15 +34,16 @@ const WORDS: readonly (readonly [words: RegExp, status: ListingStatus])[] = [
   [/^incomplete/, 'Incomplete'],
 ]
 
-/** What a site's own word for a listing's state means: 'FOR_SALE', 'Pending - Taking Backups', 'ActiveUnderContract'. */
+/**
+ * Translates a site's own word for the state of a listing: 'FOR_SALE', 'Pending - Taking Backups',
+ * 'ActiveUnderContract'.
+ */
 export function listingStatusOf(word: string): ListingStatus {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '')
   return WORDS.find(([words]) => words.test(letters))?.[1] ?? 'Unknown'
 }
 
-/**
- * A Zillow home can call itself for sale and be under contract all the same: only `contingentListingType` says so.
- */
+/** A Zillow home can be listed for sale although it is under contract: only `contingentListingType` shows it. */
 export function zillowStatusOf(homeStatus: string, contingentListingType: string | null): ListingStatus {
   const status = listingStatusOf(homeStatus)
   if (status !== 'Active' || !contingentListingType) return status
@@ -50,7 +51,7 @@ export function zillowStatusOf(homeStatus: string, contingentListingType: string
   return contingent === 'Unknown' ? 'Active Under Contract' : contingent
 }
 
-/** Which homes a campaign looks for; the first is the specification's word (D3-201). */
+/** The homes a campaign looks for; the first name is the specification's (D3-201). */
 export const LISTING_WANTS = ['pendingAndUnderContract', 'sold', 'active'] as const
 export type ListingWant = (typeof LISTING_WANTS)[number]
 

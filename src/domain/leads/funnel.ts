@@ -13,7 +13,7 @@ export const STAGES = {
 export type Stage = keyof typeof STAGES
 export const STAGE_NAMES = Object.keys(STAGES) as [Stage, ...Stage[]]
 
-/** What the funnel asks of a lead. */
+/** The facts about a lead that place it in the funnel. */
 export type LeadProgress = {
   readonly purchase_completed_at: Date | null
   readonly payment_page_accessed_count: number
@@ -25,7 +25,7 @@ export type LeadProgress = {
   readonly hasArtwork: boolean
   /** Null: nobody to write to. */
   readonly agentEmail: string | null
-  /** That agent gets no more emails. */
+  /** The agent is suppressed: no more emails. */
   readonly agentSuppressed: boolean
 }
 

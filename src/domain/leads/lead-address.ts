@@ -1,4 +1,4 @@
-/** What a campaign's home may say of its address; listing sites fill different fields. */
+/** The address fields of a campaign's home; listing sites fill different ones. */
 export type LeadAddress = {
   readonly address_line_1: string | null
   readonly address: string | null
@@ -19,7 +19,7 @@ export function addressOfLead(lead: LeadAddress): string | null {
   return [streetOfLead(lead), regionOfLead(lead)].filter(Boolean).join(', ') || null
 }
 
-/** Whether its art can be looked for and named by its address: street, city and state are known (D3-192). */
+/** Whether street, city and state are known, so that art can be found and named by address (D3-192). */
 export const hasWholeAddress = (lead: LeadAddress): boolean =>
   streetOfLead(lead) !== null && Boolean(lead.city?.trim()) && Boolean(lead.state?.trim())
 

@@ -9,7 +9,7 @@ const FIELDS = ['name', 'brokerage', 'license', 'mobile', 'email'] as const
 type Field = (typeof FIELDS)[number]
 type AgentField = `${AgentRole}s_agent_${Field}`
 
-/** What is known of both agents of a campaign's home. */
+/** The known facts about both agents of a campaign's home. */
 export type AgentFields = Readonly<Record<AgentField, string | null>>
 
 const fieldOf = <F extends Field>(role: AgentRole, field: F) => `${role}s_agent_${field}` as const
@@ -38,8 +38,8 @@ export function agentToFind(lead: {
 }
 
 /**
- * What was found out about an agent fills what is empty and never replaces what a listing says (decision 13). Only what
- * we have seen ourselves on a page with the agent's name comes this far, so it counts as the email to write to.
+ * Facts found about an agent fill empty fields and never replace those of a listing (decision 13). Only what we have
+ * seen ourselves on a page with the agent's name comes this far, so it counts as the email to write to.
  */
 export function filledContact(
   lead: AgentFields,

@@ -1,7 +1,7 @@
 import { STAGE_NAMES, type Stage } from './funnel.ts'
 import type { LeadFilter, LeadTab } from './lead-filter.ts'
 
-/** How many homes stand at one stage, of those that match a filter whatever its tab and stage. */
+/** The number of homes at one stage, of those that match a filter whatever its tab and stage. */
 export type StageCount = {
   readonly stage: Stage
   readonly homes: number
@@ -9,7 +9,7 @@ export type StageCount = {
   readonly processing: number
 }
 
-/** How many of these homes a tab shows. */
+/** The number of these homes that a tab shows. */
 const SHOWN_BY: Readonly<Record<LeadTab, (count: StageCount) => number>> = {
   all: ({ homes }) => homes,
   with_email: ({ with_email }) => with_email,
@@ -23,7 +23,7 @@ export const homesIn = (counts: readonly StageCount[]): number => sum(counts, SH
 
 export const processingIn = (counts: readonly StageCount[]): number => sum(counts, ({ processing }) => processing)
 
-/** D3-113: how many homes each tab shows of a stage. D3-130: how many stand at each stage of a tab. `total`: of both. */
+/** D3-113: the number of homes of each tab at a stage. D3-130: the number at each stage of a tab. `total`: of both. */
 export function listCounts(counts: readonly StageCount[], { tab, stage }: Pick<LeadFilter, 'tab' | 'stage'>) {
   const ofStage = stage === null ? counts : counts.filter((count) => count.stage === stage)
   const tabs: Record<LeadTab, number> = {

@@ -4,7 +4,7 @@ import { type LeadAddress, streetOfLead } from './lead-address.ts'
 import { STATUS_LABELS } from './labels.ts'
 import type { ProcessingStatus } from './lead-filter.ts'
 
-/** What a line of the export says of a home. */
+/** The fields of a home in a line of the export. */
 export type ExportedLead = AgentFields &
   LeadAddress & {
     readonly address_line_2: string | null

@@ -5,7 +5,7 @@ import type { ListingSite } from './lead-listing.ts'
 import { addressFromParts, type ListingAddress } from '#domain/imports/listing-address.ts'
 import type { CalendarDate } from '#domain/imports/listing-date.ts'
 
-/** What the page of a listing says of a home. */
+/** The facts about a home on the page of a listing. */
 export type FoundDetails = {
   readonly site: ListingSite
   readonly address: ListingAddress
@@ -29,7 +29,7 @@ const PHOTO_FIELD = {
   homes: 'homes_main_image_url',
 } as const satisfies Record<ListingSite, string>
 
-/** What a listing can update about a home; fields it leaves empty stay. */
+/** The fields of a home that a listing can update; fields it leaves empty stay. */
 export type DetailFields = AgentFields &
   LeadAddress & {
     readonly address_line_2: string | null
@@ -55,7 +55,7 @@ export function afterDetails(lead: DetailFields, found: FoundDetails): Partial<D
       zip_code: lead.zip_code || address.zipCode || null,
       sale_price: found.priceCents ?? lead.sale_price,
       date_sold: found.dateSold ?? lead.date_sold,
-      // What its source said at import: a listing says less ('FOR_SALE') about a home under contract.
+      // The source's status at import: a listing says less ('FOR_SALE') about a home under contract.
       property_status: lead.property_status || found.statusText || null,
       [PHOTO_FIELD[found.site]]: found.photoUrl ?? lead[PHOTO_FIELD[found.site]],
     },

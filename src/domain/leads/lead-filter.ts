@@ -11,7 +11,7 @@ export const statusAfter = (before: ProcessingStatus, outcome: 'completed' | 'fa
 export const LEAD_TABS = ['all', 'with_email', 'ready_to_send'] as const
 export type LeadTab = (typeof LEAD_TABS)[number]
 
-/** What a home may still lack: an email of its agent, or any art. */
+/** The gaps of a home: no email of its agent, or no art. */
 export const LEAD_GAPS = ['agent', 'art'] as const
 export type LeadGap = (typeof LEAD_GAPS)[number]
 
@@ -25,10 +25,10 @@ export const LEAD_SORTS = ['date_sold', 'sale_price', 'address', 'suitability_sc
 export type LeadSort = (typeof LEAD_SORTS)[number]
 type SortDirection = 'asc' | 'desc'
 
-/** How a list of homes is ordered; what is not known stands last either way. */
+/** The order of a list of homes; unknown values are last either way. */
 export type LeadOrder = { readonly sort: LeadSort; readonly direction: SortDirection }
 
-/** Which homes of a campaign are meant. */
+/** Selects homes of a campaign. */
 export type LeadFilter = {
   readonly tab: LeadTab
   /** Part of a street, a city, an agent's name or brokerage; empty: any. */
@@ -49,6 +49,6 @@ export type LeadSelection =
 /** Every home of a campaign. */
 export const EVERY_LEAD: LeadFilter = { tab: 'all', search: '', status: null, stage: null, missing: null, within: null }
 
-/** Whether a filter leaves homes out for more than their tab and stage. */
+/** Whether a filter excludes homes for more than their tab and stage. */
 export const isNarrowing = ({ search, status, missing, within }: LeadFilter): boolean =>
   search !== '' || status !== null || missing !== null || within !== null

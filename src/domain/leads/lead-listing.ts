@@ -3,7 +3,7 @@ import { homesKeyOf, redfinIdOf, zillowIdOf } from '#domain/imports/listing-site
 /** The sites whose homes have an address of their own. */
 export type ListingSite = 'zillow' | 'redfin' | 'homes'
 
-/** Which site an address of a home belongs to; null for an address of anything else. */
+/** The listing site that a URL belongs to; null for any other URL. */
 export function siteOfListing(url: string): ListingSite | null {
   if (zillowIdOf(url) !== null) return 'zillow'
   if (redfinIdOf(url) !== null) return 'redfin'

@@ -2,7 +2,7 @@ import { phoneOf } from './agent-contact.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
 import { isZillowPhoto } from '#domain/imports/listing-site.ts'
 
-/** What older and newer runs noted of a home in its free-form raw_data (D3-158), as far as we understand it. */
+/** Notes of older and newer runs in a home's free-form raw_data (D3-158), as far as we understand them. */
 export type LeadNotes = {
   /** Emails and numbers of agents that AI found, in one spelling. */
   readonly foundByAi: ReadonlySet<string>
@@ -13,7 +13,7 @@ export type LeadNotes = {
   /** The photo that was judged or drawn from. */
   readonly sourceImageUrl: string | null
   readonly isZillowPhoto: boolean
-  /** What went wrong last. */
+  /** The last problem. */
   readonly problem: string | null
 }
 
@@ -32,13 +32,13 @@ export function leadNotes(raw: unknown): LeadNotes {
   }
 }
 
-/** What a lookup filled; older runs recorded only what it found. */
+/** The fields that a lookup filled; older runs recorded only what it found. */
 const foundBy = (contact: Readonly<Record<string, unknown>>): readonly string[] =>
   Array.isArray(contact['filled'])
     ? contact['filled'].filter((value) => typeof value === 'string')
     : ['aiFoundEmail', 'aiFoundPhone', 'aiFoundMobile'].flatMap((name) => textOf(contact, name) ?? [])
 
-/** What was found on the web about reaching a home's agent (D3-158); null where nothing was. */
+/** Facts found on the web about reaching a home's agent (D3-158); null if there are none. */
 export function agentLookup(raw: unknown) {
   const found = partOf(raw, 'agentContactDetails')
   const contact = {

@@ -3,7 +3,7 @@ import { ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { type ArtworkUrlField, urlFieldOf } from '#domain/artwork/artwork.ts'
 import type { AgentRole } from '#domain/campaigns/campaign.ts'
 
-/** What a campaign's home says of its agents. */
+/** The agents of a campaign's home. */
 export type LeadAgents = {
   readonly agent_role: AgentRole
   readonly sellers_agent_name: string | null

@@ -1,4 +1,4 @@
-/** What a link preview says of a home (D1-106). */
+/** The description of a home in a link preview (D1-106). */
 export const SHARE_DESCRIPTION =
   'Watercolor, pencil and oil illustrations of this home, framed in real wood and ready to hang.'
 

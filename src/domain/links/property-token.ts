@@ -50,7 +50,7 @@ export const isToken = (text: string): boolean => TOKEN_SHAPES.some((shape) => s
 /** E-5: this path is one of our pages although a token could look like it. */
 export const isPageWord = (text: string): boolean => PAGES.has(canonicalToken(text))
 
-/** Whether a token (upper case) is a temporary one, which an address may replace (D1-192). */
+/** Whether a token (upper case) is temporary, so that an address may replace it (D1-192). */
 export const isTemporaryToken = (token: string): boolean => TEMPORARY.test(token)
 
 const isAddressLike = (token: string): boolean => ADDRESS_LIKE.test(token)

@@ -4,7 +4,7 @@ import type { OrderState } from './order.ts'
 export const CLAIM_STATES = ['open', 'reprint_ordered', 'refunded', 'declined'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
-/** What a person may answer, and where the claim stands then. */
+/** The possible answers to a claim, and the state each leads to. */
 export const CLAIM_ANSWERS = {
   reprint: 'reprint_ordered',
   refund: 'refunded',
@@ -13,7 +13,7 @@ export const CLAIM_ANSWERS = {
 export type ClaimAnswer = keyof typeof CLAIM_ANSWERS
 export const CLAIM_ANSWER_NAMES = Object.keys(CLAIM_ANSWERS) as readonly ClaimAnswer[]
 
-/** What the buyer reads about each, in a sentence. */
+/** The sentence that the buyer reads about each state. */
 export const CLAIM_WORDS: Record<ClaimState, string> = {
   open: 'We have your report and will email you.',
   reprint_ordered: 'We are making you a new print, free of charge.',
@@ -21,7 +21,7 @@ export const CLAIM_WORDS: Record<ClaimState, string> = {
   declined: 'We have looked at your report and cannot replace this print.',
 }
 
-/** What an admin reads about each. */
+/** The name of each state in the admin tool. */
 export const CLAIM_NAMES: Record<ClaimState, string> = {
   open: 'Damage reported',
   reprint_ordered: 'Free reprint ordered',

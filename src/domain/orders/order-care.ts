@@ -1,7 +1,7 @@
 import { TEST_NOT_PRINTED } from '#domain/admin/admin.ts'
 import type { OrderState } from './order.ts'
 
-/** What of an order's money may still be given back, in cents (feature 18). */
+/** The part of an order's money that can still be refunded, in cents (feature 18). */
 export const refundableCents = (order: {
   readonly isPaid: boolean
   readonly totalCents: number

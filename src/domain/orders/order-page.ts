@@ -1,6 +1,6 @@
 import type { OrderState } from './order.ts'
 
-/** What the page after payment says (D2-041 … D2-053). */
+/** The texts of the page after payment (D2-041 … D2-053). */
 export const PROCESSING_ORDER = 'Processing your order...'
 export const A_FEW_MOMENTS = 'This may take a few moments'
 export const WENT_WRONG = 'Something went wrong'
@@ -50,7 +50,7 @@ export const amountInWords = (cents: number, currency: string): string =>
 export const orderDate = (isoDate: string | null): string =>
   isoDate === null ? 'Processing' : new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(isoDate))
 
-/** The way of every good order, as far as a buyer follows it. */
+/** The states of an order without problems, as far as a buyer follows it. */
 const USUAL_COURSE: readonly OrderState[] = ['paid', 'approved', 'submitted', 'in_production', 'shipped', 'delivered']
 /** Before the payment there is nothing to follow. */
 const BEFORE: readonly OrderState[] = ['checkout_initiated', 'payment_pending']

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holdEnd, mayBecome, ORDER_STATES, type OrderState, paymentStatusOf, settlementOf } from './order.ts'
+import { mayBecome, ORDER_STATES, type OrderState, paymentStatusOf, settlementOf } from './order.ts'
 
 const PAID: readonly OrderState[] = ['paid', 'approved', 'submitted', 'in_production', 'shipped', 'delivered']
 
@@ -31,10 +31,4 @@ test('D2-094 an order is refunded once all of its money has been returned', () =
   const order = { state: 'shipped', isPaid: true, totalCents: 12_900 } as const
   expect(paymentStatusOf({ ...order, refundedCents: 12_899 })).toBe('paid')
   expect(paymentStatusOf({ ...order, refundedCents: 12_900 })).toBe('refunded')
-})
-
-test("feature 19: an order is held as long as the shop's setting says; by default half an hour, or half a minute where nothing is printed", () => {
-  const held = (minutes: number | undefined, isPrintedForReal: boolean) =>
-    holdEnd(new Date(0), { minutes, isPrintedForReal }).getTime() / 60_000
-  expect([held(undefined, true), held(undefined, false), held(5, true), held(0, true)]).toEqual([30, 0.5, 5, 0])
 })

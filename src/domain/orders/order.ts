@@ -20,7 +20,7 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** What a buyer reads about each state, in a word or two. */
+/** The name of each state for the buyer, in a word or two. */
 export const ORDER_STATE_WORDS: Record<OrderState, string> = {
   checkout_initiated: 'Waiting for payment',
   payment_pending: 'Payment on its way',
@@ -47,8 +47,8 @@ export const ADMIN_STATE_WORDS: Record<OrderState, string> = {
 }
 
 /**
- * Where an order may go from each state. Paid is never unpaid again; what goes wrong after that goes to
- * `needs_attention`, which a person leaves by hand, or the printer by itself.
+ * The transitions allowed from each state. A paid order never becomes unpaid; problems after that lead to
+ * `needs_attention`, which a person ends, or the printer by itself.
  */
 const NEXT: Record<OrderState, readonly OrderState[]> = {
   checkout_initiated: ['payment_pending', 'paid', 'expired', 'payment_failed', 'needs_attention'],
@@ -74,7 +74,7 @@ export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[fro
 export const isBeingMade = (state: OrderState | null): boolean =>
   state === null || state === 'checkout_initiated' || state === 'expired'
 
-/** What the payment provider says of a page, in the words of `ports.ts`. */
+/** The payment provider's report about a page, in the words of `ports.ts`. */
 export type PaymentFacts = {
   readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
   readonly totalCents: number
@@ -83,7 +83,7 @@ export type PaymentFacts = {
   readonly currency: string
 }
 
-/** What follows from a page for its order. `held`: the money came, but not as asked for; a person must look (R-09). */
+/** The consequence of a page for its order. `held`: the money came, but not as requested; a person must look (R-09). */
 export type Settlement =
   | { readonly kind: 'none' }
   | { readonly kind: 'pending' | 'failed' | 'expired' | 'paid' }
@@ -118,15 +118,3 @@ export function paymentStatusOf(order: {
   if (order.isPaid) return order.refundedCents > 0 && order.refundedCents >= order.totalCents ? 'refunded' : 'paid'
   return order.state === 'payment_pending' ? 'processing' : 'unpaid'
 }
-
-const HOLD_MINUTES = 30
-const SANDBOX_HOLD_MINUTES = 0.5
-
-/**
- * Until when an order can be cancelled for free before it is printed (feature 19); sooner where nothing is printed for
- * real.
- */
-export const holdEnd = (
-  paidAt: Date,
-  { minutes, isPrintedForReal }: { readonly minutes: number | undefined; readonly isPrintedForReal: boolean },
-): Date => new Date(paidAt.getTime() + (minutes ?? (isPrintedForReal ? HOLD_MINUTES : SANDBOX_HOLD_MINUTES)) * 60_000)

@@ -14,5 +14,5 @@ export function printPixels({ size, orientation }: PrintFormat): {
 /** How long we look for an order at the printer after a lost response, before asking a person (decision 7). */
 export const LOOK_FOR_PRINT_MS = 10 * 60_000
 
-/** How long an order may stay in the printer's queue before we call it lost. */
+/** An order that stays in the printer's queue longer than this is considered lost. */
 export const QUEUED_AT_MOST_MS = 30 * 60_000

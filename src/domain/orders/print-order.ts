@@ -1,6 +1,7 @@
 import { FRAME_COLORS, type FrameColor, type PrintSize } from '#domain/framed-print/frames.ts'
 import { type Paper, PAPERS } from '#domain/framed-print/papers.ts'
-import { hangingInches, type Orientation } from '#domain/framed-print/size-text.ts'
+import type { Orientation } from '#domain/framed-print/orientation.ts'
+import { hangingInches } from '#domain/framed-print/size-text.ts'
 
 /**
  * D2-087: what every print order says unless it says otherwise. The store is the account's, so a setting may replace
@@ -39,7 +40,7 @@ const paperOption = (paper: Paper): PrintOption => ({
   optionType: 'Paper Type',
 })
 
-/** All that is ordered with a print. Never leave one out: the provider would choose for us, and no mat. */
+/** Every option ordered with a print. Never leave one out: the provider would choose for us, and no mat. */
 export const printOptionsOf = (size: PrintSize, paper: Paper): readonly PrintOption[] => [
   MATS[size],
   MAT_COLOR,

@@ -32,9 +32,9 @@ export const isMachineOpening = (userAgent: string | null, arrivedAt: Date | nul
     (LOADS_EVERY_PICTURE.test(userAgent.trim()) ||
       (PROXIES.test(userAgent) && isSoonerThan(TOO_SOON_FOR_PROXY_MS, arrivedAt, at))))
 
-/** Where the picture of one pixel of an email is, before its signed key. */
+/** The path of an email's tracking pixel, before its signed key. */
 export const OPENED_PATH = '/opened'
 
-/** Wherever openings are shown. */
+/** Shown wherever openings are. */
 export const OPENINGS_ARE_ESTIMATES =
   'Opens are estimates: some mail programs load pictures that nobody looks at (those we know are left out), others load none. Clicks, visits and replies are certain; a click counts as an open.'

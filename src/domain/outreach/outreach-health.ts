@@ -1,4 +1,4 @@
-/** What came back of a campaign's emails. */
+/** Bounces and complaints among a campaign's emails. */
 export type Health = { readonly sent: number; readonly bounced: number; readonly complained: number }
 
 /** S-26: shares of the emails that were sent. */
@@ -15,18 +15,20 @@ export function healthVerdict(
 ): Verdict {
   if (sent === 0) return GOOD
   if (complained > seen.complained && complained / sent >= COMPLAINTS_STOP)
-    return { level: 'stop', reason: `${share(complained, sent)} of the emails were reported as spam` }
+    return { level: 'stop', reason: `${share(complained, sent)} of the emails were reported as spam. ${WHO}` }
   if (bounced > seen.bounced && bounced / sent >= BOUNCES_STOP)
-    return { level: 'stop', reason: `${share(bounced, sent)} of the emails bounced` }
+    return { level: 'stop', reason: `${share(bounced, sent)} of the emails bounced. ${ADDRESSES}` }
   if (complained / sent >= COMPLAINTS_WARN)
-    return { level: 'warn', reason: `${share(complained, sent)} of the emails were reported as spam` }
+    return { level: 'warn', reason: `${share(complained, sent)} of the emails were reported as spam. ${WHO}` }
   return GOOD
 }
 
+const ADDRESSES = 'Check the addresses before you send more.'
+const WHO = 'Check who gets these emails before you send more.'
 const GOOD: Verdict = { level: 'good', reason: null }
 const share = (part: number, of: number) => `${((100 * part) / of).toFixed(1)}%`
 
-/** What mail programs put before the subject of an answer that nobody wrote. */
+/** Beginnings of subjects that mail programs give to automatic replies. */
 const SUBJECTS =
   /^\s*(?:re:\s*)?(?:auto(?:mated|matic)?[\s-]*(?:reply|response|answer)|out[\s-]of[\s-](?:the[\s-])?office|ooo\b|away from (?:my|the) (?:desk|office)|on (?:vacation|leave|pto)\b|i am (?:currently )?(?:out|away)|undeliverable|delivery (?:status|has failed)|mail delivery|returned mail|failure notice)/i
 

@@ -1,6 +1,6 @@
 import { nextOpening, type SendWindow } from './outreach-window.ts'
 
-/** How many emails may go out in a minute, an hour, a day (feature 28). */
+/** The number of emails allowed in a minute, an hour, a day (feature 28). */
 export type Pace = { readonly perMinute: number; readonly perHour: number; readonly perDay: number }
 
 /** Each limit with the time that it speaks of. */
@@ -11,7 +11,7 @@ export const paceLimits = ({ perMinute, perHour, perDay }: Pace) =>
     { limit: perDay, withinMs: 86_400_000 },
   ] as const
 
-/** For each limit when the email was taken that is as many back as the limit allows; null: there were fewer. */
+/** For each limit of n emails, the time of the nth most recent email; null if there were fewer. */
 export type Recent = readonly { readonly withinMs: number; readonly takenAt: Date | null }[]
 
 /** When the limits let the next email go out; `now` itself when they do at once. */
@@ -27,8 +27,8 @@ export const nextSendAt = (recent: Recent, now: Date): Date =>
 export type PacedEmails = { readonly emails: number; readonly window: SendWindow | null }
 
 /**
- * U-22: when the last of these emails will be out, if nothing else is sent: each one as soon as the limits and the hours
- * of its group let it, the group that opens first before the others.
+ * U-22: when the last of these emails will be out, if nothing else is sent: each one as soon as the limits and the
+ * hours of its group let it, the group that opens first before the others.
  */
 export function estimatedEnd(groups: readonly PacedEmails[], pace: Pace, from: Date): Date {
   const taken: Date[] = []

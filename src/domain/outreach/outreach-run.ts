@@ -1,4 +1,4 @@
-/** Where one email of the ledger stands. Only `waiting` and `sending` are not its end. */
+/** The states of an email in the ledger. All but `waiting` and `sending` are final. */
 export const SEND_STATES = [
   'waiting',
   'sending',
@@ -47,7 +47,7 @@ export const totalOf = (counts: SendCounts): number => SEND_STATES.reduce((sum, 
 /** Emails that are done with, for better or worse (R-15: all of them before a run is finished). */
 export const settledOf = (counts: SendCounts): number => totalOf(counts) - counts.waiting - counts.sending
 
-/** R-16: later than this nobody's emails go out unasked. */
+/** R-16: a send that starts later than this needs a new decision. */
 const MISSED_AFTER_MS = 3_600_000
 export const isMissed = (scheduledAt: Date, now: Date): boolean =>
   now.getTime() - scheduledAt.getTime() > MISSED_AFTER_MS
@@ -55,9 +55,6 @@ export const isMissed = (scheduledAt: Date, now: Date): boolean =>
 /** When to retry an email that the mail server cannot take now; after the last retry it has failed. */
 const RETRY_WAITS_MS = [30_000, 120_000] as const
 export const retryWaitMs = (attempts: number): number | null => RETRY_WAITS_MS[attempts - 1] ?? null
-
-/** R-18: an agent gets at most one email in this many days. */
-export const CAP_WORDS = (days: number): string => `had an email in the last ${days} ${days === 1 ? 'day' : 'days'}`
 
 /** Feature 35. */
 export const MOST_FOLLOW_UPS = 3

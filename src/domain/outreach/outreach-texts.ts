@@ -21,7 +21,7 @@ export const OUTREACH_TEXT_LABELS: Record<OutreachTextName, string> = {
 /** The words of an email to an agent. Paragraphs of the body stand apart by an empty line. */
 export type OutreachTexts = {
   readonly subject: string
-  /** What a mailbox shows next to the subject. */
+  /** The text that a mailbox shows next to the subject. */
   readonly preview: string
   readonly title: string
   readonly body: string
@@ -118,7 +118,7 @@ All the best for your next closing.`,
   },
 }
 
-/** What the email of a sending's step says: the first is the campaign's own, the others follow up. */
+/** The text of a step of a send: the first is the campaign's own, the others follow up. */
 export const textNameOfStep = (template: OutreachTemplate, step: number, followUps: number): OutreachTextName =>
   step === 0 ? template : followUpTextName(step, followUps)
 
@@ -132,7 +132,7 @@ const FIELD = /\{\{([^{}]*)\}\}/g
 
 export type TextProblem = { readonly path: keyof OutreachTexts; readonly message: string }
 
-/** What keeps these words from being sent: an empty part, a field that nobody knows, braces that do not close. */
+/** Everything that keeps these texts from being sent: an empty part, an unknown field, braces that do not close. */
 export function textProblems(texts: OutreachTexts): TextProblem[] {
   return OUTREACH_TEXT_FIELDS.flatMap((path): TextProblem[] => {
     const text = texts[path]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { healthVerdict } from './outreach-health.ts'
-import { templateOfCampaign, outreachFirstName, outreachLink, sendStateOf, toneOf, trialSent } from './outreach.ts'
+import { templateOfCampaign, outreachFirstName, outreachLink, toneOf, trialSent } from './outreach.ts'
 import { estimatedEnd, nextSendAt } from './outreach-pace.ts'
 import { nextOpening } from './outreach-window.ts'
 import { csvFile } from '#domain/csv.ts'
@@ -49,8 +49,10 @@ test('S-26 complaints warn at 0.1 % and stop at 0.3 %, bounces stop at 5 %; ackn
   expect(level(1000, 0, 3)).toBe('stop')
   expect(level(1000, 49, 0)).toBe('good')
   expect(level(1000, 50, 0)).toBe('stop')
-  // Said of a campaign whether one of its sendings is paused for it or not.
-  expect(healthVerdict({ sent: 1000, bounced: 50, complained: 0 }).reason).toBe('5.0% of the emails bounced')
+  // The verdict is the same whether a send of the campaign is paused for it or not.
+  expect(healthVerdict({ sent: 1000, bounced: 50, complained: 0 }).reason).toBe(
+    '5.0% of the emails bounced. Check the addresses before you send more.',
+  )
   expect(healthVerdict({ sent: 1000, bounced: 50, complained: 3 }, { bounced: 50, complained: 3 }).level).toBe('warn')
 })
 
@@ -89,13 +91,4 @@ test('U-22 the estimated end is when pace and hours allow the last email', () =>
 test('a CSV cell that a spreadsheet would execute becomes text, and every cell round-trips', () => {
   const file = csvFile([['=1+1', '+49', '-2', '@x', 'a,b', 'say "hi"', null, -3]])
   expect(file).toBe(`'=1+1,'+49,'-2,'@x,"a,b","say ""hi""",,-3\r\n`)
-})
-
-test('R-18 an agent gets one email: none if suppressed, none soon after another, none for a second home', () => {
-  const agent = { isSuppressed: false, hadEmail: false, isPromised: false, capDays: 30 }
-  const state = (more: Partial<typeof agent>) => sendStateOf({ ...agent, ...more }).state
-  expect(state({})).toBe('waiting')
-  expect(state({ isSuppressed: true, hadEmail: true })).toBe('suppressed')
-  expect([state({ hadEmail: true }), state({ isPromised: true })]).toEqual(['capped', 'capped'])
-  expect(state({ isPromised: true, capDays: 0 })).toBe('waiting')
 })

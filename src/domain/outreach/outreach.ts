@@ -1,7 +1,6 @@
 import { type LeadAddress, streetOfLead } from '#domain/leads/lead-address.ts'
 import { agentOfLead, type LeadAgents, type LeadArt, artworkOfLead } from '#domain/leads/lead.ts'
 import { agentNameOf } from '#domain/leads/agent-contact.ts'
-import { CAP_WORDS } from './outreach-run.ts'
 
 /** The emails to agents, and what events and screens call them (D3-220, D3-239). */
 export const OUTREACH_TEMPLATES = {
@@ -43,7 +42,7 @@ export const templateOfCampaign = (campaign: {
 
 const JUST_CLOSED: readonly (string | null)[] = ['recently_closed_agent', 'recently_closed_customer']
 
-/** What an email to an agent says of its home. */
+/** The facts about a home in an email to its agent. */
 export type Mailing = {
   readonly agentName: string
   readonly email: string
@@ -60,22 +59,6 @@ export const SKIP_REASONS = {
   street: 'no address',
 } as const
 export type SkipReason = keyof typeof SKIP_REASONS
-
-/**
- * Whether the agent of a home would get an email now. Of several homes of one agent the first has the email (R-18):
- * `isPromised` of the others. A `capDays` of 0 sets no limit.
- */
-export function sendStateOf(agent: {
-  readonly isSuppressed: boolean
-  readonly hadEmail: boolean
-  readonly isPromised: boolean
-  readonly capDays: number
-}): { readonly state: 'waiting' | 'suppressed' | 'capped'; readonly reason: string | null } {
-  if (agent.isSuppressed) return { state: 'suppressed', reason: 'on the suppression list' }
-  if (agent.hadEmail) return { state: 'capped', reason: CAP_WORDS(agent.capDays) }
-  if (agent.capDays > 0 && agent.isPromised) return { state: 'capped', reason: 'gets the email about another home' }
-  return { state: 'waiting', reason: null }
-}
 
 /** D3-126: what an email needs: artwork, the agent's name and email, and an address; else what is missing first. */
 export function mailingOf(

@@ -5,7 +5,7 @@ export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number]
 export const isStronger = (reason: SuppressionReason, than: SuppressionReason): boolean =>
   SUPPRESSION_REASONS.indexOf(reason) > SUPPRESSION_REASONS.indexOf(than)
 
-/** What an admin put there, or a mailbox that was away, may be written to again; a person's own no stays a no. */
+/** An entry made by an admin, or by a bounce, may be lifted; a person's own refusal may not. */
 export const mayBeLifted = (reason: SuppressionReason): boolean => reason === 'manual' || reason === 'bounced'
 export const NOT_LIFTED = 'They asked not to be emailed. Only they can change that.'
 
@@ -17,7 +17,7 @@ export const SUPPRESSION_LABELS: Record<SuppressionReason, string> = {
   deleted: 'Asked to be forgotten',
 }
 
-/** What the page of an unsubscribe link says. */
+/** The texts of the page behind an unsubscribe link. */
 export const UNSUBSCRIBE_TITLE = 'Stop these emails?'
 export const UNSUBSCRIBE_BUTTON = 'Yes, stop the emails'
 export const UNSUBSCRIBED_TITLE = 'You will get no more of these emails'

@@ -1,4 +1,4 @@
-/** Where a found photo comes from (D1-124), by the words the specification uses on the sheet. */
+/** The source of a found photo (D1-124), in the words that the specification uses on the sheet. */
 export type CandidateKind = 'Street View' | 'Zillow' | 'Web'
 
 /** A found photo of a home; `key` names our copy of it in the bucket. */

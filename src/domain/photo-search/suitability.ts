@@ -17,11 +17,14 @@ export function suitabilityBand(score: number | null): SuitabilityBand {
   return score >= SUITABLE_FROM ? 'fair' : 'poor'
 }
 
-/** What our own eyes see of a photo: how well it shows a home (0..10), whether that is an exterior (0..1), and how sure. */
+/**
+ * What our own engine sees in a photo: how well it shows a home (0..10), whether that is an exterior (0..1), and how
+ * certain that is, either way.
+ */
 export type Seen = {
   readonly score: number
   readonly exterior: number
-  readonly confidence: Confidence
+  readonly certainty: 'low' | 'medium' | 'high'
 }
 
 /** Below this a photo that is surely no home is refused; a home in a poor photo never is. */
@@ -32,15 +35,15 @@ const SURELY_GOOD_FROM = 6
 /** Scores so near each other are a tie. */
 export const SCORE_TIE = 0.75
 
-/** Whether a photo surely shows no home from outside. */
-const isNoHome = ({ score, exterior, confidence }: Seen): boolean =>
-  score < HOPELESS && confidence === 'HIGH' && exterior < 0.5
+/** Whether a photo certainly does not show a home from outside. */
+const isNoHome = ({ score, exterior, certainty }: Seen): boolean =>
+  score < HOPELESS && certainty === 'high' && exterior < 0.5
 
-/** Whether there is nothing in a photo that could be drawn as a home. */
+/** Whether a photo contains nothing that could be drawn as a home. */
 export const showsNoHome = (seen: Seen): boolean => isNoHome(seen) || seen.score < NOTHING_TO_DRAW
 
 /** LOW stops the way to art: only when this is surely no home. A poor photo of a home continues. */
 export function confidenceIn(seen: Seen): Confidence {
   if (isNoHome(seen)) return 'LOW'
-  return seen.score >= SURELY_GOOD_FROM && seen.confidence === 'HIGH' ? 'HIGH' : 'MEDIUM'
+  return seen.score >= SURELY_GOOD_FROM && seen.certainty === 'high' ? 'HIGH' : 'MEDIUM'
 }

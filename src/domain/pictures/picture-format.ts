@@ -14,8 +14,8 @@ export const REFUSED_PICTURES = {
 export type RefusedPicture = keyof typeof REFUSED_PICTURES
 
 /**
- * What a file is, by its first bytes; 'unknown' is everything that is not an image: PDF, HTML, ZIP, video, text,
- * nothing at all.
+ * The format of a file, by its first bytes; 'unknown' for everything that is not an image: PDF, HTML, ZIP, video, text,
+ * an empty file.
  */
 export function formatOf(bytes: Uint8Array): PictureFormat | RefusedPicture | 'unknown' {
   const known = SIGNATURES.find(([, signatures]) => signatures.some((signature) => startsWith(bytes, signature)))

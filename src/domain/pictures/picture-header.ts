@@ -1,7 +1,10 @@
 import { type PictureFormat, textAt } from './picture-format.ts'
 import { heifHeader } from './heif-header.ts'
 
-/** What a file says of itself before a single pixel is decoded. Pixels as stored; `animated` = more than one frame. */
+/**
+ * Facts in the header of a file, read before a single pixel is decoded. Pixels as stored; `animated` = more than one
+ * frame.
+ */
 export type PictureHeader = { readonly width: number; readonly height: number; readonly animated: boolean }
 
 /** Null when the header is missing or cut off. Never reads outside the file; costs at most one walk over its parts. */

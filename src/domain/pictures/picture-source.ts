@@ -1,6 +1,6 @@
 import { isPublicKey, isStorageKey } from './storage-key.ts'
 
-/** What a picture field of a campaign's home refers to: one of our files by key, or someone else's by URL. */
+/** The target of a picture field of a campaign's home: one of our files by key, or someone else's by URL. */
 export type PictureSource = { readonly own: string } | { readonly foreign: string }
 
 /** Null for nothing, and for what is neither a key nor a web address. */

@@ -6,7 +6,7 @@ const BASE_DELAY_MS = 1000
 export const storageDelayMs = (failedAttempts: number): number | null =>
   failedAttempts >= ATTEMPTS ? null : BASE_DELAY_MS * 2 ** (failedAttempts - 1)
 
-/** What a storage said no to; words the sentence for failures that have none of their own. */
+/** The operation that a storage refused; chooses the sentence for failures that have none of their own. */
 export type StorageWork = 'upload' | 'load' | 'remove' | 'check'
 
 /** `status` is null when no HTTP answer came. */
@@ -50,5 +50,5 @@ const MAX_QUOTED_CHARS = 200
 
 const oneLine = (message: string): string => message.replace(/\s+/g, ' ').trim().slice(0, MAX_QUOTED_CHARS)
 
-/** Said of a picture that does not exist, or that is not for the caller. */
+/** The message for a picture that does not exist, or that the caller may not see. */
 export const NO_SUCH_PICTURE = 'That picture is no longer available.'

@@ -9,7 +9,7 @@ const MIN_SIDE_PX = 200
 /** The widest phone panorama is about 5 : 1; a longer strip would leave no height once it is scaled down. */
 const MAX_ASPECT = 6
 
-/** What file pickers offer (E-29). Only a hint to the browser: the bytes decide. */
+/** The formats that file pickers offer (E-29). Only a hint to the browser: the bytes decide. */
 export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,.heic,.heif'
 
 /** D1-219 … D1-225, then our own texts in the same voice. */
@@ -37,7 +37,7 @@ export const UPLOAD_TEXTS = {
   busy: 'Many photos are arriving right now. Please try again in a few minutes.',
 } as const
 
-/** Of a photo that arrived, and shows nothing that could be drawn as a home. */
+/** Shown for an uploaded photo in which no home was recognized. */
 export const NO_HOUSE_SEEN =
   'We cannot make out a house in this photo. A photo of the front, taken from the street in daylight, is best.'
 
@@ -56,8 +56,8 @@ const refused = (message: string, code: 'unsupported_image' | 'too_large' = 'uns
 })
 
 /**
- * Judges a file by its first bytes and its header alone, before any decoder sees it (S-09, S-10). Name and declared type
- * play no part. Sizes are in pixels as stored, before the photo is turned upright.
+ * Judges a file by its first bytes and its header alone, before any decoder sees it (S-09, S-10). Name and declared
+ * type play no part. Sizes are in pixels as stored, before the photo is turned upright.
  */
 export function checkUpload(bytes: Uint8Array): UploadCheck {
   if (bytes.length > MAX_UPLOAD_BYTES) return refused(UPLOAD_TEXTS.tooLarge, 'too_large')

@@ -59,7 +59,7 @@ export const CSS_DPI = 96
 
 export type PictureName = 'frame' | 'artwork'
 
-/** What is on a card, in painting order. Texts are on the baseline `y`; `size` is in inches. */
+/** The pieces of a card, in painting order. Texts are on the baseline `y`; `size` is in inches. */
 export type Piece =
   | ({ readonly kind: 'box'; readonly color: string } & Box)
   | ({ readonly kind: 'picture'; readonly name: PictureName } & Box)
@@ -78,7 +78,7 @@ const INK = '#211c17'
 const SOFT = '#6b6259'
 const ACTION = '#24483c'
 
-/** The opening of a frame, as shares of its picture: a moulding and a mat on every side. */
+/** The opening of a frame, as shares of its picture: a molding and a mat on every side. */
 const OPENING = { x: 0.135, y: 0.165 }
 
 const framed = (box: Box): Piece[] => [
@@ -168,7 +168,7 @@ const inches = (value: number): string => `${Number(value.toFixed(4))}in`
 /** Braces too: the mail house reads two of them as a variable. */
 const escaped = (text: string): string => text.replace(/[&<>"'{}]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** What is wrong with the address of a picture; null: nothing. `ours`: the origin of this shop. */
+/** The problem with the URL of a picture; null if there is none. `ours`: the origin of this shop. */
 export function pictureUrlProblem(url: string, ours: string): string | null {
   const parts = /^(https?:\/\/[^/?#]+)(?:[/?#].*)?$/i.exec(url)
   if (!parts || /[\s{}<>"'\\]/.test(url) || url.length > MAX_PICTURE_URL_CHARS)
@@ -180,5 +180,4 @@ export function pictureUrlProblem(url: string, ours: string): string | null {
 
 const MAX_PICTURE_URL_CHARS = 1000
 
-/** What a template may be called. */
 export const MAX_TEMPLATE_NAME_CHARS = 100

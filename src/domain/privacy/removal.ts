@@ -3,9 +3,9 @@ import { addressFromTyped } from '../address/read-address.ts'
 import { homeKeyOf } from '../address/home-key.ts'
 
 /**
- * Where the removal of a home stands. `requested`: hidden, nobody has confirmed it yet; `confirmed`: hidden, removed when
- * its waiting time is over or an admin presses; `expired`: nobody confirmed it, the home is shown again; `declined`: an
- * admin showed it again.
+ * The states of a home's removal. `requested`: hidden, not confirmed yet; `confirmed`: hidden, and removed when its
+ * waiting time is over or an admin presses the button; `expired`: never confirmed, so the home is shown again;
+ * `declined`: an admin showed it again.
  */
 export const REMOVAL_STATES = ['requested', 'confirmed', 'removing', 'done', 'expired', 'declined'] as const
 export type RemovalState = (typeof REMOVAL_STATES)[number]
@@ -22,15 +22,15 @@ export const REMOVAL_STATE_LABELS: Record<RemovalState, string> = {
 export const REMOVAL_HOURS = {
   /** From the confirmation to the removal, unless an admin presses before. */
   untilRemoved: 24,
-  /** How long a home stays hidden without a confirmation. */
+  /** Hours that a home stays hidden without a confirmation. */
   untilExpired: 72,
 } as const
 
-/** What one network, and everybody together, may ask for in a day: hiding a home takes no proof. */
+/** Requests allowed in a day, from one network and in total: hiding a home takes no proof. */
 export const REMOVALS_PER_DAY = { network: 5, everybody: 300 } as const
 
 export const HOME_REMOVED_TITLE = 'This home was removed'
-/** What a link to a removed home answers. */
+/** The message behind a link to a removed home. */
 export const HOME_REMOVED = 'This home was removed at its owner’s request.'
 /** Why nothing is drawn of an address. */
 export const HOME_NOT_DRAWN = 'The owner of this home asked us not to draw it. Please choose another one.'
@@ -60,5 +60,5 @@ export function partsOf(record: {
   return addressFromTyped(record.address ?? '')
 }
 
-/** How much was removed, and what had to stay; the proof of a removal. */
+/** The number of records removed, and of those that had to stay; the proof of a removal. */
 export type RemovalReport = Readonly<Record<string, number>>

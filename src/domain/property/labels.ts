@@ -14,7 +14,7 @@ export const SAVE_FAILED = 'Failed to save property search to database'
 export const GENERATION_FAILED = 'Failed to generate AI images'
 
 export const FIRST_IMAGE_FAILED = 'Failed to generate first image:'
-/** D1-274: nothing was drawn, and why; a busy studio says so by itself (D1-286). */
+/** D1-274: the first image failed, with the reason; a busy studio has its own message (D1-286). */
 export const firstImageFailed = (reason: string): string =>
   reason === GENERATION_FAILED || soundsBusy(reason) ? reason : `${FIRST_IMAGE_FAILED} ${reason}`
 
@@ -27,7 +27,7 @@ export const isUnsaved = (id: string): boolean => id === '' || id.startsWith('te
 /** A home of a campaign has the address that its campaign gave it. */
 export const ADDRESS_ALREADY_SET = 'The address of this home is already set and cannot be changed.'
 
-/** Of an address that names no picture a browser may hang up (D1-255). */
+/** The error for a picture address that does not belong to this browser (D1-255). */
 export const NOT_YOUR_DRAWING = 'must be the address of a picture that we drew for this browser'
 
 /** D1-104. */

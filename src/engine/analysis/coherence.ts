@@ -6,7 +6,7 @@ import { asPlane } from './types.ts'
 import type { Flow } from './types.ts'
 
 /** How far around a place its edges are compared, in pixels. */
-const NEIGHBOURHOOD = 18
+const NEIGHBORHOOD = 18
 const STRONG_ENOUGH = 1e-4
 
 /**
@@ -17,8 +17,8 @@ const STRONG_ENOUGH = 1e-4
 export function edgeCoherence(size: Size, { anisotropy, magnitude }: Flow): Float32Array {
   const agreeing = newPlane(size.width, size.height)
   for (let i = 0; i < agreeing.data.length; i++) agreeing.data[i] = anisotropy[i]! * magnitude[i]!
-  const coherence = gaussianBlur(agreeing, NEIGHBOURHOOD, agreeing).data
-  const strength = gaussianBlur(asPlane(size, magnitude), NEIGHBOURHOOD).data
+  const coherence = gaussianBlur(agreeing, NEIGHBORHOOD, agreeing).data
+  const strength = gaussianBlur(asPlane(size, magnitude), NEIGHBORHOOD).data
   for (let i = 0; i < coherence.length; i++) {
     coherence[i] = smoothstep(0.37, 0.52, coherence[i]! / (strength[i]! + STRONG_ENOUGH))
   }

@@ -34,7 +34,7 @@ const lengthOf = ({ points }: Line) => Math.hypot(points.at(-3)! - points[0]!, p
 test('both edges of every fence picket are drawn, from end to end, on the darker side', () => {
   const { dark, light } = linesOf(isPicket)
   for (let left = 24; left < 216; left += 12) {
-    for (const [edge, outwards] of [
+    for (const [edge, outward] of [
       [left - 0.5, -1],
       [left + 5.5, 1],
     ] as const) {
@@ -42,10 +42,10 @@ test('both edges of every fence picket are drawn, from end to end, on the darker
         lines.filter(
           (line) => isUpright(line) && (line.points[0]! - edge) * side > 0 && Math.abs(line.points[0]! - edge) < 1.5,
         )
-      expect(beside(dark.lines, outwards), `dark beside ${edge}`).toHaveLength(1)
-      expect(beside(light.lines, -outwards), `light beside ${edge}`).toHaveLength(1)
-      expect(lengthOf(beside(dark.lines, outwards)[0]!)).toBeGreaterThan(54)
-      expect(lengthOf(beside(dark.lines, outwards)[0]!)).toBeLessThan(64)
+      expect(beside(dark.lines, outward), `dark beside ${edge}`).toHaveLength(1)
+      expect(beside(light.lines, -outward), `light beside ${edge}`).toHaveLength(1)
+      expect(lengthOf(beside(dark.lines, outward)[0]!)).toBeGreaterThan(54)
+      expect(lengthOf(beside(dark.lines, outward)[0]!)).toBeLessThan(64)
     }
   }
 })

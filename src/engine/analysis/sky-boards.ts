@@ -2,14 +2,14 @@ import { connectedParts } from '../connected-parts.ts'
 import type { Plane } from '../plane.ts'
 import { colorStep, type SmallPhoto } from './sky-gaps.ts'
 
-/** A board along a roof is at most so many pixels thick, at a quarter of the photo's size. */
+/** Maximum thickness of a board along a roof, in pixels at a quarter of the photo's size. */
 const BOARD = 9
-/** A step in color counts over so many pixels, from this size on. */
+/** The distance in pixels over which a color step is measured, and the smallest step that counts. */
 const STEP = 3
 const STEP_FROM = 0.06
 /** A board has less chroma than an evening sky. */
 const GRAY = 0.07
-/** A board is at least so many pixels long. */
+/** Minimum length of a board, in pixels. */
 const LONG = 16
 
 /**
@@ -42,7 +42,10 @@ function stripsBelowSky(photo: SmallPhoto, { width, height, data }: Plane): Uint
   return out
 }
 
-/** The first row of a board at the foot of a run of sky, the row below the run without one; `above`: sky further up, or -1. */
+/**
+ * The first row of a board at the foot of a run of sky, the row below the run without one; `above`: sky further up, or
+ * -1.
+ */
 function boardIn(photo: SmallPhoto, x: number, top: number, bottom: number, above: number, width: number): number {
   const step = (from: number, to: number) => {
     const [i, j] = [from * width + x, to * width + x]

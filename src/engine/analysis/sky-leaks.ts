@@ -2,20 +2,23 @@ import { connectedParts } from '../connected-parts.ts'
 import type { Plane } from '../plane.ts'
 import { CLEARLY_BLUE, colorStep, type SmallPhoto } from './sky-gaps.ts'
 
-/** What differs by less from the color that the sky has at its place is sky, whatever stands above it. */
+/** A pixel whose color differs by less from the sky expected there is sky, whatever is above it. */
 const LEAST_UNLIKE = 0.08
-/** What is no thicker stands before the sky and ends nothing. */
+/** Features this thin (pixels) are wires or twigs and don't bound the sky. */
 const WIRE = 4
+/** Unless they are darker than both sides by this much: then they may be a ridge or the shadow of an eave. */
 const RIDGE_DARKER = 0.05
-/** In a sky of clouds colors differ by themselves: so many times the difference that nine tenths of the sky keep. */
+/**
+ * A cloudy sky varies in color, so a leak must differ by this multiple of the 90th percentile of the sky's differences.
+ */
 const UNLIKE = 1.5
-/** A leak has at least this share of its pixels below something that is not sky. */
+/** The least share of a leak's pixels that lie below something that is not sky. */
 const COVERED_SHARE = 0.6
 
 /**
- * The flood of the sky runs through a gap in an edge and fills a pale roof or wall behind it. Such a part lies below
- * what is not sky, as nothing of a cloud does, and has another color than the sky has at that height, as nothing that is
- * seen below a bough has. Changes `sky` in place.
+ * Removes pale roofs and walls that the flood fill of the sky has reached through a gap in an edge. Unlike a cloud,
+ * such a part lies below something that is not sky. Unlike sky below a bough, its color differs from the sky at that
+ * height. Changes `sky` in place.
  */
 export function closeLeaks(photo: SmallPhoto, sky: Plane): void {
   const { width, data } = sky
@@ -26,7 +29,7 @@ export function closeLeaks(photo: SmallPhoto, sky: Plane): void {
   )
   if (leaks.length === 0) return
   for (const part of leaks) for (const i of part) data[i] = 0
-  // What was reached only through a leak goes with it.
+  // Parts that were reached only through a leak are removed too.
   for (const part of connectedParts(sky, (i) => data[i]! > 0))
     if (shareOf(part, covered) === 1) for (const i of part) data[i] = 0
 }
@@ -35,8 +38,9 @@ const shareOf = (part: readonly number[], mask: Uint8Array): number =>
   part.reduce((sum, i) => sum + mask[i]!, 0) / part.length
 
 /**
- * 1 for sky with something above it that is neither sky nor a wire. What is thin may be a ridge or the shadow of an
- * eave: then it is darker than both its sides, which differ; the edge of a cloud lies between them.
+ * 1 for sky with something above it that is neither sky nor a wire. A thin feature counts if it is a ridge or the
+ * shadow of an eave: darker than both its sides, whose colors differ. The edge of a cloud is between its sides in
+ * lightness.
  */
 function coveredSky(photo: SmallPhoto, { width, height, data }: Plane): Uint8Array {
   const out = new Uint8Array(data.length)
@@ -62,7 +66,7 @@ function coveredSky(photo: SmallPhoto, { width, height, data }: Plane): Uint8Arr
   return out
 }
 
-/** 1 for sky whose color is not what the open sky has at that height. */
+/** 1 for sky whose color differs from the open sky's, which is fitted with a plane. */
 function unlikeSky({ L, a, b }: SmallPhoto, sky: Float32Array, covered: Uint8Array, width: number): Uint8Array {
   const open: number[] = []
   for (let i = 0; i < sky.length; i++) if (sky[i]! > 0 && !covered[i]) open.push(i)

@@ -109,7 +109,7 @@ function glowsOn(small: Small, { width, height, data }: Plane): boolean {
   return sky > width && glowing > GLOWING_SHARE * sky
 }
 
-const NEIGHBOURS = [
+const NEIGHBORS = [
   [1, 0],
   [-1, 0],
   [0, 1],
@@ -128,7 +128,7 @@ function flood(small: Small, candidate: Uint8Array, glow: Glow): Plane {
     const i = open.pop()!
     const x = i % width
     const y = (i / width) | 0
-    for (const [dx, dy] of NEIGHBOURS) {
+    for (const [dx, dy] of NEIGHBORS) {
       if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue
       const j = i + dy * width + dx
       if (sky.data[j] || !candidate[j]) continue

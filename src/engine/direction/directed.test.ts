@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyse } from '../analysis/analyse.ts'
+import { analyze } from '../analysis/analyze.ts'
 import type { Analysis } from '../analysis/types.ts'
 import { drawPicture, STYLES } from '../styles/index.ts'
 import type { StyleName } from '../styles/index.ts'
@@ -7,7 +7,7 @@ import { smallHouse } from '../testing/pictures.ts'
 import { directed } from './directed.ts'
 import type { Direction } from './direction.ts'
 
-const house = analyse(smallHouse(300, 200), () => {}, { short: 192, long: 300 })
+const house = analyze(smallHouse(300, 200), () => {}, { short: 192, long: 300 })
 const SIZE = { width: 150, height: 100 }
 const NAMES = Object.keys(STYLES) as StyleName[]
 

@@ -1,7 +1,7 @@
 import type { Picture, Size } from '../picture.ts'
 
-/** The source pixels that make up one output pixel: `first`, and one weight for each from there on. */
-type Taps = { readonly first: Int32Array; readonly count: number; readonly weights: Float32Array }
+/** The source pixels that make up each output pixel, `count` of them, clamped to the picture, and their weights. */
+type Taps = { readonly from: Int32Array; readonly count: number; readonly weights: Float32Array }
 
 /**
  * Resamples a picture to `size` (at least 1 × 1) in sRGB values with Lanczos-3, whose window widens when reducing so
@@ -19,9 +19,9 @@ export function resample(picture: Picture, size: Size): Picture {
       let red = 0
       let green = 0
       let blue = 0
-      for (let j = 0; j < columns.count; j++) {
-        const weight = columns.weights[x * columns.count + j]!
-        const i = from + Math.min(picture.width - 1, Math.max(0, columns.first[x]! + j)) * 3
+      for (let tap = x * columns.count; tap < (x + 1) * columns.count; tap++) {
+        const weight = columns.weights[tap]!
+        const i = from + columns.from[tap]! * 3
         red += weight * picture.data[i]!
         green += weight * picture.data[i + 1]!
         blue += weight * picture.data[i + 2]!
@@ -36,9 +36,9 @@ export function resample(picture: Picture, size: Size): Picture {
   const line = new Float64Array(stride)
   for (let y = 0; y < size.height; y++) {
     line.fill(0.5)
-    for (let j = 0; j < rows.count; j++) {
-      const weight = rows.weights[y * rows.count + j]!
-      const from = Math.min(picture.height - 1, Math.max(0, rows.first[y]! + j)) * stride
+    for (let tap = y * rows.count; tap < (y + 1) * rows.count; tap++) {
+      const weight = rows.weights[tap]!
+      const from = rows.from[tap]! * stride
       for (let i = 0; i < stride; i++) line[i]! += weight * across[from + i]!
     }
     for (let i = 0; i < stride; i++) data[y * stride + i] = Math.min(255, Math.max(0, line[i]!))
@@ -51,16 +51,19 @@ function lanczosTaps(inputs: number, outputs: number): Taps {
   const widening = Math.max(1, step)
   const reach = 3 * widening
   const count = Math.ceil(2 * reach) + 1
-  const first = new Int32Array(outputs)
+  const from = new Int32Array(outputs * count)
   const weights = new Float32Array(outputs * count)
   for (let i = 0; i < outputs; i++) {
     const center = (i + 0.5) * step - 0.5
-    first[i] = Math.ceil(center - reach)
+    const first = Math.ceil(center - reach)
     let sum = 0
-    for (let j = 0; j < count; j++) sum += weights[i * count + j] = lanczos3((first[i]! + j - center) / widening)
+    for (let j = 0; j < count; j++) {
+      sum += weights[i * count + j] = lanczos3((first + j - center) / widening)
+      from[i * count + j] = Math.min(inputs - 1, Math.max(0, first + j))
+    }
     for (let j = 0; j < count; j++) weights[i * count + j]! /= sum
   }
-  return { first, count, weights }
+  return { from, count, weights }
 }
 
 function lanczos3(x: number): number {

@@ -38,19 +38,19 @@ export function brushDirection(scene: Scene, x: number, y: number, random: Rando
   const { formFlow: flow, sky, vegetation, silhouette } = scene
   const formed = flow.anisotropy[i]! * smoothstep(0.003, 0.015, flow.magnitude[i]!)
   const sense = random() < 0.5 ? -1 : 1
-  const towards = (motion: Motion, angle: number): Direction => ({
+  const toward = (motion: Motion, angle: number): Direction => ({
     motion,
     dx: Math.cos(angle) * sense,
     dy: Math.sin(angle) * sense,
   })
-  if (sky[i]! > 0.5 && silhouette[i]! < 0.3) return towards('sky', -0.2 + 0.9 * wander(x, y, 0.04))
+  if (sky[i]! > 0.5 && silhouette[i]! < 0.3) return toward('sky', -0.2 + 0.9 * wander(x, y, 0.04))
   if (vegetation[i]! > GREEN && formed < 0.75) {
-    if (!isLeaves(scene, i)) return towards('lawn', 0.02 + 0.6 * wander(x, y, 0.06) + (random() - 0.5) * 0.16)
-    return towards('leaves', -0.9 + (random() - 0.5) * 0.8 + 3.4 * wander(x, y, 0.16))
+    if (!isLeaves(scene, i)) return toward('lawn', 0.02 + 0.6 * wander(x, y, 0.06) + (random() - 0.5) * 0.16)
+    return toward('leaves', -0.9 + (random() - 0.5) * 0.8 + 3.4 * wander(x, y, 0.16))
   }
   if (formed < 0.22) {
     const isGround = y > scene.height * GROUND_FROM
-    return towards('flat', isGround ? 0.04 + 0.5 * wander(x, y, 0.2) : -1.2 + 0.5 * (random() - 0.5))
+    return toward('flat', isGround ? 0.04 + 0.5 * wander(x, y, 0.2) : -1.2 + 0.5 * (random() - 0.5))
   }
   return { motion: 'along form', dx: flow.tangentX[i]! * sense, dy: flow.tangentY[i]! * sense }
 }

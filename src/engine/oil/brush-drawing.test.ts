@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyse } from '../analysis/analyse.ts'
+import { analyze } from '../analysis/analyze.ts'
 import type { Line } from '../analysis/types.ts'
 import { randomFrom } from '../random.ts'
 import { strokeBuilder } from '../strokes/strokes.ts'
@@ -7,7 +7,7 @@ import { smallHouse } from '../testing/pictures.ts'
 import { drawWithBrush } from './brush-drawing.ts'
 import { sceneOf } from './scene.ts'
 
-const analysis = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
+const analysis = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 const WIDTH = 200
 const HEIGHT = 120
 const plane = (value: number) => new Float32Array(WIDTH * HEIGHT).fill(value)

@@ -50,7 +50,7 @@ export function flatPlanes(analysis: Analysis): LabImage {
 const STEEPEST = 0.0012
 const SMALLEST_GRADED = 60
 
-/** Every region in its mean color, and how much lighter each place is where the photo is graded on the whole. */
+/** Every region in its mean color, and the lightness difference of each pixel due to the photo's broad gradient. */
 function paintedFlat(image: LabImage, regions: Regions): LabImage & { readonly graded: Float32Array } {
   const { width, height } = image
   const { labels } = regions

@@ -19,7 +19,7 @@ export type Areas = Readonly<Record<'size' | 'L' | 'a' | 'b', Float64Array>>
  * Joins regions whose difference is worth less than their common border is long; across a soft border a wash goes on,
  * however far its color has changed. `leaves` is a mask 0..1 of the size of the image. Piecewise flat after Mumford and
  * Shah, joined as by Koepfler, Lopez and Morel, "A multiscale algorithm for image segmentation by variational method"
- * (1994). Numbers of regions have gaps afterwards.
+ * (1994). Numbers of regions have gaps afterward.
  */
 export function joinedRegions(image: LabImage, leaves: Float32Array, regions: Regions): Regions {
   const areas = areasOf(image, regions)

@@ -1,7 +1,7 @@
 import type { LabImage } from '../analysis/types.ts'
 import { touchOf } from '../direction/touch.ts'
 import type { Random } from '../random.ts'
-import { clamp, mix, smoothstep } from '../scalar.ts'
+import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { isLeaves } from './brush-direction.ts'
 import { colorDifference, coverCanvas } from './canvas.ts'
@@ -162,7 +162,7 @@ function paintStroke(
     b + (random() - 0.5) * 0.038 * layer.colorJitter * lively,
   )
   // Lights are laid on thick, darks thin.
-  const near = smoothstep(...FOREGROUND, start.y / scene.height)
+  const near = smoothstepIn(FOREGROUND, start.y / scene.height)
   const matters = Math.max(smoothstep(0.1, 0.6, scene.attention[i]!), near) * (1 - FAR * scene.sky[i]!)
   const thick = smoothstep(0.35, 0.8, L) * mix(SMOOTHEST, 1, matters)
   const load = clamp(0.04 + 0.82 * thick + (0.1 + 0.2 * thick) * random() + (level === SMALLEST ? 0.1 : 0), 0.04, 1)

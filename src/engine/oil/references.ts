@@ -4,7 +4,7 @@ import type { LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
-import { clamp, smoothstep } from '../scalar.ts'
+import { clamp, smoothstep, smoothstepIn } from '../scalar.ts'
 import { graded } from './grade.ts'
 import type { Scene } from './scene.ts'
 
@@ -39,7 +39,7 @@ function modelLeaves({ fine, vegetation, height, width, formFlow }: Scene, image
     const leafy = vegetation[i]! * smoothstep(0.03, 0.08, formFlow.magnitude[i]!)
     if (leafy < 0.05) continue
     const apart = clumps[i]! - mass[i]!
-    const value = leafy * Math.sign(apart) * smoothstep(...APART, Math.abs(apart))
+    const value = leafy * Math.sign(apart) * smoothstepIn(APART, Math.abs(apart))
     image.L[i]! += (apart > 0 ? LIT : SHADED) * value
     image.b[i]! += WARMER * value
     image.a[i]! += 0.4 * WARMER * value

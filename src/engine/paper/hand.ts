@@ -1,7 +1,7 @@
 import { noiseTexture } from './texture.ts'
 import type { Texture } from './texture.ts'
 
-/** The unevenness of a hand: slow changes of pressure and area, and a quick tremor. Created on first use. */
+/** Slow unevenness of a hand's pressure and of its areas. Created on first use. */
 export const broadUnevenness = onFirstUse(() =>
   noiseTexture(
     256,
@@ -14,6 +14,7 @@ export const broadUnevenness = onFirstUse(() =>
   ),
 )
 
+/** The quick tremor of a hand. Created on first use. */
 export const fineUnevenness = onFirstUse(() =>
   noiseTexture(
     256,
@@ -30,7 +31,7 @@ export function onFirstUse(make: () => Texture): () => Texture {
   return () => (made ??= make())
 }
 
-/** Side-by-side strokes of a hand, along x: where the ends of hatching are. */
+/** Per-stroke offset of where hatching ends; strokes run along x. Created on first use. */
 export const streaks = onFirstUse(() =>
   noiseTexture(
     512,

@@ -25,8 +25,9 @@ export const gridLength = (width: number): number => width + 2
  */
 export function noiseRows(noise: SheetNoise, width: number, scale: number): NoiseReader {
   const step = Math.max(1, Math.floor(noise.gap * scale))
-  if (step === 1) return (y, out) => lookUp(noise, scale, 1, y, out)
+  if (step === 1) return rowReader(noise, width, scale, 1)
   const count = Math.ceil(width / step) + 1
+  const readRow = rowReader(noise, count, scale, step)
   let upper: { at: number; values: Float32Array } = { at: -1, values: new Float32Array(count) }
   let lower: { at: number; values: Float32Array } = { at: -1, values: new Float32Array(count) }
   return (y, out, grid) => {
@@ -41,35 +42,39 @@ export function noiseRows(noise: SheetNoise, width: number, scale: number): Nois
 
   function fillGridRow(row: { at: number; values: Float32Array }, at: number): void {
     row.at = at
-    lookUp(noise, scale, step, at * step, row.values)
+    readRow(at * step, row.values)
   }
 }
 
-/** Samples the texture (bilinear, repeating) at output pixels 0, step, 2 step, … of row y. */
-function lookUp(
-  { texture, frequency, at }: SheetNoise,
-  scale: number,
-  step: number,
-  y: number,
-  out: Float32Array,
-): void {
+/** Reads the texture (bilinear, repeating) at `count` output pixels 0, step, 2 step, … of row y. */
+function rowReader({ texture, frequency, at }: SheetNoise, count: number, scale: number, step: number) {
   const { size, data } = texture()
   const mask = size - 1
-  const v = ((y + 0.5) / scale - 0.5) * frequency + at[1]
-  const floorV = Math.floor(v)
-  const fv = v - floorV
-  const upper = (floorV & mask) * size
-  const lower = ((floorV + 1) & mask) * size
   const perSample = (step / scale) * frequency
   const first = (0.5 / scale - 0.5) * frequency + at[0]
-  for (let i = 0; i < out.length; i++) {
+  // The same in every row: which columns lie beside each sample, and how far between them it is.
+  const left = new Int32Array(count)
+  const right = new Int32Array(count)
+  const between = new Float64Array(count)
+  for (let i = 0; i < count; i++) {
     const u = first + i * perSample
     const floorU = Math.floor(u)
-    const fu = u - floorU
-    const left = floorU & mask
-    const right = (floorU + 1) & mask
-    const top = data[upper + left]! + (data[upper + right]! - data[upper + left]!) * fu
-    const bottom = data[lower + left]! + (data[lower + right]! - data[lower + left]!) * fu
-    out[i] = top + (bottom - top) * fv
+    left[i] = floorU & mask
+    right[i] = (floorU + 1) & mask
+    between[i] = u - floorU
+  }
+  return (y: number, out: Float32Array): void => {
+    const v = ((y + 0.5) / scale - 0.5) * frequency + at[1]
+    const floorV = Math.floor(v)
+    const fv = v - floorV
+    const upper = (floorV & mask) * size
+    const lower = ((floorV + 1) & mask) * size
+    for (let i = 0; i < count; i++) {
+      const l = left[i]!
+      const r = right[i]!
+      const top = data[upper + l]! + (data[upper + r]! - data[upper + l]!) * between[i]!
+      const bottom = data[lower + l]! + (data[lower + r]! - data[lower + l]!) * between[i]!
+      out[i] = top + (bottom - top) * fv
+    }
   }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { analyse } from '../analysis/analyse.ts'
+import { analyze } from '../analysis/analyze.ts'
 import type { Analysis, Line } from '../analysis/types.ts'
 import { randomFrom } from '../random.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { drawContours } from './contours.ts'
 import { strokeBuilder } from './strokes.ts'
 
-const seen = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
+const seen = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 const everywhere = (value: number) => new Float32Array(seen.width * seen.height).fill(value)
 /** All of it equally built, without sky and leaves. */
 const built: Analysis = {

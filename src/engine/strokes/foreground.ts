@@ -3,7 +3,7 @@ import { broadUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import { smoothstep } from '../scalar.ts'
 
-/** Share of tone that the lowest ground loses where nothing matters. */
+/** Share of tone that the lowest ground loses if nothing there matters. */
 const RESTED = 0.5
 /** Level swathes in which a hand lays a lawn: texels per pixel across and down, and how much they take or add. */
 const SWATHE_ACROSS = 0.09
@@ -11,8 +11,8 @@ const SWATHE_DOWN = 0.5
 const SWATHE = 0.75
 
 /**
- * A factor on tone that quietens the ground where nothing matters: a lawn drawn as carefully as the house competes
- * with it. It thins downwards, in level swathes with paper in between.
+ * A factor on tone that quiets unimportant ground: a lawn drawn as carefully as the house would compete with it. It
+ * thins downward, in level swathes with paper in between.
  */
 export function foregroundRest(analysis: Analysis): Float32Array {
   const { width, height, importance } = analysis
@@ -30,10 +30,10 @@ export function foregroundRest(analysis: Analysis): Float32Array {
   return out
 }
 
-/** From which share of the height down there may be ground, and from where there surely is. */
+/** Shares of the height below which there may be ground, and surely is. */
 const GROUND_FROM = 0.52
 const GROUND_SURELY = 0.64
-/** Green with fainter form than this is a lawn; other green stands up. */
+/** Green with fainter form than this is a lawn; other green is standing. */
 const LAWN_FORM = 0.07
 
 /**

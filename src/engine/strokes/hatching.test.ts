@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { analyse } from '../analysis/analyse.ts'
+import { analyze } from '../analysis/analyze.ts'
 import { randomFrom } from '../random.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { groundAt } from './foreground.ts'
 import { hatch } from './hatching.ts'
 import { strokeBuilder } from './strokes.ts'
 
-const house = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
+const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 const LAYER = { threshold: 0.1, angle: -0.95, spacing: 3, length: 30, halfWidth: 0.5, pressure: 0.6 }
 
 /** Mean steepness (0 level, 1 upright) of the strokes that begin where `belongs`. */

@@ -43,7 +43,7 @@ const BARE = 9
 /** A stroke stays in the patch where it began: a lightness difference of this much is another patch. */
 const PATCH_EDGE = 0.09
 const FOLLOWS_FORM = 0.32
-/** The ground is swept: nearly level strokes (radians), so many times as long as others, and lighter. */
+/** Strokes on the ground: their angle (radians), and their length and pressure as multiples of the others'. */
 const LEVEL = -0.08
 const SWEEP_LENGTH = 1.9
 const SWEEP_PRESSURE = 0.85

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { analyse } from '../analysis/analyse.ts'
+import { analyze } from '../analysis/analyze.ts'
 import type { Analysis } from '../analysis/types.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { houseDarks } from './house-darks.ts'
 
-const seen = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
+const seen = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 const { width, height } = seen
 const everywhere = (value: number) => new Float32Array(width * height).fill(value)
 const house: Analysis = { ...seen, importance: everywhere(1), sky: everywhere(0) }

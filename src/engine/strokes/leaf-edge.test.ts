@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { analyse } from '../analysis/analyse.ts'
+import { analyze } from '../analysis/analyze.ts'
 import { randomFrom } from '../random.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { drawLeafEdge } from './leaf-edge.ts'
 import { strokeBuilder } from './strokes.ts'
 
-const house = analyse(smallHouse(240, 160), () => {}, {
+const house = analyze(smallHouse(240, 160), () => {}, {
   short: 192,
   long: 600,
 })

@@ -1,10 +1,9 @@
 import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import type { Random } from '../random.ts'
-import { clamp } from '../scalar.ts'
+import { clamp, mixIn } from '../scalar.ts'
+import type { Range } from '../scalar.ts'
 import type { StrokeBuilder } from './strokes.ts'
-
-type Range = readonly [least: number, most: number]
 
 type LeafHand = { readonly length: Range; readonly halfWidth: Range; readonly pressure: Range }
 
@@ -26,7 +25,7 @@ const DARKER = 0.12
 /** How far inside and outside an edge tones are compared, in pixels. */
 const INSIDE = 7
 
-/** The leafy edge of crowns: short strokes of different lengths that point outwards, where leaves stand before something lighter. */
+/** The leafy edge of crowns: short strokes of different lengths that point outward, where leaves stand before something lighter. */
 export function drawLeafEdge(
   analysis: Analysis,
   { crowns, tone, fullness }: { readonly [P in 'crowns' | 'tone' | 'fullness']: Float32Array },
@@ -37,7 +36,6 @@ export function drawLeafEdge(
   const { width, height } = analysis
   const mass = gaussianBlur({ width, height, data: crowns }, SOFT).data
   const crown = gaussianBlur({ width, height, data: crowns }, CROWN).data
-  const within = ([least, most]: Range) => least + (most - least) * random()
   const toneAt = (x: number, y: number) =>
     tone[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)]!
   for (let gridY = CELL; gridY < height - 2 * CELL; gridY += CELL) {
@@ -57,8 +55,8 @@ export function drawLeafEdge(
       if (inner - outer < DARKER) continue
       for (let k = 0; k < count; k++) {
         const angle = Math.atan2(outY, outX) + SPREAD * 2 * (random() - 0.5)
-        const length = within(hand.length)
-        const pressure = within(hand.pressure) * clamp(0.6 + inner)
+        const length = mixIn(hand.length, random())
+        const pressure = mixIn(hand.pressure, random()) * clamp(0.6 + inner)
         const bend = 0.5 * (random() - 0.5)
         const fromX = x + 4 * (random() - 0.5) - 0.4 * length * Math.cos(angle)
         const fromY = y + 4 * (random() - 0.5) - 0.4 * length * Math.sin(angle)
@@ -67,7 +65,7 @@ export function drawLeafEdge(
         const toX = middleX + 0.5 * length * Math.cos(angle + bend)
         const toY = middleY + 0.5 * length * Math.sin(angle + bend)
         const path = [fromX, fromY, 0.7 * pressure, middleX, middleY, pressure, toX, toY, 0.35 * pressure]
-        strokes.add(path, { halfWidth: within(hand.halfWidth) })
+        strokes.add(path, { halfWidth: mixIn(hand.halfWidth, random()) })
       }
     }
   }

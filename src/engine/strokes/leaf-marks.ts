@@ -4,7 +4,7 @@ import type { Plane } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { smoothstep } from '../scalar.ts'
 
-/** A mark is an arc of so many points of the line it lies on, four pixels apart. */
+/** The length of a mark's arc, in points of its line, which are four pixels apart. */
 const SHORTEST = 3
 const LONGEST = 6
 /** How far on either side of a line two masses are compared, in pixels, and the lightness by which they must differ. */

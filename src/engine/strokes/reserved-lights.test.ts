@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { analyse } from '../analysis/analyse.ts'
+import { analyze } from '../analysis/analyze.ts'
 import { randomFrom } from '../random.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { hatch } from './hatching.ts'
 import { reserveLights } from './reserved-lights.ts'
 import { strokeBuilder } from './strokes.ts'
 
-const house = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
+const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 const LAYER = { threshold: 0.5, angle: -0.95, spacing: 3, length: 30, halfWidth: 0.5, pressure: 0.6 }
 /** An upright glazing bar and a traced line, which is no bar. */
 const bar = { points: Float32Array.from([100, 60, 0.03, 100, 120, 0.03]), strength: 0.03, straight: 1, room: 5 }

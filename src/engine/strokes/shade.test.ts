@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { analyse } from '../analysis/analyse.ts'
+import { analyze } from '../analysis/analyze.ts'
 import type { Analysis } from '../analysis/types.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade } from './shade.ts'
 
-const house = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
+const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 
 /** The house with one hedge of `lightness` all over, lighter by .06 in stripes 40 pixels wide. */
 function hedge(lightness: number): Analysis {

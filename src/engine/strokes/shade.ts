@@ -5,12 +5,15 @@ import { newPlane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { groundAt } from './foreground.ts'
 
-/** How far around a place its mass is looked at, in pixels. */
+/** The radius of the mass around a place, in pixels. */
 const MASS = 22
-/** Lightness of a mass from which it lies in shade, and at which it lies in the deepest. */
+/** Lightness of a mass below which it is in shade, and below which in the deepest. */
 const SHADE = 0.5
 const DEEPEST = 0.32
-/** In the deepest shade differences count so many times more, up to a lightness of MOST; and all is lifted by LIFT. */
+/**
+ * In the deepest shade differences count this many times more, up to a lightness of MOST; and everything is lifted by
+ * LIFT.
+ */
 const STRETCH = 2.4
 const MOST = 0.24
 const LIFT = 0.12
@@ -19,15 +22,15 @@ const REACH = 9
 const SURELY = 0.03
 
 export type Shade = {
-  /** What is added to the lightness of each place: the lights and darks of its mass, in shade. */
+  /** Added to the lightness of each place: the lights and darks of its mass, in shade. */
   readonly form: Float32Array
-  /** Where leaves grow, 0..1: green ones, and masses in shade in which nothing is built. */
+  /** Where leaves grow, 0..1: green ones, and masses in shade without anything built. */
   readonly growth: Float32Array
 }
 
 /**
- * What a draughtsman sees who looks into the shade: hedges, shrubs and porches against the light are no black masses to
- * him, their lights stand out from them, and he knows leaves without their green.
+ * What a draftsman sees when looking into the shade: hedges, shrubs and porches against the light are not black masses;
+ * their lights show, and leaves are recognized without their green.
  */
 export function lookIntoShade(analysis: Analysis): Shade {
   const { width, height, fine, coarse, sky, vegetation } = analysis
@@ -65,16 +68,21 @@ function builtAround({ width, height, darkLines }: Analysis): Float32Array {
 const LEAF_TONE = 0.3
 const LEAF_TONE_FROM = 0.2
 
-/** The tone of a place with so much growth, 0..1: leaves are a half tone even in the sun, so that a crown is one mass. */
+/**
+ * The tone of a place with this much growth, 0..1: leaves are a half tone even in the sun, so that a crown is one mass.
+ */
 export const withLeaves = (dark: number, growth: number): number =>
   dark + LEAF_TONE * growth * (1 - dark) * smoothstep(0, LEAF_TONE_FROM, dark)
 
-/** Over how many pixels leaves join to one mass, and the share of growth around it from which a place belongs to it. */
+/**
+ * The radius over which leaves join into one mass, in pixels, and the share of growth around it from which a place
+ * belongs to it.
+ */
 const JOINED = 5
 const CROWN_FROM = 0.35
 const CROWN_SURELY = 0.55
 
-/** Where leaves are one mass that stands up, 0..1: their lights, which are not green, belong to it, lawns do not. */
+/** Where leaves are one standing mass, 0..1: their lights, which are not green, belong to it; lawns do not. */
 export function crownsOf(analysis: Analysis, { growth }: Shade): Float32Array {
   const crowns = gaussianBlur(asPlane(analysis, growth), JOINED).data
   for (let i = 0; i < crowns.length; i++) {
@@ -84,7 +92,7 @@ export function crownsOf(analysis: Analysis, { growth }: Shade): Float32Array {
   return crowns
 }
 
-/** How wide a clump of leaves is, in pixels, and by how much lightness its lit and its shaded side may stand out. */
+/** The width of a clump of leaves, in pixels, and the most by which its lit and its shaded side differ in lightness. */
 const CLUMP = 14
 const LIT = 0.12
 const SHADED = 0.2
@@ -101,7 +109,7 @@ export function clumpsOf(analysis: Analysis, { form }: Shade, crowns: Float32Arr
   return clumps
 }
 
-/** How far around a hole the tone of a crown is looked at, in pixels, and the share of it that the hole gets. */
+/** The radius for the tone of the crown around a hole, in pixels, and the share of it that the hole gets. */
 const HOLE = 7
 const FILLED = 0.65
 

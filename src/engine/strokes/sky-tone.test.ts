@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { analyse } from '../analysis/analyse.ts'
+import { analyze } from '../analysis/analyze.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { skyBehindLights } from './sky-tone.ts'
 
-const house = analyse(smallHouse(180, 120), () => {}, { short: 192, long: 600 })
+const house = analyze(smallHouse(180, 120), () => {}, { short: 192, long: 600 })
 
-test('tone lies in the sky alone, and fades upwards', () => {
+test('tone lies in the sky alone, and fades upward', () => {
   const tone = skyBehindLights(house)
   const row = (y: number) =>
     tone.subarray(y * house.width, (y + 1) * house.width).reduce((sum, share) => sum + share, 0)

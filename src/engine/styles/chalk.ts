@@ -38,7 +38,7 @@ type Color = readonly [red: number, green: number, blue: number]
 const PAPER: Color = [0.215, 0.225, 0.245]
 /** What dark edges and the deepest darks are drawn with: much darker than the paper. */
 const BLACK_CHALK: Color = [0.035, 0.035, 0.045]
-/** What highlights lean to. */
+/** The color toward which highlights lean. */
 const WHITE_CHALK: Color = [0.98, 0.96, 0.92]
 
 /** The hand's own angle, in radians. */
@@ -66,7 +66,7 @@ const LAYERS: readonly HatchLayer[] = [
 
 /** The edge of a stick, which sets the highlights. */
 const EDGE: Lead = { thinnestMm: 0.4, widestMm: 1.2 }
-/** A stick pressed on its end, which lays the tones. */
+/** The end of a stick, pressed flat, for the tones. */
 const END: Lead = { thinnestMm: 0.4, widestMm: 2 }
 
 export type ChalkPlan = {
@@ -83,9 +83,9 @@ export type ChalkPlan = {
 type Sheet = {
   readonly shade: Shade
   readonly fullness: Float32Array
-  /** What the strokes shall leave. */
+  /** The target lightness of the strokes. */
   readonly tone: Float32Array
-  /** Where it is shady enough for cool strokes, 0..1: neither in the light nor in the deepest dark. */
+  /** Where it is shady enough for cool strokes, 0..1: neither in the light nor in the darkest shade. */
   readonly shaded: Float32Array
   /** Where black chalk is laid, 0..1. */
   readonly deep: Float32Array
@@ -213,18 +213,18 @@ export const chalk: Recipe<ChalkPlan> = {
   sheet: ({ smudge }) => ({ width: smudge.width, height: smudge.height }),
 }
 
-/** Light the middle of what matters shall have: a house against the light would stay bare paper. */
+/** The target lightness of the middle of what matters: a house against the light would stay bare paper. */
 const SUBJECT_LIGHT = 0.54
 
-/** A sky is rubbed with a finger rather than drawn, and steps back behind the house. */
+/** A sky is rubbed with a finger rather than drawn, and recedes behind the house. */
 const SKY_RESTS = 0.14
 const SKY_RUBBED = 0.8
 const SKY_STROKES_REST = 0.55
 
-/** Light of a strong color, however dark it is: a red door is drawn, not left out. */
+/** The lightness of a strong color, however dark: a red door is drawn, not left out. */
 const VIVID_LIGHT = 0.42
 
-/** How surely a place has a strong color, 0..1. */
+/** How strong the color of a place is, 0..1. */
 const vividness = ({ a, b }: LabImage, i: number): number => smoothstep(0.07, 0.1, Math.hypot(a[i]!, b[i]!))
 
 /** Lightness of what stays bare paper, but for leaves, and from which cool strokes are laid; light at which they give way to others. */
@@ -237,7 +237,7 @@ const LIT = 0.5
 const DARK = 0.34
 const BLACK = 0.16
 
-/** How light each place shall become; the sky steps back a little. */
+/** The target lightness of each place; the sky recedes a little. */
 function setTone({ tone, shaded, deep, smudge, fullness, shade }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky, importance, vegetation } = analysis
   for (let i = 0; i < tone.length; i++) tone[i] = 0.6 * fine.L[i]! + 0.4 * coarse.L[i]! + shade.form[i]!
@@ -311,7 +311,7 @@ function smudgeColors(coarse: LabImage): { red: Plane; green: Plane; blue: Plane
   return { red, green, blue }
 }
 
-/** How unevenly a finger smudges. */
+/** How uneven a finger's smudge is. */
 const FINGER: SheetNoise = { texture: broadUnevenness, frequency: 0.3, at: [0, 0], gap: 1 }
 
 /** The paper with chalk smudged into it, as three sRGB planes 0..1. */

@@ -51,7 +51,7 @@ const SKY_LAYER: HatchLayer = {
   pressure: 0.3,
   overall: true,
 }
-/** Short dabs of the stick's end, of which leaves are made. */
+/** Short dabs of the stick's end, for leaves. */
 const DAB_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.12, angle: HAND, spacing: 5, length: 34, halfWidth: 2.6, pressure: 0.55 },
   { threshold: 0.36, angle: HAND + 0.3, spacing: 4.5, length: 28, halfWidth: 2.4, pressure: 0.66 },
@@ -72,7 +72,7 @@ const DEEP_LAYERS: readonly HatchLayer[] = [
 ]
 const SCRIBBLE = 0.9
 
-/** The edge of a stick, which draws the contours. */
+/** The edge of a stick, for the contours. */
 const EDGE: Lead = { thinnestMm: 0.5, widestMm: 1.5 }
 /** A stick laid on its side, for the masses, and pressed on its end, for the darks. */
 const SIDE: Lead = { thinnestMm: 0.5, widestMm: 4 }
@@ -199,16 +199,16 @@ export const charcoal: Recipe<CharcoalPlan> = {
   sheet: ({ smudge }) => ({ width: smudge.width, height: smudge.height }),
 }
 
-/** How much darker the shaded sides of clumps of leaves are drawn than they are, and how much lighter the lit ones. */
+/** How much darker the shaded sides of leaf clumps are drawn than they are, and how much lighter the lit ones. */
 const CLUMPS = 1.3
 
-/** How dark a sky is rubbed where something light stands before it; the rest of it is paper. */
+/** The tone of a sky rubbed behind something light; the rest of it is paper. */
 const SKY_RUBBED = 0.2
 
 /** Share of their tone that leaves get by dabs instead of a finger, which would blur their edges. */
 const LEAVES_UNRUBBED = 0.6
 
-/** How dark each place shall become: strong contrast, the sky left to the finger, unimportant foreground spared. */
+/** The target darkness of each place: strong contrast, the sky left to the finger, unimportant foreground spared. */
 function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky } = analysis
   const rest = foregroundRest(analysis)
@@ -230,7 +230,7 @@ function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
 const DEEP = 0.68
 const DEEPEST = 0.86
 
-/** How unevenly a finger smudges. */
+/** How uneven a finger's smudge is. */
 const FINGER: SheetNoise = { texture: broadUnevenness, frequency: 0.35, at: [9, 0], gap: 1 }
 
 /** Coal per pixel after smudging: it stays on the tops of the paper, unevenly. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyse } from '../analysis/analyse.ts'
+import { analyze } from '../analysis/analyze.ts'
 import type { Analysis } from '../analysis/types.ts'
 import type { Picture } from '../picture.ts'
 import type { Recipe } from '../recipe.ts'
@@ -10,7 +10,7 @@ import { pencil } from './pencil.ts'
 
 const DRY: Record<string, Recipe> = { pencil, charcoal, chalk }
 const SIZE = { width: 180, height: 120 }
-const study = (photo: Picture) => analyse(photo, () => {}, { short: 192, long: 600 })
+const study = (photo: Picture) => analyze(photo, () => {}, { short: 192, long: 600 })
 const house = study(smallHouse(180, 120))
 
 function draw(recipe: Recipe, analysis: Analysis, seed: number, fromRow = 0, toRow = SIZE.height): Picture {
@@ -48,7 +48,7 @@ for (const [name, recipe] of Object.entries(DRY)) {
     }
   })
 
-  test(`${name}: a plan survives a structured clone and draws the same afterwards`, () => {
+  test(`${name}: a plan survives a structured clone and draws the same afterward`, () => {
     const plan = recipe.plan(house, 5, () => {})
     expect(recipe.render(structuredClone(plan), SIZE, 20, 40)).toEqual(recipe.render(plan, SIZE, 20, 40))
     expect(recipe.sheet(plan)).toEqual({ width: house.width, height: house.height })
@@ -64,7 +64,7 @@ for (const [name, recipe] of Object.entries(DRY)) {
 
   test(`${name}: hostile photos are drawn to a full picture`, () => {
     for (const photo of [flatPicture(1, 1, [9, 9, 9]), flatPicture(30, 20, [255, 255, 255]), noisePicture(40, 30, 1)]) {
-      const analysis = analyse(photo, () => {}, { short: 112, long: 200 })
+      const analysis = analyze(photo, () => {}, { short: 112, long: 200 })
       expect(draw(recipe, analysis, 1).data.length).toBe(SIZE.width * SIZE.height * 3)
     }
   })

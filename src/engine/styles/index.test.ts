@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyse } from '../analysis/analyse.ts'
+import { analyze } from '../analysis/analyze.ts'
 import { resample } from '../kernels/resample.ts'
 import type { Picture } from '../picture.ts'
 import { onSharedMemory } from '../shared-memory.ts'
@@ -7,7 +7,7 @@ import { smallHouse } from '../testing/pictures.ts'
 import { drawPicture, STYLES } from './index.ts'
 import type { StyleName } from './index.ts'
 
-const house = analyse(smallHouse(150, 100), () => {}, { short: 128, long: 400 })
+const house = analyze(smallHouse(150, 100), () => {}, { short: 128, long: 400 })
 const SIZE = { width: 150, height: 300 }
 const NAMES = Object.keys(STYLES) as StyleName[]
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { analyse } from '../analysis/analyse.ts'
+import { analyze } from '../analysis/analyze.ts'
 import { labFromPicture } from '../color.ts'
 import type { Picture } from '../picture.ts'
 import { flatPicture, noisePicture, smallHouse } from '../testing/pictures.ts'
 import { oil } from './oil.ts'
 
 const SIZE = { width: 240, height: 160 }
-const study = (photo: Picture) => analyse(photo, () => {}, { short: 192, long: 600 })
+const study = (photo: Picture) => analyze(photo, () => {}, { short: 192, long: 600 })
 const house = study(smallHouse(240, 160))
 const plan = (seed: number, analysis = house) => oil.plan(analysis, seed, () => {})
 const draw = (seed: number, analysis = house) => oil.render(plan(seed, analysis), SIZE, 0, SIZE.height)
@@ -36,7 +36,7 @@ test('strips are the same bytes as the whole picture, at preview and at print sc
   }
 })
 
-test('a plan survives a structured clone and paints the same afterwards', () => {
+test('a plan survives a structured clone and paints the same afterward', () => {
   const planned = plan(5)
   expect(oil.render(structuredClone(planned), SIZE, 20, 40)).toEqual(oil.render(planned, SIZE, 20, 40))
 })
@@ -82,7 +82,7 @@ test('hostile photos are painted to a full picture, without a number that is not
     noisePicture(3, 200, 2),
   ]
   for (const photo of photos) {
-    const analysis = analyse(photo, () => {}, { short: 96, long: 240 })
+    const analysis = analyze(photo, () => {}, { short: 96, long: 240 })
     const planned = plan(1, analysis)
     const { strokes, width, height } = planned
     for (const numbers of [strokes.points, strokes.colors, strokes.halfWidths]) {

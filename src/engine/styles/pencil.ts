@@ -59,7 +59,7 @@ const DARK_LAYERS: readonly HatchLayer[] = [
 const LEAF_HAND = { length: [5, 14], halfWidth: [0.45, 0.8], pressure: [0.6, 1] } as const
 
 export type PencilPlan = {
-  /** How much graphite lies as dust between the strokes, 0..1. */
+  /** The graphite dust between the strokes, 0..1. */
   readonly dust: Plane
   readonly light: Strokes
   readonly dark: Strokes
@@ -156,17 +156,17 @@ export const pencil: Recipe<PencilPlan> = {
   sheet: ({ dust }) => ({ width: dust.width, height: dust.height }),
 }
 
-/** White walls and roofs get this much where they are level, or they are left as holes in the drawing. */
+/** White walls and roofs get this much if they are level; otherwise they would be holes in the drawing. */
 const FACADE_TONE = 0.19
 
 /** How much darker the shaded sides of clumps of leaves are drawn than they are, and how much of their lit sides counts. */
 const CLUMPS = 1.3
 const LIT_CLUMPS = 0.035
 
-/** How dark a sky is hatched where something light stands before it; the rest of it is paper. */
+/** The tone of a sky hatched behind something light; the rest of it is paper. */
 const SKY_HATCHED = 0.42
 
-/** How dark each place shall become: midtones thin, darks held back, sky and unimportant foreground spared. */
+/** The target darkness of each place: midtones thin, darks held back, sky and unimportant foreground spared. */
 function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
   const { fine, photo, coarse, sky, vegetation, importance, edgeFlow } = analysis
   const behind = skyBehindLights(analysis)
@@ -200,7 +200,7 @@ function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toR
   const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('hot', size.grain ?? scale) }
   const graphite = new Float32Array(size.width * (toRow - fromRow))
   const drawn = (strokes: Strokes) => drawnWithLead(strokes, LEAD, { ...sheet, dotsPerMm: size.dotsPerMm })
-  // A point leaves less where it is pressed less, and its grain runs with the stroke.
+  // A point leaves less at lower pressure, and its grain runs along the stroke.
   const point = { minHalfWidth: 0.5, run: 1.1 * (size.grain ?? scale) }
   const light = { ...point, softness: 0.65, strength: 0.66, grain: 0.8, taper: 0.45 }
   const dark = { ...point, softness: 0.65, strength: 0.74, grain: 0.78, taper: 0.4 }
@@ -215,7 +215,7 @@ function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toR
     readTone(y, tone)
     for (let x = 0; x < size.width; x++, j++) {
       const height = texel(sheet.paper, x, y)
-      // Dust that the strokes leave between themselves, caught by the tops of the paper.
+      // Dust from the strokes, caught by the tops of the paper.
       const dust = 0.2 * tone[x]! * (0.45 + 0.9 * height)
       const dark = 1 - (1 - graphite[j]!) * (1 - dust)
       const light = 255 * (1 + 0.018 * (height - 0.5))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyse } from '../analysis/analyse.ts'
+import { analyze } from '../analysis/analyze.ts'
 import { labFromPicture } from '../color.ts'
 import { resample } from '../kernels/resample.ts'
 import type { Picture } from '../picture.ts'
@@ -13,7 +13,7 @@ import type { Crop, Print } from './print.ts'
 const NAMES = Object.keys(STYLES) as StyleName[]
 const PREVIEW = { width: 240, height: 160 }
 const WHOLE: Crop = { left: 0, top: 0, width: 1, height: 1 }
-const house = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
+const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 const planOf = (style: StyleName) => (STYLES[style] as Recipe).plan(house, 3, () => {})
 
 const printed = (style: StyleName, print: Print) => drawPrintRows(style, planOf(style), print, 0, print.height)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyse } from '../analysis/analyse.ts'
+import { analyze } from '../analysis/analyze.ts'
 import { labFromPicture } from '../color.ts'
 import type { Picture } from '../picture.ts'
 import { flatPicture, noisePicture, pictureOf, smallHouse } from '../testing/pictures.ts'
@@ -7,7 +7,7 @@ import { watercolor } from './watercolor.ts'
 
 const GRID = { short: 192, long: 600 }
 const SIZE = { width: 240, height: 160 }
-const study = (photo: Picture) => analyse(photo, () => {}, GRID)
+const study = (photo: Picture) => analyze(photo, () => {}, GRID)
 const house = study(smallHouse(240, 160))
 const plan = (seed: number, analysis = house) => watercolor.plan(analysis, seed, () => {})
 const draw = (seed: number, analysis = house) => watercolor.render(plan(seed, analysis), SIZE, 0, SIZE.height)
@@ -47,7 +47,7 @@ test('strips are the same bytes as the whole picture, at preview and at print sc
   }
 })
 
-test('a plan survives a structured clone and paints the same afterwards', () => {
+test('a plan survives a structured clone and paints the same afterward', () => {
   const planned = plan(5)
   expect(watercolor.render(structuredClone(planned), SIZE, 20, 40)).toEqual(watercolor.render(planned, SIZE, 20, 40))
   expect(watercolor.sheet(planned)).toEqual({ width: house.width, height: house.height })
@@ -114,7 +114,7 @@ test('hostile photos are painted to a full picture', () => {
     noisePicture(3, 200, 2),
   ]
   for (const photo of photos) {
-    const analysis = analyse(photo, () => {}, { short: 96, long: 240 })
+    const analysis = analyze(photo, () => {}, { short: 96, long: 240 })
     const planned = plan(1, analysis)
     expect(planned.fields.data.every(Number.isFinite)).toBe(true)
     const sheet = watercolor.sheet(planned)

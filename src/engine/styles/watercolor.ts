@@ -8,8 +8,8 @@ import { smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
-import { pictureFoot } from '../strokes/picture-foot.ts'
-import type { PictureFoot } from '../strokes/picture-foot.ts'
+import { pictureFoot } from '../watercolor/picture-foot.ts'
+import type { PictureFoot } from '../watercolor/picture-foot.ts'
 import { strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { paintedArea } from '../watercolor/border.ts'
@@ -26,7 +26,7 @@ import { FIELDS, woven } from '../watercolor/wash-fields.ts'
 import type { WashFields, WashPlanes } from '../watercolor/wash-fields.ts'
 import { washRows } from '../watercolor/wash-rows.ts'
 import type { Phase, Rows } from '../watercolor/wash-rows.ts'
-import { whatMatters } from '../watercolor/what-matters.ts'
+import { drawingImportance } from '../watercolor/importance.ts'
 
 /** How much of the pencil shows under the washes. */
 const PENCIL_STRENGTH = 0.62
@@ -70,7 +70,7 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'importance',
     run: (sheet, analysis) => {
-      sheet.planes.matters = whatMatters(analysis)
+      sheet.planes.matters = drawingImportance(analysis)
       sheet.steadiness = steadinessOf(analysis)
     },
   },

@@ -17,8 +17,8 @@ export type Suitability = {
   readonly score: number
   /** The probability that it shows a home from outside, 0..1. */
   readonly exterior: number
-  /** How certain that probability is, either way. */
-  readonly confidence: 'LOW' | 'MEDIUM' | 'HIGH'
+  /** How certain that probability is, either way: 'high' above 0.85 and below 0.15, 'low' from 0.3 to 0.7. */
+  readonly certainty: 'low' | 'medium' | 'high'
   /** How much the home seems to face us, 0..1; used to compare photos of one home and not part of the score. */
   readonly frontal: number
   readonly factors: readonly Factor[]
@@ -44,16 +44,15 @@ export function suitabilityOf(picture: Picture, taken: Size = picture, closer = 
   return {
     score: quality.reduce((score, { value }) => score * value, 10 * exterior),
     exterior,
-    confidence: confidenceOf(exterior),
+    certainty: certaintyOf(exterior),
     frontal: frontalOf(scene),
     factors: [exteriorFactor(exterior), ...quality],
   }
 }
 
-/** Unless it is near certain either way, it is not sure; from .3 to .7 it does not know. */
-function confidenceOf(exterior: number): Suitability['confidence'] {
-  if (exterior > 0.85 || exterior < 0.15) return 'HIGH'
-  return exterior >= 0.3 && exterior <= 0.7 ? 'LOW' : 'MEDIUM'
+function certaintyOf(exterior: number): Suitability['certainty'] {
+  if (exterior > 0.85 || exterior < 0.15) return 'high'
+  return exterior >= 0.3 && exterior <= 0.7 ? 'low' : 'medium'
 }
 
 function exteriorFactor(exterior: number): Factor {

@@ -3,11 +3,11 @@ import { kernels, allocate } from '../kernels/wasm-memory.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { sampleBilinear } from '../plane.ts'
 import type { Plane } from '../plane.ts'
-import { clamp, smoothstep } from '../scalar.ts'
+import { clamp, smoothstep, smoothstepIn } from '../scalar.ts'
 import { gridLength, noiseRows } from '../paper/sheet-noise.ts'
 import type { SheetNoise } from '../paper/sheet-noise.ts'
-import { aboveFoot } from '../strokes/picture-foot.ts'
-import type { PictureFoot } from '../strokes/picture-foot.ts'
+import { aboveFoot } from './picture-foot.ts'
+import type { PictureFoot } from './picture-foot.ts'
 import { sweeps, turbulence } from './wash-noise.ts'
 import type { WashRow } from './wash-row.ts'
 
@@ -95,7 +95,7 @@ export function paintedArea(
       const ragged = 1.1 + 0.7 * leafy - 0.35 * sky[i]!
       const uneven = (1 - CALM * low) * (1.5 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + 0.2 * (frayed - 0.5))
       const matters = solid * importance[i]! * (0.75 + 0.25 * coherence[i]!)
-      const built = smoothstep(...BUILT, sampleBilinear(steadiness, x / scale, y / scale))
+      const built = smoothstepIn(BUILT, sampleBilinear(steadiness, x / scale, y / scale))
       const rescue = 1.6 * Math.max(smoothstep(0.15, 0.6, matters), solid * built) * smoothstep(0.01, 0.07, distance)
       // Crowns end in their own clumps: the lights between them end first. They end at once; everything else runs dry.
       const clumped = CLUMPED * leafy * clamp(tone[i]! - wide[i]!, -0.12, 0.08)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { analyse } from '../analysis/analyse.ts'
-import { pictureFoot } from '../strokes/picture-foot.ts'
+import { analyze } from '../analysis/analyze.ts'
+import { pictureFoot } from './picture-foot.ts'
 import { pictureOf } from '../testing/pictures.ts'
 import { layGround } from './ground-wash.ts'
 import { FIELDS } from './wash-fields.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
-const lawn = analyse(
+const lawn = analyze(
   pictureOf(480, 320, (_, y) => (y < 120 ? [150, 190, 235] : [90, 140, 60])),
   () => {},
   { short: 384, long: 900 },

@@ -2,9 +2,9 @@ import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import { newPlane } from '../plane.ts'
-import { mix, smoothstep } from '../scalar.ts'
+import { mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
-import type { PictureFoot } from '../strokes/picture-foot.ts'
+import type { PictureFoot } from './picture-foot.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import { sweeps } from './wash-noise.ts'
 
@@ -60,12 +60,12 @@ export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureF
     const apart = shapes[k]! - even
     const [u, v] = [(i % width) * STROKES.frequency + shift, Math.floor(i / width) * STROKES.frequency]
     const stroke = STROKES.range * (sampleTexture(texture, u, v) - 0.5)
-    const tone = even + apart * smoothstep(...SHADOW, Math.abs(apart)) + stroke
+    const tone = even + apart * smoothstepIn(SHADOW, Math.abs(apart)) + stroke
     const low = smoothstep(foot.from, foot.end, Math.floor(i / width))
     const paler = mix(1, PALEST, low * share * (1 - analysis.vegetation[i]!))
     planes.tone[i] = mix(planes.tone[i]!, Math.max(0, tone), share) * paler
     planes.leaves[i]! *= 1 - CALMER * share
-    planes.sky[i] = Math.max(planes.sky[i]!, WET * share * Math.max(low, smoothstep(...DRY, planes.inside[i]!)))
+    planes.sky[i] = Math.max(planes.sky[i]!, WET * share * Math.max(low, smoothstepIn(DRY, planes.inside[i]!)))
     planes.detail[i]! *= 1 - LEFT_OUT * share
     planes.ridge[i]! *= 1 - LEFT_OUT * share
   }

@@ -2,21 +2,21 @@ import { connectedParts } from '../connected-parts.ts'
 import type { Wash } from './sky-wash.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
-/** Pieces smaller than this share of the sheet are left out; only every fourth pixel is examined. */
+/** Pieces smaller than this share of the sheet are removed; only every fourth pixel is examined. */
 const PIECE = 0.006
 const STEP = 4
 
-/** A piece closer to the border than this may have been cut off by it, in the units of `inside`. */
+/** A piece closer to the border than this, in the units of `inside`, may have been cut off by it. */
 const NEAR_BORDER = 0.4
 
-/** Bare paper, too far from the border for a rim. */
+/** The value of `inside` for removed pixels: bare paper, too far outside for a drying edge. */
 const LEFT_OUT = -0.5
 
 const [BARE, SKY, GROUND] = [0, 1, 2]
 
 /**
- * Leaves out what the border has cut off, leaves beside their tree too: dabs that hang on nothing become the paper or
- * the sky around them. `width` is that of the planes, `wash` the sky's as it would cover the whole sheet.
+ * Removes small pieces that the border has cut off, including clumps of foliage beside their tree: isolated dabs become
+ * the paper or the sky around them. `width`: of the planes. `wash`: the sky's wash, as if it covered the whole sheet.
  */
 export function leaveOutLoosePieces(planes: WashPlanes, wash: Wash, width: number): void {
   const { inside, sky } = planes

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyse } from '../analysis/analyse.ts'
+import { analyze } from '../analysis/analyze.ts'
 import { flatPicture, pictureOf } from '../testing/pictures.ts'
 import { setColors } from './palette.ts'
 import { laySky } from './sky-wash.ts'
@@ -15,7 +15,7 @@ const LAWN: Rgb = [70, 110, 50]
 /** The planes of a lawn under a sky of one color, and the means of its upper and lower sky. */
 function washed(color: Rgb) {
   const photo = pictureOf(WIDTH, HEIGHT, (_, y) => (y < 100 ? [...color] : [...LAWN]))
-  const analysis = analyse(photo, () => {}, { short: 192, long: 600 })
+  const analysis = analyze(photo, () => {}, { short: 192, long: 600 })
   const planes = {
     matters: new Float32Array(analysis.sky.length),
   } as WashPlanes
@@ -45,7 +45,7 @@ test('a dull gray sky becomes a pale blue one, and a pink one stays pink', () =>
 })
 
 test('a photo without sky is left as it is', () => {
-  const analysis = analyse(flatPicture(60, 40, LAWN), () => {}, {
+  const analysis = analyze(flatPicture(60, 40, LAWN), () => {}, {
     short: 96,
     long: 240,
   })

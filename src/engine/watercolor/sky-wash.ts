@@ -5,58 +5,70 @@ import { halve, unhalve } from '../kernels/resize.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
-import { clamp, mix, smoothstep } from '../scalar.ts'
+import { clamp, mix, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import { turbulence } from './wash-noise.ts'
 
 /** The wash is smooth: it is planned at a quarter of the size. */
 const QUARTER = 4
 
-/** Reach within which the photo's sky is one color, in pixels: wider than a cloud, narrower than a sunset. */
+/** Blur of the photo's sky color, in pixels: wider than a cloud, narrower than a sunset. */
 const SPREAD_SIGMA = 80
 
-/** Share of the sky's chroma that is charged: a photo's blue is harder than any wash. */
-const CHARGED = 0.66
-const CHARGED_AT_DUSK = 1
+/** Share of the photo's chroma that the wash takes by day and at dusk: a photo's blue is harder than any wash. */
+const CHROMA_BY_DAY = 0.66
+const CHROMA_AT_DUSK = 1
 
-/** A sky with less chroma than the second of these is dull, with more than the first it is not; a warm one never is. */
+/** Chroma range over which a sky fades from not dull to dull. */
 const DULL = [0.06, 0.03] as const
+/** Range of warmth over which it does: a warm sky is never dull. */
 const WARM = [0.035, 0.02] as const
 
-/** What a dull sky is painted with. */
-const SUMMER = { tone: 0.19, a: -0.03, b: -0.06 } as const
+/** What a dull sky is painted as. */
+const DULL_SKY_COLOR = { tone: 0.19, a: -0.03, b: -0.06 } as const
 
-/** The depth of the wash at the top of the sky and at the horizon, as shares of its own. */
+/** By day, the share of the mean sky color in each pixel's color. */
+const ONE_HUE = 0.85
+
+/** Lower limit of the ratio a / |b| of a blue wash, that of cerulean: a photo's cyan is no pigment. */
+const GREENEST = -0.42
+
+/** The depth of the wash at the top of the sky and at the horizon, as multiples of the average. */
 const DEPTH = [1.2, 0.6] as const
 
-/** Added to the redness of a blue wash at the top and at the horizon: from cobalt to cerulean. */
-const COOLING = [-0.01, -0.024] as const
+/** Added to `a` of a blue wash at the top and at the horizon: from cobalt to cerulean. */
+const COOLING = [-0.01, -0.012] as const
 
-/** Lifted clouds: texels per pixel across and down, from where to where they turn white in the noise, how white. */
-const CLOUDS = { across: 0.05, down: 0.1, from: 0.6, to: 0.86, white: 0.75 } as const
+/**
+ * Lifted clouds: texels per pixel across and down, the range of the noise over which they turn white, the share of tone
+ * that is lifted, and the share of color that a cloud loses (a cloud that keeps its blue looks cyan).
+ */
+const CLOUDS = { across: 0.05, down: 0.1, from: 0.6, to: 0.86, white: 0.75, colorless: 0.8 } as const
 
-/** Texels per pixel of what flows in the wet wash. */
+/** Texels per pixel of the variation within the wet wash. */
 const FLOW = 0.13
 
 /** How much darker the sky is behind light walls and roofs. */
 const COUNTERCHANGE = 0.06
 
-/** How far from roofs and crowns a cloud stays, and how far the wash runs on behind leaves, in pixels. */
+/** Distance of clouds from roofs and crowns, and reach of the wash behind leaves, in pixels. */
 const NEAR_SIGMA = 24
 
-/** What the wash covers among the leaves beside it: their reach in pixels, what tone it may have, how yellow it may be. */
+/** Blur of the vegetation mask that finds the leaves beside the sky, in pixels. */
 const LEAVES_SIGMA = 10
+/** Range of tone over which the wash covers those leaves, from none to fully. */
 const FRINGE = [0.33, 0.16] as const
+/** Range of `b` over which it does: yellow leaves are not covered. */
 const YELLOW = [0.06, 0.03] as const
 
 /**
- * Paints the sky as one wet wash, stronger at the top and fading towards the horizon, with a few lifted clouds that keep
- * away from roofs and crowns; it runs on behind leaves, so that no rim of paper is left round them. The photo gives its
- * color and depth on the whole; a dull sky becomes a pale summer one. Returns the wash as it would cover the whole sheet.
+ * Paints the sky as one wet wash, stronger at the top and fading toward the horizon, with a few lifted clouds that keep
+ * away from roofs and crowns. It continues behind leaves, so that no rim of paper is left around them. Its color and
+ * depth come from the photo; a dull sky gets DULL_SKY_COLOR. Returns the wash as it would cover the whole sheet.
  */
 export function laySky(planes: WashPlanes, analysis: Analysis, seed: number): Wash {
   const near = blurredQuarter(analysis, analysis.sky, NEAR_SIGMA)
-  const photo = skyOnTheWhole(planes.tone, analysis)
+  const photo = meanSky(planes.tone, analysis)
   const sky = withFringe(planes.tone, near, analysis)
   const wash = skyWash(photo, near, planes.matters, analysis, seed)
   for (let i = 0; i < sky.length; i++) {
@@ -75,8 +87,8 @@ export function laySky(planes: WashPlanes, analysis: Analysis, seed: number): Wa
 /** Tone and color of a wash. */
 export type Wash = { readonly tone: Plane; readonly a: Plane; readonly b: Plane }
 
-/** Tone and color of the photo's sky, of its open parts rather than of its clouds; a quarter of the size. */
-function skyOnTheWhole(tones: Float32Array, analysis: Analysis): Wash {
+/** Tone and color of the photo's sky, weighted toward blue sky rather than clouds, at a quarter of the size. */
+function meanSky(tones: Float32Array, analysis: Analysis): Wash {
   const { width, height, sky, coarse } = analysis
   const weight = quarterOf(analysis)
   const photo = { tone: quarterOf(analysis), a: quarterOf(analysis), b: quarterOf(analysis) }
@@ -98,7 +110,7 @@ function skyOnTheWhole(tones: Float32Array, analysis: Analysis): Wash {
   return photo
 }
 
-/** The mask of the sky with what is light among the leaves beside it; `near`: the mask, blurred, a quarter of the size. */
+/** The sky mask, extended over light leaves beside it. `near`: the blurred mask at a quarter of the size. */
 function withFringe(tone: Float32Array, near: Plane, analysis: Analysis): Float32Array {
   const { width, sky, vegetation, importance, coarse } = analysis
   const leaves = blurredQuarter(analysis, vegetation, LEAVES_SIGMA)
@@ -108,7 +120,7 @@ function withFringe(tone: Float32Array, near: Plane, analysis: Analysis): Float3
     const k = quarterIndex(i % width, Math.floor(i / width), near)
     if (near.data[k]! < 0.02 || leaves.data[k]! < 0.05) continue
     const leafy = smoothstep(0.05, 0.25, leaves.data[k]!) * smoothstep(0.8, 0.55, importance[i]!)
-    const light = smoothstep(...FRINGE, tone[i]!) * smoothstep(...YELLOW, coarse.b[i]!)
+    const light = smoothstepIn(FRINGE, tone[i]!) * smoothstepIn(YELLOW, coarse.b[i]!)
     out[i] = Math.max(out[i]!, leafy * light * smoothstep(0.02, 0.08, near.data[k]!))
   }
   return out
@@ -120,12 +132,13 @@ function skyWash(photo: Wash, near: Plane, matters: Float32Array, analysis: Anal
   const wash = { tone: quarterOf(analysis), a: quarterOf(analysis), b: quarterOf(analysis) }
   const open = near.data
   const counter = halve(halve(asPlane(analysis, matters))).data
-  const [top, horizon] = extent(asPlane(analysis, analysis.sky))
+  const [top, horizon] = gradientRows(asPlane(analysis, analysis.sky))
   const day = daylight(analysis)
   const brightened = direction?.light ? 0 : day
-  const charged = mix(CHARGED_AT_DUSK, CHARGED, day)
+  const charged = mix(CHROMA_AT_DUSK, CHROMA_BY_DAY, day)
   const texture = turbulence()
   const shift = (seed % 509) * 7
+  const mean = { a: weightedMean(photo.a, open), b: weightedMean(photo.b, open) }
   for (let k = 0; k < open.length; k++) {
     const x = QUARTER * (k % wash.tone.width)
     const y = QUARTER * Math.floor(k / wash.tone.width)
@@ -133,22 +146,36 @@ function skyWash(photo: Wash, near: Plane, matters: Float32Array, analysis: Anal
     const cloud = sampleTexture(texture, x * CLOUDS.across + shift, y * CLOUDS.down)
     const lifted = CLOUDS.white * smoothstep(0.75, 1, open[k]!) * smoothstep(CLOUDS.from, CLOUDS.to, cloud)
     const flowing = 0.8 + 0.4 * sampleTexture(texture, x * FLOW + shift, y * FLOW + 91)
-    const dull = brightened * dullness(photo.a.data[k]!, photo.b.data[k]!)
-    const depth = mix(washDepth(photo.tone.data[k]!), SUMMER.tone, dull) * mix(...DEPTH, down) * flowing
-    const a = mix(charged * photo.a.data[k]!, SUMMER.a, dull)
+    const photoA = mix(photo.a.data[k]!, mean.a, ONE_HUE * day)
+    const photoB = mix(photo.b.data[k]!, mean.b, ONE_HUE * day)
+    const dull = brightened * dullness(photoA, photoB)
+    const depth = mix(washDepth(photo.tone.data[k]!), DULL_SKY_COLOR.tone, dull) * mixIn(DEPTH, down) * flowing
+    const b = mix(charged * photoB, DULL_SKY_COLOR.b, dull)
+    const a = Math.max(mix(charged * photoA, DULL_SKY_COLOR.a, dull), GREENEST * Math.max(0, -b))
+    const colored = 1 - CLOUDS.colorless * lifted
     wash.tone.data[k] = (depth + COUNTERCHANGE * counter[k]!) * (1 - lifted)
-    wash.a.data[k] = a + day * mix(...COOLING, down) * smoothstep(0.01, -0.02, a)
-    wash.b.data[k] = mix(charged * photo.b.data[k]!, SUMMER.b, dull)
+    wash.a.data[k] = colored * (a + day * mixIn(COOLING, down) * smoothstep(0.01, -0.02, a))
+    wash.b.data[k] = colored * b
   }
   const enlarged = (plane: Plane) => unhalve(unhalve(plane, (width + 1) >> 1, (height + 1) >> 1), width, height)
   return { tone: enlarged(wash.tone), a: enlarged(wash.a), b: enlarged(wash.b) }
 }
 
-/** Shares of the sky that are pink, purple or golden at most by day, and at least when it is dusk. */
+function weightedMean({ data }: Plane, weight: Float32Array): number {
+  let sum = 0
+  let weights = 1e-6
+  for (let k = 0; k < data.length; k++) {
+    sum += weight[k]! * data[k]!
+    weights += weight[k]!
+  }
+  return sum / weights
+}
+
+/** Pink, purple or golden share of the sky: at most BY_DAY during the day, at least AT_DUSK at dusk. */
 const BY_DAY = 0.03
 const AT_DUSK = 0.08
 
-/** 1 by day, 0 when the sky glows: then it keeps its own hues. */
+/** 1 by day, 0 for a glowing sky, which keeps its own hues. */
 function daylight({ sky, coarse }: Analysis): number {
   let all = 1
   let glowing = 0
@@ -160,15 +187,15 @@ function daylight({ sky, coarse }: Analysis): number {
   return smoothstep(AT_DUSK, BY_DAY, glowing / all)
 }
 
-/** How dull a sky is, 0..1: without color, and without a sunset's warmth. */
+/** How dull a sky is, 0..1: it has little chroma and no warmth. */
 const dullness = (a: number, b: number): number =>
-  smoothstep(...DULL, Math.sqrt(a * a + b * b)) * smoothstep(...WARM, Math.max(a, b))
+  smoothstepIn(DULL, Math.sqrt(a * a + b * b)) * smoothstepIn(WARM, Math.max(a, b))
 
-/** No sky is left to the paper, and none but that of a night outweighs a roof. */
+/** Limits the depth: no sky is bare paper, and only a night sky is darker than a roof. */
 const washDepth = (tone: number): number => clamp(0.1 + 0.44 * tone, 0.15, 0.5)
 
-/** The rows between which nearly all of the sky lies. */
-function extent({ width, height, data }: Plane): readonly [top: number, horizon: number] {
+/** The row where the sky's gradient starts (6% of the height), and the row above which 97% of the sky lies. */
+function gradientRows({ width, height, data }: Plane): readonly [top: number, horizon: number] {
   const rows = Float64Array.from({ length: height }, (_, y) => {
     let sum = 0
     for (let x = 0; x < width; x++) sum += data[y * width + x]!
@@ -181,13 +208,13 @@ function extent({ width, height, data }: Plane): readonly [top: number, horizon:
   return [0.06 * height, Math.max(horizon, 0.2 * height)]
 }
 
-/** One of the analysis' fields at a quarter of its size, blurred by `sigma` of its pixels. */
+/** A field of the analysis at a quarter of its size, blurred by `sigma` full-size pixels. */
 function blurredQuarter(analysis: Analysis, data: Float32Array, sigma: number): Plane {
   const quarter = halve(halve(asPlane(analysis, data)))
   return gaussianBlur(quarter, sigma / QUARTER, quarter)
 }
 
-/** A plane of zeros, a quarter of the size as `halve` twice makes it. */
+/** A plane of zeros in the size that `halve` produces when applied twice. */
 const quarterOf = ({ width, height }: Analysis): Plane =>
   newPlane((((width + 1) >> 1) + 1) >> 1, (((height + 1) >> 1) + 1) >> 1)
 

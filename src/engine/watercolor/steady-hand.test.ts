@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { analyse } from '../analysis/analyse.ts'
+import { analyze } from '../analysis/analyze.ts'
 import { allocate } from '../kernels/wasm-memory.ts'
 import { newPlane } from '../plane.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { steadinessOf, steadyRows } from './steady-hand.ts'
 
 test('the hand is steadier on what is built than on leaves, and never strays out of 0..1', () => {
-  const house = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
+  const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
   const steady = steadinessOf(house)
   expect(Math.min(...steady.data)).toBeGreaterThanOrEqual(-1e-6)
   expect(Math.max(...steady.data)).toBeLessThanOrEqual(1 + 1e-6)

@@ -3,7 +3,7 @@ import { asPlane } from '../analysis/types.ts'
 import { percentiles } from '../analysis/percentiles.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
-import { clamp, mix, smoothstep } from '../scalar.ts'
+import { clamp, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
@@ -53,7 +53,7 @@ const LEAVES_KEPT = 0.6
 /** Sets the darkest darks (eaves, doors, panes) deeper than what is around them, and leaves small lights to the paper. */
 function setAccents(tone: Float32Array, dark: number, { width, height, vegetation }: Analysis): void {
   const around = gaussianBlur({ width, height, data: tone }, AROUND_SIGMA).data
-  const deeper = mix(...DEEPER, smoothstep(...LACKING, dark))
+  const deeper = mixIn(DEEPER, smoothstepIn(LACKING, dark))
   for (let i = 0; i < tone.length; i++) {
     const own = tone[i]!
     const darker = Math.max(0, own - around[i]! - APART) * smoothstep(0.22, 0.42, own)

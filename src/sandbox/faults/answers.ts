@@ -6,7 +6,7 @@ import type { ActiveFault, FaultKind } from './faults.ts'
 
 type Answer = (http: Context, fault: ActiveFault) => Response | Promise<Response>
 
-/** How a vendor words each fault. */
+/** A vendor's response for each fault. */
 export type FaultAnswers = { readonly [K in FaultKind]?: Answer }
 
 const retryAfter = (fault: ActiveFault): string => String(fault.kind === 'rate-limit' ? fault.retryAfterSeconds : 0)

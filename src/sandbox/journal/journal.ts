@@ -19,7 +19,7 @@ export type Entry = {
   readonly answer: Side | null
 }
 
-/** Where the sandbox serves the small copy of a picture. */
+/** The path of a picture's small copy. */
 export const thumbnailPath = (entryId: number, side: 'request' | 'answer', index: number): string =>
   `/_sandbox/pictures/${entryId}/${side}/${index}`
 

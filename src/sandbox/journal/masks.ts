@@ -2,7 +2,9 @@ const SECRET_HEADERS = /^((proxy-)?authorization|(set-)?cookie|(.*-)?(api-?key|t
 const SECRET_FIELDS =
   /^(key|api_?key|(access|client|refresh)?_?(token|secret)|card_?number|cvc|password|signature|x-amz-(signature|credential|security-token))$/i
 
-/** What is shown of a secret: its first characters (a test key starts differently from a real one) and its length. */
+/**
+ * The visible part of a secret: its first characters (a test key starts differently from a real one) and its length.
+ */
 const masked = (secret: string): string => `${secret.slice(0, 3)}… (masked, ${secret.length} characters)`
 
 /** `Bearer sandbox-key` becomes `Bearer san… (masked, 11 characters)`. */

@@ -20,7 +20,7 @@ const zipArea = (place: ZipPlace): Area => ({
   places: [place],
 })
 
-/** What a site takes a text to mean: '60302', 'Oak Park, IL', 'Cook County, IL'. */
+/** A site's reading of a text: '60302', 'Oak Park, IL', 'Cook County, IL'. */
 export function areaNamed(text: string): Area | undefined {
   const said = areaOf(text)
   if (said.zipCode !== '') {

@@ -121,7 +121,7 @@ export const shortStreet = ({ number, street, streetType }: WorldHome): string =
 /** The same in full: '112 Maple Street'. */
 export const longStreet = ({ number, street, streetType }: WorldHome): string => `${number} ${street} ${streetType[1]}`
 
-/** What the photo studio calls it. */
+/** The address in the form that the photo studio uses. */
 export const studioAddress = (home: WorldHome): string =>
   `${shortStreet(home)}, ${home.place.city}, ${home.place.state} ${home.place.zip}`
 

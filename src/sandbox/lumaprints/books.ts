@@ -22,7 +22,7 @@ export type StoredOrder = z.output<typeof StoredOrder>
 const Books = z.object({
   orders: z.array(StoredOrder),
   subscriptions: z.array(WebhookBody),
-  /** How far the clock is ahead; without it, orders placed on such a day would be in the future. */
+  /** The lead of the sandbox's clock; without it, orders placed on such a day would be in the future. */
   aheadSeconds: z.number().int(),
 })
 

@@ -1,5 +1,5 @@
 import type { StoredOrder } from './books.ts'
-import { resolveOptions } from './catalogue.ts'
+import { resolveOptions } from './catalog.ts'
 import type { OrderBody } from './order-body.ts'
 import { cents, chosenMethod, shippingMethods, unitCost } from './prices.ts'
 import { PrintRefusal } from './refusal.ts'

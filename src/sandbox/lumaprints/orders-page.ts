@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
 import type { StoredOrder } from './books.ts'
-import { FRAMES, matOf, resolveOptions } from './catalogue.ts'
+import { FRAMES, matOf, resolveOptions } from './catalog.ts'
 import { type Orders, type Timing, shipmentsOf } from './orders.ts'
 import { pageStyle } from '../page/style.ts'
 
@@ -175,14 +175,14 @@ const words = (item: Item): string => {
 /** In its frame and mat, to scale; widths in percent of the whole. */
 function print({ orderNumber }: StoredOrder, item: Item, index: number): Html {
   const mat = matOf(resolveOptions(item.subcategoryId, item.orderItemOptions))
-  const moulding = 0.875
-  const whole = item.width + 2 * (mat + moulding)
+  const molding = 0.875
+  const whole = item.width + 2 * (mat + molding)
   const share = (inches: number, of: number) => `${((100 * inches) / of).toFixed(2)}%`
   return html`<div
     class="frame"
-    style="background:${FRAMES.get(item.subcategoryId)!.look};padding:${share(moulding, whole)}"
+    style="background:${FRAMES.get(item.subcategoryId)!.look};padding:${share(molding, whole)}"
   >
-    <div class="mat" style="padding:${share(mat, whole - 2 * moulding)}">
+    <div class="mat" style="padding:${share(mat, whole - 2 * molding)}">
       <img
         src="prints/${orderNumber}/${index}"
         alt="The print of order ${orderNumber}"

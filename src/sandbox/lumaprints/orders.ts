@@ -4,7 +4,7 @@ import { chosenMethod } from './prices.ts'
 import type { PrintImage } from './print-image.ts'
 import { PrintRefusal } from './refusal.ts'
 
-/** How long each stage of an order takes, counted from when it was placed. `aheadSeconds` moves the sandbox's clock. */
+/** The time of each stage of an order, counted from when it was placed. `aheadSeconds` moves the sandbox's clock. */
 export type Timing = {
   readonly aheadSeconds: number
   readonly acceptMs: number

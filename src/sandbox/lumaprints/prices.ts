@@ -1,7 +1,7 @@
-import { type ChosenOption, matOf, resolveOptions } from './catalogue.ts'
+import { type ChosenOption, matOf, resolveOptions } from './catalog.ts'
 import { PrintRefusal } from './refusal.ts'
 
-/** What is to be printed; the size is that of the print, in inches. */
+/** One print of an order; its size in inches. */
 export type Item = {
   readonly subcategoryId: number
   readonly quantity: number

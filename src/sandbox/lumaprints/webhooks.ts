@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebhookBody } from './order-body.ts'
 import { PrintRefusal } from './refusal.ts'
 
-/** What may go wrong with delivery, for testing receivers. The real one does not promise a retry. */
+/** Failures of delivery, for testing receivers. The real vendor does not promise a retry. */
 export type DeliveryRules = {
-  /** How many times each message arrives, all at once. */
+  /** The number of times each message arrives, all at once. */
   readonly duplicate: number
   readonly delayMs: number
   /** Messages never arrive. */

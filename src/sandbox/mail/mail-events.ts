@@ -60,7 +60,7 @@ export function openMailEvents(emails: MailStore, now: () => Date) {
     if (!email || !endpoint) return http.json({ sent: false }, 404)
     return http.json({ sent: await sendEvent(endpoint, type, email, userAgent, id ?? `msg_${randomUUID()}`) })
   })
-  /** What the mailbox's Reply button sends: the answer of a person, or an automatic one. */
+  /** Sends the reply of the mailbox's Reply button: from a person, or an automatic one. */
   async function reply(email: ReceivedEmail, isAutomatic: boolean): Promise<boolean> {
     if (!endpoint) return false
     return await sendEvent(endpoint, isAutomatic ? 'auto-reply' : 'received', email, '', `msg_${randomUUID()}`)

@@ -84,7 +84,7 @@ export async function openSmtp({ port, host, emails, faults, now }: Settings): P
       raw: Buffer.concat(chunks),
     })
     if (fault?.kind !== 'dropped') return null
-    hangUp(session) // accepted, and then never heard of again
+    hangUp(session) // accepted, and then lost
     return 'lost'
   }
 

@@ -1,7 +1,7 @@
 /** A JSON schema from a request for structured output. */
 export type AnswerSchema = Readonly<Record<string, unknown>>
 
-/** What the model responds, by type: integers of the schema are choices, numbers are scores. */
+/** The model's response, by type: integers of the schema are choices, numbers are scores. */
 export type Opinion = {
   readonly choice: number
   readonly score: number

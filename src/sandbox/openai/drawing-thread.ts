@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import { analyse } from '#engine/analysis/analyse.ts'
+import { analyze } from '#engine/analysis/analyze.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import { drawPicture, type StyleName } from '#engine/styles/index.ts'
 
@@ -20,7 +20,7 @@ const silent = () => {}
 
 /** Runs on its own thread: analyzes the photo once, then draws. Returns RGB bytes, one picture per seed. */
 export function draw({ photo, style, seeds, size, partialSizes, grid, port }: DrawTask) {
-  const analysis = analyse(photo, silent, grid)
+  const analysis = analyze(photo, silent, grid)
   for (const partial of partialSizes) port.postMessage(drawPicture(style, analysis, seeds[0]!, partial, silent))
   return seeds.map((seed) => drawPicture(style, analysis, seed, size, silent).data)
 }

@@ -3,6 +3,7 @@ import { Piscina } from 'piscina'
 import sharp, { type Sharp } from 'sharp'
 import type { Picture } from '#engine/picture.ts'
 import type { StyleName } from '#engine/styles/index.ts'
+import { Stopped } from '../stopped.ts'
 import type { DrawTask } from './drawing-thread.ts'
 import type { Size } from './size.ts'
 
@@ -34,7 +35,7 @@ export type DrawingOptions = {
   readonly maxLongSidePx?: number
 }
 
-/** Without threads or an engine: the photo, small and tinted, for callers that do not look at it. */
+/** A drawing without threads or an engine: the photo, small and tinted, for tests that do not need a real drawing. */
 export const roughDrawing: Drawing = {
   async draw({ photo, prompt, seeds, size, partials, onPartial }) {
     const { width, height, data } = await croppedTo(size, photo, ROUGH_LONG_SIDE_PX)
@@ -67,6 +68,8 @@ export function openDrawing({ grid, maxLongSidePx = Infinity }: DrawingOptions =
     execArgv: [],
   })
 
+  let isClosed = false
+
   return {
     async draw({ photo, prompt, seeds, size, partials, onPartial }) {
       const drawnSize = scaled(size, Math.min(1, maxLongSidePx / Math.max(size.width, size.height)))
@@ -85,11 +88,16 @@ export function openDrawing({ grid, maxLongSidePx = Infinity }: DrawingOptions =
         }
         const drawn = (await pool.run(task, { name: 'draw', transferList: [port2] })) as Uint8Array[]
         return drawn.map((data) => enlarged({ ...drawnSize, data }, size))
+      } catch (error) {
+        throw isClosed ? new Stopped() : error
       } finally {
         port1.close()
       }
     },
-    close: () => pool.close({ force: true }),
+    close() {
+      isClosed = true
+      return pool.close({ force: true })
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import { type EditRequest, readEdit } from './edit-request.ts'
 import { badParam } from './refusal.ts'
 import type { Size } from './size.ts'
 
-/** What differs between the two vendors of the same endpoint. */
+/** The differences between the two vendors of the same endpoint. */
 export type EditRules = {
   /** If the URL names the model. */
   readonly modelName?: string
@@ -94,7 +94,7 @@ const REFERENCE_PIXELS = 1024 * 1024
 const CHARS_PER_TOKEN = 4
 const TILE_PX = 32
 
-/** What a request is billed for. `photos` are the sizes of its input pictures. */
+/** The billed usage of a request. `photos` are the sizes of its input pictures. */
 function usageOf({ prompt, quality, size, count }: EditRequest, photos: readonly Size[]) {
   const tiles = ({ width, height }: Size) => Math.ceil(width / TILE_PX) * Math.ceil(height / TILE_PX)
   const image = photos.reduce((sum, photo) => sum + tiles(photo), 0)

@@ -3,7 +3,7 @@ import { agentPagePath } from '../listings/brokerages.ts'
 import { type Agent, agentNamed } from '../listings/people.ts'
 import type { AnswerSchema } from './answer-schema.ts'
 
-/** What the model found on the web: the text of its answer, and the output items of the search. */
+/** The model's findings on the web: the text of its answer, and the output items of the search. */
 export type Searched = {
   readonly text: string
   readonly call: object

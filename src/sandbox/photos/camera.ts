@@ -11,5 +11,5 @@ export type Camera = {
   readonly horizon: number
 }
 
-/** A camera at `at` that looks towards a place on the ground. */
-export const turnTowards = (at: Vec, x: number, z: number): number => Math.atan2(x - at[0], z - at[2])
+/** A camera at `at` that looks toward a place on the ground. */
+export const turnToward = (at: Vec, x: number, z: number): number => Math.atan2(x - at[0], z - at[2])

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Picture, Size } from '#engine/picture.ts'
+import { Stopped } from '../stopped.ts'
 import type { View } from './views.ts'
 
 export type DrawingOrder = { readonly address: string; readonly view: View; readonly size: Size }
@@ -21,7 +22,7 @@ export function newDrawers(most: number) {
   let isClosed = false
 
   function draw(order: DrawingOrder): Promise<Picture> {
-    if (isClosed) return Promise.reject(new Error('The photo studio is closed'))
+    if (isClosed) return Promise.reject(new Stopped())
     return new Promise((resolve, reject) => {
       waiting.push({ order, resolve, reject })
       handOut()
@@ -63,7 +64,7 @@ export function newDrawers(most: number) {
 
   async function close(): Promise<void> {
     isClosed = true
-    for (const job of waiting.splice(0)) job.reject(new Error('The photo studio is closed'))
+    for (const job of [...waiting.splice(0), ...busy.values()]) job.reject(new Stopped())
     await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()))
   }
 

@@ -9,14 +9,14 @@ export type Patch = {
   readonly color: Color
   readonly x: readonly [number, number]
   readonly z: readonly [number, number]
-  /** How uneven its edge is, in meters. */
+  /** The unevenness of its edge, in meters. */
   readonly ragged: number
 }
 
 export type Ground = {
-  /** Where the lawn ends and the street begins, `kerb` meters lower. */
-  readonly kerbZ: number
-  readonly kerbHeight: number
+  /** The edge between lawn and street; the street is `curb` meters lower. */
+  readonly curbZ: number
+  readonly curbHeight: number
   readonly lawn: Color
   /** 0 lush to 1 dry. */
   readonly dryness: number
@@ -27,8 +27,8 @@ export type Ground = {
 }
 
 export const NO_GROUND: Ground = {
-  kerbZ: 0,
-  kerbHeight: 0,
+  curbZ: 0,
+  curbHeight: 0,
   lawn: [0, 0, 0],
   dryness: 0,
   patches: [],
@@ -39,29 +39,29 @@ export const NO_GROUND: Ground = {
 export function groundAlong(ground: Ground, oy: number, oz: number, dy: number, dz: number): number {
   if (!ground.exists || dy >= 0) return Infinity
   const toLawn = -oy / dy
-  if (oz + dz * toLawn >= ground.kerbZ) return toLawn
-  const toStreet = -(oy + ground.kerbHeight) / dy
-  if (oz + dz * toStreet < ground.kerbZ) return toStreet
-  return (ground.kerbZ - oz) / dz
+  if (oz + dz * toLawn >= ground.curbZ) return toLawn
+  const toStreet = -(oy + ground.curbHeight) / dy
+  if (oz + dz * toStreet < ground.curbZ) return toStreet
+  return (ground.curbZ - oz) / dz
 }
 
-const KERB_WIDTH = 0.16
+const CURB_WIDTH = 0.16
 const GUTTER_WIDTH = 0.5
 const CONCRETE: Color = [0.4, 0.385, 0.36]
 
 /** Paints the ground at a spot that `groundAlong` found. */
 export function paintGround(ground: Ground, spot: Spot): void {
-  const { kerbZ } = ground
+  const { curbZ } = ground
   spot.nx = 0
   spot.ny = 1
   spot.nz = 0
-  if (spot.z < kerbZ + KERB_WIDTH) {
-    const isFace = spot.y > -ground.kerbHeight + 0.004 && spot.z < kerbZ + 0.004
+  if (spot.z < curbZ + CURB_WIDTH) {
+    const isFace = spot.y > -ground.curbHeight + 0.004 && spot.z < curbZ + 0.004
     if (isFace) {
       spot.ny = 0
       spot.nz = -1
     }
-    const isStreet = spot.z < kerbZ - GUTTER_WIDTH
+    const isStreet = spot.z < curbZ - GUTTER_WIDTH
     const color: Color = isStreet ? [0.125, 0.125, 0.128] : CONCRETE
     paint(spot, ...color)
     if (isStreet) SURFACES.asphalt(spot)

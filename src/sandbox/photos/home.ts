@@ -27,7 +27,7 @@ export type Home = {
   readonly hasSidewalk: boolean
   /** 0 lush to 1 dry. */
   readonly dryness: number
-  /** Where the sun is on the day of the photographs, in radians (see `sunnyWeather`), and how cloudy it is. */
+  /** The position of the sun on the day of the photographs, in radians (see `sunnyWeather`), and the clouds. */
   readonly sunTurn: number
   readonly sunHeight: number
   readonly clouds: number
@@ -42,7 +42,7 @@ const spelledPlainly = (address: string): string =>
     .replace(/[\s,]+(?:usa|us|united states(?: of america)?)\W*$/u, '')
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-const USUAL_STOREYS: Record<HouseKind, readonly (1 | 2)[]> = {
+const USUAL_STORIES: Record<HouseKind, readonly (1 | 2)[]> = {
   ranch: [1],
   cape: [1],
   colonial: [2],
@@ -65,7 +65,7 @@ export function homeFromSeed(seed: number): Home {
       finish: finishFor(kind, random),
       hasGarage: random() < 0.75,
       hasPorch: random() < 0.65,
-      storeys: pick(USUAL_STOREYS[kind], random),
+      stories: pick(USUAL_STORIES[kind], random),
       stretch: 0.92 + 0.18 * random(),
     },
     mirrored: random() < 0.5,

@@ -1,6 +1,6 @@
 import { type Ground, groundAlong, paintGround } from './ground.ts'
 import type { Thing } from './scene.ts'
-import { skyTowards, type Weather } from './sky.ts'
+import { skyToward, type Weather } from './sky.ts'
 import { newSpot, type Spot } from './surfaces/spot.ts'
 import { SURFACES } from './surfaces/surfaces.ts'
 import type { Tracer } from './tracer.ts'
@@ -19,14 +19,14 @@ export type Stage = {
 }
 
 /**
- * What one ray sees. Sky light is kept apart, so that the camera can smooth how open a place is over neighboring pixels
- * before adding it: light = own + share × sky.
+ * The light that one ray sees. Sky light is kept apart, so that the camera can smooth the openness of a place over
+ * neighboring pixels before adding it: light = own + share × sky.
  */
 export type Seen = {
   readonly own: Float64Array
-  /** What the sky adds if nothing is nearby. */
+  /** The light of the sky if nothing is nearby. */
   readonly sky: Float64Array
-  /** How much of the sky the place sees, 0 to 1. */
+  /** The share of the sky that the place sees, 0 to 1. */
   open: number
   /** Neighbors with the same key are on one surface: an index of a thing and its facing, or less than 0. */
   key: number
@@ -131,7 +131,7 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
   const see: Seeing = (origin, dx, dy, dz, u, v, seen, known, knownOpen) => {
     const distance = meet(spot, origin[0], origin[1], origin[2], dx, dy, dz)
     if (distance === Infinity) {
-      skyTowards(weather, dx, dy, dz, seen.own)
+      skyToward(weather, dx, dy, dz, seen.own)
       seen.sky.fill(0)
       seen.open = 1
       seen.key = SKY
@@ -237,7 +237,7 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
     const far = meet(mirrorSpot, spot.x + nx * 0.02, spot.y + ny * 0.02, spot.z + nz * 0.02, rx, ry, rz)
     const { own, sky } = mirrored
     if (far === Infinity) {
-      skyTowards(weather, rx, ry, rz, own)
+      skyToward(weather, rx, ry, rz, own)
       sky.fill(0)
     } else {
       normalize(mirrorSpot)

@@ -13,7 +13,7 @@ import { furnishStreet, furnishTerrace } from './street.ts'
 /** A home with everything around it. */
 export type Lot = { readonly things: readonly Thing[]; readonly ground: Ground; readonly footprint: Footprint }
 
-const KERB_Z = -11.6
+const CURB_Z = -11.6
 
 /** Meters from a house to its neighbor's lot. */
 const SIDE_YARD = 4
@@ -28,7 +28,7 @@ export function lotOf(home: Home): Lot {
   fenceIn(site, home, footprint, borders, random)
   plantBeds(site, home, footprint, random)
   plantTrees(site, home, footprint, borders, random)
-  furnishStreet(site, footprint, KERB_Z, random)
+  furnishStreet(site, footprint, CURB_Z, random)
   furnishTerrace(site, footprint, random)
   return { things, ground: groundOf(home, footprint), footprint }
 }
@@ -69,7 +69,7 @@ function fenceIn(
     for (let at = from; at <= to; at += 2) site.box([at - 0.06, at + 0.06], [0, 1.92], [3.36, 3.48], BOARDS)
   }
   if (fence !== 'picket') return
-  const z = hasSidewalk ? -8.6 : KERB_Z + 1.2
+  const z = hasSidewalk ? -8.6 : CURB_Z + 1.2
   for (let at = borders[0]; at < borders[1]; at += 0.14) {
     if (Math.abs(at - door.x) < 0.85) continue
     if (drive && at > drive.x[0] - 0.2 && at < drive.x[1] + 0.2) continue
@@ -83,7 +83,7 @@ function groundOf({ season, dryness, hasSidewalk, kind }: Home, { door, drive, b
     surface: kind === 'spanish' || kind === 'cape' ? 'paving' : 'concrete',
     color: kind === 'spanish' ? [0.34, 0.22, 0.15] : kind === 'cape' ? [0.27, 0.15, 0.11] : [0.4, 0.385, 0.36],
     x: [door.x - 0.68, door.x + 0.68],
-    z: [hasSidewalk ? -9 : KERB_Z, door.z + 1],
+    z: [hasSidewalk ? -9 : CURB_Z, door.z + 1],
     ragged: 0.02,
   }
   const patches: Patch[] = [walk]
@@ -92,7 +92,7 @@ function groundOf({ season, dryness, hasSidewalk, kind }: Home, { door, drive, b
       surface: 'concrete',
       color: [0.36, 0.35, 0.335],
       x: drive.x,
-      z: [KERB_Z, drive.z + 0.5],
+      z: [CURB_Z, drive.z + 0.5],
       ragged: 0.03,
     })
   if (hasSidewalk)
@@ -107,5 +107,5 @@ function groundOf({ season, dryness, hasSidewalk, kind }: Home, { door, drive, b
     z: [depth - 0.5, depth + 3.6],
     ragged: 0.02,
   })
-  return { kerbZ: KERB_Z, kerbHeight: 0.14, lawn: LAWNS[season], dryness, patches, exists: true }
+  return { curbZ: CURB_Z, curbHeight: 0.14, lawn: LAWNS[season], dryness, patches, exists: true }
 }

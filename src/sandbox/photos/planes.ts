@@ -26,8 +26,8 @@ export function prism(
   const sides = outline.map((corner, i) => {
     const next = outline[(i + 1) % outline.length]!
     const facing: Corner = [next[1] - corner[1], corner[0] - next[0]]
-    const outwards = facing[0] * (corner[0] - middle[0]) + facing[1] * (corner[1] - middle[1]) >= 0 ? 1 : -1
-    return planeThrough(place(corner, from), minus(place([facing[0] * outwards, facing[1] * outwards], 0), [0, 0, 0]))
+    const outward = facing[0] * (corner[0] - middle[0]) + facing[1] * (corner[1] - middle[1]) >= 0 ? 1 : -1
+    return planeThrough(place(corner, from), minus(place([facing[0] * outward, facing[1] * outward], 0), [0, 0, 0]))
   })
   const along = place([0, 0], 1)
   return [
@@ -47,8 +47,8 @@ export function taper(start: Vec, startRadius: number, end: Vec, endRadius: numb
   const slope = (startRadius - endRadius) / length
   const sides = Array.from({ length: 6 }, (_, i) => {
     const turn = (i * Math.PI) / 3
-    const outwards = plus(times(side, Math.cos(turn)), times(other, Math.sin(turn)))
-    return planeThrough(plus(start, times(outwards, startRadius)), plus(outwards, times(along, slope)))
+    const outward = plus(times(side, Math.cos(turn)), times(other, Math.sin(turn)))
+    return planeThrough(plus(start, times(outward, startRadius)), plus(outward, times(along, slope)))
   })
   return [...sides, planeThrough(end, along), planeThrough(start, times(along, -1))]
 }

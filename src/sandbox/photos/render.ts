@@ -100,7 +100,7 @@ function firstLooked(row: number, column: number): number {
   return isLooked(from, row) ? from : from + 1
 }
 
-/** How open the place of each pixel is: the mean of the 7 × 7 pixels around it on the same surface. */
+/** The openness of each pixel's place: the mean of the 7 × 7 pixels around it on the same surface. */
 function smoothedOpenness({ open, key }: Film, { width, height }: Size): Float32Array {
   const out = new Float32Array(open.length)
   for (let y = 0; y < height; y++)

@@ -2,7 +2,7 @@ import type { SurfaceName } from './surfaces/surfaces.ts'
 import { boundsOfPlanes, type Plane } from './planes.ts'
 import { type Color, cross, dot, unit, type Vec } from './vector.ts'
 
-/** What a thing is made of. */
+/** The material of a thing. */
 export type Look = { readonly surface: SurfaceName; readonly color: Color }
 
 /** Low and high corner in meters: x0, y0, z0, x1, y1, z1. */
@@ -30,7 +30,7 @@ type Card = {
 }
 export type Thing = Box | Solid | Card
 
-/** Where things are placed. A `Site` may be moved and mirrored within the whole scene. */
+/** A place to put things on. A `Site` may be moved and mirrored within the whole scene. */
 export type Site = {
   readonly box: (x: Pair, y: Pair, z: Pair, look: Look) => void
   /** Throws if the planes enclose nothing. */

@@ -59,12 +59,12 @@ export function duskWeather(turn: number, cloudShift: number): Weather {
 }
 
 /** The light from a direction of the sky; `out` takes red, green, blue. Includes the distant trees. */
-export function skyTowards(weather: Weather, dx: number, dy: number, dz: number, out: Float64Array): void {
+export function skyToward(weather: Weather, dx: number, dy: number, dz: number, out: Float64Array): void {
   const { zenith, horizon, sun, cloudColor } = weather
   const up = Math.max(0, dy)
   const low = Math.pow(1 - Math.min(1, up * 1.15), weather.evening ? 3.2 : 2.6)
-  const towardsSun = Math.max(0, dx * sun[0] + dy * sun[1] + dz * sun[2])
-  const haze = Math.pow(towardsSun, 8) * 0.25
+  const towardSun = Math.max(0, dx * sun[0] + dy * sun[1] + dz * sun[2])
+  const haze = Math.pow(towardSun, 8) * 0.25
   let red = zenith[0] + (horizon[0] - zenith[0]) * low + haze * 0.8
   let green = zenith[1] + (horizon[1] - zenith[1]) * low + haze * 0.6
   let blue = zenith[2] + (horizon[2] - zenith[2]) * low + haze * 0.3

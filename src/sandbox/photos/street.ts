@@ -11,10 +11,10 @@ const WOOD: Look = { surface: 'timber', color: [0.26, 0.17, 0.1] }
 const CUSHION: Look = { surface: 'cloth', color: [0.42, 0.4, 0.36] }
 
 /** A mailbox at the curb, and sometimes a line of poles with wires behind the houses. */
-export function furnishStreet(site: Site, { x, depth }: Footprint, kerbZ: number, random: Random): void {
+export function furnishStreet(site: Site, { x, depth }: Footprint, curbZ: number, random: Random): void {
   const boxX = random() < 0.5 ? x[0] - 2.6 : x[1] + 2.6
   if (random() < 0.6) {
-    const z = kerbZ + 0.55
+    const z = curbZ + 0.55
     site.box([boxX - 0.05, boxX + 0.05], [0, 1.05], [z - 0.05, z + 0.05], WOOD)
     site.box([boxX - 0.11, boxX + 0.11], [1.05, 1.3], [z - 0.26, z + 0.26], BLACK)
   }

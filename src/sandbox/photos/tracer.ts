@@ -37,7 +37,7 @@ export function tracerOf(things: readonly Thing[]): Tracer {
   const hitNumbers = new Float64Array(5)
   const hit: Hit = { numbers: hitNumbers, thing: -1 }
 
-  /** Where a ray enters the box of a node; Infinity if it does not, or only beyond `nearest`. */
+  /** The distance at which a ray enters the box of a node; Infinity if it does not, or only beyond `nearest`. */
   function entry(
     node: number,
     ox: number,

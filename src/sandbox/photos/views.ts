@@ -1,5 +1,5 @@
 import type { Size } from '#engine/picture.ts'
-import { type Camera, turnTowards } from './camera.ts'
+import { type Camera, turnToward } from './camera.ts'
 import type { Home } from './home.ts'
 import type { Footprint } from './houses/house.ts'
 import { livingRoomOf } from './interior.ts'
@@ -57,7 +57,7 @@ const CAMERAS: Record<Exclude<View, 'interior'>, Frame> = {
     const at: Vec = [door.x + 1.6, 1.6, -9.2]
     return {
       at,
-      turn: turnTowards(at, door.x + 0.2, 0),
+      turn: turnToward(at, door.x + 0.2, 0),
       halfWidth: 0.5 * Math.min(1.15, Math.max(1, aspect * 0.75)),
       horizon: 0.4,
     }
@@ -65,7 +65,7 @@ const CAMERAS: Record<Exclude<View, 'interior'>, Frame> = {
   garden: ({ x, depth }, aspect) => {
     const middle = (x[0] + x[1]) / 2
     const at: Vec = [middle + 3, 1.65, depth + 13.5]
-    return { at, turn: turnTowards(at, middle, depth), halfWidth: Math.max(0.66, 0.5 * aspect), horizon: 0.38 }
+    return { at, turn: turnToward(at, middle, depth), halfWidth: Math.max(0.66, 0.5 * aspect), horizon: 0.38 }
   },
 }
 
@@ -86,7 +86,7 @@ function fromFront(
   const forHeight = ((height + 2.2 - eye) * aspect) / (2 * (1 - horizon) * distance)
   return {
     at,
-    turn: turnTowards(at, middle, 2),
+    turn: turnToward(at, middle, 2),
     halfWidth: Math.max((width * 1.12 + around) / 2 / distance, forHeight),
     horizon,
   }
@@ -101,7 +101,7 @@ function fromCorner({ x, height, depth }: Footprint, aspect: number, side: -1 | 
   const forHeight = ((height + 1.6) * aspect) / (2 * (1 - horizon) * distance)
   return {
     at,
-    turn: turnTowards(at, middle + side * width * 0.04, depth * 0.3),
+    turn: turnToward(at, middle + side * width * 0.04, depth * 0.3),
     halfWidth: Math.max((width * 0.92) / 2 / distance, forHeight),
     horizon,
   }

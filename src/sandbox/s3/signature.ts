@@ -34,7 +34,7 @@ export function verifySignature(request: ReceivedRequest, keys: S3Keys, now: Dat
   return claim.payload
 }
 
-/** What a request claims about its own signature; nothing is verified yet. */
+/** A request's claims about its own signature; nothing is verified yet. */
 type Claim = {
   readonly accessKeyId: string
   readonly date: string

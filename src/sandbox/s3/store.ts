@@ -10,7 +10,7 @@ export type ObjectFacts = {
 
 export type StoredObject = ObjectFacts & { readonly bytes: Buffer }
 
-/** Where a sandbox keeps its objects. */
+/** The storage of a sandbox's objects. */
 export type ObjectStore = {
   readonly read: (bucket: string, key: string) => StoredObject | null
   readonly write: (bucket: string, object: StoredObject) => void

@@ -222,7 +222,7 @@ function challengesOf({ books }: Settings, { emit, sessionOf, backstageOf, inten
   }
 }
 
-/** What happens to a payment, from the buyer's attempt to its refund. */
+/** The life of a payment, from the buyer's attempt to its refund. */
 function paymentsOf({ books, now }: Settings, ledger: Ledger) {
   const { emit, sessionOf, intentOf, saveCharge, complete, succeed, fail } = ledger
   return {

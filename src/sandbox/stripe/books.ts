@@ -4,7 +4,7 @@ import type { Charge, Customer, Event, Intent, LineItem, Refund, Session } from 
 import type { Buyer } from './session.ts'
 import type { Endpoint } from './webhooks.ts'
 
-/** What a session stores beyond what its responses show. */
+/** The fields that a session stores beyond those in its responses. */
 export type Backstage = {
   readonly payment: SessionParameters['payment_intent_data']
   readonly lines: readonly LineItem[]

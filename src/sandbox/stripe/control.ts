@@ -5,13 +5,13 @@ import { AnswerRules, type LostAnswers } from '../lost-answers.ts'
 import { readJson, settingOf } from '../settings.ts'
 import { USUAL_DELIVERY, type Webhooks } from './webhooks.ts'
 
-/** How long things take, and how far the sandbox's clock is ahead. */
+/** Delays, and the lead of the sandbox's clock. */
 export type Timing = {
   /** Moves sessions toward their expiry and debits toward their settlement. */
   readonly aheadSeconds: number
   /** From a bank debit to the day it clears or is returned. */
   readonly settleMs: number
-  /** How long the bank takes to confirm. */
+  /** The time the bank takes to confirm. */
   readonly challengeMs: number
 }
 
@@ -53,8 +53,8 @@ type Settings = {
 }
 
 /**
- * What the vendor has no API for: where events go, what happens to them on the way, which responses are lost, the
- * clock, and whether the account computes sales tax.
+ * Controls that the vendor has no API for: where events go, failures on the way, lost responses, the clock, and whether
+ * the account computes sales tax.
  */
 export function stripeControl({ books, webhooks, lostAnswers, timing, tax, changed }: Settings): Hono {
   const app = new Hono()

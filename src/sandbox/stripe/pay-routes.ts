@@ -153,7 +153,7 @@ const cardMethod = (number: string, expires: readonly [number, number]): Method 
   expires,
 })
 
-/** One of the test cards, chosen on the page. */
+/** The fields of the page for one of the test cards. */
 const filledIn = (number: string, nowMs: number): Typed => {
   const nextYear = new Date(nowMs).getUTCFullYear() + 1
   const expiry = `12 / ${String(nextYear % 100).padStart(2, '0')}`

@@ -4,7 +4,7 @@ import type { SessionParameters } from './parameters.ts'
 import { type Charge, CURRENCY, type Intent, type Session } from './records.ts'
 import type { Buyer } from './session.ts'
 
-/** How the buyer pays; the bank debit settles later. */
+/** The means of payment; the bank debit settles later. */
 export type Method =
   | {
       readonly type: 'card'

@@ -95,7 +95,7 @@ export function withShipping(session: Session, index: number, rates: Rates): Ses
 export const givenEmail = ({ customer, customer_email, customer_details }: Session): string | null =>
   customer === null ? customer_email : (customer_details?.email ?? null)
 
-/** What the buyer entered on the payment page. */
+/** The buyer's input on the payment page. */
 export type Buyer = { readonly email: string; readonly name: string | null; readonly zip: string | null }
 
 export const completedSession = (

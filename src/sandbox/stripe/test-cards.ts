@@ -1,4 +1,4 @@
-/** What the bank does with a card. */
+/** The bank's decision about a card. */
 export type CardVerdict =
   | { readonly kind: 'accepted' }
   /** Accepted, and later disputed. */

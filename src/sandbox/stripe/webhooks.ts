@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Event } from './records.ts'
 import { createHmac } from 'node:crypto'
 
-/** Where events are sent. `oldSecrets` sign too, as during the rotation of a secret. */
+/** A receiver of events. `oldSecrets` sign too, as during the rotation of a secret. */
 export type Endpoint = { readonly url: string; readonly secret: string; readonly oldSecrets: readonly string[] }
 
-/** What may go wrong with delivery, for testing receivers. */
+/** Failures of delivery, for testing receivers. */
 export type DeliveryRules = {
-  /** How many times each event arrives, all at once. */
+  /** The number of times each event arrives, all at once. */
   readonly duplicate: number
   readonly delayMs: number
   /** Events of the same half second arrive in reverse order. */
@@ -144,7 +144,7 @@ async function post(to: Endpoint, event: Event, skewSeconds: number, closing: Ab
 
 /**
  * The header `Stripe-Signature`: the time, and for each secret an HMAC-SHA256 of 'time.payload'. During the rotation of
- * a secret the old ones sign too. The key is the whole secret, including `whsec_`.
+ * a secret, the old secrets sign too. The key is the whole secret, including `whsec_`.
  */
 function signatureHeader(payload: string, secrets: readonly string[], unixSeconds: number): string {
   const sign = (secret: string) => createHmac('sha256', secret).update(`${unixSeconds}.${payload}`).digest('hex')

@@ -5,7 +5,7 @@ export type Run<N extends JobName> = (ctx: Context, payload: Payload<N>) => Prom
 
 type Runner<N extends JobName> = {
   readonly run: Run<N>
-  /** What to do about a job that will not be retried. */
+  /** Called for a job that will not be retried. */
   readonly giveUp: Run<N>
 }
 

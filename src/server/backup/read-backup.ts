@@ -145,7 +145,7 @@ function tableWriter(client: pg.Client, about: About, name: string): TableWriter
   if (!table) throw new Error('The file is no backup of ours')
   const into = client.query(copyFrom(`copy ${quoted(table.schema, table.name)} (${columnsOf(table)}) from stdin`))
   const refused = new Promise<never>((_, reject) => into.once('error', reject))
-  refused.catch(() => {}) // told by the next write, or the end
+  refused.catch(() => {}) // reported by the next write, or at the end
   return {
     table: name,
     write: async (rows) => {

@@ -3,14 +3,14 @@ import type pg from 'pg'
 export type Table = {
   readonly schema: string
   readonly name: string
-  /** Those that are not computed. */
+  /** The columns that are not computed. */
   readonly columns: readonly string[]
 }
 
 /** Tables that say how things are with one server; another begins them again. */
 const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'limit_counts']
 
-/** What is copied: every table of the shop, and the jobs that are requested. */
+/** The tables to copy: all of the shop's, and the queue's pending jobs. */
 export async function tablesToCopy(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,
@@ -29,7 +29,7 @@ export const quoted = (...names: string[]): string => names.map((name) => `"${na
 
 export const columnsOf = ({ columns }: Table): string => columns.map((column) => quoted(column)).join(', ')
 
-/** Where each counter of the shop stands. */
+/** The current value of each sequence of the shop. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value::text as last from pg_sequences

@@ -7,7 +7,7 @@ import type { Files } from '#server/ports.ts'
 import { columnsOf, quoted, sequencesOf, type Table, tablesToCopy } from './tables.ts'
 import { TAR_END, tarEntry } from './tar.ts'
 
-/** What a backup says of itself, before all else. */
+/** The first entry of a backup: product, time, versions and contents. */
 export type About = {
   readonly product: 'gablework'
   readonly madeAt: string

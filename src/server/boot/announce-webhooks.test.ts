@@ -9,7 +9,7 @@ import { announceWebhooks } from './announce-webhooks.ts'
 import { openVendors } from './compose-vendors.ts'
 import { readConfig } from '#server/config.ts'
 
-/** What our own server hears, and the sandbox, with the product's vendors of these settings. */
+/** Records the requests to our own server and the sandbox, with the product's vendors for these settings. */
 async function product(settings: Record<string, string> = {}) {
   const sandbox = await wholeSandbox()
   onTestFinished(() => sandbox.close())

@@ -51,7 +51,7 @@ export function sandboxedVendors(config: Config): string[] {
   return Object.entries(keys).flatMap(([vendor, key]) => (key ? [] : [vendor]))
 }
 
-/** The setting that gives each vendor its key; those without which nothing can be found, sold, printed or written. */
+/** The setting with each vendor's key; `isNeeded` if the shop cannot find, sell, print or send without it. */
 const KEY_OF: Readonly<Record<string, { readonly setting: keyof Config; readonly isNeeded: boolean }>> = {
   'Google Maps': { setting: 'GOOGLE_MAPS_API_KEY', isNeeded: true },
   Stripe: { setting: 'STRIPE_SECRET_KEY', isNeeded: true },
@@ -65,13 +65,13 @@ const KEY_OF: Readonly<Record<string, { readonly setting: keyof Config; readonly
   Lob: { setting: 'LOB_API_KEY', isNeeded: false },
 }
 
-/** Whether mistakes in the settings end the start: a product that says it is one, or has a database of its own. */
+/** NODE_ENV=production, or DATABASE_URL is set outside tests. Missing settings then prevent the start. */
 export const isProduction = ({ NODE_ENV, DATABASE_URL }: Config): boolean =>
   NODE_ENV === 'production' || (NODE_ENV === 'development' && DATABASE_URL !== undefined)
 
 /**
- * What a product in production lacks, a line each: `missing` ends its start, without `off` it does less. With a sandbox of its own
- * address every vendor may be played.
+ * Settings that a product in production lacks, one per line: `missing` prevents the start, `off` names features that
+ * will not work. With a sandbox at its own address every vendor may be simulated.
  */
 export function productionGaps(config: Config, role: 'all' | 'web' | 'worker'): { missing: string[]; off: string[] } {
   const missing: string[] = []
@@ -87,7 +87,7 @@ export function productionGaps(config: Config, role: 'all' | 'web' | 'worker'): 
   return { missing, off: keyless.filter(({ isNeeded }) => !isNeeded).map(({ vendor }) => vendor) }
 }
 
-/** Where the sandbox is, and where emails go: ours, or the sandbox's. Null if there is none. */
+/** The address of the sandbox, and the mail server: ours, or the sandbox's. Null if there is none. */
 type Reach = { readonly sandboxUrl: string | null; readonly smtpUrl: string | null }
 
 /** Opens every vendor: the real one where there is a key, the sandbox's otherwise. One code path (G-2). */
@@ -137,7 +137,7 @@ export function openVendors(config: Config, dataFolder: string, { sandboxUrl, sm
   }
 }
 
-/** Where a vendor is looked for that has neither a key nor a sandbox: it answers nothing, and says so. */
+/** The address of a vendor that has neither a key nor a sandbox: nothing ever responds there, and its name says so. */
 const NO_SANDBOX = 'http://sandbox.invalid'
 const NO_SMTP = 'smtp://sandbox.invalid'
 const SANDBOX_SLACK = `/slack/services/TSANDBOX/BSANDBOX/${SANDBOX_KEY}`
@@ -159,7 +159,7 @@ export function openFiles(config: Config, dataFolder: string): Files {
 
 type Reached = { readonly baseUrl: string; readonly key: string }
 
-/** With a key of its own it takes no webhook by a secret that everybody knows. */
+/** A real key requires its own webhook secret: the sandbox's default is public. */
 type PaymentKeys = {
   readonly STRIPE_SECRET_KEY?: string | undefined
   readonly STRIPE_WEBHOOK_SECRET?: string | undefined

@@ -27,7 +27,7 @@ export type Product = {
 
 type Where = {
   readonly dataFolder: string
-  /** What is still starting is waited for where it is needed. */
+  /** A database that is still starting is awaited where it is needed. */
   readonly databaseUrl: string | Promise<string>
   readonly sandboxUrl: string | null | Promise<string | null>
 }

@@ -28,11 +28,14 @@ async function main(): Promise<void> {
   if (isProduction(config)) insist(productionGaps(config, role), log)
   const dataFolder = path.resolve(ROOT, config.DATA_DIR)
 
+  let ending = false
   const [product, sandbox, postgres] = await startParts(config, role, dataFolder, log)
 
   if (role !== 'web') {
     await startWorkers(product.boss, product.ctx)
-    const notWarm = (error: unknown) => log.error({ err: error }, 'the engine did not warm up')
+    const notWarm = (error: unknown) => {
+      if (!ending) log.error({ err: error }, 'the engine did not warm up')
+    }
     if (config.ENGINE_WARM_UP) void product.ctx.stylist.warmUp?.().catch(notWarm)
   }
   const admin = role === 'worker' ? null : firstAdmin(config, dataFolder)
@@ -61,7 +64,6 @@ async function main(): Promise<void> {
     adminPasswordFile: admin?.savedIn ?? null,
   })
 
-  let ending = false
   async function end(signal: string) {
     if (ending) return
     ending = true

@@ -15,7 +15,9 @@ test('R-25 none of our functions depends on a search_path that a restore does no
   expect(rows, 'write the body as `return …` or `begin atomic`, or `set search_path from current`').toEqual([])
 })
 
-/** What pg_restore does: every table again beside the old one, with an empty search_path, then its rows. */
+/**
+ * Imitates pg_restore: creates every table again beside the old one, with an empty search_path, then copies its rows.
+ */
 async function restoreTables(db: Db): Promise<Record<string, number>> {
   return await db.connection().execute(async (one) => {
     const { rows } = await sql<{ table: string; columns: string }>`

@@ -11,12 +11,12 @@ type Thing = { readonly name: string; readonly owner: string }
 /** The migrations of this build; they do not change while it runs. */
 let ours: ReturnType<typeof readMigrations> | null = null
 
-/** What the migrations make, asked of the server that runs them, once for a process. */
+/** The objects that the migrations create, read from the server that runs them, once per process. */
 let expected: Promise<{ things: readonly Thing[]; migrations: ReadonlySet<string> }> | null = null
 
 /**
- * What the migrations make and this database lacks, in words: a half restored dump has every migration written down and
- * not every table. Of a table that is missing only the table is named. A database that a newer build has migrated is not
+ * The objects that the migrations create and this database lacks, in words: a half-restored dump has every migration
+ * recorded but not every table. Of a missing table only the table is named. A database migrated by a newer build is not
  * judged. Safe to call often.
  */
 export async function missingThings(db: Db): Promise<readonly string[]> {

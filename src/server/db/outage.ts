@@ -8,7 +8,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** What PostgreSQL says when it goes, comes, or has no connection left (classes 08, 53 and 57P). */
+/** PostgreSQL's codes for shutting down, starting up, or having no connection left (classes 08, 53 and 57P). */
 const SERVER_CODES = /^(08...|53300|57P0[1-5])$/
 /** The driver's message, without a code. */
 const DRIVER_WORDS =

@@ -32,7 +32,7 @@ export const lockTopic = async (tx: Tx, topic: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`progress ${topic}`}, 0))`.execute(tx)
 }
 
-/** What changed in a topic after `version` (0: everything), oldest first. */
+/** The changes of a topic after `version` (0: everything), oldest first. */
 export const progressSince = (db: Db, topic: string, version: number): Promise<ProgressLine[]> =>
   db
     .selectFrom('progress')

@@ -3,13 +3,16 @@ import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { CLAIM_STATES } from '#domain/orders/damage.ts'
 import { FRAME_COLOR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
 import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
-import { ORIENTATIONS } from '#domain/framed-print/size-text.ts'
+import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
 
 const cents = z.int().min(0)
 const link = z.url({ protocol: /^https?$/ })
 const days = z.object({ from: z.iso.date(), to: z.iso.date() })
 
-/** What every email about an order says of it. `number` is null while the order has none; `home` null for an uploaded photo. */
+/**
+ * The facts about an order in every email. `number` is null while the order has none; `home` null for an uploaded
+ * photo.
+ */
 const order = {
   number: z.int().positive().nullable(),
   firstName: z.string(),
@@ -22,7 +25,7 @@ const order = {
     orientation: z.enum(ORIENTATIONS).default('landscape'),
     paper: z.enum(PAPER_NAMES).default('cold-pressed paper'),
   }),
-  /** One of our JPEGs, PNGs or WebPs in the bucket, sent with the email; null: the email has no picture. */
+  /** The key of a JPEG, PNG or WebP in our bucket, sent with the email; null: the email has no picture. */
   pictureKey: z.string().nullable(),
   /** The signed page of the order. */
   statusUrl: link,
@@ -59,7 +62,7 @@ export const EMAILS = {
     state: z.enum(CLAIM_STATES),
     words: z.string().nullable(),
   }),
-  /** U-06: somebody left while their art was drying. */
+  /** U-06: for a visitor who left before their art was finished. */
   'link-to-art': z.object({
     home: z.string().nullable(),
     styles: z.array(z.enum(ART_STYLES)).min(1),
@@ -80,16 +83,16 @@ export const EMAILS = {
     artworkUrl: link.nullable(),
     url: link,
     unsubscribeUrl: link,
-    /** Where a home is removed from the shop (feature 54). */
+    /** The page where a home can be removed from the shop (feature 54). */
     removeHomeUrl: link,
     /** Loaded when the email is opened (feature 40); null: openings are not counted. */
     pixelUrl: link.nullable(),
   }),
-  /** Somebody asked for the removal of a home; the link confirms it. `hours`: until it is removed. */
+  /** Confirms the request for the removal of a home. `hours`: until it is removed. */
   'home-removal-requested': z.object({ home: z.string(), url: link, hours: z.int().positive() }),
-  /** To whoever requested it, when it is done. */
+  /** To the person who requested it, when it is done. */
   'home-removed': z.object({ url: link }),
-  /** An owner of the shop asks somebody to help run it. */
+  /** Invites a person to help run the shop. */
   'admin-invitation': z.object({ invitedBy: z.string(), url: link, days: z.int().positive() }),
   /** After a sign-up; the link confirms the address. */
   welcome: z.object({ firstName: z.string(), url: link }),

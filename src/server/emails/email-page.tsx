@@ -5,13 +5,13 @@ import { COLOR, STYLE } from './looks.ts'
 
 type Props = {
   readonly sender: Sender
-  /** What an inbox shows after the subject. */
+  /** The text that an inbox shows after the subject. */
   readonly preview: string
   /** The text about the picture that comes with the email; null if there is none. */
   readonly picture?: string | null
   /** The picture's URL if it is not sent with the email. */
   readonly pictureUrl?: string | null
-  /** What stands below our address. */
+  /** Shown below our address. */
   readonly foot?: ReactNode
   readonly children: ReactNode
 }

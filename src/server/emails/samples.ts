@@ -60,7 +60,7 @@ export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
     url: 'https://shop.example/HQ7RMW2K?from=email',
     unsubscribeUrl: 'https://shop.example/unsubscribe/abc',
     removeHomeUrl: 'https://shop.example/remove-my-home',
-    pixelUrl: null,
+    pixelUrl: 'https://shop.example/opened/abc',
   },
   'home-removal-requested': {
     home: '12 Maple Street, Oak Park, IL 60302',

@@ -66,7 +66,7 @@ export function binariesFor(user: RunAs): string {
 const canExecute = (native: string, user: RunAs) =>
   spawnSync(path.join(native, 'bin', 'postgres'), ['--version'], { ...asUser(user), cwd: '/' }).status === 0
 
-/** Where the database lives, and why not where it was wanted. */
+/** The folder of the database, and the reason if it is not the preferred one. */
 export type DataPlace = { readonly folder: string; readonly whyElsewhere: string | null }
 
 /**

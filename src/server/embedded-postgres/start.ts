@@ -27,7 +27,7 @@ type Options = {
 
 const START_ATTEMPTS = 40
 const WORTH_WAITING = /postmaster\.pid" already exists|could not create lock file|starting up|Address already in use/i
-// The server's own environment: nothing of ours leaks into it.
+// The server's own environment, free of ours.
 const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
@@ -40,7 +40,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const user = postgresUser()
     const binaries = binariesFor(user)
     const { folder: dataFolder, whyElsewhere } = dataPlaceFor(path.resolve(options.dataFolder), user)
-    const password = initialise(binaries, dataFolder, user)
+    const password = initialize(binaries, dataFolder, user)
     const launch = { binaries, dataFolder, password, user, disposable: options.disposable ?? false }
     return { ...(await bringUp(launch)), whyElsewhere }
   } catch (error) {
@@ -52,14 +52,14 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-function initialise(binaries: string, dataFolder: string, user: RunAs): string {
+function initialize(binaries: string, dataFolder: string, user: RunAs): string {
   const passwordFile = path.join(dataFolder, 'gablework-password')
   if (existsSync(path.join(dataFolder, 'PG_VERSION')) && existsSync(passwordFile))
     return readFileSync(passwordFile, 'utf8')
 
   const password = randomBytes(24).toString('base64url')
   const handOver = path.join(path.dirname(dataFolder), `.${path.basename(dataFolder)}-${process.pid}-pw`)
-  // initdb requires an empty folder, so the password waits outside and is moved in afterwards.
+  // initdb requires an empty folder, so the password waits outside and is moved in afterward.
   writeOwned(handOver, password, user)
   try {
     const made = spawnSync(
@@ -112,7 +112,7 @@ async function bringUp(launch: Launch): Promise<Omit<EmbeddedPostgres, 'whyElsew
   throw new Error(`another server holds ${dataFolder} and does not answer`)
 }
 
-/** Lines 1, 4 and 8 of postmaster.pid: process, port, state. Undefined while nobody runs on the folder. */
+/** Lines 1, 4 and 8 of postmaster.pid: process, port, state. Undefined while no server runs on the folder. */
 function runningServer(dataFolder: string): { port: number; ready: boolean } | undefined {
   const file = path.join(dataFolder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -181,7 +181,7 @@ const answers = (port: number) =>
     socket.on('error', () => resolve(false))
   })
 
-/** A port nobody uses at this moment. */
+/** A port that is free at the moment. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer()

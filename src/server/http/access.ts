@@ -81,7 +81,7 @@ export async function adminCallerOf(http: Http<HttpEnv>, ctx: Context, needed: A
   return { ...caller, admin, isTest: admin.isTest && asksForTestMode(http) }
 }
 
-/** Where the caller reaches us: the configured address, or the one it used itself. */
+/** The address under which the caller reaches us: the configured one, or the one it used. */
 export const originOf = (http: Http<HttpEnv>, config: Config): string =>
   config.PUBLIC_URL ?? new URL(http.req.url).origin
 

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { signedInAdmin } from '../../../tests/support/admin.ts'
 import { aCampaign } from '../../../tests/support/campaigns.ts'
 import { testServer } from '../../../tests/support/http.ts'
+import type { Fn } from '#contract/fn.ts'
+import { API } from '#contract/index.ts'
+import { type AdminFunction, AUDITED } from './audited.ts'
 
 test('47 the call itself logs what admins do, once it has succeeded; reading is not logged', async () => {
   const { ctx, call } = await testServer()
@@ -39,4 +42,14 @@ test('47 the log can be filtered by who, what, when and words, and exported with
   const { csv } = (await call('export-audit-log', {}, admin)).body as { csv: string }
   expect(csv).toContain("'=Autumn")
   expect((await call('list-audit-log', {})).status).toBe(401)
+})
+
+test("48 to change something takes a sender, except for the caller's own session, mode and second factor", () => {
+  const changing = (Object.keys(AUDITED) as AdminFunction[]).filter((name) => AUDITED[name] !== 'reads')
+  expect(changing.filter((name) => (API[name] as Fn).role === 'viewer')).toEqual([
+    'set-admin-mode',
+    'end-my-session',
+    'begin-second-factor',
+    'switch-second-factor',
+  ])
 })

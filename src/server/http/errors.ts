@@ -24,7 +24,9 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   unavailable: 503,
 }
 
-/** The one place where an error becomes an answer. What we did not foresee is logged whole and told in general. */
+/**
+ * The one place where an error becomes a response. An unexpected error is logged in full and reported in general terms.
+ */
 export function answerError(failure: Error, http: Http<HttpEnv>): Response {
   const error = isDatabaseDown(failure) ? databaseDown(failure) : failure
   const known = error instanceof AppError ? error : null

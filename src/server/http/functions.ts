@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordCall } from '#server/db/admin/audit-log.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
-import { AUDITED, roleNeeded } from './audited.ts'
+import { type AdminFunction, AUDITED } from './audited.ts'
 import { adminCallerOf, callerInMode, refuseUnprovenTest, requirePublicKey } from './access.ts'
 import { hostileText } from './hostile-text.ts'
 import type { Handler } from '#server/actions/handlers.ts'
@@ -22,45 +22,47 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const limits = costLimits(ctx)
   app.get('/openapi.json', (http) => http.json(openApiDocument(new URL(http.req.url).origin)))
-  // Before any limit: who has not even the public key uses up nobody's share.
+  // Before any limit: a caller without even the public key uses up nobody's share.
   app.use(async (http, next) => {
     if (http.req.method === 'POST') requirePublicKey(http, ctx.config)
     await next()
   })
   for (const name of Object.keys(API) as FunctionName[]) {
-    const { access, input: schema, output, costs, callsPerMinute, maxBodyBytes = MAX_BODY_BYTES }: Fn = API[name]
+    const { role, input: schema, output, costs, callsPerMinute, maxBodyBytes = MAX_BODY_BYTES }: Fn = API[name]
     const handler = HANDLERS[name] as Handler<FunctionName>
     if (costs) app.use(`/${name}`, limits[costs])
     if (callsPerMinute) app.use(`/${name}`, rateLimit(ctx, name, callsPerMinute))
     app.post(`/${name}`, async (http) => {
-      const admin = access === 'admin' ? await adminCallerOf(http, ctx, roleNeeded(name as keyof typeof AUDITED)) : null
+      const admin = role === undefined ? null : await adminCallerOf(http, ctx, role)
       const caller = admin ?? (await callerInMode(http, ctx))
       if (SELLS.has(name)) refuseUnprovenTest(http, caller)
       const input = parse(schema, await jsonBody(http, maxBodyBytes))
       const run = () => handler({ ...ctx, log: http.get('log') }, input as never, caller as never)
-      const answer = namesAHome(input) ? await lookups.run(http, run, isEmptyAnswer) : await run()
-      if (admin) await noteCall(ctx, name as keyof typeof AUDITED, input, admin)
+      const answer = hasGuessableKey(input) ? await lookups.run(http, run, isEmptyAnswer) : await run()
+      if (admin) await recordAdminCall(ctx, name as AdminFunction, input, admin)
       return output === JpegAnswer ? jpeg(http, answer as Uint8Array<ArrayBuffer>) : http.json(answer)
     })
   }
   return app
 }
 
-/** Feature 47: what no function notes by itself, it being done; of which campaign, where the call names one. */
-async function noteCall(
+/**
+ * Feature 47: writes the audit entry, with the campaign that the call names, for functions that don't write their own.
+ */
+async function recordAdminCall(
   ctx: Context,
-  name: keyof typeof AUDITED,
+  name: AdminFunction,
   input: unknown,
   { admin }: AdminCaller,
 ): Promise<void> {
-  const noting = AUDITED[name]
-  if (typeof noting === 'string') return
+  const recording = AUDITED[name]
+  if (typeof recording === 'string') return
   const { campaign_id, campaignId } = input as { campaign_id?: unknown; campaignId?: unknown }
   const named = [campaign_id, campaignId].find((id) => typeof id === 'string') as string | undefined
   const campaign = named === undefined ? undefined : await campaignById(ctx.db, named)
   await recordCall(ctx.db, {
     admin,
-    action: noting.action,
+    action: recording.action,
     ...(campaign ? { campaignId: campaign.id } : {}),
     detail: null,
     now: ctx.now(),
@@ -70,8 +72,8 @@ async function noteCall(
 /** D2-134: the calls that carry the mode of the window and lead to a sale. */
 const SELLS: ReadonlySet<FunctionName> = new Set(['checkout', 'stripe-checkout', 'calculate-shipping'])
 
-/** Whether the input names a home by what could be guessed (S-07). */
-const namesAHome = (input: unknown): boolean =>
+/** Whether the input identifies a home by something that could be guessed (S-07). */
+const hasGuessableKey = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && ['token', 'accessCode', 'code'].some((name) => name in input)
 
 const isEmptyAnswer = (answer: object | string): boolean =>
@@ -98,13 +100,13 @@ function parse(schema: z.ZodType, raw: unknown): unknown {
   throw new AppError('bad_input', lines.join('; '), { issues })
 }
 
-/** Of a function whose contract says nothing else. */
+/** The largest body unless the contract says otherwise. */
 const MAX_BODY_BYTES = 1 << 20
 
 /**
  * The body as JSON. Only application/json: text/plain would let a foreign page call us without a preflight (S-16). A
- * length is required so that nobody can stream at us endlessly. A larger body contains a picture and is read like one:
- * within a time limit, and only so many of them at once. Throws AppError 'too_large', 'bad_json' and what
+ * length is required, so that no caller can stream endlessly. A larger body contains a picture and is read like one,
+ * within a time limit and with limited concurrency. Throws AppError 'too_large', 'bad_json' and what
  * `readUploadBody` throws.
  */
 async function jsonBody(http: Http<HttpEnv>, maxBytes: number): Promise<unknown> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testFolder } from '../../../tests/support/folder.ts'
 import { testServer } from '../../../tests/support/http.ts'
 
-/** What stands in a path where an id, a key or a name belongs. */
+/** Hostile values for an id, a key or a name in a path. */
 const PARTS = [
   '%00',
   '%ff',

@@ -1,4 +1,4 @@
-/** What a page says of itself to those who do not run it: its title and its tags, as HTML. */
+/** The title and meta tags of a page as HTML, for clients that do not run it. */
 export type Head = { readonly title: string; readonly tags: string }
 
 /** Search engines should not list this page. */

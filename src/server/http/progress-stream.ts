@@ -16,7 +16,7 @@ import type { HttpEnv } from './http-env.ts'
 import { queuePlaces, type WaitingArtwork } from '#server/db/artwork/queue-places.ts'
 
 const KEEP_ALIVE_MS = 15_000
-/** How often the place of a waiting drawing is checked. */
+/** Interval for checking the place of a waiting drawing. */
 const PLACE_MS = 2500
 
 /**
@@ -42,7 +42,7 @@ async function answerStream(
   const seen = Number(http.req.header('last-event-id') ?? 0)
   const artworks = await artworksOf(ctx.db, property.id)
   const waiting = new Set(artworks.filter(({ state }) => state === 'waiting').map(({ style }) => style))
-  // Who ordered earlier may be seen later, once the order has committed: what was told stays the farthest.
+  // An earlier order may commit later; the place shown never gets worse.
   const nearest = new Map<ArtStyle, number>()
   const placesNow = async (): Promise<WaitingPlace[]> =>
     (await board())

@@ -10,14 +10,14 @@ import type { HttpEnv } from './http-env.ts'
 
 const WINDOW_MS = 60_000
 
-/** For each kind of function that costs more than our own time, the calls a minute of one address. */
+/** For each kind of costly function, a limit on the calls per minute from one address. */
 export const costLimits = (ctx: Context): Readonly<Record<Cost, MiddlewareHandler<HttpEnv>>> =>
   Object.fromEntries(COSTS.map((cost) => [cost, rateLimit(ctx, cost, ctx.config.COSTLY_CALLS_PER_MINUTE)])) as Record<
     Cost,
     MiddlewareHandler<HttpEnv>
   >
 
-/** This many calls a minute from one address to all processes together; further ones are told when to come back. */
+/** The limit for calls a minute from one address to all processes together; further calls learn when to come back. */
 export function rateLimit(ctx: Context, what: string, perMinute: number): MiddlewareHandler<HttpEnv> {
   return async (http, next) => {
     const now = ctx.now()

@@ -26,7 +26,7 @@ type SharePageParts = {
   readonly page: () => Promise<string>
 }
 
-/** How long a picture is kept that the home's art will replace. */
+/** How long a picture may be cached that the home's art will replace. */
 const UNTIL_DRAWN_SECONDS = 300
 
 /**

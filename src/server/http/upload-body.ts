@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 
 /** Ten megabytes in this time is a poor phone connection (2.7 Mbit/s); anyone slower is holding the connection. */
 const UPLOAD_TIMEOUT_MS = 30_000
-/** What all uploads under way may hold in memory together; slow senders hold little, so they do not lock others out. */
+/** Memory for all uploads in progress; slow senders occupy little of it, so they do not lock others out. */
 const MAX_BYTES_IN_FLIGHT = 256 * 1024 * 1024
 
 let bytesInFlight = 0

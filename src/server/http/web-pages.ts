@@ -32,7 +32,7 @@ export function webPages(folder: string, ctx: Context, lookups: Lookups): Hono<H
   app.route('/', sharePages({ ctx, lookups, page }))
   app.get('*', async (http, next) => {
     const found = pageAt(http.req.path)
-    // What looks like a file and was not found above does not exist; the keys of orders and accounts contain dots.
+    // A path with an extension that matched no file is a 404; the keys of orders and accounts contain dots.
     if (!found && path.extname(http.req.path) !== '') return await next()
     http.header('Cache-Control', 'no-cache')
     const { title, description, isIndexed } = found ?? NO_PAGE

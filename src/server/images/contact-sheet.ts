@@ -8,7 +8,7 @@ const COLUMNS = 4
 export const CELL = { width: 480, height: 360 }
 const GAP_PX = 16
 const PAPER = Buffer.from('FBF8F3', 'hex')
-/** What shows around a photo that does not fill its cell. */
+/** The color around a photo that does not fill its cell. */
 export const MOUNT = '#EFE8DB'
 const QUALITY = 90
 
@@ -18,7 +18,7 @@ export function sheetSize(cells: number): { readonly width: number; readonly hei
   return { width: COLUMNS * (CELL.width + GAP_PX) + GAP_PX, height: rows * (CELL.height + GAP_PX) + GAP_PX }
 }
 
-/** Where cell number `i` (from 0) begins, in pixels. */
+/** The top left corner of cell number `i` (from 0), in pixels. */
 export const cellPlace = (i: number): { readonly left: number; readonly top: number } => ({
   left: GAP_PX + (i % COLUMNS) * (CELL.width + GAP_PX),
   top: GAP_PX + Math.floor(i / COLUMNS) * (CELL.height + GAP_PX),

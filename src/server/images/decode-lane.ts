@@ -11,7 +11,7 @@ export type DecodeRequest = {
   readonly rssMb: number
 }
 
-/** What the decoding process says. `retire`: it has grown too fat to be used again. */
+/** Messages of the decoding process. `retire`: it has grown too large to be used again. */
 export type DecodeReply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'decoded'; readonly photo: MasterPhoto; readonly retire: boolean }
@@ -25,7 +25,7 @@ export type Decoded =
 export type DecodeLimits = {
   /** Above this a process is replaced after its photo. */
   readonly retireRssMb: number
-  /** How many times its processor time a photo may take on the clock of a busy machine. */
+  /** Wall-clock time allowed to a photo, as a multiple of its processor time, on a busy machine. */
   readonly clockPerCpu: number
   readonly startMs: number
 }

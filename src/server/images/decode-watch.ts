@@ -1,9 +1,9 @@
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
 
-/** How long it may take and how much memory the whole process may hold while one photo is decoded. */
+/** Limits while one photo is decoded: processor time, and memory of the whole process. */
 export type DecodeBudget = { readonly cpuMs: number; readonly rssMb: number }
 
-/** What the watched thread shares with its watch: is it working, what processor time and what memory may the process reach. */
+/** Shared between the watched thread and its watch: whether it is working, and the limits of the process. */
 const WORKING = 0
 const CPU_LIMIT_MS = 1
 const RSS_LIMIT_MB = 2

@@ -17,7 +17,7 @@ export type FramedPrintRequest = {
   readonly heightPx: number
 }
 
-/** How much of the picture's height or width the frame takes at most. */
+/** The largest share of the picture's height or width that the frame takes. */
 const FILLS = 0.84
 /** Slightly above the middle, the way a print hangs. */
 const RISES = 0.012
@@ -44,7 +44,7 @@ export async function framedPrintPicture({ artwork, ...kind }: FramedPrintReques
     .toBuffer()
 }
 
-/** All that decides how a picture looks around its print. */
+/** Everything that decides how the picture around a print looks. */
 type Kind = Omit<FramedPrintRequest, 'artwork'>
 
 /** The frame's position on the wall, and its size. */
@@ -107,7 +107,7 @@ async function textureUrl(name: FrameColor | 'card'): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-/** What the frame throws onto the wall, in inches: the same layers as on the screens. */
+/** The shadows of the frame on the wall, in inches: the same layers as on the screens. */
 const SHADOWS = [
   { rightIn: 0.03, downIn: 0.06, blurIn: 0.04, opacity: 0.38 },
   { rightIn: 0.14, downIn: 0.3, blurIn: 0.21, opacity: 0.24 },

@@ -186,8 +186,8 @@ function pdfOutline({ outline, x, y, scale }: Placed): string {
         case 'quadraticCurveTo': {
           // PDF knows cubic curves only.
           const [cx, cy] = args as [number, number]
-          const towards = ([px, py]: readonly [number, number]) => [px + (2 / 3) * (cx - px), py + (2 / 3) * (cy - py)]
-          const [one, other] = [towards(from), towards(end)] as [[number, number], [number, number]]
+          const toward = ([px, py]: readonly [number, number]) => [px + (2 / 3) * (cx - px), py + (2 / 3) * (cy - py)]
+          const [one, other] = [toward(from), toward(end)] as [[number, number], [number, number]]
           return `${point(...one)} ${point(...other)} ${point(...end)} c\n`
         }
         case 'bezierCurveTo': {

@@ -2,12 +2,12 @@ import sharp from 'sharp'
 import { type Suitability, suitabilityOf } from '#engine/suitability/suitability.ts'
 import { pictureFromJpeg } from './prepare.ts'
 
-/** What the judgement looks at. */
+/** Long side of the copy that is assessed. */
 const LOOK_SIDE_PX = 448
-/** Lettering is looked for in a larger copy. */
+/** Long side of the larger copy in which lettering is searched. */
 const READING_SIDE_PX = 896
 
-/** How well a photo shows a home. Some 40 ms of computing. */
+/** Assesses how well a photo shows a home. Some 40 ms of computing. */
 export async function suitabilityOfJpeg(jpeg: Buffer): Promise<Suitability> {
   const [picture, closer, { width, height }] = await Promise.all([
     pictureFromJpeg(jpeg, LOOK_SIDE_PX),

@@ -10,7 +10,7 @@ afterAll(() => reader.close())
 const GPS = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 30/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '122/1 40/1 0/1' },
 }
-/** Where the stored quadrants are to be seen, by the definition of each orientation (EXIF 2.32, tag 0x0112). */
+/** Where each stored quadrant is seen, by the definition of each orientation (EXIF 2.32, tag 0x0112). */
 const SEEN: readonly (readonly number[])[] = [
   [0, 1, 2, 3],
   [1, 0, 3, 2],

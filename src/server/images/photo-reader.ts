@@ -7,7 +7,7 @@ import { type Decoded, type DecodeLane, type DecodeLimits, openDecodeLane } from
 export type PhotoReaderOptions = {
   /** Photos decoded at once, each in a process of its own; a process is started when it is first needed. */
   readonly processes?: number
-  /** What the photos that wait for one may hold in memory together; the next is answered 'busy'. */
+  /** Memory for the photos that wait for a reader; the next is answered 'busy'. */
   readonly maxWaitingBytes?: number
   readonly budgets?: Budgets
 }
@@ -19,8 +19,8 @@ export type Budgets = Record<
 >
 
 /**
- * What a photo may cost. Measured on two cores: 50 megapixels of JPEG, PNG or WebP take 0.4 to 1.4 s and up to 490 MB; HEIC
- * of 12 megapixels 0.8 s and 420 MB, of 48 megapixels 2.8 s and 900 MB; AVIF of 43 megapixels 2.3 s and 900 MB.
+ * Limits for one photo. Measured on two cores: 50 megapixels of JPEG, PNG or WebP take 0.4 to 1.4 s and up to 490 MB;
+ * HEIC of 12 megapixels 0.8 s and 420 MB, of 48 megapixels 2.8 s and 900 MB; AVIF of 43 megapixels 2.3 s and 900 MB.
  */
 const LEAN = { cpuMs: 2000, cpuMsPerMegapixel: 0, rssMb: 700 }
 const COSTLY = { cpuMs: 2000, cpuMsPerMegapixel: 100, rssMb: 1100 }

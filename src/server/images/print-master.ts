@@ -39,7 +39,10 @@ export async function pictureRatio(picture: Buffer): Promise<number> {
 
 /** Small enough that the grain of the paper is gone. */
 const COMPARED = { width: 48, height: 36 } as const
-/** Of 255: the same drawing in two sizes differs by a few, two homes by 30 and more. */
+/**
+ * The largest difference (0..255) of the same picture: one drawing in two sizes differs by a few, two homes by 30 or
+ * more.
+ */
 const DIFFER_AT_MOST = 14
 
 /** Whether a print shows what the buyer saw in this cut of this picture. */

@@ -32,7 +32,7 @@ export async function openQueue(databaseUrl: string, log: Logger, db: Db): Promi
   })
   boss.on('error', (error) => logConnectionLost(log, error) || log.error({ err: error }, 'queue'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue'))
-  await releaseStaleJobs(db).catch(unlessNew) // before the queue counts what died while nobody looked
+  await releaseStaleJobs(db).catch(unlessNew) // before the queue counts jobs that died while no process was running
   await boss.start()
   await declareQueues(boss)
   const looking = setInterval(() => {

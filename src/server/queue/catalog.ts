@@ -3,15 +3,15 @@ import { ART_STYLES, MAX_PROMPT_LENGTH } from '#domain/artwork/art-styles.ts'
 
 export type JobSpec = {
   readonly payload: z.ZodType
-  /** How often it is tried in all before it goes to the dead-letter queue. */
+  /** The total number of attempts before a job goes to the dead-letter queue. */
   readonly attempts: number
   /** Seconds before the second try; doubled for each further one. */
   readonly retryDelaySeconds: number
   /** The longest wait between two tries; without it they are doubled to the end. */
   readonly longestDelaySeconds?: number
-  /** How many run at once in one process. */
+  /** The number of these jobs that run at once in one process. */
   readonly atOnce: number
-  /** A job still running after this is taken away; heartbeats notice a dead worker much sooner. */
+  /** A job that runs longer is taken away; heartbeats notice a dead worker much sooner. */
   readonly expireInSeconds: number
 }
 
@@ -31,13 +31,13 @@ export const JOBS = {
   },
   'draw-picture': {
     payload: z.object({
-      /** Where the picture is stored, and where the photo is until then. */
+      /** The storage key of the picture; below it, that of its photo. */
       key: z.string(),
       photoKey: z.string(),
       style: z.enum(ART_STYLES),
       prompt: z.string().max(MAX_PROMPT_LENGTH),
     }),
-    attempts: 2, // somebody waits for it
+    attempts: 2, // a visitor is waiting
     retryDelaySeconds: 1,
     atOnce: 2,
     expireInSeconds: 600,
@@ -45,7 +45,7 @@ export const JOBS = {
   'find-images': {
     payload: z.object({
       propertyId: z.uuid(),
-      /** What is drawn once a photo is chosen; all of a visitor's styles without it. */
+      /** The styles to draw once a photo is chosen; all of a visitor's styles if missing. */
       styles: z.array(z.enum(ART_STYLES)).readonly().optional(),
       /** The visitor's own prompts; they live as long as the job (S-21). */
       prompts: z.partialRecord(z.enum(ART_STYLES), z.string().max(MAX_PROMPT_LENGTH)).optional(),
@@ -164,7 +164,7 @@ export const JOBS = {
     payload: z.object({
       orderId: z.uuid(),
       type: z.enum(['checkout_initiated', 'purchase', 'print_failed']),
-      /** Of a print that failed: why. */
+      /** Why a print failed. */
       reason: z.string().optional(),
     }),
     attempts: 12, // most of an hour: only that an order waits for a person is insisted on
@@ -198,9 +198,9 @@ export const JOBS = {
   'refund-order': {
     payload: z.object({
       orderId: z.uuid(),
-      /** All that is left unless said. */
+      /** The remaining amount if missing. */
       cents: z.int().positive().optional(),
-      /** What had been given back when this was asked for: asked twice at once, it goes back once. */
+      /** The amount already refunded at the time of the request: requested twice at once, it is refunded once. */
       refundedBefore: z.int().min(0).optional(),
     }),
     attempts: 9,
@@ -218,7 +218,7 @@ export const JOBS = {
   'run-import-step': {
     payload: z.object({
       importId: z.uuid(),
-      /** Which of its steps: one that was taken already is not taken again. */
+      /** The number of the step: a step that was done is not done again. */
       step: z.int().min(0),
     }),
     attempts: 3, // what a source refuses is counted by the import itself
@@ -312,5 +312,5 @@ export function leastWaitsOf(name: JobName): number[] {
   return Array.from({ length: attempts - 1 }, (_, n) => Math.min(longestDelaySeconds, retryDelaySeconds * 2 ** n))
 }
 
-/** Where a job goes that failed its last attempt. */
+/** The queue for jobs that failed their last attempt. */
 export const deadLetterOf = (name: JobName): string => `${name}-dead`

@@ -9,7 +9,7 @@ export type Enqueue = <N extends JobName>(
   payload: Payload<N>,
   /** Not before this moment; at once without it. */
   startAfter?: Date,
-  /** What is higher is begun first. */
+  /** A job with a higher priority starts first. */
   priority?: number,
 ) => Promise<void>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/pool.ts'
 
-/** A worker that is silent for so long has died (R-13, R-19: its job is taken over within 60 s). */
+/** A worker that is silent for this long has died (R-13, R-19: its job is taken over within 60 s). */
 export const SILENT_SECONDS = 10
 /** Deaths of workers that are not counted as tries of one job; a job that kills every worker ends after that. */
 const FREE_DEATHS = 10

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aVisitor, quickStylist, testContext } from '../../../tests/support/context.ts'
 import { anUpload } from '../../../tests/support/properties.ts'
-import { silentFor } from '../../../tests/support/silence.ts'
+import { ageHeartbeats } from '../../../tests/support/age-heartbeats.ts'
 import { startTestWorkers } from '../../../tests/support/workers.ts'
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'
@@ -110,11 +110,11 @@ test('R-13 a job whose worker was killed is taken over within 60 s and finishes'
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
 
-  const doomed = fork(path.join(import.meta.dirname, 'testing/doomed-worker.ts'), [databaseUrl])
-  await new Promise((resolve) => doomed.once('message', resolve)) // it has the job in hand
-  doomed.kill('SIGKILL')
+  const worker = fork(path.join(import.meta.dirname, 'testing/killable-worker.ts'), [databaseUrl])
+  await new Promise((resolve) => worker.once('message', resolve)) // it has claimed the job
+  worker.kill('SIGKILL')
   const killed = Date.now() - SILENT_SECONDS * 1000
-  await silentFor(ctx.db, SILENT_SECONDS * 1000)
+  await ageHeartbeats(ctx.db, SILENT_SECONDS * 1000)
 
   await startTestWorkers({ ctx, databaseUrl })
   const { artworks } = await settled(ctx, id, 60_000)

@@ -42,8 +42,8 @@ function verdictOn({ slot, kind, suitability }: Judged): Verdict {
 }
 
 /**
- * What it shows; for a home also the two strongest points against the photo, or if there are none, the points in its
- * favor. That the artwork will contain someone's lettering is always mentioned.
+ * Describes what the photo shows; for a home also the two strongest points against the photo or, if there are none, the
+ * points in its favor. Lettering that the artwork will contain is always mentioned.
  */
 function reasonOf({ exterior, factors }: Suitability): string {
   const [shown, ...quality] = factors

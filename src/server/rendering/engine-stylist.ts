@@ -21,13 +21,13 @@ const PRINT_JPEG_QUALITY = 95
 const PRINT_DOTS_PER_INCH = 300
 /** Pixels of a strip of a print: each thread holds one in the making, about 100 bytes a pixel. */
 const STRIP_PIXELS = 600_000
-/** How much of a style's wait is the analysis it shares with the others, and then its plan. */
+/** Shares of a style's waiting time: the analysis it shares with the other styles, then its plan. */
 const ANALYSIS_SHARE = 0.5
 const PLAN_SHARE = 0.25
 
 type OnProgress = DrawingRequest['onProgress']
 type OnPartial = NonNullable<DrawingRequest['onPartial']>
-/** How it is to be drawn. */
+/** The style, seed and direction of a drawing. */
 type DrawingStyle = { readonly style: StyleName; readonly seed: number; readonly direction: ArtDirection }
 const PLAN_TURN: { readonly [S in StyleName]: Turn } = {
   oil: 'plan an oil',

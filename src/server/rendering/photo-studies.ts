@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { MessageChannel } from 'node:worker_threads'
 import sharp from 'sharp'
-import { studiedSize } from '#engine/analysis/analyse.ts'
+import { studiedSize } from '#engine/analysis/analyze.ts'
 import type { Analysis } from '#engine/analysis/types.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import { pictureFromJpeg } from '#server/images/prepare.ts'
@@ -9,7 +9,7 @@ import type { DrawingRequest } from '#server/ports.ts'
 import type { Workers } from './open-workers.ts'
 import { newSignal, type WorkerChannel } from './worker-pair.ts'
 import type { drawingMemory } from './worker-memory.ts'
-import type { AnalyseTask } from './worker.ts'
+import type { AnalyzeTask } from './worker.ts'
 
 /** Longer side of the picture that is shown on screens. */
 const PREVIEW_LONG_SIDE_PX = 1536
@@ -19,7 +19,7 @@ const ANALYSES_KEPT = 2
 type OnProgress = DrawingRequest['onProgress']
 /** A photo, and whether marks on it are left out. */
 export type Sight = { readonly photo: Buffer; readonly leaveOutMarks: boolean }
-/** What was found out about it, and the size of the picture that is shown of it. */
+/** The analysis of a photo, and the size of the picture shown of it. */
 type Studied = { readonly analysis: Analysis; readonly size: Size }
 type SharedStudy = { readonly result: Promise<Studied>; readonly listeners: Set<OnProgress>; users: number }
 
@@ -62,13 +62,13 @@ export function photoStudies(
       const { port1, port2 } = new MessageChannel()
       const signal = newSignal()
       const line: WorkerChannel = { port: port1, signal }
-      const task: AnalyseTask = { photo: picture, leaveOutMarks, line, blocks: memory.take('analysis') }
-      const analysed = runReporting('study a photo', 'analysePhoto', task, tell, [port1])
+      const task: AnalyzeTask = { photo: picture, leaveOutMarks, line, blocks: memory.take('analysis') }
+      const analyzed = runReporting('study a photo', 'analyzePhoto', task, tell, [port1])
       const helper: WorkerChannel = { port: port2, signal }
-      // A helper that fails falls silent, and the analysis says so.
-      const help = () => pool.run(helper, { name: 'helpAnalyse', transferList: [port2] })
+      // A failed helper falls silent, and the analysis reports it.
+      const help = () => pool.run(helper, { name: 'helpAnalyze', transferList: [port2] })
       if (threads > 1) void inTurn('help', help).catch(() => {})
-      return { analysis: (await analysed) as Analysis, size }
+      return { analysis: (await analyzed) as Analysis, size }
     })
     return { listeners, result, users: 0 }
   }
@@ -79,7 +79,7 @@ export function photoStudies(
       if (studies.size < ANALYSES_KEPT) return
       if (study.users > 0) continue
       studies.delete(hash)
-      // A failed analysis has nothing to give back, and its caller knows.
+      // A failed analysis has no memory to return, and its caller sees the error.
       study.result.then(
         ({ analysis }) => memory.giveBack('analysis', analysis),
         () => {},

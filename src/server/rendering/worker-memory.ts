@@ -19,7 +19,7 @@ export function drawingMemory() {
   return {
     /** Blocks that held something of this kind before. */
     take: (kind: string): Blocks => of(kind).pop() ?? [],
-    /** Takes back the blocks of something that nobody reads any more. */
+    /** Takes back the memory of a value that is no longer read. */
     giveBack(kind: string, value: unknown): void {
       if (of(kind).length < MAX_SETS) of(kind).push(blocksOf(value))
     },

@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { afterAll, expect, test } from 'vitest'
-import { analyse } from '#engine/analysis/analyse.ts'
+import { analyze } from '#engine/analysis/analyze.ts'
 import { labFromPicture } from '#engine/color.ts'
 import { singleThread, type Parallel } from '#engine/parallel.ts'
 import { anisotropicKuwahara } from '#engine/kernels/anisotropic-kuwahara.ts'
@@ -17,13 +17,13 @@ const image = labFromPicture(noisePicture(300, 200, 4))
 const flow = flowOf(structureTensor(image, singleThread), [[1.8, 1]], singleThread)
 const byOne = anisotropicKuwahara(image, flow, 4, singleThread)
 
-const study = (parallel: Parallel) => analyse(smallHouse(150, 100), () => {}, { short: 96, long: 400 }, parallel)
+const study = (parallel: Parallel) => analyze(smallHouse(150, 100), () => {}, { short: 96, long: 400 }, parallel)
 const studiedByOne = study(singleThread)
 
 test('two threads produce the same bytes as one, and the helper leaves when the line closes', async () => {
   const { port1, port2 } = new MessageChannel()
   const signal = newSignal()
-  const helper = pool.run({ port: port2, signal }, { name: 'helpAnalyse', transferList: [port2] })
+  const helper = pool.run({ port: port2, signal }, { name: 'helpAnalyze', transferList: [port2] })
   await new Promise((resolve) => setTimeout(resolve, 300)) // the thread starts
   const line = { port: port1, signal }
   const parallel = pairWith(line)

@@ -20,7 +20,10 @@ const MOST_BANDS = 24
 /** A thread that is silent for this long is considered dead. */
 const SILENCE_MS = 120_000
 
-/** What both threads share: `signal` counts up with each new job (-1: no more), `port` carries jobs there and results back. */
+/**
+ * Shared by both threads: `signal` counts up with each new job (-1: no more), `port` carries jobs there and results
+ * back.
+ */
 export type WorkerChannel = { readonly port: MessagePort; readonly signal: Int32Array }
 
 type RowJob = { readonly work: RowWork; readonly task: RowTask<RowWork>; readonly rows: number }
@@ -98,7 +101,7 @@ export function closeLine({ port, signal }: WorkerChannel): void {
   port.close()
 }
 
-/** Helps until the line is closed, or nobody is at its other end any more. */
+/** Helps until the channel is closed or its other end has gone. */
 export function serveHelper({ port, signal }: WorkerChannel): void {
   for (;;) {
     const seen = Atomics.load(signal, 0)

@@ -1,4 +1,4 @@
-/** What waits first for a thread, from the first to the last. */
+/** The order in which kinds of work get a thread. */
 const TURNS = {
   'finish a picture': 0,
   // The watercolor is meant to be seen first (D1-127, issue 11); then the longest plan, or the threads wait for it in the end.

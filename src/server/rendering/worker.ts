@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import type { MessagePort } from 'node:worker_threads'
 import { move } from 'piscina'
-import { analyse } from '#engine/analysis/analyse.ts'
+import { analyze } from '#engine/analysis/analyze.ts'
 import { directed } from '#engine/direction/directed.ts'
 import type { Direction } from '#engine/direction/direction.ts'
 import { withoutMarks } from '#engine/composition/without-marks.ts'
@@ -17,7 +17,7 @@ import type { Blocks } from './worker-memory.ts'
 // On Linux a thread has its own priority: drawing yields to the threads that serve visitors.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-/** How far a task is, sent through the task's port. */
+/** The progress of a task, sent through the task's port. */
 export type Report = { readonly step: string; readonly done: number }
 type WithPort<T> = T & { readonly port: MessagePort }
 
@@ -29,26 +29,26 @@ const recipeOf = (style: StyleName): Recipe => STYLES[style]
 // Analyses and plans lie in shared memory: handing them from thread to thread copies nothing. `blocks` are free memory
 // for what the task makes.
 
-/** `line` reaches a second thread that runs `helpAnalyse`, if one is free. */
-export type AnalyseTask = {
+/** `line` reaches a second thread that runs `helpAnalyze`, if one is free. */
+export type AnalyzeTask = {
   readonly photo: Picture
   readonly leaveOutMarks: boolean
   readonly line: WorkerChannel
   readonly blocks: Blocks
 }
 
-export function analysePhoto({ photo, leaveOutMarks, line, blocks, port }: WithPort<AnalyseTask>): Analysis {
+export function analyzePhoto({ photo, leaveOutMarks, line, blocks, port }: WithPort<AnalyzeTask>): Analysis {
   giveBlocks(blocks)
   try {
     const seen = leaveOutMarks ? withoutMarks(photo) : photo
-    return onSharedMemory(analyse(seen, reportTo(port), undefined, pairWith(line)))
+    return onSharedMemory(analyze(seen, reportTo(port), undefined, pairWith(line)))
   } finally {
     closeLine(line)
     tidyBlocks()
   }
 }
 
-export const helpAnalyse = (line: WorkerChannel): void => serveHelper(line)
+export const helpAnalyze = (line: WorkerChannel): void => serveHelper(line)
 
 export type PlanTask = {
   readonly style: StyleName
@@ -95,7 +95,7 @@ const PRACTICE_SCALE = 1.25
 export function warmUp(): void {
   const { width, height } = PRACTICE
   const data = Uint8Array.from({ length: 3 * width * height }, (_, i) => 40 + 25 * (((i / 90) | 0) % 8) + (i % 7))
-  const analysis = analyse({ width, height, data }, () => {}, { short: height, long: width })
+  const analysis = analyze({ width, height, data }, () => {}, { short: height, long: width })
   for (const style of ['watercolor', 'pencil', 'oil'] as const) {
     const sheet = style === 'oil' ? PRACTICE : analysis
     const size = { width: Math.round(sheet.width * PRACTICE_SCALE), height: Math.round(sheet.height * PRACTICE_SCALE) }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a link in an email to the holder of an account does. */
+/** The purpose of a link in an email to the holder of an account. */
 type Purpose = 'verify-email' | 'reset-password'
 
 /** The scope of a link: one account, as long as `stamp` (its email, or its password's hash) is unchanged. */

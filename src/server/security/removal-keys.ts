@@ -3,7 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 // The first words keep each of these from meaning anything elsewhere: the secret signs other things too.
 const mac = (words: string, text: string, secret: string) => createHmac('sha256', secret).update(`${words}\n${text}`)
 
-/** What is kept of a removed home's address, link or person: nobody without the secret can tell whose it is. */
+/**
+ * The hash that remains of a removed home's address, link or person: without the secret nobody can tell whose it is.
+ */
 export const removalHash = (of: 'home' | 'link' | 'person', text: string, secret: string): string =>
   mac(`removed ${of}`, text, secret).digest('hex')
 

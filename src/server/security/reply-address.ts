@@ -4,7 +4,10 @@ const PREFIX = 'reply+'
 const ID_CHARS = 32
 const SIGNATURE_CHARS = 20 // the part before the @ may have 64 characters
 
-/** Where an answer to an email of the ledger arrives too (feature 34): its id, signed, at the domain that we receive for. */
+/**
+ * The address that receives replies to an email of the ledger (feature 34): its id, signed, at the domain that we
+ * receive for.
+ */
 export const replyAddress = (sendId: string, domain: string, secret: string): string => {
   const id = sendId.replaceAll('-', '')
   return `${PREFIX}${id}${signatureOf(id, secret)}@${domain}`

@@ -6,7 +6,7 @@ import path from 'node:path'
 export const signingSecret = (configured: string | undefined, dataFolder: string): string =>
   configured ?? storedSecret(path.join(dataFolder, 'signing-secret'), () => randomBytes(32).toString('hex'))
 
-/** Where the password of the embedded default's admin is kept. */
+/** The file with the password of the embedded default's admin. */
 export const adminPasswordFile = (dataFolder: string): string => path.join(dataFolder, 'admin-password')
 
 /** Keeps secrets that come from elsewhere; what is kept already stays. */

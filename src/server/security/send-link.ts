@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a link in an email to an agent is for; a key for one is none for another. */
+/** The purpose of a link in an email to an agent; a key for one is invalid for another. */
 export type SendLinkUse = 'unsubscribe' | 'opened'
 
 /**

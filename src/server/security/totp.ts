@@ -40,7 +40,7 @@ export function totpStep(secret: string, code: string, { now, after }: { now: Da
   return null
 }
 
-/** What an app reads from the QR code. */
+/** The URL that an authenticator app reads from the QR code. */
 export const totpUrl = (secret: string, { shop, username }: { shop: string; username: string }): string =>
   `otpauth://totp/${encodeURIComponent(`${shop}:${username}`)}?${new URLSearchParams({ secret, issuer: shop }).toString()}`
 

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { CheckBox, RowCheckBox } from '#web/ui/check-box.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Dots } from '#web/ui/dots.tsx'
 import { FadingPicture } from '#web/ui/fading-picture.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ModeBar } from '#web/ui/mode-bar.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -20,6 +20,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Toggletip } from '#web/ui/toggletip.tsx'
 import { UndoToast } from '#web/ui/undo-toast.tsx'
+import { CopyIcon } from '#web/ui/use-copy.tsx'
 
 // Every control of `ui` in its states, for `npm run dev` only: /kit-page/index.html. No build holds it. The suite compares
 // each section with its picture (tests/journeys/kit.test.ts).
@@ -66,6 +67,14 @@ const Kit = () => {
         <IconButton label="Delete">
           <Trash2 />
         </IconButton>
+        <Button look="outline">
+          <CopyIcon copied={null} />
+          Copy
+        </Button>
+        <Button look="outline">
+          <CopyIcon copied="yes" />
+          Copied!
+        </Button>
       </Part>
       <Part title="Badges">
         {TONES.map((tone) => (
@@ -118,6 +127,7 @@ const Layers = () => {
     <>
       <Part title="Layers">
         <Tabs label="Rows" names={NAMES} shown={tab} counts={{ all: 1207, open: 12, done: 0 }} onShow={setTab} />
+        <Tabs label="Views" names={NAMES} shown={tab} onShow={setTab} />
         <Toggletip label="Why" remark="A remark that opens on a press.">
           why?
         </Toggletip>
@@ -158,14 +168,18 @@ const Layers = () => {
 
 const Fields = () => {
   const [text, setText] = useState('Some text')
+  const onText = (event: { target: { value: string } }) => setText(event.target.value)
   const [choice, setChoice] = useState<keyof typeof NAMES>('open')
   const [isChecked, setChecked] = useState(true)
   return (
     <Part title="Fields">
-      <TextField label="Text" problem={null} value={text} onChange={(event) => setText(event.target.value)} />
+      <TextField label="Text" problem={null} value={text} onChange={onText} />
       <TextField label="With a problem" problem="Please enter a name" defaultValue="" />
       <TextField label="May be empty" problem={null} isOptional defaultValue="" />
       <TextField label="Disabled" problem={null} defaultValue="Cannot be changed" disabled />
+      <TextField label="With a hint" problem={null} hint="What it is for, in a sentence." defaultValue="" />
+      <TextArea label="Long text" problem={null} rows={3} showsLength maxLength={200} value={text} onChange={onText} />
+      <TextArea label="Code" problem={null} rows={3} isCode readOnly value={'select 1;\nselect 2;'} />
       <SelectField label="Choice" choices={CHOICES} value={choice} onChange={setChoice} />
       <LabeledSelect label="Sort by" choices={CHOICES} value={choice} onChange={setChoice} />
       <CheckBox name="agreed" isChecked={isChecked} onChange={setChecked}>
@@ -174,6 +188,10 @@ const Fields = () => {
       <CheckBox name="refused" isChecked={false} onChange={setChecked} problem="Please agree first">
         A box with a problem
       </CheckBox>
+      <CheckBox name="some" isChecked={false} isMixed onChange={setChecked}>
+        Some of many
+      </CheckBox>
+      <RowCheckBox label="A row" checked={isChecked} onChange={(event) => setChecked(event.target.checked)} />
     </Part>
   )
 }

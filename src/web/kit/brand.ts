@@ -1,7 +1,7 @@
 import type { PublicConfig } from '#contract/wire.ts'
 import { useSetting } from './use-setting.ts'
 
-/** What pages rendered at build time say until the shop's own settings are here; equals the server's defaults. */
+/** The brand on pages rendered at build time, until the shop's own settings arrive; equals the server's defaults. */
 const DEFAULT_BRAND: PublicConfig['brand'] = {
   name: 'Gablework',
   supportEmail: 'hello@gablework.example',

@@ -9,7 +9,7 @@ export type Stored = {
   readonly subscribe: (onChange: () => void) => () => void
 }
 
-/** What does not pass `isValid` (any more) reads as null. Kept for good, or with `sessionStorage` as long as the window. */
+/** A value that `isValid` rejects reads as null. Kept forever, or with `sessionStorage` as long as the window. */
 export function stored(
   key: string,
   isValid: (text: string) => boolean,
@@ -46,7 +46,7 @@ export function stored(
 export const useStored = ({ subscribe, read }: Stored): string | null =>
   useSyncExternalStore(subscribe, read, () => null)
 
-/** What was stored as JSON; null if another program, or an older version of ours, wrote it. */
+/** The stored JSON; null if another program, or an older version of ours, wrote it. */
 export function parsed<T>(schema: { readonly parse: (json: unknown) => T }, text: string): T | null {
   try {
     return schema.parse(JSON.parse(text))

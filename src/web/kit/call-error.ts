@@ -8,7 +8,7 @@ export class CallError extends Error {
   /** HTTP status; 0 when no answer came at all. */
   readonly status: number
   readonly retryAfterSeconds: number | null
-  /** What a server in between answered in place of the shop; null where the shop did. */
+  /** The response of a proxy in place of the shop's; null if the shop responded. */
   readonly instead: { readonly statusText: string; readonly body: string } | null
 
   constructor(
@@ -34,5 +34,5 @@ export class CallError extends Error {
   }
 }
 
-/** What a person reads when something failed: a call's own message; the text of a bug of ours is not quoted. */
+/** The message of a failure for people: a call's own; the text of a bug of ours is not quoted. */
 export const errorText = (error: unknown): string => (error instanceof CallError ? error.message : UNEXPECTED)

@@ -1,13 +1,16 @@
+// Made once: to make one takes longer than to format with it, and a table formats many.
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const CALENDAR_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
 /** In this browser's zone: 'Nov 21, 2026, 3:04 PM'; nothing for what has not happened. */
-export const moment = (iso: string | null): string =>
-  iso === null ? '' : new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+export const moment = (iso: string | null): string => (iso === null ? '' : MOMENT.format(new Date(iso)))
 
 /** In this browser's zone: 'Nov 21, 2026'. */
-export const day = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium' })
+export const day = (iso: string): string => DAY.format(new Date(iso))
 
 /** A date without a zone ('2026-03-11', what follows is left out): 'Mar 11, 2026'. */
-export const calendarDay = (date: string): string =>
-  new Date(`${date.slice(0, 10)}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+export const calendarDay = (date: string): string => CALENDAR_DAY.format(new Date(`${date.slice(0, 10)}T12:00:00Z`))
 
 /** '2026-11' → 'November 2026'. */
 export const longMonth = (month: string): string =>

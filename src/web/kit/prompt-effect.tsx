@@ -3,7 +3,7 @@ import { effectIn } from '#domain/artwork/direction-effects.ts'
 import { readPrompt } from '#domain/artwork/read-prompt.ts'
 import { AS_PHOTO, WILL_SHOW } from '#domain/page-texts.ts'
 
-/** What the words of a prompt will change in pictures of these styles, said while they are typed (E-49). */
+/** Shows, while a prompt is typed, what its words will change in pictures of these styles (E-49). */
 export const PromptEffect = ({ styles, prompt }: { styles: readonly ArtStyle[]; prompt: string }) => {
   const { shown, notes } = effectIn(styles, readPrompt(prompt))
   return (

@@ -13,7 +13,7 @@ export const textOf = (query: URLSearchParams, name: string, maxChars: number): 
 export const pageOf = (query: URLSearchParams, name = 'page'): number =>
   Math.max(1, Math.min(MOST_PAGES, Math.trunc(Number(query.get(name))) || 1))
 
-/** What an address has to say: only what differs from the first view of the screen, and nothing of null. */
+/** The query parameters of a view: only what differs from the screen's first view, without nulls. */
 export function differing<View extends object>(view: View, first: View): Record<string, string> {
   const entries = Object.entries(view).filter(([name, value]) => value !== null && value !== first[name as keyof View])
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))

@@ -12,7 +12,7 @@ const TOO_MANY_BETWEEN = 'Too many requests from your network. Please wait a min
 const REFUSED_BETWEEN =
   'Something between you and the shop refused this. On a company or public network, try another connection.'
 
-/** How much of a foreign page is kept for "Details". */
+/** The length of the excerpt of a foreign page kept for "Details". */
 const MAX_QUOTED = 200
 
 export type RawAnswer = {
@@ -49,7 +49,7 @@ export function readAnswer<T>(
   })
 }
 
-/** What a proxy or network between us and the shop meant, by its status. */
+/** Explains a response by a proxy or network between us and the shop, by its status. */
 function inBetween(status: number): string {
   if (status === 413) return TOO_LARGE_BETWEEN
   if (status === 408 || status === 504) return TOO_SLOW

@@ -4,7 +4,9 @@ import { adminToken } from '#web/kit/session/admin-session.ts'
 import { clientSession } from '#web/kit/session/client-session.ts'
 import { isTestMode } from './test-mode.ts'
 
-/** What every request carries (D1-024, D1-130): the public key, this browser's id, and what the address bar adds. */
+/**
+ * The headers of every request (D1-024, D1-130): the public key, this browser's id, and additions from the address bar.
+ */
 export function requestHeaders(anonKey: string): Record<string, string> {
   const checkout = checkoutSession(window.location.search)
   const account = accountToken.read()

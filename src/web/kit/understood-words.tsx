@@ -1,6 +1,6 @@
 import { UNDERSTOOD } from '#domain/artwork/direction-effects.ts'
 
-/** What our engine understands in a prompt, shown on request (E-49). */
+/** The vocabulary that our engine understands in a prompt, shown on request (E-49). */
 export const UnderstoodWords = ({ className }: { className?: string }) => (
   <details className={className}>
     <summary className="cursor-pointer font-medium">Words our engine understands</summary>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router'
 
-/** What follows the `?`, made from what follows it now. */
+/** The new query after the `?`, made from the current one. */
 export type QueryChange = (now: URLSearchParams) => URLSearchParams | Readonly<Record<string, string>>
 
 /**

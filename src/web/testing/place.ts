@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { PublicConfig } from '#contract/wire.ts'
 
-/** Where the tests of one file show their component. */
+/** The element in which the tests of a file render their component. */
 export type Place = {
   readonly element: HTMLElement
   /** Shows the component, or shows it again with other properties, until React has settled. */

@@ -1,17 +1,34 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A box to tick with its sentence, 44 px high; what is wrong with it stands below. */
+/** `isMixed`: some of what the box stands for is checked. */
+const Box = ({ isMixed = false, ...input }: ComponentProps<'input'> & { isMixed?: boolean | undefined }) => (
+  <input
+    ref={(box) => {
+      if (box) box.indeterminate = isMixed
+    }}
+    type="checkbox"
+    {...input}
+  />
+)
+
+/** A check box with its sentence, 44 px high; a problem is shown below it. */
 export const CheckBox = ({
   name,
+  isSwitch = false,
   isChecked,
+  isMixed,
+  isDisabled = false,
   onChange,
   problem = null,
   children,
   className,
 }: {
   name: string
+  isSwitch?: boolean
   isChecked: boolean
+  isMixed?: boolean
+  isDisabled?: boolean
   onChange: (isChecked: boolean) => void
   problem?: string | null
   children: ReactNode
@@ -21,10 +38,12 @@ export const CheckBox = ({
   return (
     <div className={className}>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 leading-snug">
-        <input
-          type="checkbox"
+        <Box
           name={name}
+          role={isSwitch ? 'switch' : undefined}
           checked={isChecked}
+          isMixed={isMixed}
+          disabled={isDisabled}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : id}
           onChange={(event) => onChange(event.target.checked)}
@@ -40,3 +59,20 @@ export const CheckBox = ({
     </div>
   )
 }
+
+/** A box in a row of a list: its label is only read aloud, and 44 px around it react. */
+export const RowCheckBox = ({
+  label,
+  className,
+  onPointerDown,
+  ...box
+}: Omit<ComponentProps<typeof Box>, 'onPointerDown'> &
+  Pick<ComponentProps<'label'>, 'onPointerDown'> & { label: string }) => (
+  <label
+    className={classNames('inline-flex size-11 shrink-0 cursor-pointer items-center justify-center', className)}
+    onPointerDown={onPointerDown}
+  >
+    <span className="sr-only">{label}</span>
+    <Box {...box} className="size-5 accent-action" />
+  </label>
+)

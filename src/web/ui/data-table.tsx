@@ -1,15 +1,16 @@
 import { type ReactNode, useRef } from 'react'
+import { RowCheckBox } from './check-box.tsx'
 import { classNames } from './class-names.ts'
 
 /** A column of a DataTable. */
 export type Column<Row> = {
   readonly name: string
   readonly cell: (row: Row) => ReactNode
-  /** Its cell names the row. */
+  /** Whether its cell is the header of the row. */
   readonly isRowHead?: boolean
   /** Aligned right, digits of one width. */
   readonly isNumber?: boolean
-  /** For its cells; on a phone they form the grid of a card. */
+  /** Class names of its cells, which form the grid of a card on phones. */
   readonly className?: string
 }
 
@@ -24,31 +25,32 @@ type RowSelection<Row> = {
 }
 
 type Props<Row> = {
-  /** What the table shows, for screen readers. */
+  /** The table's name for screen readers. */
   readonly label?: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   /** Shown instead of the table if there are no rows. */
   readonly empty?: string
-  /** The grid of a row's card on a phone; without it the table scrolls sideways there. */
+  /** Class names of the grid of a row's card on phones; without it the table scrolls sideways. */
   readonly card?: string
-  /** Each cell of a card begins with the name of its column. */
+  /** Whether each cell of a card begins with the name of its column. */
   readonly namesCells?: boolean
   readonly isDense?: boolean
-  /** Rows as low as they can be; cells see it as `group-data-compact/table`. */
+  /** Makes the rows as low as possible; cells can use the variant `group-data-compact/table`. */
   readonly isCompact?: boolean
-  /** On a desktop it scrolls in its own window, and its head stays visible. */
+  /** On a desktop the table scrolls in its own box, with a sticky head. */
   readonly isLong?: boolean
-  /** Of the whole list, of which `rows` are a page that begins after `before` others. */
+  /** The length of the whole list, if `rows` are only a page of it. */
   readonly total?: number
+  /** The number of list entries before the first of `rows`. */
   readonly before?: number
   readonly selection?: RowSelection<Row>
-  /** Of the table, such as its least width. */
+  /** Class names of the table, such as its minimum width. */
   readonly className?: string
-  /** It may be wider than its container and has no controls: the keyboard can scroll it. */
+  /** Makes a table that is wider than its container and has no controls scrollable by keyboard. */
   readonly scrolls?: boolean
-  /** Of the box around it, instead of the frame of a card. */
+  /** Class names of the box around the table, instead of a card's border. */
   readonly around?: string
 }
 
@@ -121,7 +123,7 @@ type HeadProps<Row> = Pick<Props<Row>, 'columns'> & {
   readonly hasCards: boolean
   readonly isDense: boolean
   readonly isLong: boolean
-  /** Of a longer list. */
+  /** Whether the rows are a page of a longer list. */
   readonly isPart: boolean
 }
 
@@ -229,23 +231,17 @@ function TableRow<Row>({ id, row, columns, place, card, namesCells, isDense, sel
   )
 }
 
-const BOX = 'size-5 accent-action'
-const AROUND_BOX = 'inline-flex size-11 cursor-pointer items-center justify-center md:group-data-compact/table:size-9'
+const DENSE_BOX = 'md:group-data-compact/table:size-9'
 
 /** D3-119: indeterminate while only some of the page are selected. */
 const PageBox = ({ state, onChange }: { state: 'all' | 'some' | 'none'; onChange: () => void }) => (
-  <label className={AROUND_BOX}>
-    <span className="sr-only">Select all on this page</span>
-    <input
-      ref={(box) => {
-        if (box) box.indeterminate = state === 'some'
-      }}
-      type="checkbox"
-      checked={state === 'all'}
-      onChange={onChange}
-      className={BOX}
-    />
-  </label>
+  <RowCheckBox
+    label="Select all on this page"
+    isMixed={state === 'some'}
+    checked={state === 'all'}
+    onChange={onChange}
+    className={DENSE_BOX}
+  />
 )
 
 const RowBox = ({
@@ -259,16 +255,14 @@ const RowBox = ({
 }) => {
   const withShift = useRef(false)
   return (
-    <label className={AROUND_BOX} onPointerDown={(event) => event.shiftKey && event.preventDefault()}>
-      <span className="sr-only">{`Select ${label}`}</span>
-      <input
-        type="checkbox"
-        data-pick
-        checked={isChecked}
-        onClick={(event) => (withShift.current = event.shiftKey)}
-        onChange={() => onChange(withShift.current)}
-        className={BOX}
-      />
-    </label>
+    <RowCheckBox
+      label={`Select ${label}`}
+      data-pick
+      checked={isChecked}
+      onPointerDown={(event) => event.shiftKey && event.preventDefault()}
+      onClick={(event) => (withShift.current = event.shiftKey)}
+      onChange={() => onChange(withShift.current)}
+      className={DENSE_BOX}
+    />
   )
 }

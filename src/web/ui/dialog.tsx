@@ -29,7 +29,7 @@ export const Dialog = ({
   footer?: ReactNode
   /** Width and the like of the card. */
   className?: string
-  /** What is focused first; else the cross. */
+  /** The element focused first; by default the close button. */
   firstFocus?: () => HTMLElement | null
   returnFocus?: () => HTMLElement | null
   pressOutsideCloses?: boolean

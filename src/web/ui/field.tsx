@@ -4,9 +4,18 @@ import { classNames } from './class-names.ts'
 const FIELD_CLASS =
   'w-full min-h-12 rounded-control border bg-card px-3.5 py-2.5 text-base outline-none focus:border-action focus:ring-2 focus:ring-action/25 disabled:border-line disabled:bg-wall'
 
-type Around = { label: string; problem: string | null; isOptional?: boolean; className?: string }
+type Around = {
+  label: string
+  problem: string | null
+  /** A sentence below the control while nothing is wrong. */
+  hint?: string | null | undefined
+  /** At the right end of the label's line. */
+  aside?: ReactNode
+  isOptional?: boolean | undefined
+  className?: string | undefined
+}
 
-/** What a control inside a field needs to be named and described. */
+/** The attributes of a control inside a field. */
 type Described = {
   id: string
   'aria-invalid': boolean
@@ -14,46 +23,82 @@ type Described = {
   className: string
 }
 
-/** A control with its name above and what is wrong with it below (U-09). */
+/** A control with its name above, and below it a hint or what is wrong (U-09). */
 export const Field = ({
   label,
   problem,
+  hint = null,
+  aside = null,
   isOptional = false,
   className,
   children,
 }: Around & { children: (described: Described) => ReactNode }) => {
   const id = useId()
   const isWrong = problem !== null
+  const note = problem ?? hint
   return (
     <div className={classNames('relative', className)}>
-      <label htmlFor={id} className="mb-1 block text-[0.95rem] font-medium">
-        {label}
-        {isOptional && <span className="font-normal text-soft"> (optional)</span>}
-      </label>
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={id} className="text-[0.95rem] font-medium">
+          {label}
+          {isOptional && <span className="font-normal text-soft"> (optional)</span>}
+        </label>
+        {aside}
+      </div>
       {children({
         id,
         'aria-invalid': isWrong,
-        'aria-describedby': isWrong ? `${id}-problem` : undefined,
+        'aria-describedby': note === null ? undefined : `${id}-note`,
         className: classNames(FIELD_CLASS, isWrong ? 'border-error' : 'border-edge'),
       })}
-      {isWrong && (
-        <p id={`${id}-problem`} className="mt-1 text-[0.95rem] font-medium text-error">
-          {problem}
+      {note !== null && (
+        <p
+          id={`${id}-note`}
+          className={classNames('mt-1 text-[0.95rem]', isWrong ? 'font-medium text-error' : 'text-soft')}
+        >
+          {note}
         </p>
       )}
     </div>
   )
 }
 
+type Control<Tag extends 'input' | 'textarea'> = Around & Omit<ComponentProps<Tag>, 'id' | keyof Around>
+
 /** A line of text with its name. */
-export const TextField = ({
-  label,
-  problem,
-  isOptional = false,
-  className,
-  ...input
-}: Around & Omit<ComponentProps<'input'>, 'id' | 'className'>) => (
-  <Field label={label} problem={problem} isOptional={isOptional} {...(className ? { className } : {})}>
+export const TextField = ({ label, problem, hint, aside, isOptional, className, ...input }: Control<'input'>) => (
+  <Field {...{ label, problem, hint, aside, isOptional, className }}>
     {(described) => <input type="text" {...input} {...described} />}
   </Field>
 )
+
+/** Text of several lines with its name. `showsLength` counts its characters up to `maxLength`; `isCode` keeps its lines. */
+export const TextArea = ({
+  label,
+  problem,
+  hint,
+  aside,
+  isOptional,
+  className,
+  showsLength = false,
+  isCode = false,
+  ...area
+}: Control<'textarea'> & { value: string; showsLength?: boolean; isCode?: boolean }) => {
+  const length = (
+    <span className="text-sm text-soft tabular-nums">
+      {area.value.length} of {area.maxLength}
+    </span>
+  )
+  return (
+    <Field {...{ label, problem, hint, isOptional, className }} aside={showsLength ? length : aside}>
+      {(described) => (
+        <textarea
+          {...area}
+          {...described}
+          {...(isCode && { wrap: 'off', spellCheck: false })}
+          className={classNames(described.className, isCode && 'font-mono text-sm')}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the keyboard's place: when `content` changes its name while the focus was inside, the focus goes to the new one.
+ * Keeps the keyboard's place: when `content` changes its name while the focus was inside, the focus goes to the new
+ * one.
  */
 export const FocusKeeper = ({
   content,
@@ -10,7 +11,7 @@ export const FocusKeeper = ({
 }: {
   content: string
   children: ReactNode
-  /** For callers that move the focus here. */
+  /** The element, for callers that move the focus here. */
   root: RefObject<HTMLDivElement | null>
 }) => {
   const hadFocus = useRef(false)

@@ -39,7 +39,7 @@ export const Notice = ({
   )
 }
 
-/** What of several presses was refused, one below the other. */
+/** The errors of several actions, one below the other. */
 export const ErrorNotices = ({ errors }: { errors: readonly (Error | null)[] }) =>
   errors.map((error) =>
     error ? (

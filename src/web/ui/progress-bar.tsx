@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** How much of something is behind it, 0..1; null when nobody knows. */
+/** The share of something that is done, 0..1; null if unknown. */
 export const ProgressBar = ({ label, done, className }: { label: string; done: number | null; className?: string }) => (
   <div
     role="progressbar"

@@ -1,14 +1,15 @@
 import { classNames } from './class-names.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 /** A row of tabs, of buttons or links: on a phone it scrolls sideways. */
-export const TABS_CLASS = 'flex gap-x-6 overflow-x-auto border-b border-line'
+export const TABS_CLASS = 'relative flex gap-x-6 overflow-x-auto border-b border-line'
 export const tabClass = (isShown: boolean): string =>
   classNames(
     'inline-flex min-h-11 items-center gap-1 border-b-2 py-2 whitespace-nowrap no-underline',
     isShown ? 'border-action font-semibold text-action' : 'border-transparent text-soft hover:text-ink',
   )
 
-/** Parts of a list to choose from, each with how many it has. */
+/** Parts of a list or page to choose from; with `counts`, each says how many it has. */
 export const Tabs = <T extends string>({
   label,
   names,
@@ -16,24 +17,27 @@ export const Tabs = <T extends string>({
   counts,
   onShow,
 }: {
-  /** What the tabs belong to, for screen readers. */
+  /** Names the tabs for screen readers. */
   label: string
   names: Readonly<Record<T, string>>
   shown: T
-  counts: Readonly<Record<T, number>>
+  counts?: Readonly<Record<T, number>>
   onShow: (tab: T) => void
-}) => (
-  <nav aria-label={label} className={classNames('mt-2', TABS_CLASS)}>
-    {(Object.keys(names) as T[]).map((name) => (
-      <button
-        key={name}
-        type="button"
-        aria-current={name === shown ? 'true' : undefined}
-        onClick={() => onShow(name)}
-        className={tabClass(name === shown)}
-      >
-        {names[name]} <span className="tabular-nums">({counts[name].toLocaleString('en-US')})</span>
-      </button>
-    ))}
-  </nav>
-)
+}) => {
+  const line = useCurrentInView(shown)
+  return (
+    <nav ref={line} aria-label={label} className={classNames('mt-2', TABS_CLASS)}>
+      {(Object.keys(names) as T[]).map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-current={name === shown ? 'true' : undefined}
+          onClick={() => onShow(name)}
+          className={tabClass(name === shown)}
+        >
+          {names[name]} {counts && <span className="tabular-nums">({counts[name].toLocaleString('en-US')})</span>}
+        </button>
+      ))}
+    </nav>
+  )
+}

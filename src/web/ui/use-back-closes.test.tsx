@@ -10,7 +10,7 @@ const Layer = ({ onBack }: { onBack: () => void }) => {
 }
 const depth = () => (window.history.state as { idx?: number } | null)?.idx ?? 0
 
-/** The browser goes back in its own time: when the test says so. */
+/** The browser goes back when the test triggers it. */
 let goingBack: number
 const arriveBack = () =>
   act(async () => {

@@ -8,8 +8,8 @@ const layers: Layer[] = []
 let spare: number | null = null
 /** The entry that we are going back from: the browser does that in its own time. */
 let leaving: number | null = null
-/** What waits until we have gone back. */
-let afterwards: (() => void) | null = null
+/** Runs after we have gone back. */
+let afterward: (() => void) | null = null
 /** The address while the top layer is open. */
 let address = ''
 
@@ -27,7 +27,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     return () => leave(layer)
   }, [isOpen])
 
-  // What is chosen over the page is in the URL of the layer's entry, and must stay after it closes.
+  // A choice made over the page is in the URL of the layer's entry, and must stay after it closes.
   useEffect(() => {
     if (layers.at(-1)?.depth === depth()) address = window.location.href
   })
@@ -36,7 +36,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 /** Closes the top layer and goes on to another of our pages, from which Back leads to the page below the layer. */
 export function closeAndGo(close: () => void, go: () => void): void {
   const hasEntry = layers.at(-1)?.depth === depth()
-  if (hasEntry) afterwards = go
+  if (hasEntry) afterward = go
   close()
   if (!hasEntry) go()
 }
@@ -47,7 +47,7 @@ export function leaveFor(url: string): void {
   else window.location.assign(url)
 }
 
-/** How many entries the router has put on top of the first one; our own are counted in its way. */
+/** The number of entries that the router has put on top of the first one; our own are counted in its way. */
 const depth = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0
 
 function enter(layer: Layer): void {
@@ -79,8 +79,8 @@ function leave(layer: Layer): void {
 }
 
 function goOn(): void {
-  const go = afterwards
-  afterwards = null
+  const go = afterward
+  afterward = null
   go?.()
 }
 

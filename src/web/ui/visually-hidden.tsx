@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** For ears only. */
+/** Content for screen readers only. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>
 
 /** Reads its text aloud whenever that changes. */

@@ -4,7 +4,7 @@ import type { LeadAgents } from '../lead.ts'
 import type { LeadAddress } from '../lead-address.ts'
 import type { LeadPictures } from '../lead-pictures.ts'
 
-/** What bulk actions ask of a campaign's home. */
+/** The facts about a campaign's home that bulk actions need. */
 export type BulkLead = LeadAgents &
   LeadAddress &
   Omit<LeadPictures, 'raw_data'> & {
@@ -12,7 +12,7 @@ export type BulkLead = LeadAgents &
     readonly zillow_url: string | null
   }
 
-/** How far the homes of a run are. */
+/** The progress of a run. */
 export type BulkCounts = {
   readonly waiting: number
   readonly running: number
@@ -25,19 +25,19 @@ export type BulkCounts = {
 export type BulkAction = {
   /** The label of its button, followed by the number of eligible homes. */
   readonly name: string
-  /** Which campaigns have it. */
+  /** Which campaigns offer it. */
   readonly isFor: (subtype: CampaignSubtype | null) => boolean
-  /** Said where another campaign asks for it; null where all have it. */
+  /** The refusal in other campaigns; null if all campaigns offer it. */
   readonly notForThis: string | null
   /** Null: it can be done to this home; else why not, as a few words after a count ('3 without a photo'). */
   readonly whyNot: (lead: BulkLead) => string | null
-  /** Said when it can be done to none of the homes that are selected. */
+  /** The refusal when none of the selected homes qualifies. */
   readonly nobody: string
   /** In which style it draws; 'any': as asked, watercolor unless said (D3-263); null: it does not draw. */
   readonly style: ArtStyle | 'any' | null
-  /** Said above the bar while it is at work. */
+  /** Shown above the progress bar during a run. */
   readonly progress: (counts: BulkCounts) => string
-  /** Said when all is done. `done` + `skipped` + `failed` is all there was. */
+  /** Shown at the end. `done` + `skipped` + `failed` is the total. */
   readonly summary: (counts: BulkCounts) => string
   /** Said, with the homes and their reasons below it, when some failed. */
   readonly failed: string

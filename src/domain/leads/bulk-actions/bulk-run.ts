@@ -8,5 +8,5 @@ export type BulkItemState = (typeof BULK_ITEM_STATES)[number]
 export const isOver = (state: BulkRunState): boolean =>
   state !== 'running' && state !== 'paused' && state !== 'stopping'
 
-/** a worker says so often that it is alive; silent for so long, or at one home for so long, it loses it. */
+/** a worker sends heartbeats; after this much silence, or this long at one home, it loses the home. */
 export const HEARTBEAT = { everyMs: 5_000, silentMs: 20_000, longestMs: 600_000 } as const

@@ -40,7 +40,9 @@ export function styleOfAction(name: BulkActionName, chosen: ArtStyle | null): Ar
   return style === 'any' ? (chosen ?? DEFAULT_LEAD_STYLE) : style
 }
 
-/** Of some homes, how many an action can be done to, and how many not for which reason, the commonest first (U-21). */
+/**
+ * The number of homes that an action can run on, and the numbers of the others by reason, most frequent first (U-21).
+ */
 export type Eligibility = {
   readonly eligible: number
   readonly why: readonly { readonly reason: string; readonly count: number }[]

@@ -133,7 +133,7 @@ export function hipRoof(site: Site, { x, z, y, pitch, over }: RoofPlan, { roof, 
   return eave + 0.16 + (Math.min(x1 - x0, z1 - z0) / 2) * pitch
 }
 
-/** One slope that falls towards the street, as over a porch: from `y` + its rise at the wall to `y` at the front. */
+/** One slope that falls toward the street, as over a porch: from `y` + its rise at the wall to `y` at the front. */
 export function leanRoof(site: Site, { x, z, y, pitch, over }: RoofPlan, { roof, trim }: Finish): void {
   const front = z[0] - over
   const rise = (z[1] - front) * pitch

@@ -36,7 +36,7 @@ export function wallsOf(site: Site, { x, z, y }: Rooms, wall: Look, { trim, base
   if (y[0] <= 0) site.box([x[0] - 0.025, x[1] + 0.025], [-0.1, 0.42], [z[0] - 0.025, z[1] + 0.025], base)
   if (wall.surface === 'brick' || wall.surface === 'stone' || wall.surface === 'stucco') return
   const foot = y[0] <= 0 ? 0.42 : y[0]
-  for (const [edge, inwards] of [
+  for (const [edge, inward] of [
     [x[0], 1],
     [x[1], -1],
   ] as const)
@@ -45,7 +45,7 @@ export function wallsOf(site: Site, { x, z, y }: Rooms, wall: Look, { trim, base
       [z[1], -1],
     ] as const)
       site.box(
-        [edge - inwards * 0.03, edge + inwards * 0.11],
+        [edge - inward * 0.03, edge + inward * 0.11],
         [foot, y[1]],
         [end - inside * 0.03, end + inside * 0.11],
         trim,

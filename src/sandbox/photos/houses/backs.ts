@@ -8,13 +8,13 @@ import { FLOOR, ROOM } from './house.ts'
 /** Windows on the sides and the back of a plain house, and glass doors onto the terrace. */
 export function sidesAndBack(
   site: Site,
-  { x, z, storeys }: { x: Pair; z: Pair; storeys: 1 | 2 },
+  { x, z, stories }: { x: Pair; z: Pair; stories: 1 | 2 },
   finish: Finish,
   random: Random,
 ): void {
   const plain: Finish = { ...finish, shutters: null }
   const depth = z[1] - z[0]
-  for (let floor = 0; floor < storeys; floor++) {
+  for (let floor = 0; floor < stories; floor++) {
     const y = FLOOR + 0.85 + floor * ROOM
     for (const [face, at] of [
       ['left', x[0]],

@@ -36,7 +36,7 @@ export const cape: BuildHouse = (site, { finish, hasGarage, stretch }, random) =
   const lamps = [doorOn(site, front, 0, FLOOR, finish, random)]
   const foot = steps(site, [-1.1, 1.1], 0, FLOOR, { surface: 'brick', color: [0.32, 0.15, 0.1] })
   chimney(site, 0.4, depth / 2 + 0.3, ridge + 1, { surface: 'brick', color: [0.3, 0.14, 0.1] })
-  sidesAndBack(site, { x: [-half, half], z: [0, depth], storeys: 1 }, finish, random)
+  sidesAndBack(site, { x: [-half, half], z: [0, depth], stories: 1 }, finish, random)
   for (const face of ['left', 'right'] as const)
     windowOn(
       site,

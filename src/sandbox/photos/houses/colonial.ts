@@ -36,7 +36,7 @@ export const colonial: BuildHouse = (site, { finish, hasGarage, hasPorch, stretc
   const foot = steps(site, [-1.1, 1.1], hasPorch ? -1.7 : 0, FLOOR, { surface: 'brick', color: [0.31, 0.14, 0.1] })
   for (const side of random() < 0.5 ? [-1] : [-1, 1])
     chimney(site, side * (half - 0.5), depth / 2, ridge + 0.9, { surface: 'brick', color: [0.3, 0.14, 0.1] })
-  sidesAndBack(site, { x: [-half, half], z: [0, depth], storeys: 2 }, finish, random)
+  sidesAndBack(site, { x: [-half, half], z: [0, depth], stories: 2 }, finish, random)
 
   const garageX = [half, half + 6] as const
   if (hasGarage) lamps.push(garage(site, { x: garageX, z: [1.4, 8], roof: 'alongStreet', pitch: 0.5 }, finish, random))

@@ -58,7 +58,7 @@ export const craftsman: BuildHouse = (site, { finish, hasGarage, stretch }, rand
   const lamps = [doorOn(site, front, 0, floor, finish, random)]
   const foot = steps(site, [-0.95, 0.95], porchZ[0], floor, { surface: 'concrete', color: [0.42, 0.4, 0.37] })
   chimney(site, half * 0.75, depth * 0.55, ridge + 0.2, finish.base)
-  sidesAndBack(site, { x: [-half, half], z: [0, depth], storeys: 1 }, finish, random)
+  sidesAndBack(site, { x: [-half, half], z: [0, depth], stories: 1 }, finish, random)
 
   const garageX = [half + 0.9, half + 6.3] as const
   if (hasGarage) lamps.push(garage(site, { x: garageX, z: [6, 11.5], roof: 'toStreet', pitch: 0.5 }, finish, random))

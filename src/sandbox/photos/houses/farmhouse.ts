@@ -61,7 +61,7 @@ export const farmhouse: BuildHouse = (site, { finish, hasGarage, stretch }, rand
   const metal = { ...finish, roof: { surface: 'metalRoof', color: [0.075, 0.08, 0.085] } } as const
   leanRoof(site, { x: [wing[1] + 0.2, half], z: [-2.1, 0], y: 3, pitch: 0.28, over: 0.2 }, metal)
   const foot = steps(site, gap, -2.1, FLOOR, { surface: 'timber', color: [0.24, 0.2, 0.17] })
-  sidesAndBack(site, { x: [-half, half], z: [0, depth], storeys: 2 }, finish, random)
+  sidesAndBack(site, { x: [-half, half], z: [0, depth], stories: 2 }, finish, random)
 
   const garageX = [half, half + 5.9] as const
   if (hasGarage) lamps.push(garage(site, { x: garageX, z: [1.6, 8], roof: 'toStreet', pitch: 0.75 }, finish, random))

@@ -3,12 +3,14 @@ import type { Finish } from '../carpentry/walls.ts'
 import type { Pair, Site } from '../scene.ts'
 import type { Vec } from '../vector.ts'
 
-/** What a house takes up of its lot, and where paths lead to it. Meters, in the house's own coordinates. */
+/**
+ * The part of its lot that a house covers, and the points its paths lead to. Meters, in the house's own coordinates.
+ */
 export type Footprint = {
   readonly x: Pair
   readonly depth: number
   readonly height: number
-  /** Where the walk ends: below the steps of the front door. */
+  /** The end of the walk, below the steps of the front door. */
   readonly door: { readonly x: number; readonly z: number }
   readonly drive: { readonly x: Pair; readonly z: number } | null
   /** Stretches along the front for shrubs, and how far in front of z = 0 they are. */
@@ -16,12 +18,12 @@ export type Footprint = {
   readonly lamps: readonly Vec[]
 }
 
-/** What the seed decided before the house was built. */
+/** Decided by the seed before the house is built. */
 export type HousePlan = {
   readonly finish: Finish
   readonly hasGarage: boolean
   readonly hasPorch: boolean
-  readonly storeys: 1 | 2
+  readonly stories: 1 | 2
   /** Scales the usual width of its kind: 0.9 to 1.1. */
   readonly stretch: number
 }

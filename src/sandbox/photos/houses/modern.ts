@@ -11,7 +11,7 @@ const FRAME: Look = { surface: 'iron', color: [0.025, 0.025, 0.027] }
 const WOOD: Look = { surface: 'timber', color: [0.34, 0.19, 0.09] }
 
 /** Flat roofs over stacked boxes, glass from wall to wall, a wall of wood beside the door. */
-export const modern: BuildHouse = (site, { finish, hasGarage, storeys, stretch }, random) => {
+export const modern: BuildHouse = (site, { finish, hasGarage, stories, stretch }, random) => {
   const half = 6.2 * stretch
   const depth = 9
   const low = 3.2
@@ -42,7 +42,7 @@ export const modern: BuildHouse = (site, { finish, hasGarage, storeys, stretch }
     random,
   )
 
-  const upper = storeys === 2
+  const upper = stories === 2
   if (upper) upperFloor(site, { x: [-half + 0.4, half * 0.35], low, depth }, finish, random)
   wideWindowOn(
     site,

@@ -55,7 +55,7 @@ export const ranch: BuildHouse = (site, { finish, hasGarage, hasPorch, stretch }
   })
   if (random() < 0.7)
     chimney(site, half * 0.4, depth / 2 + 0.4, ridge + 0.8, { surface: 'brick', color: [0.32, 0.15, 0.1] })
-  sidesAndBack(site, { x: [-half, half], z: [0, depth], storeys: 1 }, finish, random)
+  sidesAndBack(site, { x: [-half, half], z: [0, depth], stories: 1 }, finish, random)
 
   const garageX = [half, half + 5.8] as const
   if (hasGarage)

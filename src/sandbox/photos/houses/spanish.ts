@@ -13,7 +13,7 @@ import { type BuildHouse, FLOOR } from './house.ts'
 const BEAM: Look = { surface: 'timber', color: [0.14, 0.075, 0.04] }
 
 /** Stucco under clay tiles: a low wing with a broad gable, deep openings, beams, an entry tower. */
-export const spanish: BuildHouse = (site, { finish: given, hasGarage, storeys, stretch }, random) => {
+export const spanish: BuildHouse = (site, { finish: given, hasGarage, stories, stretch }, random) => {
   const finish = {
     ...given,
     trim: { ...given.trim, color: [given.wall.color[0] * 0.92, given.wall.color[1] * 0.9, given.wall.color[2] * 0.86] },
@@ -27,7 +27,7 @@ export const spanish: BuildHouse = (site, { finish: given, hasGarage, storeys, s
   site.box([-half, half], [-0.1, eaves], [0, depth], rooms)
   const roof = { x: [-half, half], z: [0, depth], y: eaves, pitch: 0.34, over: 0.4 } as const
   let ridge = gableAlongStreet(site, roof, rooms, finish)
-  if (storeys === 2) ridge = upperStorey(site, { half, eaves, depth }, { rooms, finish, dark }, random)
+  if (stories === 2) ridge = upperStory(site, { half, eaves, depth }, { rooms, finish, dark }, random)
   const wing = [-half, -half + 4.8] as const
   site.box(wing, [-0.1, eaves], [-2.2, 2], rooms)
   gableToStreet(site, { x: wing, z: [-2.2, 3.5], y: eaves, pitch: 0.36, over: 0.35 }, rooms, finish)
@@ -66,7 +66,7 @@ export const spanish: BuildHouse = (site, { finish: given, hasGarage, storeys, s
   const foot = steps(site, [doorX - 0.85, doorX + 0.85], -1.1, FLOOR, { surface: 'paving', color: [0.36, 0.2, 0.13] })
   windowOn(site, front, { a: (doorX + 1.6 + half) / 2, y: FLOOR + 0.65, width: 1.8, height: 1.5 }, dark, random)
   chimney(site, half * 0.2, depth * 0.6, ridge + 0.8, rooms)
-  sidesAndBack(site, { x: [-half, half], z: [0, depth], storeys: 1 }, dark, random)
+  sidesAndBack(site, { x: [-half, half], z: [0, depth], stories: 1 }, dark, random)
 
   const garageX = [half, half + 5.8] as const
   if (hasGarage)
@@ -92,7 +92,7 @@ export const spanish: BuildHouse = (site, { finish: given, hasGarage, storeys, s
   }
 }
 
-function upperStorey(
+function upperStory(
   site: Site,
   { half, eaves, depth }: { half: number; eaves: number; depth: number },
   { rooms, finish, dark }: { rooms: Look; finish: Finish; dark: Finish },

@@ -13,8 +13,8 @@ import { type BuildHouse, FLOOR } from './house.ts'
 export const victorian: BuildHouse = (site, { finish, stretch }, random) => {
   const half = 4.1 * stretch
   const floor = FLOOR + 0.3
-  const storey = 3
-  const eaves = floor + 2 * storey
+  const story = 3
+  const eaves = floor + 2 * story
   const depth = 9.5
   const front = { face: 'front', at: 0 } as const
   const plain = { ...finish, shutters: null }
@@ -32,11 +32,11 @@ export const victorian: BuildHouse = (site, { finish, stretch }, random) => {
     finish,
   )
   wallsOf(site, { x: [-half - 0.6, half + 0.8], z: [3, 8], y: [0, eaves] }, finish.wall, finish)
-  for (const y of [floor + storey - 0.12, eaves - 0.2])
+  for (const y of [floor + story - 0.12, eaves - 0.2])
     fix(site, front, [-half, half], [y, y + 0.22], [0, 0.05], finish.trim)
   windowOn(site, front, { a: 0, y: eaves + 0.75, width: 0.95, height: 1.3 }, plain, random)
 
-  tower(site, { cx: half + 0.1, eaves, floor, storey }, finish, random)
+  tower(site, { cx: half + 0.1, eaves, floor, story }, finish, random)
 
   const doorX = -half * 0.45
   const lamps = [doorOn(site, front, doorX, floor, finish, random)]
@@ -45,7 +45,7 @@ export const victorian: BuildHouse = (site, { finish, stretch }, random) => {
     site,
     front,
     [-half + 0.3, half - 1.6],
-    { count: 2, y: floor + storey + 0.55, width: 0.95, height: 1.75 },
+    { count: 2, y: floor + story + 0.55, width: 0.95, height: 1.75 },
     plain,
     random,
   )
@@ -55,7 +55,7 @@ export const victorian: BuildHouse = (site, { finish, stretch }, random) => {
   porch(site, { x: porchX, z: [-2.1, 0], floor, ceiling: 3.1, posts: 4, post: 'slim', rail: { gap } }, finish)
   leanRoof(site, { x: porchX, z: [-2.1, 0], y: 3.36, pitch: 0.28, over: 0.25 }, finish)
   const foot = steps(site, gap, -2.1, floor, { surface: 'timber', color: [0.28, 0.24, 0.2] })
-  sidesAndBack(site, { x: [-half - 0.6, half + 0.8], z: [3, 8], storeys: 2 }, finish, random)
+  sidesAndBack(site, { x: [-half - 0.6, half + 0.8], z: [3, 8], stories: 2 }, finish, random)
   return {
     x: [-half - 0.6, half + 1.9],
     depth,
@@ -74,7 +74,7 @@ export const victorian: BuildHouse = (site, { finish, stretch }, random) => {
 /** Round, with a pointed hat. */
 function tower(
   site: Site,
-  { cx, eaves, floor, storey }: { cx: number; eaves: number; floor: number; storey: number },
+  { cx, eaves, floor, story }: { cx: number; eaves: number; floor: number; story: number },
   finish: Finish,
   random: Random,
 ): void {
@@ -87,7 +87,7 @@ function tower(
     })
   const top = eaves + 0.8
   site.solid(prism('y', corners(radius), [0, top]), finish.wall)
-  for (const y of [floor + storey - 0.12, top - 0.3])
+  for (const y of [floor + story - 0.12, top - 0.3])
     site.solid(prism('y', corners(radius + 0.06), [y, y + 0.24]), finish.trim)
   site.solid(prism('y', corners(radius + 0.05), [0, 0.5]), finish.base)
   const hat = corners(1).map(([x, z], i) => {
@@ -100,7 +100,7 @@ function tower(
   site.solid([...hat, planeThrough([0, top - 0.08, 0], [0, -1, 0])], finish.roof)
   site.box([cx - 0.03, cx + 0.03], [top + 3.4, top + 4.4], [cz - 0.03, cz + 0.03], finish.trim)
   const flatFace = radius * Math.cos(Math.PI / 8)
-  for (const y of [floor + 0.7, floor + storey + 0.6]) {
+  for (const y of [floor + 0.7, floor + story + 0.6]) {
     windowOn(site, { face: 'front', at: cz - flatFace }, { a: cx, y, width: 0.85, height: 1.7 }, plain, random)
     windowOn(site, { face: 'right', at: cx + flatFace }, { a: cz, y, width: 0.85, height: 1.7 }, plain, random)
   }

@@ -2,7 +2,7 @@ import { chanceAt, noiseAt, PATCHES } from '../noise.ts'
 import { paint, type Spot } from './spot.ts'
 
 const MIRRORED = 0.17
-/** How far behind the pane the curtains are, and where the room ends, in meters. */
+/** The depth of the curtains behind the pane, and of the room's end, in meters. */
 const CURTAIN_DEPTH = 0.15
 const ROOM_DEPTH = 3
 
@@ -17,11 +17,11 @@ export function glass(spot: Spot): void {
   const width = spot.to - spot.from
   const height = spot.top - spot.bottom
   const facesSide = Math.abs(spot.nx) > 0.5
-  const inwards = Math.max(0.15, -(spot.dx * spot.nx + spot.dz * spot.nz))
-  const sideways = (facesSide ? spot.dz : spot.dx) / inwards
-  const upwards = spot.dy / inwards
+  const inward = Math.max(0.15, -(spot.dx * spot.nx + spot.dz * spot.nz))
+  const sideways = (facesSide ? spot.dz : spot.dx) / inward
+  const upward = spot.dy / inward
   const u = (spot.along + sideways * CURTAIN_DEPTH - spot.from) / width
-  const v = (spot.y + upwards * CURTAIN_DEPTH - spot.bottom) / height
+  const v = (spot.y + upward * CURTAIN_DEPTH - spot.bottom) / height
 
   const gathered = 0.1 + 0.17 * chanceAt(own, 1, 71)
   const hasCurtains = chanceAt(own, 2, 71) < 0.62
@@ -38,7 +38,7 @@ export function glass(spot: Spot): void {
     if (lit) spot.glow = 0.7
   } else {
     const x = spot.along + sideways * ROOM_DEPTH
-    const y = spot.y + upwards * ROOM_DEPTH
+    const y = spot.y + upward * ROOM_DEPTH
     const shapes = noiseAt(PATCHES, x * 14 + own, y * 14)
     const dim = 0.012 + 0.035 * shapes * shapes
     paint(spot, dim * 1.1, dim, dim * 0.9)

@@ -3,9 +3,9 @@ import { type Spot, tone, visible } from './spot.ts'
 
 /** Meters down the slope from the roof's zero line, and along its ridge. */
 function onSlope(spot: Spot): { down: number; along: number } {
-  const towardsSide = Math.abs(spot.nx) > Math.abs(spot.nz)
+  const towardSide = Math.abs(spot.nx) > Math.abs(spot.nz)
   const level = Math.hypot(spot.nx, spot.nz)
-  return { down: spot.y / Math.max(0.05, level), along: towardsSide ? spot.z : spot.x }
+  return { down: spot.y / Math.max(0.05, level), along: towardSide ? spot.z : spot.x }
 }
 
 /** Eaves and undersides of a roof are painted boards. */

@@ -1,4 +1,4 @@
-/** Where a ray hit a surface, and what the surface is like there. One object is reused for all rays. */
+/** The point where a ray hit a surface, and the surface there. One object is reused for all rays. */
 export type Spot = {
   x: number
   y: number
@@ -20,13 +20,13 @@ export type Spot = {
   to: number
   bottom: number
   top: number
-  /** For a leaf: the value of its mask, 1 to 255. */
+  /** The mask value of a leaf, 1 to 255. */
   mask: number
   /** Color in linear light; starts as the thing's own color and is painted over. */
   red: number
   green: number
   blue: number
-  /** How much light passes through from behind, 0 to 1. */
+  /** The share of light that passes through from behind, 0 to 1. */
   through: number
   /** Share reflected when seen straight on; 0 for everything except glass and polish. */
   gloss: number

@@ -2,7 +2,7 @@ import { chanceAt, GRAIN, noiseAt, PATCHES } from '../noise.ts'
 import { clamp01 } from '../vector.ts'
 import { paint, type Spot, tone, visible } from './spot.ts'
 
-/** Rain, sun and splashing earth: broad stains, darker towards the ground. */
+/** Rain, sun and splashing earth: broad stains, darker toward the ground. */
 function weathered(spot: Spot, strength: number): void {
   const stains = noiseAt(PATCHES, spot.along * 9 + 31, spot.y * 5) - 0.5
   const splashes = 0.22 * clamp01(1 - spot.y / 0.8) * (0.5 + noiseAt(PATCHES, spot.along * 40, spot.y * 22))

@@ -48,7 +48,7 @@ async function placeOf(ctx: Context, typed: Address): Promise<Address | null> {
   }
 }
 
-/** What the lookup service takes. */
+/** The lookup service's limit, in characters. */
 const MOST_TYPED = 200
 /** E-40: the home that is meant, under the text that the visitor knows it by. */
 export async function homeOf(ctx: Context, input: Parsed<'create-address-search'>['address']): Promise<Address> {

@@ -48,7 +48,7 @@ const jobsOf = async ({ db }: Context, name: string) =>
     .where('name' as never, '=', name as never)
     .execute()) as unknown as { data: Record<string, unknown> }[]
 
-/** What the workers do with a photo that was named. */
+/** Does the workers' part: draws a home with a given photo. */
 async function draw(ctx: Context, id: string, styles: readonly ArtStyle[] = ['pencil']) {
   const propertyId = await searchOf(ctx, id)
   await takePhoto(ctx, { propertyId, url: PHOTO, styles, prompts: {} })

@@ -3,7 +3,7 @@ import type { ArtworkState } from '#domain/artwork/artwork.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { publishProgress } from '#server/db/progress.ts'
 
-/** What watchers of a property learn about one style; pictures are given as keys, and the URL is made at the border. */
+/** An update about one style for those who watch a property; pictures are keys here and become URLs at the border. */
 export type ArtworkProgress = {
   readonly state: ArtworkState
   readonly style: ArtStyle

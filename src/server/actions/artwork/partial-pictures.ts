@@ -1,7 +1,7 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { Context } from '#server/context.ts'
 
-/** Which drawing it is: the same home, style and seed are the same picture. */
+/** Identifies a drawing: the same home, style and seed give the same picture. */
 export type Drawing = { readonly propertyId: string; readonly style: ArtStyle; readonly seed: number }
 
 /** The number of partial pictures kept per drawing; their names are known without a lookup. */
@@ -40,7 +40,7 @@ export function partialKeeper(ctx: Context, drawing: Drawing, onSaved: (key: str
     close: () => {
       isClosed = true
     },
-    /** For when the drawing is settled: waits for the picture under way and removes all of them. */
+    /** Called when the drawing is settled: waits for the picture that is being stored, then removes all of them. */
     remove: async () => {
       isClosed = true
       await storing

@@ -21,7 +21,7 @@ const OAK_PARK = { area: 'Oak Park, IL', page: 1, price_min: 0, price_max: 0 }
 const list = (ctx: Context, tab: 'all' | 'assigned' = 'all') =>
   listBuyerHomes(ctx, { tab, run_id: null, page: 1 }, DANA)
 
-/** What the workers do with a run. */
+/** Does the workers' part of a run. */
 async function finish(ctx: Context, runId: string) {
   for (let batch = 1; ; batch++) {
     const run = await getBulkRun(ctx, { id: runId })

@@ -10,7 +10,7 @@ import {
   noteActivity,
 } from '#server/db/leads/scraped-properties.ts'
 
-/** A step of a visitor towards a framed print (D2-106). */
+/** A step of a visitor toward a framed print (D2-106). */
 export type Step = Pick<CampaignEvent, 'id' | 'sessionId' | 'userAgent' | 'now'> & {
   readonly property: Pick<Property, 'id' | 'campaign_id' | 'scraped_property_id' | 'property_token'>
   /** E-41: recorded, but for no campaign. */

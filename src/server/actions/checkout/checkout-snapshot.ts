@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { firstProblem, NO_ADDRESS, NO_FRAME, NO_IMAGE, totalCents } from '#domain/checkout/checkout.ts'
+import { firstProblem, NO_FRAME, NO_IMAGE, totalCents } from '#domain/checkout/checkout.ts'
+import { NO_ADDRESS } from '#domain/checkout/postal-address.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { FRAME_COLORS, PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
@@ -8,9 +9,9 @@ import { PAYMENT_PRODUCTS } from '#domain/checkout/payment-products.ts'
 import { SHIPPING_SPEEDS, type ShippingOffer, type ShippingSpeed } from '#domain/checkout/shipping.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
+import { addressOf, billingOf } from '#server/db/orders/order-address.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 import type { PaymentRequest } from '#server/ports.ts'
-import { addressOfOrder } from '#server/actions/orders/index.ts'
 
 const FIELDS = [
   'customer_first_name',
@@ -51,10 +52,10 @@ export type Orderable = Omit<
 > &
   Pick<Order, 'address_confirmed_at'>
 
-/** What a page is opened with: asked for again after a lost answer, it must be the same request to the letter. */
+/** The content of a payment page. Opened again after a lost response, the request must be identical to the letter. */
 export type PageContent = { readonly paidFor: Snapshot; readonly cancelUrl: string; readonly pictureUrl: string }
 
-/** What a complete order asks to be paid for now, at our prices (D2-150, E-9). */
+/** What a complete order has to pay now, at our prices (D2-150, E-9). */
 export function snapshotOf(
   order: Orderable,
   size: PrintSize,
@@ -78,12 +79,12 @@ export function assertComplete(order: Orderable, size: PrintSize): void {
     firstName: order.customer_first_name,
     lastName: order.customer_last_name,
     email: order.customer_email,
-    ...addressOfOrder(order),
+    ...addressOf(order),
     isConfirmed: order.address_confirmed_at !== null,
     isShippingKnown: true,
   })
   if (problem) throw refusal(problem.message, problem.field)
-  const unreachable = addressProblem(addressOfOrder(order))
+  const unreachable = addressProblem(addressOf(order))
   if (unreachable) throw refusal(unreachable.message, unreachable.field)
   if (order.selected_style === null || order.selected_frame === null || order.selected_size !== size)
     throw refusal(NO_FRAME, 'size')
@@ -128,6 +129,7 @@ export function paymentOf(
   const frame = FRAME_COLORS[snapshot.selected_frame!].label
   const size = PRINT_SIZES[snapshot.selected_size!]
   const name = `${snapshot.customer_first_name} ${snapshot.customer_last_name}`
+  const billing = billingOf(snapshot)
   return {
     orderId: order.id,
     lines: [
@@ -140,8 +142,8 @@ export function paymentOf(
       },
     ],
     shipping: { label: SHIPPING_SPEEDS[snapshot.shipping_method!].label, cents: snapshot.shipping_cents! },
-    shipTo: { ...addressOfOrder(snapshot), name, phone: snapshot.customer_phone },
-    billTo: snapshot.billing_address && { ...snapshot.billing_address, country: 'US', name },
+    shipTo: { ...addressOf(snapshot), name, phone: snapshot.customer_phone },
+    billTo: billing && { ...billing, name },
     customerEmail: snapshot.customer_email,
     successUrl: `${order.origin}/success?session_id={CHECKOUT_SESSION_ID}`, // D2-131
     cancelUrl,

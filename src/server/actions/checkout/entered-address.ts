@@ -1,8 +1,9 @@
 import type { Parsed } from '#contract/index.ts'
 import { canConfirm, CONFIRM_NEEDS } from '#domain/checkout/checkout.ts'
+import type { PostalAddress } from '#domain/checkout/postal-address.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import { AppError } from '#domain/errors.ts'
-import type { PrintAddress } from '#server/ports.ts'
+import { addressColumns } from '#server/db/orders/order-address.ts'
 import { usAddress } from './us-address.ts'
 
 type Entered = Pick<
@@ -20,17 +21,13 @@ export function enteredAddress(input: Entered, now: Date) {
     customer_last_name: input.customer_last_name,
     customer_email: input.customer_email,
     customer_phone: input.customer_phone,
-    address_line_1: address.addressLine1,
-    address_line_2: address.addressLine2,
-    city: address.city,
-    state: address.state,
-    zip_code: address.zipCode,
+    ...addressColumns(address),
     address_confirmed_at: now,
     billing_address: billing,
   }
 }
 
-function assertShippable(address: PrintAddress): void {
+function assertShippable(address: PostalAddress): void {
   if (!canConfirm(address)) {
     const issues = (['addressLine1', 'zipCode'] as const)
       .filter((field) => address[field] === '')

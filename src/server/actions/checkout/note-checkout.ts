@@ -6,7 +6,7 @@ import type { Property } from '#server/db/property/properties.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import { recordStep } from '#server/actions/campaigns/index.ts'
 
-/** How the buyer came here. */
+/** The visit that led the buyer here. */
 export type Visit = Pick<Parsed<'checkout'>, 'token' | 'session_id' | 'referrer' | 'timezone' | 'language'>
 
 type Opened = {

@@ -18,7 +18,7 @@ import type { PaymentPage } from '#server/ports.ts'
 import { hashOf, type PageContent, paymentOf } from './checkout-snapshot.ts'
 import { paidMeanwhile } from './ordered-already.ts'
 
-/** A page can be paid for so long; the provider wants more than half an hour. */
+/** A page can be paid for this long; the provider wants more than half an hour. */
 const PAGE_MS = 2 * 3_600_000
 /** A page about to run out is not handed to anybody. */
 const LEAST_LEFT_MS = 5 * 60_000

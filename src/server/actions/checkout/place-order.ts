@@ -6,9 +6,10 @@ import { AppError } from '#domain/errors.ts'
 import type { PrintSize } from '#domain/framed-print/frames.ts'
 import { dollars } from '#domain/money.ts'
 import { isBeingMade } from '#domain/orders/order.ts'
-import { addressOfOrder, applyPayment, paymentsOf } from '#server/actions/orders/index.ts'
+import { applyPayment, paymentsOf } from '#server/actions/orders/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { livePageOf } from '#server/db/checkout/payment-pages.ts'
+import { addressOf } from '#server/db/orders/order-address.ts'
 import { changeOrder, lockOrder, type Order, type OrderChange } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/properties.ts'
@@ -23,11 +24,11 @@ type Placing = {
   readonly size: PrintSize
   /** The order as it is to be paid for. */
   readonly wanted: Orderable
-  /** What the buyer was shown, and how they came here. */
+  /** The facts shown to the buyer, and their visit. */
   readonly shown: Visit & Pick<Parsed<'checkout'>, 'cancel_url' | 'shipping_method' | 'shipping_cost' | 'paper'>
   /** Locks the order being made. */
   readonly lock: (tx: Tx) => Promise<Order>
-  /** What of `wanted` the locked order does not have yet. */
+  /** The part of `wanted` that the locked order does not have yet. */
   readonly change: (draft: Order) => OrderChange
 }
 
@@ -110,7 +111,7 @@ async function pricedSnapshot(
     size,
     style: wanted.selected_style!,
     orientation: wanted.selected_orientation,
-    address: addressOfOrder(wanted),
+    address: addressOf(wanted),
   }
   const quoted = await quoteShipping(ctx, parcel, { fresh: false })
   if (quoted.kind === 'refused') {

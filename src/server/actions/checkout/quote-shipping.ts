@@ -11,17 +11,17 @@ import {
   type ShippingOffers,
   type ShippingQuote,
 } from '#domain/checkout/shipping.ts'
+import type { UsAddress } from '#domain/checkout/postal-address.ts'
 import { isPoBox, NOT_AN_ADDRESS, NOT_SHIPPED_THERE } from '#domain/checkout/shipping-regions.ts'
 import type { Context } from '#server/context.ts'
 import { highestCents, saveQuote, quoteByDigest, type StoredQuote } from '#server/db/checkout/shipping-quotes.ts'
-import type { PrintAddress } from '#server/ports.ts'
 
 /** `paper`: what the print is made on, which is not the style's own where the printer refused that (E-43). */
 export type QuotedParcel =
   | { readonly kind: 'offered'; readonly offers: ShippingOffers; readonly paper: Paper }
   | { readonly kind: 'refused'; readonly message: string }
 
-export type Parcel = Omit<FramedItem, 'paper'> & { readonly style: ArtStyle; readonly address: PrintAddress }
+export type Parcel = Omit<FramedItem, 'paper'> & { readonly style: ArtStyle; readonly address: UsAddress }
 
 const QUOTE_HOLDS_MS = DAY_MS
 /** A price that was not the printer's is requested again soon, but holds for the minutes between review and payment. */
@@ -90,7 +90,7 @@ async function askPrinter(ctx: Context, parcel: Parcel): Promise<Answer | Refuse
   }
 }
 
-/** What is sold while the printer cannot be asked (D2-151). */
+/** The offers while the printer cannot be reached (D2-151). */
 async function estimateOf({ db, now }: Context, { frame, size, address }: Parcel): Promise<ShippingQuote> {
   const since = new Date(now().getTime() - REMEMBERED_MS)
   return estimatedQuote(await highestCents(db, { frame, size, state: address.state, since }), isPoBox(address))

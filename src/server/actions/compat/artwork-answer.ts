@@ -4,7 +4,7 @@ import { pictureSource } from '#domain/pictures/picture-source.ts'
 import type { Caller } from '#server/context.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 
-/** Where the art of a home can be seen; null without any in this style. */
+/** The URL of a home's artwork; null if there is none in this style. */
 export function artworkUrlOf(lead: ScrapedProperty, style: ArtStyle, caller: Caller): string | null {
   const source = pictureSource(lead[urlFieldOf(style)])
   if (!source) return null

@@ -5,7 +5,7 @@ import { placeholderJpeg } from '#server/images/contact-sheet.ts'
 // What other subjects may use of this one.
 export { searchFolder } from './search-folder.ts'
 
-/** D1-129: the "no image" picture in public storage, written at every start. Without it the shop works all the same. */
+/** D1-129: the "no image" picture in public storage, written at every start. The shop works without it, too. */
 export async function storePlaceholder(ctx: Context): Promise<void> {
   await placeholderJpeg()
     .then((jpeg) => ctx.files.put(NO_IMAGE_KEY, jpeg, 'image/jpeg'))

@@ -112,7 +112,7 @@ test("D3-207, D3-209: a home’s listing in the specification's words, and a hom
   expect(isWanted(listing.status, 'sold')).toBe(true)
 })
 
-test('D3-208: an agent is looked up; one that cannot be vouched for is null', async () => {
+test('D3-208: an agent is looked up; a contact that cannot be verified is null', async () => {
   const { ask } = await office()
   const known = agentsOf('IL').find(({ onTheWeb }) => onTheWeb === 'page')!
   const asked = { agentName: known.name, brokerage: known.brokerage.name, city: 'Oak Park', state: 'IL' }
@@ -142,7 +142,7 @@ test('D3-210: homes drawn in one call; unsuitable and unknown ones are reported 
     ],
   })
   const [first] = answer['successful'] as { artworkUrl: string; suitabilityScore: number }[]
-  expect(first).toMatchObject({ propertyId: ids[0], suitabilityScore: 8, analysisResult: 'As a test says.' })
+  expect(first).toMatchObject({ propertyId: ids[0], suitabilityScore: 8, analysisResult: 'As the test specifies.' })
   expect((await fetch(first!.artworkUrl)).headers.get('content-type')).toBe('image/jpeg')
 }, 30_000)
 

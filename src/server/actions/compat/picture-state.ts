@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import { progressSince, publishProgress } from '#server/db/progress.ts'
 
-/** Where a picture stands that a client asked for and waits for. */
+/** The state of a picture that a client has requested and waits for. */
 type PictureState =
   | { readonly state: 'waiting' | 'done' }
   | {

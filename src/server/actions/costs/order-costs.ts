@@ -5,14 +5,16 @@ import type { Order } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { propertyById } from '#server/db/property/properties.ts'
 
-/** What the payment provider keeps of a payment; in the transaction that makes the order paid. */
+/** Records the payment provider's fee, in the transaction that makes the order paid. */
 export async function notePaymentFee({ now }: Pick<Context, 'now'>, tx: Tx, order: Order): Promise<void> {
   if (order.is_test || order.total_cents === null || order.total_cents === 0) return
   const micros = paymentFeeMicros(order.total_cents)
   await addCost(tx, { kind: 'payment_fee', campaignId: await campaignOf(tx, order), micros, now: now() })
 }
 
-/** What the printer asks for a print and its way; in the transaction that writes down that the printer has it. */
+/**
+ * Records the printer's price of a print and its shipping, in the transaction that records the printer's acceptance.
+ */
 export async function notePrint({ now }: Pick<Context, 'now'>, tx: Tx, order: Order): Promise<void> {
   const campaignId = await campaignOf(tx, order)
   const print = PRINT_COST_MICROS[order.selected_size!]

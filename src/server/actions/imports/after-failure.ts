@@ -5,8 +5,9 @@ import type { Import } from '#server/db/imports/imports.ts'
 import { ended, type StepDone } from './import-step.ts'
 
 /**
- * What follows when a source returned nothing: if retrying at once is wrong or useless, and after five failures in a
- * row, the run stops and says why; otherwise it retries, each time later. Rethrows errors that are not the source's.
+ * Decides what to do when a source returned nothing: if retrying at once is wrong or useless, and after five failures
+ * in a row, the run stops with a reason; otherwise it retries, with growing delays. Rethrows errors that are not the
+ * source's.
  */
 export function afterFailure(
   { log, config }: Pick<Context, 'log' | 'config'>,

@@ -12,9 +12,10 @@ import {
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { openImportOf, insertImport } from '#server/db/imports/imports.ts'
-import { type LiveCampaign, setSource, setSubtype } from '#server/db/campaigns/new-campaigns.ts'
+import type { Campaign } from '#server/db/campaigns/campaigns.ts'
+import { setSource, setSubtype } from '#server/db/campaigns/new-campaigns.ts'
 import { platformName } from './platform-name.ts'
-import { resumeCampaign } from './require-campaign.ts'
+import { resumeCampaign } from './resume-campaign.ts'
 import { enqueueStep } from './import-step.ts'
 import { zipsOf } from './zips-of.ts'
 
@@ -33,7 +34,7 @@ type Wanted = {
 export async function beginImport(
   ctx: Context,
   { admin }: AdminCaller,
-  campaign: LiveCampaign,
+  campaign: Campaign,
   wanted: Wanted,
 ): Promise<string> {
   const now = ctx.now()
@@ -58,8 +59,8 @@ export async function beginImport(
     })
     if (!isFirst) return false
     await resumeCampaign(tx, campaign, now)
-    const subtype = campaign.subtype ?? subtypeOfSource(wanted.source)
-    if (subtype !== campaign.subtype && subtype !== null) await setSubtype(tx, campaign.id, subtype, now)
+    const subtype = campaign.campaign_subtype ?? subtypeOfSource(wanted.source)
+    if (subtype !== campaign.campaign_subtype && subtype !== null) await setSubtype(tx, campaign.id, subtype, now)
     const { where } = wanted.question
     const url = where.by === 'url' ? where.url : null
     await setSource(tx, campaign.id, { platform: platformName(ctx, wanted.source), url, now })
@@ -78,7 +79,7 @@ export async function beginImport(
 
 export const deadlineFrom = (now: Date): Date => new Date(now.getTime() + IMPORT_LIMITS.runMinutes * 60_000)
 
-/** Where to look. Throws 'bad_input' for a county that nobody knows (D3-232). */
+/** The place to search. Throws 'bad_input' for an unknown county (D3-232). */
 export function whereOf(
   { counties }: Pick<Context, 'counties'>,
   form: Pick<Parsed<'start-import'>, 'homesUrl' | 'zillowArea' | 'redfinArea' | 'redfinAreaType'>,

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/pool.ts'
 
 type Change = Parameters<typeof updateImport>[2]
 
-/** What a step leads to: the next step, not before this many milliseconds; or the end of the run. */
+/** The result of a step: the next step, after at least this many milliseconds; or the end of the run. */
 export type StepDone =
   | { readonly change: Change; readonly waitMs: number }
   | { readonly change: Change; readonly waitMs: null }
@@ -43,7 +43,7 @@ export const enqueueStep = (
     waitMs > 0 ? new Date(ctx.now().getTime() + waitMs) : undefined,
   )
 
-/** How a run ends. */
+/** The change that ends a run. */
 export const ended = (by: ImportEnd, message: string | null = null): Change => ({
   state: by === 'error' ? 'failed' : by === 'person' || by === 'timeout' ? 'stopped' : 'finished',
   ended_by: by,

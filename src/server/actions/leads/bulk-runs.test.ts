@@ -9,7 +9,7 @@ import { grayJpeg, quickStylist, testContext } from '../../../../tests/support/c
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
 import { testFolder } from '../../../../tests/support/folder.ts'
 import { someLeads, UNDER_CONTRACT } from '../../../../tests/support/leads.ts'
-import { silentFor } from '../../../../tests/support/silence.ts'
+import { ageHeartbeats } from '../../../../tests/support/age-heartbeats.ts'
 import { startTestWorkers } from '../../../../tests/support/workers.ts'
 import type { Context } from '#server/context.ts'
 import { diskFiles } from '#server/vendors/files/disk.ts'
@@ -22,7 +22,7 @@ import { retryFailed } from './functions/retry-failed.ts'
 import { failBatch, runBatch } from './jobs/run-batch.ts'
 import { stopBulkRun } from './functions/stop-bulk-run.ts'
 
-/** What takes a moment alone takes several beside other tests. */
+/** A moment's work takes seconds beside other tests. */
 const PATIENTLY = { timeout: 15_000 }
 
 const good = assessorWith(() => 8)
@@ -142,12 +142,12 @@ test('D3-261: three homes at once, one thing at a time per home, and busy homes 
 test('R-19: homes whose worker was killed are free within a minute, and the run goes on', async () => {
   const { ctx, databaseUrl, campaign, ids } = await aRun(5)
   const { id } = await startFor(ctx, campaign, 'artwork', ids)
-  const doomed = fork(path.join(import.meta.dirname, 'testing/doomed-batch.ts'), [databaseUrl])
-  await new Promise((resolve) => doomed.once('message', resolve))
+  const worker = fork(path.join(import.meta.dirname, 'testing/killable-worker.ts'), [databaseUrl])
+  await new Promise((resolve) => worker.once('message', resolve))
   expect((await itemsOf(ctx, id)).filter(({ state }) => state === 'running')).toHaveLength(3)
-  doomed.kill('SIGKILL')
+  worker.kill('SIGKILL')
   const killed = Date.now() - HEARTBEAT.silentMs
-  await silentFor(ctx.db, HEARTBEAT.silentMs)
+  await ageHeartbeats(ctx.db, HEARTBEAT.silentMs)
   await startTestWorkers({ ctx, databaseUrl })
   await vi.waitUntil(async () => (await runOf(ctx, id)).state === 'finished', { timeout: 60_000, interval: 50 })
   expect(Date.now() - killed).toBeLessThan(60_000)

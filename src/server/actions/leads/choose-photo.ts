@@ -23,7 +23,7 @@ export type ChosenPhoto = {
 
 const PHOTO_LOST = 'The photo of the listing could not be loaded'
 
-/** Where a home's photos are stored, and its name. */
+/** The folder of a home's photos, and its name. */
 type Home = { readonly folder: string; readonly address: string }
 
 const homeOf = (lead: ScrapedProperty): Home => ({ folder: `leads/${lead.id}`, address: artworkAddressOf(lead) })

@@ -11,7 +11,7 @@ import type { Outcome } from './outcome.ts'
 type Read = {
   readonly details: Awaited<ReturnType<typeof detailsAt>>
   readonly url: string
-  /** Where raw_data keeps it (D3-158). */
+  /** The key in raw_data (D3-158). */
   readonly noteAs: 'details' | 'zillowDetails'
 }
 

@@ -39,7 +39,7 @@ async function savedPhoto(ctx: Context, lead: ScrapedProperty): Promise<ChosenPh
 
 /** D3-178, D3-238: a home's art in one style, or why its photo is unsuitable. */
 async function drawLead(ctx: Context, lead: ScrapedProperty, style: ArtStyle, chosen: ChosenPhoto): Promise<Outcome> {
-  const judged = judgement(ctx, lead, style, chosen)
+  const judged = judgment(ctx, lead, style, chosen)
   if (!chosen.isSuitable) {
     const reason = UNSUITABLE_IMAGE
     const note = { ...judged.note, skipped: true, reason }
@@ -87,8 +87,8 @@ async function draw(ctx: Context, photo: Buffer, { key, ...how }: Drawing): Prom
 
 type Note = Readonly<Record<string, unknown>>
 
-/** What is written of a photo that was judged, whatever came of it (D3-158, feature 55). */
-function judgement(ctx: Context, lead: ScrapedProperty, style: ArtStyle, { photo, score, analysis }: ChosenPhoto) {
+/** The record of an assessed photo, whatever the outcome (D3-158, feature 55). */
+function judgment(ctx: Context, lead: ScrapedProperty, style: ArtStyle, { photo, score, analysis }: ChosenPhoto) {
   const note: Note = {
     style,
     request_id: `${lead.id}-${style}`,

@@ -1,7 +1,7 @@
 import { contactFindings, findContact } from './find-contact.ts'
 import type { LeadWork } from './outcome.ts'
 
-/** Nobody could be vouched for. */
+/** Shown when no contact could be verified. */
 const NOTHING_FOUND = 'No contact information found'
 
 /** D3-122: looks up how the agent of a home can be reached. */

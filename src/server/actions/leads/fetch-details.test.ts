@@ -76,7 +76,7 @@ test('D3-123, D3-238: Zillow’s details include the agent’s contacts; a home 
     ctx,
     campaign,
     [
-      // What its source said stays: Zillow says FOR_SALE of a home under contract (D3-155).
+      // The source's own status stays: Zillow says FOR_SALE of a home under contract (D3-155).
       ...rows.slice(0, 8).map(({ url }, n) => ({
         zillow_url: url,
         property_status: n === 0 ? 'Active Under Contract' : null,

@@ -6,7 +6,7 @@ import type { LeadFindings } from '#server/db/leads/lead-findings.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import type { AgentContact, AgentQuestion } from '#server/listing-ports.ts'
 
-/** Somebody who was looked up, and the result; `contact` null: nothing that can be vouched for. */
+/** An agent lookup and its result; `contact` is null if no page confirms one. */
 export type FoundContact = {
   readonly role: AgentRole
   readonly question: AgentQuestion
@@ -35,7 +35,7 @@ export const aiContact = ({ email, phone, mobile }: AgentContact) => ({
   aiFoundMobile: mobile,
 })
 
-/** What is written of a home whose agent was looked up. */
+/** The fields to save for a home whose agent was looked up. */
 export function contactFindings(lead: ScrapedProperty, { role, question, contact, at }: FoundContact): LeadFindings {
   const lookup = { name: question.name, role, searched_at: at.toISOString(), found: contact !== null }
   if (!contact) return { raw: { agentContactLookup: lookup } }

@@ -49,7 +49,7 @@ const fieldsOf = (lead: ScrapedProperty): Lead['fields'] => ({
   buyers_agent_email: lead.buyers_agent_email ?? '',
 })
 
-/** What happened to the home and what admins did with it, oldest first. */
+/** The history of a home, oldest first: events, and actions of admins. */
 async function storyOf({ db }: Context, lead: ScrapedProperty): Promise<Lead['story']> {
   const times = (count: number) => (count > 1 ? `${count} times by now` : null)
   const happened: readonly [what: string, at: Date | null, note: string | null][] = [

@@ -15,9 +15,8 @@ const WAIT_MS = 800
 type Link = { readonly until: string; readonly signature: string; readonly picture: string }
 
 /**
- * What a picture field of a home names, for an admin's browser; null for a field that names nothing. The address of the
- * small copy is the same all day, so that a list that is read again shows the pictures it has; it works for two days at
- * most.
+ * The URL of a home's picture for an admin's browser; null for an empty field. The URL of the small copy stays the same
+ * all day, so that a reloaded list finds its pictures in the cache; it works for two days at most.
  */
 export function leadPicture(
   { signingSecret, now }: Pick<Context, 'signingSecret' | 'now'>,
@@ -34,7 +33,7 @@ export function leadPicture(
   }
 }
 
-/** Where the small copy of a picture field's picture is kept. */
+/** The key of the small copy of a field's picture. */
 export const thumbnailKey = (field: string): string => keyOf(Buffer.from(field).toString('base64url'))
 
 const keyOf = (picture: string): string =>

@@ -15,7 +15,8 @@ import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { leadPicture } from './lead-thumbnail.ts'
 
 /**
- * What other tables know of a home: the art drawn for those who opened its link, and the campaigns that have it too.
+ * Facts about a home from other tables: the art drawn for those who opened its link, and other campaigns with this
+ * home.
  */
 export type LeadContext = { readonly visitorArt: VisitorArt; readonly elsewhere: readonly Elsewhere[] }
 

@@ -3,7 +3,7 @@ import { ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
 import type { ListingDetails } from '#server/listing-ports.ts'
 
-/** What the page of a listing says, from the site that the address belongs to. Throws ListingError. */
+/** Reads the page of a listing from the site that its URL belongs to. Throws ListingError. */
 export async function detailsAt(
   ctx: Pick<Context, 'listings'>,
   url: string,
@@ -16,7 +16,7 @@ export async function detailsAt(
 /** Photos of a listing that are kept by their addresses, so that a person can look at them. */
 const MOST_PHOTOS = 12
 
-/** What is noted of a listing in raw_data: what the home's own fields have no room for. */
+/** The note about a listing in raw_data: facts that the home's own fields have no room for. */
 export const listingNote = (details: ListingDetails, url: string, now: Date) => ({
   url,
   source: details.source,

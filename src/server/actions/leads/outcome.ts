@@ -14,8 +14,8 @@ export type Outcome = {
 }
 
 export type LeadWork = {
-  /** What is done to one home. Throws AppError with a message for the admin; writes nothing. */
+  /** Processes one home. Throws AppError with a message for the admin; writes nothing. */
   readonly work: (ctx: Context, lead: ScrapedProperty, style: ArtStyle | null) => Promise<Outcome>
-  /** What is written of a home with which it did not work. */
+  /** The fields to save for a home that failed. */
   readonly failed: (reason: string, lead: ScrapedProperty) => LeadFindings
 }

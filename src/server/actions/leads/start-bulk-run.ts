@@ -3,11 +3,10 @@ import type { LeadSelection } from '#contract/lead-selection.ts'
 import { NOBODY_SELECTED } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { type BulkActionName, bulkAction, styleOfAction } from '#domain/leads/bulk-actions/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { runById } from '#server/db/leads/bulk-runs.ts'
-import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { bulkRunView } from './bulk-run-view.ts'
 import { eachSelected } from './each-selected.ts'
 import { beginRun } from './begin-run.ts'
@@ -22,8 +21,7 @@ export async function startBulkRun(
   { admin }: AdminCaller,
 ): Promise<Output<'start-bulk-run'>> {
   if (await runById(ctx.db, id)) return await bulkRunView(ctx.db, id) // the same press again
-  const campaign = await campaignById(ctx.db, campaign_id)
-  if (!campaign) throw new AppError('not_found', LEAD_TEXTS.noSuchCampaign)
+  const campaign = await requireCampaign(ctx, campaign_id)
   const { isFor, notForThis } = bulkAction(action)
   if (!isFor(campaign.campaign_subtype)) throw new AppError('bad_input', notForThis!)
   const leadIds = await eligible(ctx, campaign_id, action, selection)

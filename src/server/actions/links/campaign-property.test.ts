@@ -62,7 +62,7 @@ test("the campaign's art is added; missing visitor styles are drawn from the lis
   })
   const { property } = await bridge(ctx)
   expect(states(property)).toEqual({ oil: 'done', charcoal: 'waiting', watercolor: 'waiting', pencil: 'waiting' })
-  expect(fetched).toEqual([]) // nobody's server is called while the visitor waits
+  expect(fetched).toEqual([]) // no foreign server is called while the visitor waits
 
   await fetchCampaignArtwork(ctx, { propertyId: property.id })
   expect(fetched).toEqual(['https://elsewhere.example/charcoal.jpg', 'https://photos.example/12-maple.jpg'])

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { isFree, reserveAccessCode } from '#server/db/links/tokens.ts'
 
-/** Of 10^12 codes a taken one is met once in a million at a million homes. */
+/** With a million homes, one in a million of the 10^12 codes is taken. */
 const TRIES = 5
 const NO_FREE_CODE = 'No free access code was found'
 

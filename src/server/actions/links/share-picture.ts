@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '#domain/errors.ts'
 import { DEFAULT_DESIGN, defaultFrame, type FrameColor } from '#domain/framed-print/frames.ts'
-import { orientationOf } from '#domain/framed-print/size-text.ts'
+import { orientationOf } from '#domain/framed-print/orientation.ts'
 import { NO_SUCH_PICTURE } from '#domain/pictures/storage-failure.ts'
 import type { Context } from '#server/context.ts'
 import { framedPrintPicture } from '#server/images/framed-print-picture.ts'
 import { pictureRatio } from '#server/images/print-master.ts'
 import { type LinkPreview, linkPreview } from './link-preview.ts'
 
-/** What every service that shows link previews asks for. */
+/** The size that every service with link previews asks for. */
 export const SHARE_PICTURE = { widthPx: 1200, heightPx: 630 } as const
 
-/** One of our framed prints: what a link shows for a home without a picture (`scripts/showcase.ts`). */
+/** One of our framed prints: the preview of a home without a picture (`scripts/showcase.ts`). */
 const BRAND_PICTURE = path.join(import.meta.dirname, '../../../../assets/share-brand.jpg')
 
 /** `isFinal`: another picture will not take its place. */

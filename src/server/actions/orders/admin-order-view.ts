@@ -1,4 +1,5 @@
 import type { Output } from '#contract/index.ts'
+import { linesOf } from '#domain/checkout/postal-address.ts'
 import { CLAIM_NAMES } from '#domain/orders/damage.ts'
 import { ADMIN_STATE_WORDS } from '#domain/orders/order.ts'
 import { printRefusal, refundableCents } from '#domain/orders/order-care.ts'
@@ -8,8 +9,8 @@ import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { claimsOf, type DamageClaim, replacedOrder } from '#server/db/orders/damage-claims.ts'
 import { emailsOfOrder } from '#server/db/emails/emails.ts'
 import { propertyById } from '#server/db/property/properties.ts'
+import { addressOf } from '#server/db/orders/order-address.ts'
 import { type Order, timelineOf } from '#server/db/orders/orders.ts'
-import { addressOfOrder, linesOf } from './order-address.ts'
 import { paperOf } from './order-design.ts'
 import { giftOf } from './order-gift.ts'
 import { statusUrl } from './order-view.ts'
@@ -59,7 +60,7 @@ export async function adminOrderView(
     print_file_url: order.print_key && caller.signedUrlOf(order.print_key),
     emails: (await emailsOfOrder(ctx.db, order.id)).map(({ at, ...email }) => ({ ...email, at: at.toISOString() })),
     customer_phone: order.customer_phone,
-    address: linesOf(addressOfOrder(order)),
+    address: linesOf(addressOf(order)),
     billing: order.billing_address && linesOf(order.billing_address),
     shipping: { speed: order.shipping_method!, cost: order.shipping_cents!, tax: order.tax_cents },
     gift: giftView(order, caller),
@@ -107,7 +108,7 @@ function giftView(order: Order, { urlOf }: Pick<Caller, 'urlOf'>): AdminOrder['g
   return gift && { message: gift.message, hide_price: gift.hidesPrice, card_url: card && urlOf(card) }
 }
 
-/** What admins did with an order, as its story says it. */
+/** Actions of admins, as the history of an order names them. */
 const ACTION_LABELS: Readonly<Record<string, string>> = {
   refund: 'Refund ordered',
   'print again': 'Sent to the printer again',
@@ -117,7 +118,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'decline the damage report': 'Damage report declined',
 }
 
-/** What the rules of caring for an order look at. */
+/** The facts about an order that the rules of its care need. */
 export const careOf = (order: Order) => ({
   state: order.order_status!,
   isPaid: order.paid_at !== null,

@@ -76,7 +76,7 @@ test('feature 18 money is refunded partly or fully, never more than was paid; a 
   expect((await shop.show(orderId)).body).toMatchObject({ refundable: totalCents, refunded: 0 })
 
   await shop.refund(orderId, 1000)
-  await shop.refund(orderId, 1000) // pressed again before the first was heard of
+  await shop.refund(orderId, 1000) // pressed again before the first press has had an effect
   expect(await shop.giveBack()).toBe(2)
   expect((await shop.show(orderId)).body).toMatchObject({
     refunded: 1000,

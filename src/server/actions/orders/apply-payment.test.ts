@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { randomFrom } from '#engine/random.ts'
 import { orderShop, type OrderShop } from '../../../../tests/support/order-shop.ts'
 import { deliver, paymentEvent, signatureOf } from '../../../../tests/support/payment-events.ts'
-import { type Hands, race } from '../../../../tests/support/payment-race.ts'
+import { type PaymentReports, race } from '../../../../tests/support/payment-race.ts'
 import { runs } from '../../../../tests/support/runs.ts'
 import { payByCard, postPayForm } from '../../../../tests/support/stripe-sandbox.ts'
 import { applyPaymentEvent } from './handle-payment-webhook.ts'
@@ -40,7 +40,7 @@ test('R-01 one event delivered 200 times, 20 in parallel: one order, one confirm
 test('R-10 webhooks at 50 a second are acknowledged before they are processed', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.paidAtProvider()
-  // How fast, `bench/order-webhooks.ts` shows.
+  // `bench/order-webhooks.ts` shows how fast.
   const posted = Array.from({ length: 100 }, async (_, n) => {
     await sleep(n * 20)
     expect(await deliver(shop.origin, eventOf(pageId))).toBe(200)
@@ -68,13 +68,13 @@ test('R-11 forged, old and replayed webhooks change nothing', async () => {
   expect(await shop.waiting('apply-payment')).toBe(1)
 })
 
-/** Quick here; `bench/order-races.ts` runs a thousand against the whole product. */
+/** A reduced number: `bench/order-races.ts` runs a thousand races against the whole product. */
 const RACES = 24
 
 test('R-02 webhook, success page and reconciliation race: one order each, no error for the buyer', async () => {
   const shop = await orderShop()
   const random = randomFrom(1)
-  const hands: Hands = {
+  const reports: PaymentReports = {
     webhook: async ({ pageId }) => {
       const status = await tell(shop, 'checkout.session.completed', { pageId })
       await applyPaymentEvent(shop.ctx, { pageId })
@@ -93,7 +93,7 @@ test('R-02 webhook, success page and reconciliation race: one order each, no err
     const session = `visitor-session-race-${round}`
     const { orderId, pageId } = await shop.paidAtProvider(session)
     shop.later(2)
-    expect(await race(hands, { session, pageId }, random)).toEqual([])
+    expect(await race(reports, { session, pageId }, random)).toEqual([])
     expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'paid' })
   }
   expect(await shop.waiting('print-order')).toBe(RACES)
@@ -109,7 +109,7 @@ const ALL_ORDERINGS = orderings([
   'checkout.session.expired',
   'charge.refunded',
 ])
-/** Spread over all of them. */
+/** A sample that is spread over all orderings. */
 const ORDERINGS = ALL_ORDERINGS.filter((_, n) => n % (120 / runs(24, 120)) === 0)
 
 test(`R-03 completed, succeeded, failed, expired and refunded arrive in ${ORDERINGS.length} of 120 orders: one outcome`, async () => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { TEST_NOT_PRINTED } from '#domain/admin/admin.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { revenueWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
-import { holdEnd, settlementOf } from '#domain/orders/order.ts'
+import { settlementOf } from '#domain/orders/order.ts'
 import { notePaymentFee } from '#server/actions/costs/index.ts'
+import { printHoldMinutes } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { recordRefund, visitOfEvent } from '#server/db/campaigns/campaign-events.ts'
 import {
@@ -28,12 +30,12 @@ import type { PaymentPage } from '#server/ports.ts'
 import { recordStep } from '#server/actions/campaigns/index.ts'
 import type { PageContent } from '#server/actions/checkout/index.ts'
 import { holdDisputed } from './hold-disputed.ts'
-import { openIssue } from './hold-order.ts'
+import { openIssue } from './open-issue.ts'
 import { findAnywhere, paymentsOf } from './payments-of.ts'
 
 /**
- * Applies the provider's report about a page to its order, once, whoever gets it first: the webhook, the buyer's return
- * or our own polling (R-01 … R-04).
+ * Applies the provider's report about a page to its order exactly once, whether it comes from the webhook, the buyer's
+ * return or our own polling (R-01 … R-04).
  */
 export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Promise<void> =>
   ctx.inTransaction(async (tx) => {
@@ -102,13 +104,9 @@ async function markPaid(
   const now = ctx.now()
   const { paidFor: snapshot } = stored.snapshot as PageContent
   const delivery = deliveryRange(snapshot.shipping_method!, now)
-  const holdUntil = holdEnd(now, {
-    minutes: ctx.config.PRINT_HOLD_MINUTES,
-    isPrintedForReal: Boolean(ctx.config.LUMAPRINTS_API_KEY),
-  })
+  const holdUntil = new Date(now.getTime() + printHoldMinutes(ctx.config) * MINUTE_MS)
   const paid = await advanceOrder(tx, order, {
     ...snapshot,
-    billing_address: snapshot.billing_address === null ? null : JSON.stringify(snapshot.billing_address),
     to: heldBecause === null ? 'paid' : 'needs_attention',
     note: heldBecause ?? (order.is_test ? TEST_NOT_PRINTED : null),
     attention_reason: heldBecause,
@@ -156,14 +154,14 @@ async function recordPurchase(ctx: Context, tx: Tx, { order, stored, facts }: Ca
   })
 }
 
-/** We close a page before we open another; should both be paid all the same, a person gives one of them back. */
+/** We close a page before we open another; if both are paid nevertheless, a person refunds one of them. */
 async function noticeSecondPayment(ctx: Context, tx: Tx, { order, stored, facts }: Case): Promise<void> {
   if (facts.state !== 'paid' || facts.paymentId === order.payment_id || stored.state === 'closed') return
   const reason = `Paid a second time (${facts.paymentId ?? facts.id}): please refund`
   await openIssue(ctx, tx, order, reason)
 }
 
-/** One purchase per order, whoever reports it: its event id is derived from the order's. */
+/** The event id is derived from the order's, so that each order has one purchase however often it is reported. */
 const purchaseEventOf = (orderId: string): string => eventIdFrom(`purchase\n${orderId}`)
 
 function eventIdFrom(text: string): string {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 
-/** E-11: names a picture, the size it is printed in, which way round, and its crop together. */
+/**
+ * E-11: a hash that identifies a picture together with its print size, orientation and crop. Orders store it, so the
+ * hashed text must not change: hence ' upright', our earlier word for portrait.
+ */
 export const approvalOf = (picture: Buffer, { size, orientation }: PrintFormat, { x, y }: CropCenter): string =>
   createHash('sha256')
     .update(picture)

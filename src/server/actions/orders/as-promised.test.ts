@@ -12,7 +12,7 @@ import { applyPaymentByProvider } from './apply-payment.ts'
 type Item = { width: number; height: number; file: { imageUrl: string }; orderItemOptions: number[] }
 type PrintBody = { orderItems: Item[]; specialInstructions?: string; printouts?: string[] }
 
-/** What the printer gets of an order with this choices, and the order itself. */
+/** The request that the printer receives for an order with these choices, and the order itself. */
 async function printed(shop: OrderShop, choices: Parameters<OrderShop['paidAtProvider']>[1], session?: string) {
   const { orderId, pageId } = await shop.paidAtProvider(session, choices)
   await applyPaymentByProvider(shop.ctx, pageId)

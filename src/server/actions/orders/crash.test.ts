@@ -1,15 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { allFinished, killAt, lossOf, pointsOfAnOrder } from '../../../../tests/support/crash-runs.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
-import { openDoomedShop } from '../../../../tests/support/doomed-shop.ts'
 import { testFolder } from '../../../../tests/support/folder.ts'
+import { openKillableShop } from '../../../../tests/support/killable-shop.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
 import { SILENT_SECONDS } from '#server/queue/lapses.ts'
 
-/** Longer than the printer is looked for an order that it may or may not have. */
+/** Longer than we keep looking for a possibly lost print order. */
 const ELEVEN_MINUTES_MS = 11 * 60_000
 
-/** Points at which a crash could lose or double most. `bench/order-crash.ts` kills at every one, twenty times each. */
+/**
+ * The points at which a crash is most likely to lose or duplicate something. `bench/order-crash.ts` tests all points.
+ */
 const DANGEROUS = [
   'checkout: after payments.open',
   'print-order: before printShop.submit',
@@ -21,27 +23,27 @@ test('R-05 a process killed between pay button and printer: nothing is lost or d
   onTestFinished(sandbox.close)
   const { url: databaseUrl, db } = await testDatabase()
   const silentMs = SILENT_SECONDS * 1000
-  const shop = await openDoomedShop({ databaseUrl, db, dataFolder: testFolder(), sandboxUrl: sandbox.url, silentMs })
+  const shop = await openKillableShop({ databaseUrl, db, dataFolder: testFolder(), sandboxUrl: sandbox.url, silentMs })
   onTestFinished(shop.kill)
 
-  await shop.live()
+  await shop.start()
   const points = await pointsOfAnOrder(shop, ['a-buyer-who-is-lucky'])
   expect(points.length).toBeGreaterThanOrEqual(14)
   expect(points).toEqual(expect.arrayContaining([...DANGEROUS]))
 
-  const dooms = DANGEROUS.map((point, n) => ({ point, session: `a-buyer-without-luck-${n}` }))
-  const deaths = await killAt(shop, [dooms])
-  for (const { point, wasMet, resumedMs } of deaths) {
-    expect(wasMet, point).toBe(true)
+  const cases = DANGEROUS.map((point, n) => ({ point, session: `a-buyer-without-luck-${n}` }))
+  const results = await killAt(shop, [cases])
+  for (const { point, wasHit, resumedMs } of results) {
+    expect(wasHit, point).toBe(true)
     expect(resumedMs, point).toBeLessThan(60_000 - silentMs)
   }
-  await allFinished(shop, [deaths[0]!.session, deaths[2]!.session], 60_000)
-  expect(await shop.inDoubt()).toEqual([dooms[1]!.session])
+  await allFinished(shop, [cases[0]!.session, cases[2]!.session], 60_000)
+  expect(await shop.inDoubt()).toEqual([cases[1]!.session])
   await shop.kill()
-  await shop.live({ aheadMs: ELEVEN_MINUTES_MS })
-  await allFinished(shop, [dooms[1]!.session], 60_000)
+  await shop.start({ aheadMs: ELEVEN_MINUTES_MS })
+  await allFinished(shop, [cases[1]!.session], 60_000)
 
   const outcomes = await shop.outcomes()
-  for (const { session, point } of dooms) expect(lossOf(outcomes.get(session)), point).toBeNull()
-  expect(outcomes.get(dooms[1]!.session)).toMatchObject({ state: 'needs_attention', prints: 0 })
+  for (const { session, point } of cases) expect(lossOf(outcomes.get(session)), point).toBeNull()
+  expect(outcomes.get(cases[1]!.session)).toMatchObject({ state: 'needs_attention', prints: 0 })
 }, 240_000)

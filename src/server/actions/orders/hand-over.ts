@@ -1,7 +1,7 @@
 import { notePrint } from '#server/actions/costs/index.ts'
 import type { Context } from '#server/context.ts'
 import { advanceOrder, changeOrder, lockOrder } from '#server/db/orders/orders.ts'
-import { openIssue } from './hold-order.ts'
+import { openIssue } from './open-issue.ts'
 
 /** Notes that the printer has the order, under this number of its own. */
 export const handOver = (ctx: Context, orderId: string, printNumber: string): Promise<void> =>
@@ -13,7 +13,7 @@ export const handOver = (ctx: Context, orderId: string, printNumber: string): Pr
     const change = { lumaprints_order_id: printNumber, print_submitted_at: now }
     const submitted = await advanceOrder(tx, order, { to: 'submitted', now, ...change })
     if (submitted) return
-    // Refunded while the printer was being called: it is there all the same, and somebody must stop it.
+    // Refunded while the printer was being called: the order is at the printer nevertheless, and somebody must stop it.
     const reason = `Order ${printNumber} went to the printer although it was ${order.order_status}`
     await openIssue(ctx, tx, await changeOrder(tx, orderId, change, now), reason)
   })

@@ -46,7 +46,7 @@ async function isOurs({ db }: Context, event: Exclude<PaymentEvent, { kind: 'ign
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** What the event pointed at, as it is now. */
+/** Applies the current state of the page or payment that the event points at. */
 export async function applyPaymentEvent(ctx: Context, payload: Payload<'apply-payment'>): Promise<void> {
   if ('pageId' in payload) return await applyPageOf(ctx, payload.pageId)
   const order = await orderByPayment(ctx.db, payload.paymentId)

@@ -1,7 +1,8 @@
 import type { Context } from '#server/context.ts'
 import { changeOrder, lockOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { holdForPerson, openIssue } from './hold-order.ts'
+import { holdForPerson } from './hold-order.ts'
+import { openIssue } from './open-issue.ts'
 
 export const DISPUTED = 'The buyer’s bank disputes the payment'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { advanceOrder, changeOrder, lockOrder, type Order } from '#server/db/orders/orders.ts'
+import { advanceOrder, lockOrder, type Order } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 
 /**
@@ -16,21 +16,6 @@ export async function holdForPerson(
   if (!(await advanceOrder(tx, order, change))) return false
   await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'print_failed', reason })
   return true
-}
-
-/**
- * Notes what a person has to settle about a locked order that is not held for it, and notifies the team, once: it stays
- * among the orders that wait for a person until somebody marks it as resolved.
- */
-export async function openIssue(
-  ctx: Pick<Context, 'enqueue' | 'now'>,
-  tx: Tx,
-  { id, open_issue: before }: Order,
-  issue: string,
-): Promise<void> {
-  if (before?.split('\n').includes(issue)) return
-  await changeOrder(tx, id, { open_issue: before === null ? issue : `${before}\n${issue}` }, ctx.now())
-  await ctx.enqueue(tx, 'notify-team-of-order', { orderId: id, type: 'print_failed', reason: issue })
 }
 
 /** Holds an order that could not be handed to the printer, unless it got there after all. */

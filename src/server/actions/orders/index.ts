@@ -2,7 +2,6 @@
 export { approvalOf } from './approval.ts'
 export { handlePaymentWebhook } from './handle-payment-webhook.ts'
 export { handleShipmentWebhook } from './handle-shipment-webhook.ts'
-export { addressOfOrder } from './order-address.ts'
 export { orderView, statusUrl } from './order-view.ts'
 export { paymentsOf } from './payments-of.ts'
 export { applyPayment } from './apply-payment.ts'

@@ -9,6 +9,6 @@ export const formatOf = (order: Pick<Order, 'selected_size' | 'selected_orientat
   orientation: order.selected_orientation,
 })
 
-/** What a configured order is printed on; one that was never priced names its style's own paper. */
+/** The paper of a configured order; one that was never priced has its style's own paper. */
 export const paperOf = (order: Pick<Order, 'paper' | 'selected_style'>): Paper =>
   order.paper ?? ART_STYLE_FACTS[order.selected_style!].paper

@@ -1,5 +1,7 @@
+import { linesOf } from '#domain/checkout/postal-address.ts'
 import type { Context } from '#server/context.ts'
 import { claimsOf } from '#server/db/orders/damage-claims.ts'
+import { addressOf } from '#server/db/orders/order-address.ts'
 import { type Order, orderById } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { propertyById } from '#server/db/property/properties.ts'
@@ -7,7 +9,6 @@ import type { EmailData, EmailName } from '#server/emails/catalog.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { trialRecipient } from '#server/actions/outreach/index.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
-import { addressOfOrder, linesOf } from './order-address.ts'
 import { formatOf, paperOf } from './order-design.ts'
 import { giftOf } from './order-gift.ts'
 import { isoDay, statusUrl } from './order-view.ts'
@@ -109,7 +110,7 @@ function designUrl(order: Order, token: string): string {
 }
 
 function shipTo(order: Order): { name: string; lines: string[] } {
-  return { name: `${order.customer_first_name} ${order.customer_last_name}`, lines: linesOf(addressOfOrder(order)) }
+  return { name: `${order.customer_first_name} ${order.customer_last_name}`, lines: linesOf(addressOf(order)) }
 }
 
 const deliveryOf = ({ delivery_from: from, delivery_to: to }: Order) =>

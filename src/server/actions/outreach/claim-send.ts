@@ -1,16 +1,12 @@
-import { DAY_MS } from '#domain/durations.ts'
 import { GONE } from '#domain/leads/bulk-actions/bulk-action.ts'
-import { CAP_WORDS } from '#domain/outreach/outreach-run.ts'
 import { nextSendAt, type Pace, paceLimits } from '#domain/outreach/outreach-pace.ts'
 import { nextOpening, type SendWindow, windowIn } from '#domain/outreach/outreach-window.ts'
-import { SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
+import { type AgentHistory, followUpRetryAt, sendStateOf } from '#domain/outreach/send-state.ts'
 import type { Context } from '#server/context.ts'
 import { scrapedById } from '#server/db/leads/scraped-properties.ts'
 import { lockRun } from '#server/db/outreach/outreach-runs.ts'
 import {
   changeSend,
-  hadEmailSince,
-  lastEmailAt,
   lockSend,
   postponeZone,
   sendById,
@@ -18,17 +14,18 @@ import {
   waitForTurn,
 } from '#server/db/outreach/outreach-sends.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { afterCap, whyStopped } from './follow-up.ts'
-import { suppressionOf } from '#server/db/outreach/suppressions.ts'
+import { whyStopped } from './follow-up.ts'
+import { agentHistories } from './agent-histories.ts'
 
-/** How fast, and when, the emails of a run go out. */
+/** The speed and the hours at which the emails of a run go out. */
 export type Rhythm = { readonly pace: Pace; readonly window: SendWindow | null }
 
 /**
  * `taken`: ours to send now. `settled`: there is nothing to send. `wait`: not yet, and no other of its run either.
- * `postponed`: a follow-up that the cap of its agent holds back, or an email whose home is in no hour for it: others may go. `gone`: somebody else has it, or its run stands still.
+ * `postponed`: a follow-up that the cap of its agent holds back, or an email outside the home's sending hours: others may
+ * go. `gone`: somebody else has it, or its run stands still.
  */
-export type Taking =
+export type ClaimResult =
   | { readonly kind: 'taken' }
   | { readonly kind: 'settled'; readonly state: 'suppressed' | 'capped' | 'skipped'; readonly reason: string }
   | { readonly kind: 'wait'; readonly until: Date }
@@ -39,12 +36,14 @@ export type Taking =
  * that its agent is not suppressed (R-17) and has had no recent email (R-18), and that the pace allows it. `wakeAt`: the
  * moment its run waits for; null for an email that belongs to no run.
  */
-export const claimSend = (ctx: Context, id: string, rhythm: Rhythm, wakeAt: Date | null): Promise<Taking> =>
+export const claimSend = (ctx: Context, id: string, rhythm: Rhythm, wakeAt: Date | null): Promise<ClaimResult> =>
   ctx.inTransaction(async (tx) => {
     await waitForTurn(tx)
     const send = await lockedSend(tx, id, wakeAt)
     if (!send) return { kind: 'gone' }
     const now = ctx.now()
+    const capDays = ctx.config.OUTREACH_CAP_DAYS
+    const agent = (await agentHistories(tx, [send.to_email!]))(send.to_email!)
     const stopped = send.step > 0 ? await whyStopped(tx, send) : null
     const refused = (await isHomeDeleted(tx, send.scraped_property_id))
       ? ({ state: 'skipped', reason: GONE } as const)
@@ -52,9 +51,9 @@ export const claimSend = (ctx: Context, id: string, rhythm: Rhythm, wakeAt: Date
         ? ({ state: 'skipped', reason: stopped } as const)
         : send.is_trial
           ? null
-          : await refusalOf(tx, send.to_email!, ctx.config.OUTREACH_CAP_DAYS, now)
+          : refusalOf(agent, { capDays, now })
     if (refused?.state === 'capped' && send.step > 0) {
-      const until = afterCap(ctx, send, (await lastEmailAt(tx, send.to_email!))!)
+      const until = followUpRetryAt({ createdAt: send.created_at, lastEmailAt: agent.lastEmailAt! }, capDays)
       if (until !== null) {
         await changeSend(tx, id, ['waiting'], { next_at: until }, now)
         return { kind: 'postponed' }
@@ -107,13 +106,10 @@ async function isHomeDeleted(tx: Tx, homeId: string | null): Promise<boolean> {
   return home === undefined || home.deleted_at !== null
 }
 
-/** Why nobody may write to this address now. */
-async function refusalOf(tx: Tx, email: string, capDays: number, now: Date) {
-  const suppressed = await suppressionOf(tx, email)
-  if (suppressed) return { state: 'suppressed', reason: SUPPRESSION_LABELS[suppressed] } as const
-  const since = new Date(now.getTime() - capDays * DAY_MS)
-  if (await hadEmailSince(tx, email, since)) return { state: 'capped', reason: CAP_WORDS(capDays) } as const
-  return null
+/** Why nobody may write to this agent now. */
+function refusalOf(agent: AgentHistory, cap: Parameters<typeof sendStateOf>[1]) {
+  const decided = sendStateOf({ ...agent, isPromised: false }, cap)
+  return decided.state === 'waiting' ? null : decided
 }
 
 async function recentOf(tx: Tx, pace: Pace) {

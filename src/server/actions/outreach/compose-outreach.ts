@@ -16,7 +16,7 @@ type Whole = Pick<OutreachSend, 'id'> & {
   readonly link: string
 }
 
-/** Where the agent of this email says that they want no more (S-25). */
+/** The page where the agent can refuse further emails (S-25). */
 const unsubscribeUrl = (id: string, origin: string, secret: string): string =>
   `${origin}/unsubscribe/${sendKey('unsubscribe', id, secret)}`
 

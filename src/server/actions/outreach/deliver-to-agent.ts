@@ -3,10 +3,10 @@ import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import { type OutreachSend, sendById } from '#server/db/outreach/outreach-sends.ts'
 import { composeOutreach } from './compose-outreach.ts'
 import { recordDelivery, type DeliveryOutcome } from './record-delivery.ts'
-import { type Rhythm, claimSend, type Taking } from './claim-send.ts'
+import { type ClaimResult, claimSend, type Rhythm } from './claim-send.ts'
 
 export type Delivery =
-  | Exclude<Taking, { kind: 'taken' }>
+  | Exclude<ClaimResult, { kind: 'taken' }>
   | {
       readonly kind: 'done'
       readonly state: DeliveryOutcome
@@ -32,8 +32,8 @@ export async function deliverToAgent(
 ): Promise<Delivery> {
   const before = send.follows === null ? undefined : await sendById(ctx.db, send.follows)
   const email = await composeOutreach(ctx, send, { texts, origin, answers: before?.message_id ?? null })
-  const taking = await claimSend(ctx, send.id, rhythm, wakeAt)
-  if (taking.kind !== 'taken') return taking
+  const claim = await claimSend(ctx, send.id, rhythm, wakeAt)
+  if (claim.kind !== 'taken') return claim
   const outcome = await ctx.mail.send(email)
   const state = await recordDelivery(ctx, send, outcome)
   return outcome.kind === 'accepted'

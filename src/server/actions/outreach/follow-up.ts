@@ -1,6 +1,5 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
-import type { Context } from '#server/context.ts'
 import { scrapedById } from '#server/db/leads/scraped-properties.ts'
 import { type OutreachRun, runById } from '#server/db/outreach/outreach-runs.ts'
 import { hasReplied, insertFollowUp, type OutreachSend, sendById } from '#server/db/outreach/outreach-sends.ts'
@@ -48,7 +47,7 @@ export async function scheduleFollowUp(tx: Tx, send: OutreachSend, sentAt: Date,
 
 const followUpAfter = (run: OutreachRun, step: number) => optionsOf(run).followUps[step]
 
-/** Whether somebody has answered what a follow-up would ask; null: it may go out. */
+/** Whether the agent has already done what a follow-up would ask for; null: it may be sent. */
 export async function whyStopped(tx: Tx, send: OutreachSend): Promise<string | null> {
   if (send.campaign_id !== null && (await hasReplied(tx, send.campaign_id, send.to_email!))) return STOPPED.replied
   const home = send.scraped_property_id === null ? undefined : await scrapedById(tx, send.scraped_property_id)
@@ -57,13 +56,4 @@ export async function whyStopped(tx: Tx, send: OutreachSend): Promise<string | n
   const before = send.follows === null ? undefined : await sendById(tx, send.follows)
   const cameBack = before && (before.bounced_at ?? before.complained_at ?? before.unsubscribed_at)
   return cameBack ? STOPPED.returned : null
-}
-
-/** How long after the email before it a follow-up still waits for a free place under the cap of its agent. */
-const MOST_WAIT_MS = 90 * DAY_MS
-
-/** When a follow-up that the cap holds back may be tried again; null: it has waited long enough. */
-export function afterCap(ctx: Pick<Context, 'config'>, send: OutreachSend, lastEmailAt: Date): Date | null {
-  const free = new Date(lastEmailAt.getTime() + ctx.config.OUTREACH_CAP_DAYS * DAY_MS + 1)
-  return free.getTime() - send.created_at.getTime() > MOST_WAIT_MS ? null : free
 }

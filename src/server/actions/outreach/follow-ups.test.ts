@@ -17,7 +17,7 @@ import { unsubscribe } from './unsubscribe.ts'
 
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
 
-/** A sending to so many homes with these follow-ups, and a clock that can be moved. */
+/** A send to this many homes with these follow-ups, and a clock that can be moved. */
 async function sending(homes: number, waits: readonly number[], own: object = {}) {
   let aheadMs = 0
   const sent: OutgoingEmail[] = []
@@ -52,7 +52,7 @@ async function sending(homes: number, waits: readonly number[], own: object = {}
     leadIds,
     ledger,
     begin: async () => void ({ id: runId } = await start()),
-    /** Does the run's work of today, then lets so many days go by. */
+    /** Does the run's work of today, then lets this many days go by. */
     async work(days = 0) {
       await workOn(ctx, runId)
       aheadMs += days * DAY_MS

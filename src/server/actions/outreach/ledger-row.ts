@@ -14,13 +14,13 @@ import { isTracked } from './record-delivery.ts'
 
 type Place = Pick<Caller, 'origin' | 'urlOf'>
 
-/** Where a mail program finds the artwork of a home. */
+/** The URL from which a mail program loads the artwork of a home. */
 export function artworkUrlOf(field: string, { urlOf }: Pick<Caller, 'urlOf'>): string {
   const source = pictureSource(field)
   return source && 'own' in source ? urlOf(source.own) : field
 }
 
-/** What the email about a home will say; a home that has no link of its own yet gets one (D3-221). */
+/** The ledger's record of an email about a home; a home without a link gets one (D3-221). */
 export async function ledgerRow(
   ctx: Context,
   tx: Tx,

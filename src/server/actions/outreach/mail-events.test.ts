@@ -21,7 +21,7 @@ import { controlOutreach } from './functions/control-outreach.ts'
 import { startOutreach } from './functions/start-outreach.ts'
 import { superviseOutreach } from './jobs/supervise-outreach.ts'
 
-/** What takes a moment alone takes several beside other tests. */
+/** A moment's work takes seconds beside other tests. */
 const PATIENTLY = { timeout: 15_000 }
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
@@ -118,7 +118,7 @@ const GMAIL = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggp
 const APPLE = 'Mozilla/5.0'
 const THUNDERBIRD = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Thunderbird/128.4.0'
 
-test('feature 40 the picture of an email counts its first open by a person, and nothing of machines and proxies that load it unread', async () => {
+test('feature 40, S-14 the picture of an email counts its first open by a person and no other, nothing of machines and proxies that load it unread, and a forged one is unknown', async () => {
   const { ctx, origin, send } = await shop()
   const to = `open-${randomUUID()}@agents.example`
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
@@ -152,7 +152,12 @@ test('feature 40 the picture of an email counts its first open by a person, and 
   expect((await leads(ctx))[0]!.outreach_status).toBe('delivered')
 
   await Promise.all(Array.from({ length: 5 }, () => load(GMAIL)))
-  expect(await opened()).not.toBeNull()
+  const first = await opened()
+  expect(first).not.toBeNull()
+  const noted = async () => [await leads(ctx), await ctx.db.selectFrom('campaign_events').selectAll().execute()]
+  const before = await noted()
+  expect(await load(THUNDERBIRD)).toEqual(IS_PICTURE)
+  expect([await opened(), await noted()]).toEqual([first, before])
   expect((await leads(ctx))[0]).toMatchObject({ outreach_status: 'opened', outreach_opened_at: expect.any(Date) })
   const events = await ctx.db.selectFrom('campaign_events').select('event_type').execute()
   expect(events.filter(({ event_type }) => event_type === 'email_opened')).toHaveLength(1)
@@ -183,7 +188,8 @@ test('S-26 too many complaints pause the campaign at once; anyone who has seen t
     async () =>
       expect(await runById(ctx.db, open)).toMatchObject({
         state: 'paused',
-        pause_reason: 'Paused: 100.0% of the emails were reported as spam',
+        pause_reason:
+          'Paused: 100.0% of the emails were reported as spam. Check who gets these emails before you send more.',
       }),
     PATIENTLY,
   )

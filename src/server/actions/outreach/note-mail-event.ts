@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/pool.ts'
 import type { MailEvent } from '#server/ports.ts'
 import { scheduleFollowUp, STOPPED } from './follow-up.ts'
 
-/** What is told of an email, by the mail provider or by the picture in it. */
+/** A report about an email, from the mail provider or from its tracking pixel. */
 export type Told = Pick<MailEvent, 'at' | 'userAgent'> & { readonly kind: Exclude<MailEvent['kind'], 'ignored'> }
 
 /** E-30: bounces and complaints are shown next to the status; opens and clicks advance it (D3-174). */

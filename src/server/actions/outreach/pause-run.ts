@@ -18,6 +18,6 @@ export async function pauseSick(ctx: Context, campaignId: string): Promise<void>
     const { level, reason } = healthVerdict(health, { bounced: run.seen_bounces, complained: run.seen_complaints })
     if (level !== 'stop') continue
     const isPaused = await ctx.inTransaction((tx) => pauseRun(tx, run.id, `Paused: ${reason}`, ctx.now()))
-    if (isPaused) ctx.log.warn({ runId: run.id, ...health }, 'a sending was paused for what came back')
+    if (isPaused) ctx.log.warn({ runId: run.id, ...health }, 'a send was paused for what came back')
   }
 }

@@ -60,7 +60,7 @@ export const sendView = (send: OutreachSend): Send => ({
   replied_at: moment(send.replied_at),
 })
 
-/** What came back of a campaign's emails, and whether that is too much (S-26). */
+/** The bounces and complaints of a campaign, and whether they are too many (S-26). */
 export async function healthView(
   { db }: Pick<Context, 'db'>,
   campaignId: string,

@@ -10,7 +10,7 @@ import { trialRecipient } from './trial-recipient.ts'
 
 type Trial = {
   readonly template: OutreachTemplate
-  /** Null: what is current. */
+  /** Absent: what is current. */
   readonly texts?: OutreachTexts
   readonly origin: string
   readonly agentName: string
@@ -20,7 +20,10 @@ type Trial = {
   readonly accessCode: string | null
 }
 
-/** Sends an email to ourselves and waits for the mail server's word; returns its Message-ID. Throws AppError 'unavailable'. */
+/**
+ * Sends a test email to ourselves and waits for the mail server's reply; returns its Message-ID. Throws AppError
+ * 'unavailable'.
+ */
 export async function sendTrial(ctx: Context, trial: Trial): Promise<string> {
   const [id, now] = [randomUUID(), ctx.now()]
   const row = {
@@ -47,5 +50,5 @@ export async function sendTrial(ctx: Context, trial: Trial): Promise<string> {
   throw new AppError('unavailable', why === null ? TRIAL_NOT_SENT : `${TRIAL_NOT_SENT}: ${why}`)
 }
 
-/** Nobody else waits for an email to ourselves. */
+/** An email to ourselves holds up nobody, so it needs no pace. */
 const AT_ONCE = { pace: { perMinute: 100, perHour: 1000, perDay: 10_000 }, window: null }

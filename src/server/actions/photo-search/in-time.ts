@@ -1,4 +1,4 @@
-/** What `work` answers, or an Error once it has taken `ms`; it is left to end by itself. */
+/** The result of `work`, or an Error after `ms`; the work itself is not stopped. */
 export async function inTime<T>(name: string, ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -10,7 +10,7 @@ import { homeAddress } from '#server/actions/address/index.ts'
 
 /** A home to be removed: its address if known, and every row of ours that shows it. */
 export type FoundHome = {
-  /** A description for whoever decides. */
+  /** A description for the person who decides. */
   readonly subject: string
   readonly homeKey: string | null
   readonly records: HomeRecords
@@ -65,7 +65,7 @@ export const homeOnList = (ctx: Context, id: string, address: string): Promise<F
     address,
   )
 
-/** With what is known of it, every other row at its address. */
+/** The known rows of a home, and every other row at its address. */
 async function homeAt(ctx: Context, known: HomeRecords, parts: HomeParts, subject: string): Promise<FoundHome> {
   const homeKey = homeKeyOfParts(parts)
   const alike = homeKey === null ? NONE : await recordsAt(ctx, homeKey, parts.zipCode.slice(0, 5))

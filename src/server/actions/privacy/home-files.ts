@@ -19,7 +19,7 @@ type Home = {
 export type HomeFiles = {
   /** In its folders, or named by its rows. */
   readonly own: ReadonlySet<string>
-  /** Where copies made of those would lie: small ones, and framed ones for link previews. */
+  /** Keys of possible copies of those: small ones, and framed ones for link previews. */
   readonly copies: ReadonlySet<string>
 }
 

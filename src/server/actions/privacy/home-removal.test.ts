@@ -32,7 +32,7 @@ import { superviseRemovals } from './jobs/supervise-removals.ts'
 const ADDRESS = '12 Maple Street, Oak Park, IL 60302'
 const EMAIL = 'owner@maple.example'
 
-/** A shop whose storage and log can be searched afterwards, with a clock that can be moved. */
+/** A shop whose storage and log can be searched afterward, with a clock that can be moved. */
 async function searchableShop(own: { settings?: Record<string, string> } = {}) {
   const folder = testFolder()
   const lines: string[] = []
@@ -45,7 +45,7 @@ async function searchableShop(own: { settings?: Record<string, string> } = {}) {
   const now = () => new Date(Date.now() + aheadMs)
   const server = await testServer({ files: diskFiles(folder), log, now, sources: { mail }, ...own })
 
-  /** Where any of these texts still stands: tables with their rows, names and contents of files, lines of the log. */
+  /** Finds any of these texts in table rows, names and contents of files, and lines of the log. */
   async function tracesOf(texts: readonly string[]): Promise<string[]> {
     const found: string[] = []
     const isIn = (text: string) => texts.some((wanted) => text.toLowerCase().includes(wanted.toLowerCase()))

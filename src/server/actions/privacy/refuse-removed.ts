@@ -37,7 +37,7 @@ export async function isRemovedHome(ctx: Pick<Context, 'db' | 'signingSecret'>, 
   return key !== null && (await removedAmong(ctx.db, [homeHash(ctx, key)])).size > 0
 }
 
-/** Those of some homes, each with its key, that may be collected. */
+/** The homes that may be collected, of those given, each with its key. */
 export async function withoutRemoved<T extends { readonly home_key: string }>(
   ctx: Secret,
   db: Db,

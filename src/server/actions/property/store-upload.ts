@@ -8,7 +8,7 @@ import { showsNoHome } from '#domain/photo-search/suitability.ts'
 import { suitabilityOfJpeg } from '#server/images/home-photo.ts'
 import { pictureFromJpeg } from '#server/images/prepare.ts'
 
-/** Marks are looked for in a copy so long. */
+/** Marks are looked for in a copy with this long side. */
 const READING_SIDE_PX = 896
 
 /** Decodes a stranger's picture, keeps a clean re-encoded copy under a random name (S-10, S-11) and returns where. */
@@ -20,7 +20,7 @@ export async function storeUpload(ctx: Context, bytes: Buffer): Promise<UploadAn
   return { path, width, height, note: await noteOn(ctx, path, jpeg), doubt: await doubtOn(jpeg) }
 }
 
-/** What becomes of marks on the photo; null when none is noticed. Takes some 20 ms. */
+/** The note about marks on the photo; null if none is noticed. Takes about 20 ms. */
 async function noteOn(ctx: Context, path: string, jpeg: Buffer): Promise<string | null> {
   if (marksOn(await pictureFromJpeg(jpeg, READING_SIDE_PX)).length === 0) return null
   return leavesOutMarks(ctx.config.LEAVE_OUT_MARKS, path) ? MARKS_LEFT_OUT : QUALITY.unmarked.poor

@@ -54,7 +54,7 @@ export const insertAccountSession = (
     .values({ token_hash: tokenHash, account_id: accountId, created_at: now, expires_at: expiresAt })
     .execute()
 
-/** Who is signed in with this token; undefined when the session has ended. */
+/** The account that is signed in with this token; undefined when the session has ended. */
 export const accountOfSession = (db: Db, tokenHash: string, now: Date) =>
   db
     .selectFrom('account_sessions')

@@ -35,7 +35,7 @@ export async function insertAdminProperty(
 export const adminPropertyById = (db: Db, id: string): Promise<AdminProperty | undefined> =>
   db.selectFrom('properties').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Those on the list, newest first, and how many there are in all. */
+/** The homes on the list, newest first, and their total number. */
 export async function adminProperties(
   db: Db,
   { status, search }: { readonly status: AdminPropertyStatus | null; readonly search: string },

@@ -7,7 +7,7 @@ import type { EmailState } from '#domain/emails/email-state.ts'
 import { likePart } from '#server/db/like-part.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** What is looked for: every one of these words, anywhere in what a row says of itself. */
+/** The search: rows that contain every one of these words, anywhere in their text. */
 export type Sought = { readonly words: readonly string[]; readonly limit: number }
 
 /** A word that thousands of rows have is searched in only this many of them: the list has room for a few. */
@@ -121,7 +121,7 @@ export type FoundEmail = {
   readonly state: SendState
   readonly sent_at: Date | null
   readonly run_id: string | null
-  /** Of the home it is about, while that is there. */
+  /** The home it is about, while that exists. */
   readonly lead_id: string | null
   readonly campaign_id: string | null
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#server/db/pool.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** What only signing in needs to know of an admin. */
+/** The fields of an admin that only signing in may read. */
 export type AdminWithSecrets = Selectable<Database['admins']>
 
 export const adminByName = (db: Db, username: string) =>
@@ -11,8 +11,8 @@ export const adminByName = (db: Db, username: string) =>
 type NewAdmin = { readonly id: string; readonly username: string; readonly passwordHash: string; readonly now: Date }
 
 /**
- * Makes an owner, or gives the admin of this name another password: their sessions end, and their second factor, for this
- * is how somebody comes in again who has lost it.
+ * Creates an owner, or gives the admin of this name a new password: their sessions end and their second factor is
+ * removed, because this is the way back in after losing it.
  */
 export async function saveAdmin(db: Db, { id, username, passwordHash, now }: NewAdmin): Promise<void> {
   const admin = await db
@@ -54,7 +54,7 @@ export const setSessionMode = async (db: Db, tokenHash: string, isTest: boolean)
   await db.updateTable('admin_sessions').set({ is_test: isTest }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** Who is signed in with this token, and notes that it was used; undefined when nobody is, any more. */
+/** The admin who is signed in with this token, recording that it was used; undefined when the session has ended. */
 export const useAdminSession = (db: Db, tokenHash: string, { now, idleSince }: { now: Date; idleSince: Date }) =>
   db
     .updateTable('admin_sessions')

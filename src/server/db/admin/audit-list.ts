@@ -10,7 +10,7 @@ export type AuditFilter = {
   readonly since: Date | null
 }
 
-/** What admins did, newest first, with the names of the things affected. */
+/** Actions of admins, newest first, with the names of the things affected. */
 export async function auditLog(
   db: Db,
   { username, action, search, since }: AuditFilter,
@@ -55,7 +55,7 @@ export async function auditLog(
   return { entries, total }
 }
 
-/** Who has ever done something, and what is ever done: what the log can be filtered by. */
+/** Everybody who has ever acted, and every kind of action: the values that the log can be filtered by. */
 export async function auditNames(db: Db): Promise<{ usernames: string[]; actions: string[] }> {
   const { rows } = await sql<{ usernames: string[]; actions: string[] }>`
     select array(select distinct username from audit_log order by 1) as usernames,

@@ -74,7 +74,7 @@ export const recordCall = (db: Db, { admin, action, campaignId, detail, now }: C
     })
     .execute()
 
-/** What admins did with an order, oldest first. */
+/** The actions of admins on an order, oldest first. */
 export const auditOfOrder = (db: Db, orderId: string) =>
   db
     .selectFrom('audit_log')
@@ -83,7 +83,7 @@ export const auditOfOrder = (db: Db, orderId: string) =>
     .orderBy('at')
     .execute()
 
-/** What admins did with a campaign, newest first. */
+/** The actions of admins on a campaign, newest first. */
 export const auditOfCampaign = (db: Db, campaignId: string, most: number) =>
   db
     .selectFrom('audit_log')
@@ -93,7 +93,7 @@ export const auditOfCampaign = (db: Db, campaignId: string, most: number) =>
     .limit(most)
     .execute()
 
-/** What admins did with one home of a campaign, oldest first. */
+/** The actions of admins on one home of a campaign, oldest first. */
 export const auditOfLead = (db: Db, leadId: string) =>
   db
     .selectFrom('audit_log')

@@ -16,7 +16,10 @@ export async function daysOf(db: Db, { days, now }: Period): Promise<{ from: str
   return rows[0]!
 }
 
-/** What happened in the whole shop on each day since then; days on which nothing did are missing. Visits and emails are those that count for a campaign. */
+/**
+ * The numbers of the whole shop for each day since then; days without any are missing. Visits and emails are those that
+ * count for a campaign.
+ */
 export async function shopDays(db: Db, from: string | null): Promise<DayNumbers[]> {
   const since = new Date(from === null ? 0 : Date.parse(from) - DAY_MS)
   const first = from ?? '0001-01-01'

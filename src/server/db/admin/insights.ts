@@ -34,7 +34,7 @@ export async function totalsSince(db: Db, since: Date): Promise<Totals> {
 
 export const searchesSince = async (db: Db, since: Date): Promise<number> => (await totalsSince(db, since)).searches
 
-/** Where the homes stand that were looked for, or how they came, the most frequent first. */
+/** The places or sources of the homes searched for, the most frequent first. */
 export async function rankedSearches(
   db: Db,
   field: 'state' | 'city' | 'image_source',
@@ -48,7 +48,7 @@ export async function rankedSearches(
   return rows
 }
 
-/** How the orders stand that were submitted since then. */
+/** The number of orders in each state, of those submitted since then. */
 export async function orderStates(db: Db, since: Date): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select order_status as name, count(*)::int as count

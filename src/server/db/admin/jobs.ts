@@ -12,10 +12,10 @@ export type Attention = {
   readonly first: string | null
 }
 
-/** How long an import that stopped by itself, and a bounce, are worth showing. */
+/** An import that stopped by itself, and a bounce, are shown for this long. */
 const RECENT_MS = 7 * DAY_MS
 
-/** What waits for a person; kinds with nothing are missing. */
+/** The kinds of work that wait for a person; kinds with nothing are missing. */
 export async function whatWaits(db: Db, now: Date): Promise<Attention[]> {
   const recently = new Date(now.getTime() - RECENT_MS)
   const { rows } = await sql<Attention>`
@@ -50,13 +50,13 @@ export type JobRow = {
   readonly campaign_id: string
   readonly campaign: string
   readonly state: JobState
-  /** Of a bulk run: its action. */
+  /** The action of a bulk run. */
   readonly action: BulkActionName | null
   /** Why it waits for a person, or how it ended, where that is known. */
   readonly message: string | null
   /** Homes kept by an import; emails or homes of the others that are done with, for better or worse. */
   readonly done: number
-  /** Of an import: homes wanted. */
+  /** For an import, the number of homes wanted. */
   readonly total: number
   readonly failed: number
   readonly started_by: string

@@ -98,7 +98,7 @@ export async function redeemInvitation(tx: Tx, tokenHash: string): Promise<boole
   return taken !== undefined
 }
 
-/** Where an admin is signed in, the last used first; `id` is what may be shown of a session's hash. */
+/** The sessions of an admin, the last used first; `id` is the part of a session's hash that may be shown. */
 export const sessionsOf = (db: Db, adminId: string, now: Date) =>
   db
     .selectFrom('admin_sessions')

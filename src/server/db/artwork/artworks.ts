@@ -62,8 +62,8 @@ export async function isBeingDrawn(tx: Tx, propertyId: string, style: ArtStyle):
 }
 
 /**
- * Requests another version of a finished style, or of one whose other version failed; the picture that was shown
- * joins the earlier ones. False when it is requested already, or `most` earlier ones are kept.
+ * Requests another version of a finished style, or of one whose other version failed; the current picture becomes an
+ * earlier version. False when one is requested already, or `most` earlier versions exist.
  */
 export async function requestVersion(
   tx: Tx,
@@ -116,7 +116,7 @@ export async function showVersion(
   return shown !== undefined
 }
 
-/** True for the first to finish; false when it was settled before, or another `seed` is wanted by now. */
+/** True for the first to finish; false if the drawing was settled before, or a newer request has another `seed`. */
 export async function finishDrawing(
   tx: Tx,
   artwork: { propertyId: string; style: ArtStyle; imageKey: string; seed?: number; now: Date },

@@ -8,7 +8,7 @@ const PACE_MS = 30 * 60_000
 
 export type WaitingArtwork = QueuePlace & { readonly propertyId: string; readonly style: ArtStyle }
 
-/** Every drawing requested that nobody has begun, as they will be begun if nobody else comes. */
+/** Every requested drawing that has not begun, in the order in which they would begin without further requests. */
 export async function queuePlaces(db: Db, now: Date): Promise<WaitingArtwork[]> {
   const finished = await db
     .selectFrom('artworks')

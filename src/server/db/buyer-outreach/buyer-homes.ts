@@ -58,7 +58,7 @@ export async function countHomesOfRun(db: Db, campaignId: string, runId: string)
   return count
 }
 
-/** How many homes each tab has. */
+/** The number of homes in each tab. */
 export async function buyerCounts(db: Db, campaignId: string): Promise<Record<BuyerTab, number>> {
   const counts = BUYER_TAB_NAMES.map((tab) => sql`count(*) filter (where ${IS_ON[tab]})::int as ${sql.ref(tab)}`)
   const { rows } = await sql<Record<BuyerTab, number>>`

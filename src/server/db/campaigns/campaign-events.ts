@@ -110,7 +110,7 @@ export const recordRefund = async (tx: Tx, { id, purchaseId, cents, now }: Refun
     on conflict (id) do nothing`.execute(tx)
 }
 
-/** Who did something, and how they came: what is known of the visit behind an event. */
+/** The visit behind an event, as far as known: who it was and how they came. */
 export type Visit = Pick<CampaignEvent, 'accessCode' | 'userAgent' | 'referrer' | 'timezone' | 'language'> & {
   readonly sessionId: string | null
 }

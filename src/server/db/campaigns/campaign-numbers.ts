@@ -14,7 +14,7 @@ const daysIn = (period: Period) => (period.days === null ? sql`day = '-infinity'
 
 type Counted = { readonly campaign_id: string; readonly type: CountedType } & Tally
 
-/** What happened to these campaigns in a period, from the roll-ups alone. */
+/** The tallies of these campaigns in a period, from the roll-ups alone. */
 export async function talliesOf(db: Db, ids: readonly string[], period: Period): Promise<Map<string, Tallies>> {
   const { rows } = await sql<Counted>`
     select wanted.id as campaign_id, type, sum(total)::int as total, sum(homes)::int as homes, sum(cents)::bigint as cents
@@ -63,7 +63,10 @@ export async function hoursToPurchase(db: Db, campaignId: string, period: Period
   return rows[0]!.hours
 }
 
-/** Each roll-up, its columns, and the rows of it that say something. `…_counted` is the same, added up from the events. */
+/**
+ * Each roll-up, its columns, and the condition of its rows that are not all zero. `…_counted` is the same, added up
+ * from the events.
+ */
 const ROLL_UPS = {
   campaign_day: { columns: ['campaign_id', 'day', 'event_type', 'n', 'amount'], says: sql`n <> 0` },
   property_event: {
@@ -78,7 +81,10 @@ export const ROLL_UP_NAMES = Object.keys(ROLL_UPS) as RollUp[]
 
 const columnsOf = (table: RollUp) => sql.join(ROLL_UPS[table].columns.map((name) => sql.ref(name)))
 
-/** Rows of a roll-up that say something else than the events do, or are missing, or too many. One look at one moment. */
+/**
+ * The number of rows of a roll-up that differ from the events, are missing, or should not exist, all read at one
+ * moment.
+ */
 export async function differencesIn(db: Db, table: RollUp): Promise<number> {
   const said = sql`select ${columnsOf(table)} from ${sql.table(table)} where ${ROLL_UPS[table].says}`
   const counted = sql`select ${columnsOf(table)} from ${sql.table(`${table}_counted`)}`

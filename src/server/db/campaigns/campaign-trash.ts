@@ -35,10 +35,10 @@ const PICTURES = sql.join(ART_STYLES.map((style) => sql.ref(urlFieldOf(style))))
 /** All homes of a campaign. */
 export const homesOf = (campaignId: string) => sql`campaign_id = ${campaignId}`
 
-/** Homes that were deleted from their campaigns by then; those that somebody asked to remove are not ours to keep or forget. */
+/** Homes deleted from their campaigns before then; those whose removal was requested follow their own rules. */
 export const homesDeletedBefore = (before: Date) => sql`deleted_at <= ${before} and removal_id is null`
 
-/** Deletes those of these homes that nobody opened, was written to about or ordered. Returns them with their pictures. */
+/** Deletes those of these homes that were never opened, emailed about or ordered. Returns them with their pictures. */
 export async function deleteUnseenHomes(tx: Tx, which: RawBuilder<unknown>): Promise<LeftHome[]> {
   const { rows } = await sql<LeftHome>`
     delete from scraped_properties home
@@ -50,7 +50,7 @@ export async function deleteUnseenHomes(tx: Tx, which: RawBuilder<unknown>): Pro
   return rows
 }
 
-/** E-38: the homes that stay lose their agents and whatever else the sources said; links, art and counts stay. */
+/** E-38: removes agents and all other source data from the homes that stay; links, art and counts stay. */
 export const forgetAgents = async (tx: Tx, which: RawBuilder<unknown>, now: Date): Promise<void> => {
   await sql`
     update scraped_properties
@@ -64,7 +64,7 @@ export const forgetAgents = async (tx: Tx, which: RawBuilder<unknown>, now: Date
         buyers_agent_email, raw_data) > 0`.execute(tx)
 }
 
-/** What is left of the campaign is what orders and events name. */
+/** The campaign's row stays because orders and events refer to it. */
 export async function markEmptied(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.deleteFrom('imports').where('campaign_id', '=', id).execute()
   await tx

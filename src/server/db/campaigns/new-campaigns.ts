@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
-import {
-  CAMPAIGN_SUBTYPES,
-  type CampaignStatus,
-  type CampaignSubtype,
-  type CampaignType,
-} from '#domain/campaigns/campaign.ts'
+import { CAMPAIGN_SUBTYPES, type CampaignSubtype, type CampaignType } from '#domain/campaigns/campaign.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
 type NewCampaign = {
@@ -46,33 +41,6 @@ export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<boo
   return inserted !== undefined
 }
 
-export type LiveCampaign = {
-  readonly id: string
-  readonly name: string
-  readonly type: string
-  readonly subtype: CampaignSubtype | null
-  readonly status: CampaignStatus
-  readonly homes: number
-}
-
-/** A campaign that is not deleted. */
-export async function liveCampaign(db: Db, id: string): Promise<LiveCampaign | undefined> {
-  const row = await db
-    .selectFrom('campaigns')
-    .select([
-      'id',
-      'name',
-      'campaign_type as type',
-      'campaign_subtype as subtype',
-      'status',
-      'total_properties_found as homes',
-    ])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row && { ...row, subtype: row.subtype as CampaignSubtype | null }
-}
-
 /** An empty campaign whose collecting failed is paused, so that no list shows it as at work. */
 export const pauseIfEmpty = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await tx
@@ -97,7 +65,7 @@ export const setSubtype = async (tx: Tx, id: string, subtype: CampaignSubtype, n
     .execute()
 }
 
-/** Where its homes come from, of a campaign that has none yet. */
+/** Sets the source of a campaign that has none yet. */
 export const setSource = async (
   tx: Tx,
   id: string,
@@ -111,7 +79,7 @@ export const setSource = async (
     .execute()
 }
 
-/** D3-150: the first page of results that was read for it, whatever the source. */
+/** D3-150: records the URL of the first page of results read for it, whatever the source. */
 export const noteRequestUrl = async (tx: Tx, id: string, url: string): Promise<void> => {
   await tx
     .updateTable('campaigns')

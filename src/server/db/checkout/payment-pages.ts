@@ -57,7 +57,7 @@ export const openingPageOf = (db: Db, orderId: string): Promise<StoredPage | und
     .where('state', '=', 'opening')
     .executeTakeFirst()
 
-/** The provider has responded: whoever gets the response first records it. */
+/** Records the provider's response; only the first caller changes the row. */
 export async function pageOpened(db: Db, id: string, { pageId, url }: { pageId: string; url: string | null }) {
   await db
     .updateTable('payment_pages')
@@ -103,7 +103,7 @@ export const paidPageOf = (db: Db, orderId: string): Promise<StoredPage | undefi
     .limit(1)
     .executeTakeFirst()
 
-/** True the first time this event is heard. */
+/** True the first time this event arrives. */
 export async function recordPaymentEvent(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payment_events')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CostKind } from '#domain/costs/prices.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** Of no campaign. */
+/** The campaign id of costs that belong to no campaign. */
 export const NO_CAMPAIGN = '00000000-0000-0000-0000-000000000000'
 
 type Cost = {
@@ -22,14 +22,14 @@ export const addCost = async (db: Db, { kind, campaignId, micros, now }: Cost): 
     set calls = known.calls + 1, micros = known.micros + excluded.micros`.execute(db)
 }
 
-/** What was spent on the shop's day of this moment. */
+/** The shop's vendor costs on the day of this moment. */
 export async function spentToday(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ micros: number }>`
     select coalesce(sum(micros), 0)::bigint as micros from vendor_costs where day = shop_day(${now})`.execute(db)
   return rows[0]!.micros
 }
 
-/** What these campaigns have cost in a period that ends now; `days` null: all time. */
+/** The costs of these campaigns in a period that ends now; `days` null: all time. */
 export async function costsOf(
   db: Db,
   ids: readonly string[],

@@ -58,7 +58,7 @@ export const emailsOfOrder = (db: Db, orderId: string) =>
     .orderBy('created_at')
     .execute()
 
-/** From queued to sending, for one caller only: false when somebody else has it, or it is done. */
+/** From queued to sending, for one caller only: false if another caller has it, or it is done. */
 export async function claimEmail(db: Db, id: string, now: Date): Promise<boolean> {
   const claimed = await db
     .updateTable('emails')
@@ -92,7 +92,7 @@ export async function recordDelivery(
     .execute()
 }
 
-/** How many emails whose key begins so were written since. */
+/** The number of emails since then whose key starts with this. */
 export async function countEmailsSince(tx: Tx, keyBeginning: string, since: Date): Promise<number> {
   const { n } = await tx
     .selectFrom('emails')

@@ -43,7 +43,7 @@ export const openHomes = (db: Db, importId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** When each of them was sold, as far as its page says so. */
+/** The sale date of each of them, as far as its page has one. */
 export const openSaleDates = (db: Db, importId: string) =>
   db
     .selectFrom('import_homes')
@@ -61,7 +61,7 @@ export type ResolvedHome = {
   readonly isMailable: boolean
 }
 
-/** What happened to a home; the contents of its page are then deleted here. */
+/** Records the outcome for a home and deletes the stored contents of its page. */
 export async function resolveHome(tx: Tx, importId: string, home: ResolvedHome): Promise<void> {
   await tx
     .updateTable('import_homes')
@@ -90,7 +90,7 @@ export async function leaveOut(tx: Tx, importId: string, sourceIds: readonly str
 
 export type HomeCounts = Readonly<Record<HomeOutcome | 'open' | 'withEmail' | 'withoutDetails' | 'notMailable', number>>
 
-/** What happened to the homes of an import, counted from the homes themselves. */
+/** The outcomes of an import, counted from its homes. */
 export async function countHomes(db: Db, importId: string): Promise<HomeCounts> {
   const having = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})::integer`
   return await db

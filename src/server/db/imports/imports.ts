@@ -55,7 +55,7 @@ export async function openImportOf(db: Db, campaignId: string): Promise<Import |
   return row && typed(row)
 }
 
-/** Those of a campaign that read more than a page, the latest first. */
+/** The imports of a campaign that read more than one page, newest first. */
 export async function importsOf(db: Db, campaignId: string): Promise<Import[]> {
   const rows = await withCampaign(db)
     .where('imports.campaign_id', '=', campaignId)

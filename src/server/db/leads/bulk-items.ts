@@ -23,7 +23,7 @@ export const releaseStale = (tx: Tx, since: { readonly silent: Date; readonly to
     update bulk_run_items set state = 'waiting', claim = null
     where state = 'running' and (heartbeat_at < ${since.silent} or claimed_at < ${since.tooLong})`.execute(tx)
 
-/** Takes the next homes of a run that nobody is at, in any run. A race for one home is lost with an error. */
+/** Claims the next homes of a run that no run is processing. A race for one home is lost with an error. */
 export async function claimItems(
   tx: Tx,
   runId: string,
@@ -50,7 +50,7 @@ export const heartbeat = async (db: Db, claim: string, now: Date): Promise<void>
 
 type FinishedState = Exclude<BulkItemState, 'waiting' | 'running'>
 
-/** False if the claim was lost meanwhile: somebody else is working on this home, or has finished it. */
+/** False if the claim was lost meanwhile: another worker is processing this home, or has finished it. */
 export async function finishItem(
   tx: Tx,
   item: { readonly runId: string; readonly leadId: string; readonly claim: string },

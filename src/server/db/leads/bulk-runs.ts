@@ -23,7 +23,7 @@ export async function insertRun(tx: Tx, { now, ...run }: NewRun): Promise<boolea
 export const runById = async (db: Db, id: string): Promise<BulkRun | undefined> =>
   (await db.selectFrom('bulk_runs').selectAll().where('id', '=', id).executeTakeFirst()) as BulkRun | undefined
 
-/** The run as it is now; nobody else changes it until our transaction ends. */
+/** The current run, with its row locked until our transaction ends. */
 export const lockRun = async (tx: Tx, id: string): Promise<BulkRun | undefined> =>
   (await tx.selectFrom('bulk_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
     | BulkRun
@@ -53,7 +53,7 @@ export const runsOf = async (db: Db, campaignId: string, most: number): Promise<
     .limit(most)
     .execute()) as BulkRun[]
 
-/** How far the homes of these runs are. */
+/** The progress of these runs. */
 export async function countsOf(db: Db, runIds: readonly string[]): Promise<ReadonlyMap<string, BulkCounts>> {
   const rows = await db
     .selectFrom('bulk_run_items')

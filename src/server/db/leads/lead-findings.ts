@@ -2,7 +2,7 @@ import { type Updateable, sql } from 'kysely'
 import type { Tx } from '#server/db/pool.ts'
 import type { ScrapedPropertyRow } from '#server/db/schema.ts'
 
-/** What is written of a home: its fields, and parts of raw_data; a part that is null goes. */
+/** New facts about a home: its fields, and parts of raw_data; a part that is null is removed. */
 export type LeadFindings = {
   readonly fields?: Updateable<Omit<ScrapedPropertyRow, 'raw_data' | 'id'>>
   readonly raw?: Readonly<Record<string, unknown>>

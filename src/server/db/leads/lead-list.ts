@@ -16,7 +16,7 @@ const LACKS: Readonly<Record<LeadGap, RawBuilder<boolean>>> = {
   art: sql`not has_artwork`,
 }
 
-/** What a filter asks of a home; the covering index answers all of it. */
+/** The conditions of a filter; the covering index answers all of them. */
 function matches({ tab, search, status, stage, missing, within }: LeadFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = []
   if (tab === 'with_email') conditions.push(sql`agent_email is not null`)
@@ -57,7 +57,7 @@ export const selectedLeads = (
     .limit(limit)
     .execute()
 
-/** How many homes a campaign has, and how many of them wait for what; counted by an index alone. */
+/** The number of homes in a campaign, and of those waiting for each thing; counted by an index alone. */
 export const waitingHomes = (db: Db, campaignId: string) =>
   leadsOf(db, campaignId)
     .select([
@@ -76,7 +76,7 @@ const SORTED_BY = {
   import_order: 'import_order',
 } as const satisfies Record<LeadSort, keyof Database['scraped_properties']>
 
-/** The ids of a part of a list; from its end where `fromEnd` says so, in the same order either way. */
+/** The ids of a part of a list, counted from its end if `fromEnd`, in the same order either way. */
 export async function leadIds(
   db: Db,
   campaignId: string,

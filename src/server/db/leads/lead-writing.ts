@@ -27,7 +27,7 @@ export async function insertLeads(tx: Tx, leads: readonly NewLead[]): Promise<Re
   return fresh
 }
 
-/** Those of these homes that the campaign has, with what their page once said. */
+/** Those of these homes that are in the campaign already, with the contents of their page at the time. */
 export async function leadsByKey(
   db: Db,
   campaignId: string,

@@ -85,7 +85,7 @@ export async function copyFinishedArtworks(
   return rows
 }
 
-/** Somebody looks at it: it is not idle. */
+/** Records a visit, so that the clone does not count as idle. */
 export const touchClone = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await tx.updateTable('property_searches').set({ updated_at: now }).where('id', '=', id).execute()
 }

@@ -42,15 +42,15 @@ export async function submittedOrders(
   return { orders, total }
 }
 
-/** Held, or with something about it that a person has to settle whatever its state. */
+/** Held, or with a problem that a person has to settle, whatever its state. */
 export const isHeldOrOpen = sql<boolean>`(order_status = 'needs_attention' or open_issue is not null)`
 
-/** The same, or with damage that its buyer reported and nobody has answered. */
+/** The same, or with reported damage that awaits an answer. */
 const waitsForSomebody = sql<boolean>`(
   ${isHeldOrOpen}
   or exists (select 1 from damage_claims where order_id = orders.id and state = 'open'))`
 
-/** Those of these orders whose buyer waits for an answer about damage. */
+/** Those of these orders whose buyer awaits an answer about damage. */
 export async function ordersWithOpenClaim(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -62,7 +62,7 @@ export async function ordersWithOpenClaim(db: Db, ids: readonly string[]): Promi
   return new Set(rows.map(({ order_id }) => order_id))
 }
 
-/** How many orders wait for a person. */
+/** The number of orders that wait for a person. */
 export async function ordersInNeed(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('orders')

@@ -47,7 +47,7 @@ export const findDraftOrder = (db: Db, propertyId: string, clientSession: string
     .where(BEING_MADE)
     .executeTakeFirst()
 
-/** What this browser last entered for an order of this home. */
+/** The order of this home that this browser began last. */
 export const latestOrderOf = (db: Db, propertyId: string, clientSession: string): Promise<Order | undefined> =>
   db
     .selectFrom('orders')
@@ -58,7 +58,7 @@ export const latestOrderOf = (db: Db, propertyId: string, clientSession: string)
     .limit(1)
     .executeTakeFirst()
 
-/** This browser's last order of this home that is paid, or whose payment is on its way, and that was not called off. */
+/** This browser's last order of this home that is paid, or whose payment is pending, and that was not cancelled. */
 export const latestBoughtOrder = (db: Db, propertyId: string, clientSession: string): Promise<Order | undefined> =>
   db
     .selectFrom('orders')
@@ -162,7 +162,7 @@ export async function insertReprint(
   await tx.insertInto('order_events').values({ order_id: own.id, state: 'approved', at: now, note: null }).execute()
 }
 
-/** What a reprint has in common with the order it replaces: whose it is, where it goes, and all that is printed. */
+/** The columns that a reprint copies from the order it replaces: the owner, the address and the print. */
 const carriedOver = (order: Order) => ({
   property_id: order.property_id,
   client_session_id: order.client_session_id,
@@ -218,7 +218,8 @@ export async function ordersAtPrinter(db: Db, checkedBefore: Date, limit: number
 }
 
 /**
- * Orders whose hold was over, and whose row was last touched, before `before`: nobody prints them. Each is given once.
+ * Orders whose hold was over, and whose row was last touched, before `before`: their printing got lost. Each is given
+ * once.
  */
 export async function claimOrdersToPrint(tx: Tx, before: Date, now: Date): Promise<string[]> {
   const rows = await tx
@@ -238,7 +239,7 @@ export const orderByPrintNumber = (db: Db, printNumber: string): Promise<Order |
 export const orderByPayment = (db: Db, paymentId: string): Promise<Order | undefined> =>
   db.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
 
-/** Deletes drafts that nobody has touched since `before`; returns how many. */
+/** Deletes drafts untouched since `before`; returns how many. */
 export async function forgetDrafts(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('orders')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/pool.ts'
 
-/** What an email's home may say of it; later ones never become earlier ones again. */
+/** The email status of a home; it never goes back to an earlier one. */
 export type OutreachStatus = 'sent' | 'delivered' | 'opened' | 'clicked'
 
 const ORDER = sql`array['sent', 'delivered', 'opened', 'clicked']`

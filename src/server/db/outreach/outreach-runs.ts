@@ -14,7 +14,7 @@ type NewRun = {
   readonly template: OutreachTemplate
   readonly state: RunState
   readonly options: object
-  /** What each step says; null: what is current when it goes out. */
+  /** The text of each step; null: the current text when it is sent. */
   readonly texts: readonly OutreachTexts[] | null
   readonly origin: string
   readonly scheduledAt: Date | null
@@ -84,7 +84,7 @@ export async function openRuns(db: Db, campaignId: string | null = null): Promis
   return await (campaignId === null ? open : open.where('campaign_id', '=', campaignId)).execute()
 }
 
-/** How many emails of each of these runs stand where. */
+/** The number of emails of each of these runs in each state. */
 export async function countsOfRuns(db: Db, ids: readonly string[]): Promise<Map<string, SendCounts>> {
   const counts = new Map<string, Record<SendState, number>>(ids.map((id) => [id, { ...NOTHING_SENT }]))
   if (ids.length === 0) return counts
@@ -100,7 +100,7 @@ export async function countsOfRuns(db: Db, ids: readonly string[]): Promise<Map<
 
 export const countsOfRun = async (db: Db, id: string): Promise<SendCounts> => (await countsOfRuns(db, [id])).get(id)!
 
-/** What came back of all emails of a campaign (S-26). */
+/** The bounces and complaints among all emails of a campaign (S-26). */
 export async function healthOf(db: Db, campaignId: string): Promise<Health> {
   return await db
     .selectFrom('outreach_sends')
@@ -110,8 +110,8 @@ export async function healthOf(db: Db, campaignId: string): Promise<Health> {
       sql<number>`count(complained_at)::int`.as('complained'),
     ])
     .where('campaign_id', '=', campaignId)
-    // An email that bounced at once was never sent, and a complaint may come before its sender has written down that it
-    // was: both count all the same.
+    // An email that bounced at once was never sent, and a complaint may arrive before the email is recorded as sent:
+    // both count.
     .where((row) =>
       row.or([row('sent_at', 'is not', null), row('bounced_at', 'is not', null), row('complained_at', 'is not', null)]),
     )

@@ -53,36 +53,7 @@ export const waitForTurn = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('outreach', 0))`.execute(tx)
 }
 
-/** Whether somebody at this address has had an email since, or may have. */
-export async function hadEmailSince(tx: Db, email: string, since: Date): Promise<boolean> {
-  const found = await tx
-    .selectFrom('outreach_sends')
-    .select('id')
-    .where('to_email', '=', email)
-    .where('claimed_at', '>', since)
-    .where('state', 'in', ['sending', 'sent', 'unknown'])
-    .where('is_trial', '=', false)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** When somebody at this address last had an email, or may have. */
-export async function lastEmailAt(tx: Db, email: string): Promise<Date | null> {
-  const last = await tx
-    .selectFrom('outreach_sends')
-    .select('claimed_at')
-    .where('to_email', '=', email)
-    .where('claimed_at', 'is not', null)
-    .where('state', 'in', ['sending', 'sent', 'unknown'])
-    .where('is_trial', '=', false)
-    .orderBy('claimed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.claimed_at ?? null
-}
-
-/** Writes the follow-up of an email into the ledger, unless it is there. */
+/** Adds the follow-up of an email to the ledger, unless it is there. */
 export const insertFollowUp = (tx: Tx, send: NewSend) =>
   tx
     .insertInto('outreach_sends')
@@ -90,7 +61,7 @@ export const insertFollowUp = (tx: Tx, send: NewSend) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Whether somebody at this address has answered an email of the campaign. */
+/** Whether the person at this address has replied to an email of the campaign. */
 export async function hasReplied(tx: Tx, campaignId: string, email: string): Promise<boolean> {
   const found = await tx
     .selectFrom('outreach_sends')
@@ -103,7 +74,7 @@ export async function hasReplied(tx: Tx, campaignId: string, email: string): Pro
   return found !== undefined
 }
 
-/** Ends the follow-ups that wait for somebody at this address; returns how many. */
+/** Ends the waiting follow-ups to this address; returns how many. */
 export async function stopFollowUps(tx: Tx, email: string, reason: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('outreach_sends')
@@ -115,13 +86,14 @@ export async function stopFollowUps(tx: Tx, email: string, reason: string, now: 
   return Number(numUpdatedRows)
 }
 
-/** Which of these addresses have had an email since. */
-export async function mailedAmong(db: Db, emails: readonly string[], since: Date): Promise<Set<string>> {
-  const { rows } = await sql<{ email: string }>`
-    select distinct to_email as email from outreach_sends
-    where to_email = any(${emails}::text[]) and claimed_at > ${since}
-      and state in ('sending', 'sent', 'unknown') and not is_trial`.execute(db)
-  return new Set(rows.map(({ email }) => email))
+/** When the last email was sent, or may have been, to each of these addresses; test emails do not count. */
+export async function lastEmailsTo(db: Db, emails: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ email: string; at: Date }>`
+    select to_email as email, max(claimed_at) as at from outreach_sends
+    where to_email = any(${emails}::text[]) and claimed_at is not null
+      and state in ('sending', 'sent', 'unknown') and not is_trial
+    group by to_email`.execute(db)
+  return new Map(rows.map(({ email, at }) => [email, at]))
 }
 
 /** When the email was taken that is `limit` back; null when fewer were ever taken. */
@@ -161,7 +133,7 @@ export async function changeSend(
 export const discardSend = (db: Db, id: string) =>
   db.deleteFrom('outreach_sends').where('id', '=', id).where('state', '=', 'waiting').execute()
 
-/** Moves all emails of a run that stand so to another state; returns how many. */
+/** Moves all emails of a run from one state to another; returns how many. */
 export async function moveSends(
   tx: Tx,
   runId: string,
@@ -194,7 +166,7 @@ export const postponeZone = (
     .where((where) => where.or([where('next_at', 'is', null), where('next_at', '<', until)]))
     .execute()
 
-/** R-12: emails whose sender has died on the way: nobody knows whether they went out. */
+/** R-12: marks emails whose sender has died in the middle, because they may or may not have been sent. */
 export async function doubtSends(db: Db, takenBefore: Date, now: Date): Promise<OutreachSend[]> {
   return await db
     .updateTable('outreach_sends')

@@ -26,7 +26,7 @@ type NewTexts = {
   readonly now: Date
 }
 
-/** False when somebody else has saved this version. */
+/** False when another admin has saved this version. */
 export async function insertTexts(tx: Tx, { name, version, texts, savedBy, now }: NewTexts): Promise<boolean> {
   const inserted = await tx
     .insertInto('outreach_texts')

@@ -14,8 +14,8 @@ type NewSuppression = {
 }
 
 /**
- * Nobody at this address is written to any more, from the commit on. True when that is new; a stronger reason replaces a
- * weaker one. Who asked to be forgotten is kept as a hash only (S-24).
+ * From the commit on, this address gets no more emails. True when that is new; a stronger reason replaces a weaker one.
+ * The address of a person who asked to be forgotten is kept as a hash only (S-24).
  */
 export async function suppress(
   tx: Tx,
@@ -41,22 +41,19 @@ export async function suppress(
   return false
 }
 
-/** Why this address is not written to; null: it may be. */
-export async function suppressionOf(db: Db, email: string): Promise<SuppressionReason | null> {
-  const row = await db
-    .selectFrom('suppressions')
-    .select('reason')
-    .where('email_hash', '=', keyOf(email))
-    .executeTakeFirst()
-  return row?.reason ?? null
-}
+/** Why this address is suppressed; null if it is not. */
+export const suppressionOf = async (db: Db, email: string): Promise<SuppressionReason | null> =>
+  (await suppressionsAmong(db, [email])).get(email) ?? null
 
-/** Which of these addresses are not written to. */
-export async function suppressedAmong(db: Db, emails: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ email: string }>`
-    select one as email from unnest(${emails}::text[]) as one
-    where exists (select 1 from suppressions where email_hash = suppression_key(one))`.execute(db)
-  return new Set(rows.map(({ email }) => email))
+/** Those of these addresses that are suppressed, each with the reason. */
+export async function suppressionsAmong(
+  db: Db,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, SuppressionReason>> {
+  const { rows } = await sql<{ email: string; reason: SuppressionReason }>`
+    select one as email, reason from unnest(${emails}::text[]) as one
+    join suppressions on email_hash = suppression_key(one)`.execute(db)
+  return new Map(rows.map(({ email, reason }) => [email, reason]))
 }
 
 export type Suppression = {

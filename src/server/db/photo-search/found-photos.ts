@@ -35,7 +35,7 @@ export async function foundPhotosOf(db: Db, propertyId: string): Promise<FoundPh
   return rows.map(({ kind, image_key, source_url }) => ({ kind, key: image_key, sourceUrl: source_url }))
 }
 
-/** Where a photo of one of these properties was found; undefined for one that was not found by us. */
+/** The source of a photo of one of these properties; undefined for a photo that we did not find. */
 export const foundPhotoByKey = (db: Db, propertyIds: readonly string[], key: string) =>
   db
     .selectFrom('found_photos')

@@ -20,7 +20,7 @@ export async function retainedOrders(db: Db, properties: readonly string[]): Pro
   return rows
 }
 
-/** What a home's rows name: its pictures, those of others too, and the links that lead to it. */
+/** Everything that the rows of a home refer to: its pictures, other people's pictures, and the links to it. */
 export type HomeNames = { readonly pictures: readonly string[]; readonly links: readonly string[] }
 
 const LEAD_PICTURES = sql.join([
@@ -51,7 +51,7 @@ export async function namesOfHome(db: Db, { properties, leads, listed }: HomeRec
 
 type Erasure = {
   readonly records: HomeRecords
-  /** Of these, and of rows that went in an earlier run. */
+  /** The ids of these rows, and of rows that an earlier run deleted. */
   readonly recordIds: readonly string[]
   readonly links: readonly string[]
   readonly kept: readonly RetainedOrder[]
@@ -59,8 +59,8 @@ type Erasure = {
 }
 
 /**
- * Takes a home out of every table. A property with an order that stays becomes a row without address, link or person, with
- * the photo and the artwork that the order is printed from. Returns how many rows of what went.
+ * Takes a home out of every table. A property with an order that stays becomes a row without address, link or person,
+ * with the photo and the artwork that the order is printed from. Returns how many rows of what went.
  */
 export async function eraseHome(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function eraseHome(
   const retainedPictures = sql`any(${kept.flatMap(({ pictures }) => pictures)}::text[])`
   const run = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n)
 
-  // What was never paid: what somebody typed for it goes with the home.
+  // Orders that were never paid: the data typed for them is deleted with the home.
   const unpaid = sql`(select id from orders where property_id = ${homes} and not id = ${retainedIds})`
   await run(sql`delete from emails where exists (
     select from orders where orders.id in ${unpaid} and position(orders.id::text in dedupe_key) > 0)`)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** Our rows about one home, by their ids. */
+/** The ids of our rows about one home. */
 export type HomeRecords = {
-  /** Of property_searches, clones among them. */
+  /** Rows of property_searches, clones included. */
   readonly properties: readonly string[]
-  /** Of scraped_properties. */
+  /** Rows of scraped_properties. */
   readonly leads: readonly string[]
-  /** Of properties: the admin's list. */
+  /** Rows of properties, the admin's list. */
   readonly listed: readonly string[]
 }
 
@@ -49,7 +49,7 @@ export async function recordsInZip(
   return { properties: properties.rows, leads: leads.rows, listed: listed.rows }
 }
 
-/** With these all others that show the same home: its link, its clones, its place on the admin's list. */
+/** Adds all other rows that show the same home: by its link, its clones, or the admin's list. */
 export async function relatedRecords(db: Db, from: HomeRecords): Promise<HomeRecords> {
   const { rows } = await sql<HomeRecords>`
     with recursive leads as (
@@ -113,7 +113,7 @@ export async function hideRecords(
     where property_id = any(${[...properties]}::uuid[]) and state in ('waiting', 'drawing')`.execute(tx)
 }
 
-/** The way back, where a removal is declined or nobody confirms it. */
+/** Shows the records again after a removal was declined or expired. */
 export async function showRecords(tx: Tx, removalId: string): Promise<void> {
   await sql`
     update scraped_properties as gone set deleted_at = null, deletion_id = null

@@ -87,7 +87,7 @@ export async function erasePerson(tx: Tx, email: string, now: Date): Promise<Rec
   const fieldsOf = (role: string) =>
     sql.join(AGENT_FIELDS.map((field) => sql`${sql.ref(`${role}_agent_${field}`)} = null`))
   let leads = 0
-  // What sources said of the home names its agents in many places: of a home whose agent is forgotten none of it stays.
+  // The sources' data about a home names its agents in many places: if an agent is forgotten, all of it is deleted.
   for (const role of ['sellers', 'buyers'])
     leads += await run(sql`
       update scraped_properties set ${fieldsOf(role)}, raw_data = null, updated_at = ${now}

@@ -143,7 +143,7 @@ export const saveRemovedLinks = async (tx: Tx, removalId: string, hashes: readon
     .execute()
 }
 
-/** Newest first; the open ones before all. */
+/** Open ones first, then newest first. */
 export async function removals(db: Db, { limit, offset }: { readonly limit: number; readonly offset: number }) {
   const found = await db
     .selectFrom('removals')

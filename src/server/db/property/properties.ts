@@ -146,7 +146,7 @@ export const propertyOfSession = (db: Db, id: string, clientSession: string): Pr
     .where('client_session_id', '=', clientSession)
     .executeTakeFirst()
 
-/** D1-194: the first time somebody opens it; the home is that browser's from then on. */
+/** D1-194: records the first opening; from then on the home belongs to that browser. */
 export const markOpened = (tx: Tx, id: string, clientSession: string, now: Date): Promise<Property> =>
   tx
     .updateTable('property_searches')
@@ -200,7 +200,7 @@ export async function insertCampaignProperty(tx: Tx, { id, home, status, now }: 
   return inserted !== undefined
 }
 
-/** The property of a campaign's home, if somebody has opened its code before. */
+/** The property of a campaign's home, if its code has been opened before. */
 export const campaignPropertyOf = (db: Db, scrapedPropertyId: string): Promise<Property | undefined> =>
   db
     .selectFrom('property_searches')

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import type { PostalAddress } from '#domain/checkout/checkout.ts'
+import type { PostalAddress } from '#domain/checkout/postal-address.ts'
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
 import type { FrameColor, PrintSize } from '#domain/framed-print/frames.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
-import type { Orientation } from '#domain/framed-print/size-text.ts'
+import type { Orientation } from '#domain/framed-print/orientation.ts'
 import type { ClaimState } from '#domain/orders/damage.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import type { Moment } from './moment.ts'
@@ -36,7 +36,8 @@ export type OrderRow = {
   state: Generated<string>
   zip_code: Generated<string>
   address_confirmed_at: Moment | null
-  billing_address: ColumnType<PostalAddress | null, string | null, string | null>
+  /** Written as an object, never an array: only of an object does the driver make JSON. */
+  billing_address: ColumnType<PostalAddress | null>
   selected_style: ArtStyle | null
   selected_frame: FrameColor | null
   selected_size: PrintSize | null
@@ -65,7 +66,7 @@ export type OrderRow = {
   hold_until: Moment | null
   /** Why it was last held. */
   attention_reason: string | null
-  /** What a person has to settle about it whatever its state; a line each. */
+  /** Problems that a person has to settle, whatever the order's state; one per line. */
   open_issue: string | null
   disputed_at: Moment | null
   frame_image_key: string | null

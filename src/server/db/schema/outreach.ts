@@ -19,7 +19,7 @@ export type OutreachRunRow = {
   template: OutreachTemplate
   state: 'scheduled' | 'running' | 'paused' | 'missed' | 'cancelled' | 'finished'
   options: ColumnType<unknown, string, string>
-  /** Of each step; null for a run of before they were kept. */
+  /** The texts of each step; null for runs from before texts were stored. */
   texts: ColumnType<readonly OutreachTexts[] | null, string | null, string | null>
   origin: string
   pause_reason: string | null
@@ -55,7 +55,7 @@ export type OutreachSendRow = {
   step: Generated<number>
   /** The email that this one follows up. */
   follows: string | null
-  /** Where its home is, null where its state is not known. */
+  /** The time zone of the home; null if its state is unknown. */
   time_zone: SendZone | null
   attempts: Generated<number>
   next_at: Moment | null

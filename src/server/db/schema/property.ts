@@ -34,7 +34,7 @@ export type PropertyRow = {
   first_opened_at: Moment | null
   campaign_id: string | null
   scraped_property_id: string | null
-  /** Such a home is hidden, somebody asked for its removal. */
+  /** Set while a removal of the home is requested; the home is hidden. */
   removal_id: string | null
   created_at: Moment
   updated_at: Moment

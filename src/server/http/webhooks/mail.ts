@@ -15,7 +15,7 @@ const MAX_ONE_CLICK_BYTES = 4096
 /** A GIF of one pixel that is not there. */
 const PIXEL = Uint8Array.from(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'))
 
-/** What mail programs and the mail provider ask of us. */
+/** Requests from mail programs and the mail provider. */
 export function mailRoutes(ctx: Context): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const bodyOf = (http: Http<HttpEnv>, maxBytes: number) => readUploadBody(http, { maxBytes })
@@ -47,7 +47,7 @@ export function mailRoutes(ctx: Context): Hono<HttpEnv> {
     return http.text('You will not get any more emails from us.')
   })
 
-  // The page is answered by the web app; of a link that we did not sign its status says so (S-14).
+  // The web app answers with the page; for a link that we did not sign, the status tells (S-14).
   app.get('/unsubscribe/:key', async (http, next) => {
     const isOurs = signedSend('unsubscribe', http.req.param('key'), ctx.signingSecret) !== null
     await next()

@@ -42,7 +42,7 @@ export const slowJpeg = (): Promise<Buffer> =>
     .jpeg({ progressive: true })
     .toBuffer()
 
-/** A true black and white PNG of any size: all its rows are there, deflated a thousandfold. */
+/** A valid black and white PNG of any size with all of its rows, deflated a thousandfold. */
 export function bigPng(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

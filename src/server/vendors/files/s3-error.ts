@@ -1,7 +1,7 @@
 import type { StorageRefusal, StorageWork } from '#domain/pictures/storage-failure.ts'
 import { StorageError } from './storage-error.ts'
 
-/** What the SDK's errors carry; `$response` is hidden from logs and spread. */
+/** The parts of the SDK's errors that we read; `$response` is hidden from logs and spread. */
 type SdkError = Error & {
   readonly code?: string
   readonly $metadata?: { readonly httpStatusCode?: number }
@@ -10,7 +10,7 @@ type SdkError = Error & {
 
 const PAGE = '<html> instead of an answer of the storage'
 
-/** For a page that came with a status of success. */
+/** The error for an HTML page that was returned with a success status. */
 export const pageInstead = (work: StorageWork): StorageError =>
   new StorageError(work, { status: null, message: PAGE }, new Error(PAGE))
 

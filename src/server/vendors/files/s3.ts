@@ -18,7 +18,7 @@ export type S3Bucket = {
   readonly bucket: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** How long one try may take. */
+  /** The time limit of one attempt. */
   readonly timeoutMs?: number
 }
 

@@ -98,7 +98,7 @@ const DETAIL_FIELDS = 'formattedAddress,addressComponents,location'
 /** `isGoogle`: what is found there is Google's, not the sandbox's. */
 type Reached = { readonly baseUrl: string; readonly key: string; readonly isGoogle: boolean }
 
-/** What Google's policies want to be read where its content is shown without a map of its own. */
+/** The credit that Google's policies require where its content is shown without one of its maps. */
 const ATTRIBUTION = 'Google Maps'
 
 /** Places API (New). All calls with one session token are billed as one, up to and with its details. */

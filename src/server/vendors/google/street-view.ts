@@ -23,7 +23,7 @@ type Metadata = z.output<typeof Metadata>
 /** The service says 200 to everything here; these are the statuses that it means. */
 const AS_HTTP = { INVALID_REQUEST: 400, REQUEST_DENIED: 403, OVER_QUERY_LIMIT: 429, UNKNOWN_ERROR: 500 } as const
 
-/** The view's pano; null if there is none, or if it was taken and is owned by somebody else. */
+/** The view's panorama; null if there is none, or if somebody else took and owns it. */
 function panoOf(metadata: Metadata): string | null {
   switch (metadata.status) {
     case 'OK':
@@ -68,7 +68,7 @@ type Settings = {
   readonly size?: { readonly width: number; readonly height: number }
 }
 
-/** Street View Static API: what there is (free of charge), then the picture, the camera turned towards the home. */
+/** Street View Static API: what there is (free of charge), then the picture, the camera turned toward the home. */
 export function googleStreetView({ baseUrl, key, signingSecret, size = LARGEST }: Settings): StreetViews {
   const endpoint = `${baseUrl}/maps/api/streetview`
   const pixels = `${size.width}x${size.height}`
@@ -81,7 +81,7 @@ export function googleStreetView({ baseUrl, key, signingSecret, size = LARGEST }
   const findPano = async (address: string): Promise<string | null> =>
     panoOf(await requestJson(VENDOR, { url: signedUrl('/metadata', placed(address)), timeoutMs: TIMEOUT_MS }, Metadata))
 
-  /** Asked for by its address, not by its pano: only then does the service turn the camera towards the home. */
+  /** Requested by address, not by panorama: only then does the service turn the camera toward the home. */
   async function picture(address: string): Promise<Buffer | null> {
     const query = { ...placed(address), size: pixels, return_error_code: 'true' }
     const request = { url: signedUrl('', query), headers: { accept: 'image/jpeg' }, timeoutMs: TIMEOUT_MS }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { retryOnce, unavailable } from './asking.ts'
 import { VendorError } from './request.ts'
 
-/** How often a vendor is asked that always fails like this. */
+/** The number of requests to a vendor that always fails like this. */
 async function timesAsked(error: Error): Promise<number> {
   let times = 0
   const ask = () => {

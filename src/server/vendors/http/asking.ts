@@ -8,8 +8,8 @@ const WAIT_MS = 400
 const LONGEST_WAIT_MS = 3_000
 
 /**
- * Makes an idempotent vendor call, and repeats it once after a network error, 429 or 5xx. A timeout is final: the person
- * has waited long enough.
+ * Makes an idempotent vendor call, and repeats it once after a network error, 429 or 5xx. A timeout is final: the
+ * person has waited long enough.
  */
 export async function retryOnce<T>(ask: () => Promise<T>): Promise<T> {
   return await retry(ask, (error, failed) => (failed === 1 ? waitBeforeAnother(error) : null), sleep)
@@ -23,7 +23,9 @@ function waitBeforeAnother(error: unknown): number | null {
   return isPassing && waitMs <= LONGEST_WAIT_MS ? waitMs : null
 }
 
-/** For `catch`: a vendor's failure as 'unavailable' with a message for the person; anything else stays what it is. */
+/**
+ * For `catch`: rethrows a vendor's failure as 'unavailable' with a message for the person, and other errors unchanged.
+ */
 export const unavailable =
   (text: string) =>
   (error: unknown): never => {

@@ -71,7 +71,7 @@ export async function requestJson<T>(vendor: string, request: VendorRequest, Rep
   throw new VendorError(vendor, 'shape', { status, bodyExcerpt: text, cause: reply.error })
 }
 
-/** What a vendor answered with success. */
+/** A vendor's successful response. */
 export type VendorBytes = { readonly status: number; readonly contentType: string; readonly bytes: Buffer }
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 
-/** What a person reads when a service we use fails: `textsOf('payment service')`. */
+/** The message for a person when a service we use fails: `textsOf('payment service')`. */
 export const textsOf = (service: string) => ({
   unreachable: `The ${service} cannot be reached at the moment. Please try again.`,
   tooSlow: `The ${service} took too long to answer. Please try again.`,
@@ -14,7 +14,7 @@ type Failed = {
   /** Null where no HTTP answer came. */
   readonly status: number | null
   readonly retryAfterSeconds: number | null
-  /** For the log. */
+  /** The original error, for the log. */
   readonly cause: unknown
 }
 
@@ -22,8 +22,8 @@ type Failed = {
 type Waits = { readonly busySeconds: number; readonly downSeconds: number }
 
 /**
- * A failed call as the person may read it: 'busy' for 429, else 'unavailable'. A revoked key, or a call that the service
- * does not know, is ours to fix: then waiting does not help, and no wait is named.
+ * A failed call as the person may read it: 'busy' for 429, else 'unavailable'. A revoked key, or a call that the
+ * service does not know, is ours to fix: then waiting does not help, and no wait is named.
  */
 export function serviceError(service: string, { status, retryAfterSeconds, cause }: Failed, waits: Waits): AppError {
   const texts = textsOf(service)

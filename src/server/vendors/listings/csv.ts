@@ -119,7 +119,7 @@ function columnsOf(headers: readonly string[], wanted: Readonly<Record<string, s
     names.findIndex((name) => (known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known))
   const pairs = FIELDS.flatMap((field): [Field, number][] => {
     const own = wanted[field]
-    // What our own screens and exports call a field is read back without asking.
+    // Field names of our own screens and exports are recognized without asking.
     const known = own === undefined ? [...HEADERS[field], plain(LISTING_FIELDS[field])] : [plain(own)]
     const found = known.map(at).find((index) => index >= 0)
     return found === undefined ? [] : [[field, found]]

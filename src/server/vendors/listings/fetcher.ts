@@ -8,21 +8,21 @@ const TIMEOUT_MS = 20_000
 const MAX_BYTES = 8 * 2 ** 20
 const TRIES = 3
 const RETRY_WAIT_MS = 1_000
-/** A site that wants to be left alone for longer is left to a later run. */
+/** If a site asks for a longer pause, a later run continues. */
 const LONGEST_WAIT_MS = 30_000
 const COOLDOWN_MS = 15 * 60 * 1000
 
 export type FetcherSettings = {
   /** For people: 'Zillow'. */
   readonly source: string
-  /** What the site calls itself, as its robots.txt knows it: `https://www.zillow.com`. */
+  /** The site's own address, as in its robots.txt: `https://www.zillow.com`. */
   readonly site: string
-  /** Where it is reached: the same, or the sandbox's place for it. */
+  /** The address to call: the same, or the sandbox's stand-in for it. */
   readonly baseUrl: string
   /** A fetch provider's URL with `{url}` in it; null: the site is contacted directly. */
   readonly providerUrl: string | null
   readonly trustedOrigins: readonly string[]
-  /** Who asks, with a way to reach them. */
+  /** Identifies us, with a way to reach us. */
   readonly userAgent: string
   /** The least pause between two pages; up to as much again comes on top by chance. */
   readonly paceMs: number
@@ -154,8 +154,8 @@ const WALLS: readonly (readonly [sign: RegExp, what: string])[] = [
 ]
 
 /**
- * What blocks us, in a few words; null for a real page. Block pages come with any status, including 200, so the text
- * decides; a results page that contains one of their scripts is not one.
+ * The name of the block page that we got instead, in a few words; null for a real page. Block pages come with any
+ * status, including 200, so the text decides; a results page that contains one of their scripts is not one.
  */
 export function wallOf(text: string): string | null {
   if (text.length > MAX_WALL_CHARS) return null

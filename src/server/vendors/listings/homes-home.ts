@@ -25,7 +25,7 @@ const Offerer = z.object({
   memberOf: z.object({ name: loose }).nullish().catch(null),
 })
 
-/** Where each of an agent's facts stands. */
+/** The location of each fact about an agent. */
 const AGENT_FIELDS = {
   'agent-information-agency-name': 'brokerage',
   'agent-information-phone-number': 'phone',

@@ -21,7 +21,7 @@ const PostalAddress = z.object({
 /** The asking price, and who offers the home. */
 const Offers = z.object({ price: z.unknown().optional(), offeredBy: z.unknown().optional() })
 
-/** What a row of a page and a home's own page say alike. */
+/** Fields that a row of a results page and a home's own page have in common. */
 export const HomeFacts = {
   image: z.unknown().optional(),
   offers: Offers.nullish().catch(null),
@@ -40,7 +40,7 @@ const ResultsPage = z.object({
   }),
 })
 
-/** What a card of a home says, taken from the parts that are meant for people: a template in it says other things. */
+/** The facts on a home's card, taken from the parts meant for people: a template inside it contains other values. */
 type Card = {
   readonly href: string
   readonly title: string

@@ -31,7 +31,7 @@ const ld = (json: string) => `<script type="application/ld+json">${json}</script
 const whole = (json: string): string[] => [json, script(json), `{}&&${json}`, ld(json)]
 const VALUES = ['null', '7', '"x"', '[]', '{}', '[[[[]]]]', '{"props":7}', '{"props":{"pageProps":{"gdpClientCache":"[]"}}}', '{"@graph":{}}', '{"@type":"CollectionPage","mainEntity":7}', '{"@type":"RealEstateListing","@id":7}', '{"resultCode":0,"payload":null}', '{"__proto__":{"x":1},"constructor":7}'] // prettier-ignore
 
-/** Where a home or its data stand in the pages and answers of the sites. */
+/** Places for a home or its data in the pages and answers of the sites. */
 const PLACES: readonly ((json: string) => string)[] = [
   (json) => script(`{"props":{"pageProps":{"searchPageState":{"queryState":{},"cat1":{"searchResults":{"listResults":[${json}]}}}}}}`),
   (json) => script(`{"queryState":{},"cat1":{"searchResults":{"listResults":[{"zpid":1,"detailUrl":"/x/1_zpid/","address":${json},"hdpData":{"homeInfo":${json}}}]}}}`),
@@ -47,7 +47,7 @@ const PLACES: readonly ((json: string) => string)[] = [
 const MOST_MS = 10_000
 const MOST_BYTES = 700 * 2 ** 20
 
-/** What becomes of a text, in bounded time and memory: it is read, or an error of its kind. */
+/** Parses a text in bounded time and memory: the result, or an error of the expected kind. */
 function expectBounded(parse: (text: string) => unknown, text: string): string {
   const started = performance.now()
   const before = process.memoryUsage().rss

@@ -24,7 +24,7 @@ test('D1-260 listings of many homes: with pictures as a list or text, or none at
   expect(await photos.find('1 Unlisted Ave')).toEqual({ listingUrl: null, imageUrls: [] })
 })
 
-/** What the adapter makes of an answer. */
+/** The adapter's reading of a response. */
 async function read(body: string, contentType = 'application/json') {
   const app = new Hono().post('/hook', (http) => http.body(body, 200, { 'content-type': contentType }))
   return await listingAutomation({ url: `${(await testServing(app)).origin}/hook` }).find('12 Maple St')

@@ -43,7 +43,7 @@ export const problemOf = (error: z.ZodError): { readonly problem: string } => {
 
 type SaidOfAgent = { readonly [K in Exclude<keyof ListingAgent, 'role'>]?: string | null | undefined }
 
-/** Nobody without a name. */
+/** The agent in a list; an empty list without a name. */
 export function agentFrom(role: ListingAgent['role'], said: SaidOfAgent): ListingAgent[] {
   const name = agentNameOf(said.name)
   if (name === null) return []
@@ -102,5 +102,5 @@ const SHOWN: readonly (readonly [words: RegExp, shows: ListingPhoto['shows']])[]
   [/\b(kitchen|bath|bed|living|dining|interior|room|basement|office|laundry)/i, 'inside'],
 ]
 
-/** What a caption says that a photo shows. */
+/** The subject of a photo according to its caption. */
 export const shownIn = (says: string): ListingPhoto['shows'] => SHOWN.find(([words]) => words.test(says))?.[1] ?? null

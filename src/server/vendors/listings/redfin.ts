@@ -34,7 +34,7 @@ const Suggestions = z.object({
 const Homes = z.object({ homes: z.array(z.unknown()), serviceRegionName: z.string().nullish() })
 const InitialInfo = z.object({ propertyId: z.number(), listingId: z.number().nullish() })
 
-/** What an answer holds. Throws ListingError. */
+/** The payload of a response. Throws ListingError. */
 export function payloadOf(text: string): unknown {
   if (!text.startsWith(GUARD)) throw new ListingError(SOURCE, 'shape', 'sent a page, not its data', { excerpt: text })
   const { resultCode, errorMessage, payload } = shaped(

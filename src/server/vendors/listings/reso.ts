@@ -57,7 +57,7 @@ const Property = z.looseObject({
   CountyOrParish: loose,
   ListOfficeName: loose,
   BuyerOfficeName: loose,
-  /** False: its owner does not want it shown anywhere; then it is none of ours. */
+  /** False: the owner does not want it shown anywhere, so we leave it out. */
   InternetEntireListingDisplayYN: z.boolean().nullish().catch(null),
   Media: z.array(Media.nullable().catch(null)).nullish().catch(null),
   ...side('List').shape,

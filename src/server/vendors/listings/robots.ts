@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts'
 import robotsParser from 'robots-parser'
 
-/** After a robots.txt that could not be read the site is left alone for so long. */
+/** After a robots.txt that could not be read the site is left alone for this long. */
 const UNREADABLE_MS = 60 * 60 * 1000
 
 export type Robots = {

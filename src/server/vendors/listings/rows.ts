@@ -4,7 +4,7 @@ import type { LeftOut, ListingQuestion, ListingRow } from '#server/listing-ports
 
 const MAX_PROBLEMS = 5
 
-/** What one entry of a page turned out to be: a home, or why it is none. */
+/** One entry of a page: a home, or the reason why it is not. */
 export type Read = ListingRow | { readonly problem: string } | { readonly withheld: true }
 
 export type Sorted = {
@@ -15,8 +15,8 @@ export type Sorted = {
 }
 
 /**
- * The homes of a page that were asked for, and a count of all that were not: nothing is lost without a number.
- * `isHere` says whether a home stands where it was looked for.
+ * Sorts the rows of a page into the homes asked for and a count of all others, so that none is lost without a number.
+ * `isHere`: whether a home is in the area searched.
  */
 export function sortRows(
   entries: readonly Read[],

@@ -135,7 +135,7 @@ function addressParts(home: Home) {
   return { street: streetAddress || home.abbreviatedAddress, city, state, zipCode: zipcode }
 }
 
-/** The newest sale of its history, else what it was last sold for, else what is asked. */
+/** The newest sale in its history, otherwise its last sale, otherwise the asking price. */
 function soldOf(home: Home, today: string) {
   const sale = (home.priceHistory ?? []).find((event) => event !== null && /^sold/i.test(event.event))
   const zone = home.timeZone || null
@@ -146,7 +146,7 @@ function soldOf(home: Home, today: string) {
   }
 }
 
-/** The brokerage's name stands in three places; a team may sign for its agent. */
+/** The brokerage's name is in three places; a team may sign for its agent. */
 function agentsOf(home: Home): ListingAgent[] {
   const by = home.attributionInfo
   const listed = agentFrom('list', {

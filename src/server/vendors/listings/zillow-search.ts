@@ -92,7 +92,7 @@ export function nextDataOf(html: string): unknown {
 
 export type Region = { readonly regionSelection: z.output<typeof Regions>; readonly mapBounds: z.output<typeof Bounds> }
 
-/** What the site takes a text for. Throws ListingError 'not_found' where it is no area, or one home. */
+/** The region that the site finds for a text. Throws ListingError 'not_found' for none, or for a single home. */
 export function regionOn(data: unknown, text: string): Region {
   const parsed = Envelope.safeParse(data)
   if (!parsed.success && hasOneHome(data))

@@ -12,7 +12,7 @@ const SOURCE = 'Zillow'
 
 // -- Translate
 
-/** Whatever the total says, the site ends after so many pages. */
+/** The site ends after this page, whatever the total says. */
 const LAST_PAGE = 20
 
 const OFF = { value: false }

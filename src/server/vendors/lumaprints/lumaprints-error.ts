@@ -32,7 +32,7 @@ export function printShopError(error: unknown): never {
   throw serviceError(SERVICE, { status: kind === 'status' ? status : null, retryAfterSeconds, cause: error }, WAITS)
 }
 
-/** What a refusal of a price says about what was asked for; null: that it was no refusal of that. */
+/** What a refused quote says about the request; null if the error is not such a refusal. */
 export function quoteRefusal(error: unknown): Exclude<PrintQuote, { kind: 'quoted' }> | null {
   if (!(error instanceof VendorError)) return null
   const reason = error.code ?? `status ${error.status}`
@@ -47,7 +47,7 @@ const ABOUT = [
   [/recipient|address|city|state|zip/i, 'not-an-address'],
 ] as const
 
-/** Nobody was reached, so nothing was ordered. */
+/** Errors before any connection: nothing was ordered. */
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -58,8 +58,8 @@ const NOT_CONNECTED = new Set([
 ])
 
 /**
- * After these the order may exist or not: no answer, half an answer, an answer of somebody in between, and "there is
- * one already", which an earlier try of ours may have made.
+ * After these the order may or may not exist: no response, half a response, a proxy's response, or "there is one
+ * already", which an earlier attempt of ours may have caused.
  */
 export function isUnknownOutcome(error: unknown): error is VendorError {
   if (!(error instanceof VendorError)) return false

@@ -11,8 +11,8 @@ const OrderNumber = z.union([z.string().regex(/^\d{1,20}$/), z.number().int().po
 const News = z.object({ orderNumber: OrderNumber, externalId: z.string().nullish() })
 
 /**
- * The call by which the vendor says that something was sent. It is not signed: whoever knows the password sends it, and
- * it only says where to look. Throws AppError 'unauthorized'; null when it is about no order.
+ * Reads the webhook that reports a shipment. It is authenticated by a password, not signed, and only says which order
+ * to look up. Throws AppError 'unauthorized'; null when it is about no order.
  */
 export function readShipmentEvent(
   expected: string,

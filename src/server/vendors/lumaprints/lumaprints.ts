@@ -2,9 +2,9 @@ import { DAY_MS } from '#domain/durations.ts'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import { PRINT_ORDER_TEMPLATE, printItemOf } from '#domain/orders/print-order.ts'
+import type { UsAddress } from '#domain/checkout/postal-address.ts'
 import { type CarrierOffer, trackingUrl } from '#domain/checkout/shipping.ts'
 import type {
-  PrintAddress,
   PrintOrder,
   PrintQuote,
   PrintRecipient,
@@ -19,13 +19,16 @@ import { isAlreadyThere, isUnknownOutcome, printShopError, quoteRefusal, refusal
 import { basicAuthorization, readShipmentEvent } from './lumaprints-webhook.ts'
 import { requestBytes, requestJson, VendorError } from '../http/request.ts'
 
-// -- The reply. An order's number is a text when it is submitted and a number ever after.
+// -- The replies. An order's number is returned as a string on submit, and as a number elsewhere.
 
 const OrderNumber = z.union([z.string().regex(/^\d+$/), z.number().int().positive()]).transform(String)
 
 const Stores = z.array(z.object({ storeId: z.union([z.number(), z.string()]).transform(Number) }))
 
-/** A method without a cost is no offer; one that costs nothing neither, but that is ours to judge (D2-151). */
+/**
+ * Methods without a cost are no offers; zero-cost methods are filtered out in `src/domain/checkout/shipping.ts`
+ * (D2-151).
+ */
 const Methods = z.object({
   shippingMethods: z.array(z.object({ method: z.string(), cost: z.number().nullish() })),
 })
@@ -64,7 +67,7 @@ const STATES: readonly (readonly [words: RegExp, state: PrintState])[] = [
 
 function orderOf({ orderNumber, externalId, orderStatus }: Order, shipments: readonly Shipment[]): PrintOrder {
   const said = STATES.find(([words]) => words.test(orderStatus.trim()))?.[1] ?? 'in_production'
-  // What has left the house is shipped, whatever the order still says.
+  // With a shipment, the order is shipped, whatever its own state says.
   const state = shipments.length > 0 ? 'shipped' : said
   return { orderNumber, externalId, state, statusText: orderStatus, shipments }
 }
@@ -79,7 +82,7 @@ const shipmentOf = ({ carrier, trackingNumber }: z.output<typeof Shipments>['shi
 const offersOf = ({ shippingMethods }: z.output<typeof Methods>): CarrierOffer[] =>
   shippingMethods.map(({ method, cost }) => ({ method, cents: Math.round((cost ?? 0) * 100) }))
 
-const addressOf = ({ addressLine1, addressLine2, city, state, zipCode, country }: PrintAddress) => ({
+const addressOf = ({ addressLine1, addressLine2, city, state, zipCode, country }: UsAddress) => ({
   addressLine1,
   ...(addressLine2 !== '' && { addressLine2 }),
   city,
@@ -121,9 +124,9 @@ export type LumaPrintsAccount = {
   readonly apiKey: string
   readonly apiSecret: string
   readonly storeId: number
-  /** What we are called back with. */
+  /** The password of their webhooks to us. */
   readonly webhookPassword: string
-  /** How long one try may take. */
+  /** The time limit of one attempt. */
   readonly timeoutMs?: number
   readonly orderTimeoutMs?: number
 }
@@ -134,8 +137,8 @@ const TIMEOUT_MS = 10_000
 const ORDER_TIMEOUT_MS = 60_000
 
 /**
- * Prints by LumaPrints. It counts 40 calls a minute over all of them: whoever hears 'busy' waits. Reading and pricing
- * are asked twice, an order never: it has no idempotency key.
+ * Prints by LumaPrints. It allows 40 calls a minute in total; callers wait after 'busy'. Reading and pricing are
+ * retried once. An order is never retried, because it has no idempotency key.
  */
 export function lumaPrints(account: LumaPrintsAccount): PrintShop {
   const { storeId, orderTimeoutMs = ORDER_TIMEOUT_MS } = account
@@ -208,7 +211,7 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
   }
 }
 
-/** How calls of this account are made; reading is tried twice. */
+/** The connection for calls of this account; reads are tried twice. */
 function connectionOf({ baseUrl, apiKey, apiSecret, timeoutMs = TIMEOUT_MS }: LumaPrintsAccount) {
   const headers = { authorization: basicAuthorization(apiKey, apiSecret) }
   const request = (path: string, body?: object) => ({

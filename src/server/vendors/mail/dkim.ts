@@ -48,8 +48,9 @@ export function dkimRecord({ domain, selector, privateKey }: DkimKey): {
 }
 
 /**
- * What a signature covers of an email where it is there. Both List-Unsubscribe headers are: without them under a valid
- * signature a mailbox shows no button to unsubscribe (RFC 8058, S-25), and the package leaves the second one out.
+ * The headers that a signature covers if they are present. Both List-Unsubscribe headers are included: without them
+ * under a valid signature a mailbox shows no unsubscribe button (RFC 8058, S-25), and the package's default omits the
+ * second.
  */
 const SIGNED = [
   'From',

@@ -7,7 +7,7 @@ export type SmtpServer = {
   readonly port: number
   readonly tls: 'implicit' | 'required' | 'none'
   readonly login: { readonly user: string; readonly pass: string } | null
-  /** For a connection, and for each silence of the server. */
+  /** The time limit for connecting, and for each response of the server. */
   readonly timeoutMs?: number
 }
 
@@ -34,7 +34,9 @@ export type SmtpSession = {
 const TIMEOUT_MS = 20_000
 const KEPT_MS = 8_000
 
-/** Connections that are kept for a while for the next email. (The pool of the package sends an email again by itself.) */
+/**
+ * Connections that are kept for a while for the next email. (The pool of the package sends an email again by itself.)
+ */
 export function openSmtpConnections(server: SmtpServer) {
   let idle: { readonly connection: SMTPConnection; readonly timer: NodeJS.Timeout }[] = []
 

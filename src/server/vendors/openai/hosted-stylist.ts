@@ -22,13 +22,13 @@ type Settings = {
   /** Over each call (D1-258: 180 s). */
   readonly timeoutMs: number
   readonly sleep: (ms: number) => Promise<unknown>
-  /** Told of every failed call, also when another one then succeeds. */
+  /** Called for every failed call, even when another one then succeeds. */
   readonly onFailure: (failure: VendorError) => void
 }
 
 type Service = { readonly name: string; readonly edit: (request: EditRequest) => Promise<Buffer> }
 
-/** How much of the wait is behind us, roughly, when a model is asked and when it has answered. */
+/** The share of the waiting time, roughly, that has passed when a model is asked and when it has responded. */
 const ASKED = 0.1
 const ANSWERED = 0.9
 

@@ -4,7 +4,7 @@ import { type Agent, agentsOf } from '#sandbox/listings/people.ts'
 import { brokerages } from '#sandbox/listings/brokerages.ts'
 import { openai } from '#sandbox/openai/openai.ts'
 import type { AgentQuestion } from '#server/listing-ports.ts'
-import { openAiAgents, vouchedContact } from './openai-agents.ts'
+import { openAiAgents, verifiedContact } from './openai-agents.ts'
 
 async function directory(key = SANDBOX_KEY, trusted = true) {
   const { origin, requests } = await testVendors(openai, brokerages)
@@ -73,7 +73,7 @@ test('a rejected key and a model that declines are unavailable, with a readable 
 
 const PAT: AgentQuestion = { name: "Pat O'Example", license: 'SL1', brokerage: 'Test Realty', city: null, state: 'IL' }
 const claim = { email: 'pat@test.example', phone: '', mobile: '(312) 555-0142', page: '' }
-const seen = (text: string) => vouchedContact(claim, PAT, [{ url: 'https://p.example/', text }])
+const seen = (text: string) => verifiedContact(claim, PAT, [{ url: 'https://p.example/', text }])
 
 test('a page must name the agent next to the email; brokerage or license makes it certain', () => {
   expect(seen("Pat O'Example pat@test.example Test Realty")?.confidence).toBe('high')

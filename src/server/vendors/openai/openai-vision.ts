@@ -21,7 +21,7 @@ const Reply = z.object({
 })
 type Reply = z.output<typeof Reply>
 
-/** What the model is held to by its own schema, and the ranges that such a schema does not promise. */
+/** The response required of the model by its schema, with the ranges that such a schema cannot enforce. */
 const Choice = z.object({
   slot: z.number(),
   reason: z.string(),

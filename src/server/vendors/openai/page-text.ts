@@ -6,7 +6,10 @@ const MAX_DEPTH = 500
 const SILENT = new Set(['script', 'style'])
 const CONTACT_LINK = /^(?:mailto|tel):([^?]*)/i
 
-/** What a page prints, the addresses and numbers of its links included; null for a page deeper than any real one. */
+/**
+ * The text of a page, including the addresses and numbers in its links; null for a page nested deeper than any real
+ * one.
+ */
 export function pageText(html: string): string | null {
   const texts: string[] = []
   let depth = 0

@@ -7,7 +7,7 @@ const WAITS = { busySeconds: 30, downSeconds: 30 }
 const TEXTS = textsOf(SERVICE)
 const MAX_LOGGED_CHARS = 500
 
-/** A failed call as the person may read it, with a short cause for the log; a bug of ours stays as it is. */
+/** A failed call as an AppError for the person, with a short cause for the log; a bug of ours stays as it is. */
 export function stripeError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const cause = stripeCause(error)
@@ -26,7 +26,7 @@ export function stripeError(error: unknown): unknown {
   return serviceError(SERVICE, { status, retryAfterSeconds: null, cause }, WAITS)
 }
 
-/** For an answer of a shape we do not know. */
+/** The error for a response with an unknown shape. */
 export const stripeDown = (cause: Error): AppError =>
   serviceError(SERVICE, { status: null, retryAfterSeconds: null, cause }, WAITS)
 

@@ -78,7 +78,7 @@ function shaped<T>(schema: z.ZodType<T>, value: unknown): T {
 
 const WEBHOOKS = new Stripe('unused').webhooks
 
-/** Where a header names several times, the SDK signs with the last. */
+/** If a header has several timestamps, the SDK uses the last. */
 function secondsAhead(signature: string, now: Date): number {
   const times = signature.split(',').filter((part) => part.startsWith('t='))
   return Number.parseInt(times.at(-1)?.slice(2) ?? '', 10) - Math.floor(now.getTime() / 1000)

@@ -1,12 +1,13 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import type { PaymentPage, PaymentRequest, PaymentState, PrintAddress } from '#server/ports.ts'
+import type { UsAddress } from '#domain/checkout/postal-address.ts'
+import type { PaymentPage, PaymentRequest, PaymentState } from '#server/ports.ts'
 
 const CURRENCY = 'usd'
-/** What the truth about a page takes: whether its money came, and how much went back. */
+/** The expansion needed to know whether a page was paid and how much was refunded. */
 export const WHOLE = { expand: ['payment_intent.latest_charge'] }
 
-/** The vendor's names for what we sell: goods that nobody can download, and their shipping. */
+/** The vendor's tax codes for our products: physical goods, and their shipping. */
 const TAXED_GOODS = { tax_code: 'txcd_99999999' }
 const TAXED_SHIPPING = { tax_behavior: 'exclusive', tax_code: 'txcd_92010001' } as const
 
@@ -82,7 +83,7 @@ const shippingOf = ({ shipTo }: PaymentRequest) => ({
   address: addressOf(shipTo),
 })
 
-const addressOf = ({ addressLine1, addressLine2, city, state, zipCode, country }: PrintAddress) => ({
+const addressOf = ({ addressLine1, addressLine2, city, state, zipCode, country }: UsAddress) => ({
   line1: addressLine1,
   ...(addressLine2 !== '' && { line2: addressLine2 }),
   city,
@@ -91,7 +92,7 @@ const addressOf = ({ addressLine1, addressLine2, city, state, zipCode, country }
   country,
 })
 
-/** What a page answers, as far as we read it. */
+/** The fields that we read of a payment page. */
 export const Session = z.object({
   id: z.string().min(1),
   status: z.enum(['open', 'complete', 'expired']),

@@ -13,7 +13,7 @@ export type StripeAccount = {
   readonly webhookSecret: string
   /** Whether Stripe Tax is asked for the sales tax of each page (E-24). */
   readonly addsSalesTax: boolean
-  /** How long one try may take. */
+  /** The time limit of one attempt. */
   readonly timeoutMs?: number
 }
 
@@ -79,7 +79,7 @@ export function stripePayments(account: StripeAccount): Payments {
 const isNotAsMuch = (code: string | undefined): boolean =>
   ['charge_already_refunded', 'charge_disputed', 'payment_intent_unexpected_state'].includes(code ?? '')
 
-/** What the buyer gave and the vendor does not take, as the field to correct; null for anything else. */
+/** The buyer's input that the vendor refuses, as the field to correct; null for any other error. */
 function refusedField(error: unknown): AppError | null {
   if (!isInvalidRequest(error)) return null
   const field = FIELDS.get(error.code ?? '')

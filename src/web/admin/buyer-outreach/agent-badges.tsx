@@ -1,6 +1,6 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import { type AgentStatus, BUYER_TEXTS } from '#domain/buyer-outreach/buyer-outreach.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const STATUS_TONES: Record<AgentStatus, Tone> = {
   Error: 'error',

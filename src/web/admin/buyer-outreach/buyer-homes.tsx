@@ -4,21 +4,20 @@ import { Link } from 'react-router'
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import { BUYER_TAB_NAMES, BUYER_TABS, type BuyerTab } from '#domain/buyer-outreach/buyer-outreach.ts'
 import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
-import { call } from '../../kit/call.ts'
-import { useAddressQuery } from '../../kit/use-address-query.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { call } from '#web/kit/call.ts'
+import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { May } from '../layout/may.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { ArtworkCard, AssignedRow, EntryRow, SentRow } from './home-rows.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { PickAll } from './pick-all.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { type Picked, usePicked } from './use-picked.ts'
-import { number } from '../../kit/format.ts'
-import { oneOf, pageOf } from '../../kit/query-state.ts'
+import { oneOf, pageOf } from '#web/kit/query-state.ts'
 
 /** D3-062, D3-063: what can be done with the homes of a tab. */
 const ACTIONS: Partial<Record<BuyerTab, { readonly action: BulkActionName; readonly label: string }>> = {
@@ -50,13 +49,21 @@ export const BuyerHomes = ({ onStep }: { onStep: () => void }) => {
       <QueryResult of={homes} loading="Loading homes...">
         {({ homes: shown, counts, campaign_id, page_size }) => (
           <>
-            <Tabs tab={tab} counts={counts} onTab={(name) => show({ tab: name, homes: '1' })} />
+            <Tabs
+              label="Homes"
+              names={BUYER_TABS}
+              shown={tab}
+              counts={counts}
+              onShow={(name) => show({ tab: name, homes: '1' })}
+            />
             {runId === null ? null : (
               <div className="mt-4">
                 <RunProgress key={runId} id={runId} onStep={onStep} />
               </div>
             )}
-            {shown.length === 0 ? <p className="mt-6 text-lg text-soft">{EMPTY[tab]}</p> : null}
+            {shown.length === 0 && !homes.isPlaceholderData ? (
+              <p className="mt-6 text-lg text-soft">{EMPTY[tab]}</p>
+            ) : null}
             {shown.length > 0 && campaign_id !== null ? (
               <TabHomes key={tab} tab={tab} homes={shown} campaignId={campaign_id} onBegun={setRunId} />
             ) : null}
@@ -71,33 +78,6 @@ export const BuyerHomes = ({ onStep }: { onStep: () => void }) => {
     </section>
   )
 }
-
-const Tabs = ({
-  tab,
-  counts,
-  onTab,
-}: {
-  tab: BuyerTab
-  counts: Readonly<Record<BuyerTab, number>>
-  onTab: (tab: BuyerTab) => void
-}) => (
-  <nav aria-label="Homes" className="mt-3 flex flex-wrap gap-x-6 border-b border-line">
-    {BUYER_TAB_NAMES.map((name) => (
-      <button
-        key={name}
-        type="button"
-        aria-current={name === tab ? 'true' : undefined}
-        onClick={() => onTab(name)}
-        className={classNames(
-          '-mb-px min-h-11 border-b-2 py-2 whitespace-nowrap',
-          name === tab ? 'border-action font-semibold text-action' : 'border-transparent text-soft hover:text-ink',
-        )}
-      >
-        {BUYER_TABS[name]} <span className="tabular-nums">({number(counts[name])})</span>
-      </button>
-    ))}
-  </nav>
-)
 
 const TabHomes = ({
   tab,

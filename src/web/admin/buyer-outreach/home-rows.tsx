@@ -4,7 +4,7 @@ import { StageBadge } from '../leads/badges.tsx'
 import { Thumbnail } from '../leads/thumbnail.tsx'
 import { AgentBlock, ContactBlock, StatusBadge } from './agent-badges.tsx'
 import { addressLine, day, price } from './labels.ts'
-import { PickOne } from './pick-all.tsx'
+import { RowCheckBox } from '#web/ui/check-box.tsx'
 import type { Picked } from './use-picked.ts'
 
 const Photo = ({ home }: { home: BuyerHome }) => (
@@ -16,7 +16,7 @@ export const EntryRow = ({ home, picked }: { home: BuyerHome; picked: Picked }) 
   const { street, city, state, zip, county } = home.address
   return (
     <li className="flex items-start gap-2 py-3 pr-4">
-      <PickOne id={home.id} picked={picked} label={addressLine(home)} />
+      <RowCheckBox label={addressLine(home)} checked={picked.has(home.id)} onChange={() => picked.toggle(home.id)} />
       <Photo home={home} />
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         <div>
@@ -43,7 +43,7 @@ export const EntryRow = ({ home, picked }: { home: BuyerHome; picked: Picked }) 
 /** D3-063: a home with its agents and how they can be reached. */
 export const AssignedRow = ({ home, picked }: { home: BuyerHome; picked: Picked }) => (
   <li className="flex items-start gap-2 py-3 pr-4">
-    <PickOne id={home.id} picked={picked} label={addressLine(home)} />
+    <RowCheckBox label={addressLine(home)} checked={picked.has(home.id)} onChange={() => picked.toggle(home.id)} />
     <Photo home={home} />
     <div className="grid min-w-0 flex-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
       <div>

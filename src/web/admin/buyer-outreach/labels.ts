@@ -1,6 +1,6 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import { wholeDollars } from '#domain/money.ts'
-import { calendarDay } from '../../kit/format.ts'
+import { calendarDay } from '#web/kit/format.ts'
 
 /** A sale price without cents. */
 export const price = (cents: number | null): string => (cents === null ? 'N/A' : wholeDollars(cents))

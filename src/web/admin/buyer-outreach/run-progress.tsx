@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { settledOf, totalOf } from '#domain/leads/bulk-actions/bulk-action.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { functionQuery } from '../layout/queries.ts'
 
 const EVERY_MS = 1000

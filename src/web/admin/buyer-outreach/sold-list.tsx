@@ -1,7 +1,8 @@
 import type { SoldHome } from '#contract/buyer-outreach.ts'
 import { Thumbnail } from '../leads/thumbnail.tsx'
 import { day, price } from './labels.ts'
-import { PickAll, PickOne } from './pick-all.tsx'
+import { RowCheckBox } from '#web/ui/check-box.tsx'
+import { PickAll } from './pick-all.tsx'
 import type { Picked } from './use-picked.ts'
 
 export const soldId = ({ listing }: SoldHome): string => `${listing.source} ${listing.sourceId}`
@@ -38,7 +39,11 @@ const SoldRow = ({ home, picked }: { home: SoldHome; picked: Picked }) => {
   const { address, priceCents, dateSold, url } = home.listing
   return (
     <li className="flex items-center gap-2 py-2 pr-3">
-      <PickOne id={soldId(home)} picked={picked} label={address.raw} />
+      <RowCheckBox
+        label={address.raw}
+        checked={picked.has(soldId(home))}
+        onChange={() => picked.toggle(soldId(home))}
+      />
       <Thumbnail picture={home.image} alt={`Photo of ${address.raw}`} className="h-14 w-20" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{address.raw}</p>

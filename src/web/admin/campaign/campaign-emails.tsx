@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
-import { moment, number } from '../../kit/format.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { moment, number } from '#web/kit/format.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { progressWords } from '../outreach/labels.ts'
@@ -49,5 +49,13 @@ const COLUMNS: readonly Column<Run>[] = [
   },
   { name: 'State', cell: progressWords },
   { name: 'Sent', cell: ({ counts }) => `${number(counts.sent)} sent` },
-  { name: 'Started by', cell: ({ started_by }) => started_by },
+  {
+    name: 'Started by',
+    cell: ({ started_by }) => (
+      <>
+        <span className="md:hidden">by </span>
+        {started_by}
+      </>
+    ),
+  },
 ]

@@ -1,10 +1,10 @@
-import { moment } from '../../kit/format.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { moment } from '#web/kit/format.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import type { Campaign } from './campaign-page.tsx'
 
 type Entry = Campaign['audit'][number]
 
-/** What admins did with a campaign, newest first (feature 47). */
+/** Actions of admins on a campaign, newest first (feature 47). */
 export const CampaignHistory = ({ entries }: { entries: readonly Entry[] }) => (
   <div className="mt-6">
     <DataTable

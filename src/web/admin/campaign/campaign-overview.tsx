@@ -51,7 +51,7 @@ export const CampaignOverview = ({
 
 type Step = { readonly text: string; readonly to: string }
 
-/** What its homes are waiting for, in the order of the work; if nothing, where to look. */
+/** The work that its homes wait for, in order; without any, links to look at. */
 export function stepsOf({ id, homes: waiting }: Pick<Campaign, 'id' | 'homes'>): Step[] {
   const leads = `/admin/campaigns/properties?campaign_id=${id}`
   if (waiting.total === 0)

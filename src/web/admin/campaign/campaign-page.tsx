@@ -4,12 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { DEFAULT_NUMBER_DAYS, NUMBER_PERIODS } from '#domain/campaigns/campaign-numbers.ts'
-import { day, number } from '../../kit/format.ts'
-import { oneOf } from '../../kit/query-state.ts'
-import { useAddressQuery } from '../../kit/use-address-query.ts'
-import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { TABS_CLASS, tabClass } from '../../ui/tabs.tsx'
+import { day, number } from '#web/kit/format.ts'
+import { oneOf } from '#web/kit/query-state.ts'
+import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { TABS_CLASS, tabClass } from '#web/ui/tabs.tsx'
+import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { StatusBadge } from '../campaigns/campaign-card.tsx'
 import { ChangeDialog } from '../campaigns/change-dialog.tsx'
 import { ImportRuns } from '../campaigns/import-runs.tsx'
@@ -100,21 +101,24 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   )
 }
 
-const TabLinks = ({ campaign: { id, homes }, shown }: { campaign: Campaign; shown: Tab }) => (
-  <nav aria-label="Parts of the campaign" className={classNames('mt-4', TABS_CLASS)}>
-    <TabLink to={`/admin/campaigns/${id}`} isShown={shown === 'overview'}>
-      {TAB_NAMES.overview}
-    </TabLink>
-    <TabLink to={`/admin/campaigns/properties?campaign_id=${id}`} isShown={false}>
-      Properties <span className="tabular-nums">({number(homes.total)})</span>
-    </TabLink>
-    {TABS.slice(1).map((tab) => (
-      <TabLink key={tab} to={`/admin/campaigns/${id}?tab=${tab}`} isShown={shown === tab}>
-        {TAB_NAMES[tab]}
+const TabLinks = ({ campaign: { id, homes }, shown }: { campaign: Campaign; shown: Tab }) => {
+  const line = useCurrentInView(shown)
+  return (
+    <nav ref={line} aria-label="Parts of the campaign" className={classNames('mt-4', TABS_CLASS)}>
+      <TabLink to={`/admin/campaigns/${id}`} isShown={shown === 'overview'}>
+        {TAB_NAMES.overview}
       </TabLink>
-    ))}
-  </nav>
-)
+      <TabLink to={`/admin/campaigns/properties?campaign_id=${id}`} isShown={false}>
+        Properties <span className="tabular-nums">({number(homes.total)})</span>
+      </TabLink>
+      {TABS.slice(1).map((tab) => (
+        <TabLink key={tab} to={`/admin/campaigns/${id}?tab=${tab}`} isShown={shown === tab}>
+          {TAB_NAMES[tab]}
+        </TabLink>
+      ))}
+    </nav>
+  )
+}
 
 const TabLink = ({ to, isShown, children }: { to: string; isShown: boolean; children: ReactNode }) => (
   <Link to={to} aria-current={isShown ? 'page' : undefined} className={tabClass(isShown)}>

@@ -1,8 +1,8 @@
 import { CAMPAIGN_STATUSES, type CampaignStatus } from '#domain/campaigns/campaign.ts'
 import { DEFAULT_NUMBER_DAYS, NUMBER_PERIODS, type NumberDays } from '#domain/campaigns/campaign-numbers.ts'
-import { oneOf, textOf } from '../../kit/query-state.ts'
+import { oneOf, textOf } from '#web/kit/query-state.ts'
 
-/** What the campaign list shows; it is in the URL (U-20). */
+/** The view of the campaign list, kept in the URL (U-20). */
 export type CampaignFilter = {
   readonly status: CampaignStatus | null
   readonly search: string

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { May } from '../layout/may.tsx'
 import { CampaignCard, type CardAction } from './campaign-card.tsx'
 import type { Card } from './labels.ts'

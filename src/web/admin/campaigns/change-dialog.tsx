@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { STATUS_CHANGES } from '#domain/campaigns/campaign.ts'
-import { call } from '../../kit/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field, TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { call } from '#web/kit/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { type Card, STATUS_LABELS } from './labels.ts'
 import { refreshCampaigns } from './refresh-campaigns.ts'
-import { day } from '../../kit/format.ts'
-import { SelectField } from '../../ui/select.tsx'
+import { day } from '#web/kit/format.ts'
+import { SelectField } from '#web/ui/select.tsx'
 
 type Changed = Pick<Card, 'id' | 'name' | 'status' | 'notes'>
 
@@ -44,17 +44,15 @@ export const ChangeDialog = ({ card, onClose }: { card: Changed; onClose: () => 
           value={given.status}
           onChange={(status) => setGiven({ ...given, status })}
         />
-        <Field label="Notes" problem={null} isOptional>
-          {(described) => (
-            <textarea
-              {...described}
-              rows={4}
-              maxLength={5000}
-              value={given.notes}
-              onChange={(event) => setGiven({ ...given, notes: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label="Notes"
+          problem={null}
+          isOptional
+          rows={4}
+          maxLength={5000}
+          value={given.notes}
+          onChange={(event) => setGiven({ ...given, notes: event.target.value })}
+        />
         {change.error ? <Notice tone="error">{change.error.message}</Notice> : null}
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>

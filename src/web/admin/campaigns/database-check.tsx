@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type DatabaseTest, databaseTestText } from '#domain/admin/database-setup.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 /** D3-074 … D3-078: the result of testing the database, and what to do about it. */
 export const DatabaseCheck = ({ test }: { test: UseMutationResult<DatabaseTest, Error, void> }) => {

@@ -1,5 +1,5 @@
 import type { CampaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
-import { number } from '../../kit/format.ts'
+import { number } from '#web/kit/format.ts'
 
 const STEPS = [
   { name: 'Emailed', unique: 'outreach_sent', total: 'total_outreach_sent' },

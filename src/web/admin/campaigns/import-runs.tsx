@@ -213,7 +213,7 @@ const RunButtons = ({
           >
             Repeat
           </Button>
-          <Button look="quiet" aria-expanded={isWidening} onClick={onWiden}>
+          <Button look="outline" aria-expanded={isWidening} onClick={onWiden}>
             Widen
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { type KindNumbers, type NumberDays, numbersByKind } from '#domain/campaigns/campaign-numbers.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { number } from '../../kit/format.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { number } from '#web/kit/format.ts'
 import { type Card, kindLabel, periodLabel } from './labels.ts'
 
 const COLUMNS: readonly Column<KindNumbers>[] = [

@@ -8,7 +8,7 @@ import {
 } from '#domain/campaigns/campaign.ts'
 import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { IMPORT_SITES, siteName } from '#domain/imports/import.ts'
-import { number } from '../../kit/format.ts'
+import { number } from '#web/kit/format.ts'
 
 export type Card = Output<'list-campaigns'>['campaigns'][number]
 
@@ -33,7 +33,7 @@ export const kindLabel = ({
 }: Pick<Card, 'campaign_subtype' | 'campaign_type'>): string =>
   CAMPAIGN_SUBTYPES[campaign_subtype ?? KIND_OF_TYPE[campaign_type]].label
 
-/** Where its homes come from; `host` is the name of the third site, if it is known yet. */
+/** The source of a campaign's homes; `host` is the name of the third site, if it is known yet. */
 export function platformLabel(platform: string | null, host: string | null): string {
   if (platform === null) return 'No source yet'
   if (platform === 'file') return 'File'
@@ -41,7 +41,7 @@ export function platformLabel(platform: string | null, host: string | null): str
   return site ? siteName(site, host ?? platform) : platform
 }
 
-/** Where a run reads next: 'page 3'; for a county 'page 1 of ZIP code 90005 (6 of 320)'. */
+/** The next page of a run: 'page 3'; for a county 'page 1 of ZIP code 90005 (6 of 320)'. */
 export const pageWords = ({ page, zip_code, place, places }: ImportView): string =>
   places > 1 ? `page ${page} of ZIP code ${zip_code} (${number(place)} of ${number(places)})` : `page ${page}`
 

@@ -1,10 +1,10 @@
-import { choicesOf, LabeledSelect } from '../../ui/select.tsx'
+import { choicesOf, LabeledSelect } from '#web/ui/select.tsx'
 import { SearchForm } from '../layout/search-form.tsx'
 import type { CampaignFilter } from './campaign-filter.ts'
 import { STATUS_LABELS } from './labels.ts'
 import { Periods } from './periods.tsx'
 
-/** Which campaigns are shown, and for what period. */
+/** Filters the campaigns and chooses their period. */
 export const ListTools = ({
   filter,
   onChange,

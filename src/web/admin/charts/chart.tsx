@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { calendarDay, number } from '../../kit/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { calendarDay, number } from '#web/kit/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import type { PlotMarks, PlotSeries } from './plot.tsx'
 
 /** The figures are shown with or without the drawing: a chart that cannot be loaded leaves the screen as it is. */
@@ -32,12 +32,17 @@ export const Chart = ({
   const isEmpty = series.every(({ values }) => values.every((value) => value === 0))
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-card p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex items-center justify-between gap-x-4">
         <h2 id={id} className="text-lg">
           {title}
         </h2>
         {isEmpty ? null : (
-          <Button look="quiet" className="-mr-5 min-h-11" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          <Button
+            look="quiet"
+            className="-mr-5 min-h-11 shrink-0"
+            aria-pressed={isTable}
+            onClick={() => setTable(!isTable)}
+          >
             Show as table
           </Button>
         )}
@@ -48,8 +53,8 @@ export const Chart = ({
       ) : (
         <>
           {isTable ? null : (
-            <Suspense fallback={<div className="min-h-[270px]" />}>
-              <Plot marks={marks} series={series} format={format} />
+            <Suspense fallback={<div className="min-h-[252px]" />}>
+              <Plot markName={markName} marks={marks} series={series} format={format} />
             </Suspense>
           )}
           <div

@@ -6,21 +6,25 @@ import './plot.css'
 /** One line or set of bars; a value for each mark. */
 export type PlotSeries = { readonly name: string; readonly values: readonly number[]; readonly isBars?: boolean }
 
-/** What stands below a chart: days (`2026-11-21`, oldest first), or a name for each bar. */
+/** The labels below a chart: days (`2026-11-21`, oldest first), or a name for each bar. */
 export type PlotMarks = { readonly days: readonly string[] } | { readonly names: readonly string[] }
 
 type Props = {
+  /** The head of the column of marks: 'Day'. */
+  readonly markName: string
   readonly marks: PlotMarks
   readonly series: readonly PlotSeries[]
   readonly format: (amount: number) => string
 }
 
 const HEIGHT_PX = 220
+/** The height of the axis below the bars. */
+const DAYS_PX = 30
 const DAY_SECONDS = 86_400
 const MOST_LABELS = 5
 
 /** A chart as wide as its container, drawn by uPlot. It is visual only: the caller also shows the figures. */
-const Plot = ({ marks, series, format }: Props) => {
+const Plot = ({ markName, marks, series, format }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current!
@@ -28,34 +32,29 @@ const Plot = ({ marks, series, format }: Props) => {
       'days' in marks ? marks.days.map(secondsOf) : marks.names.map((_, place) => place),
       ...series.map(({ values }) => [...values]),
     ]
-    const plot = new UPlot(optionsOf(element, marks, series, format), data, element)
+    const plot = new UPlot(optionsOf(element, { markName, marks, series, format }), data, element)
     const watch = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT_PX }))
     watch.observe(element)
     return () => {
       watch.disconnect()
       plot.destroy()
     }
-  }, [marks, series, format])
-  return <div ref={place} aria-hidden="true" className="plot min-h-[270px] w-full" />
+  }, [markName, marks, series, format])
+  return <div ref={place} aria-hidden="true" className="plot min-h-[252px] w-full" />
 }
 export default Plot
 
-function optionsOf(
-  element: HTMLElement,
-  marks: PlotMarks,
-  series: readonly PlotSeries[],
-  format: (amount: number) => string,
-): UPlot.Options {
+function optionsOf(element: HTMLElement, { markName, marks, series, format }: Props): UPlot.Options {
   const style = getComputedStyle(element)
   const color = (name: string) => style.getPropertyValue(`--color-${name}`)
   const colors = [color('action'), color('brass-deep')]
   const axis: UPlot.Axis = {
     stroke: color('soft'),
-    font: '13px Figtree Variable, sans-serif',
+    font: `13px ${style.getPropertyValue('--font-text')}`,
     grid: { stroke: color('line'), width: 1 },
     ticks: { show: false },
   }
-  const { name, label, axis: below, time } = 'days' in marks ? DAYS : namesBelow(marks.names)
+  const { label, axis: below, time } = 'days' in marks ? DAYS : namesBelow(marks.names)
   return {
     width: element.clientWidth,
     height: HEIGHT_PX,
@@ -71,13 +70,13 @@ function optionsOf(
       { ...axis, size: 64, values: (_, ticks) => ticks.map((tick) => (Number.isInteger(tick) ? format(tick) : '')) },
     ],
     series: [
-      { label: name, value: (_, at) => (at === null ? '' : label(at)) },
+      { label: markName, value: (_, at) => (at === null ? '' : label(at)) },
       ...series.map(({ name, isBars }, n): UPlot.Series => {
         const stroke = colors[n]!
         return {
           label: name,
           stroke,
-          width: 2,
+          width: isBars ? 0 : 2, // a bar of nothing is no line
           points: { show: false },
           value: (_, amount) => (amount === null ? '' : format(amount)),
           ...(isBars ? { fill: stroke, paths: UPlot.paths.bars!({ size: [0.7, 40] }) } : {}),
@@ -88,8 +87,7 @@ function optionsOf(
 }
 
 type Below = {
-  /** What a mark is called, and one of them. */
-  readonly name: string
+  /** The name of one mark. */
   readonly label: (at: number) => string
   readonly axis: UPlot.Axis
   readonly time: boolean
@@ -102,7 +100,7 @@ const stepOf = ({ data: [at], scales }: UPlot): number =>
   at.length > 1 ? at[1]! - at[0]! : scales['x']!.time ? DAY_SECONDS : 1
 
 /** The points with a label below them: as many as fit, none at the edges. */
-function labelled({ data: [at] }: UPlot): number[] {
+function labeled({ data: [at] }: UPlot): number[] {
   const every = Math.max(1, Math.ceil(at.length / MOST_LABELS))
   return [...at].filter((_, n) => (at.length - 1 - n) % every === Math.floor(every / 2))
 }
@@ -111,9 +109,12 @@ const dayOf = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 const DAYS: Below = {
-  name: 'Day',
   label: dayOf,
-  axis: { splits: labelled, values: (_, ticks) => ticks.map(dayOf) },
+  axis: {
+    size: DAYS_PX,
+    splits: labeled,
+    values: (_, ticks) => ticks.map(dayOf),
+  },
   time: true,
 }
 
@@ -128,7 +129,6 @@ function namesBelow(names: readonly string[]): Below {
   const shown = isAslant ? names : names.map(inLines)
   const lines = Math.max(1, ...shown.map((text) => text.split('\n').length))
   return {
-    name: 'Name',
     label: (place) => names[place] ?? '',
     axis: {
       splits: names.map((_, place) => place),

@@ -1,7 +1,7 @@
 import type { DatabaseTest } from '#domain/admin/database-setup.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
-import { call } from '../../kit/call.ts'
-import { CallError } from '../../kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
 
 /** D3-074 … D3-077: asks the shop to check its database; no response is an outcome too. */
 export async function askDatabase(): Promise<DatabaseTest> {

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Check, Copy } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { databaseSetupText } from '#domain/admin/database-setup.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { CopyIcon, useCopy } from '#web/ui/use-copy.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { askDatabase } from './ask-database.ts'
@@ -64,47 +65,36 @@ export const DatabaseSetupPage = () => {
   )
 }
 
+const COPY_OUTCOMES = { yes: 'Copied', denied: 'The script is selected: copy it with Ctrl+C or ⌘C' } as const
+
 /** If the clipboard is unavailable, the script is selected, so that one key copies it. */
 const Script = ({ text }: { text: string }) => {
   const script = useRef<HTMLTextAreaElement>(null)
-  const [said, setSaid] = useState('')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setSaid('Copied')
-    } catch {
-      script.current!.select()
-      setSaid('The script is selected: copy it with Ctrl+C or ⌘C')
-    }
+  const { copied, copy } = useCopy()
+  const copyScript = async () => {
+    if ((await copy(text)) === 'denied') script.current!.select()
   }
   return (
-    <section className="mt-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">SQL script</h2>
+    <TextArea
+      ref={script}
+      label="SQL script"
+      problem={null}
+      aside={
         <span className="flex items-center gap-3">
           <span role="status" className="text-soft">
-            {said}
+            {copied === null ? '' : COPY_OUTCOMES[copied]}
           </span>
-          <Button look="outline" onClick={() => void copy()}>
-            {said === 'Copied' ? (
-              <Check aria-hidden="true" className="size-5" />
-            ) : (
-              <Copy aria-hidden="true" className="size-5" />
-            )}
+          <Button look="outline" onClick={() => void copyScript()}>
+            <CopyIcon copied={copied} />
             Copy script
           </Button>
         </span>
-      </div>
-      <textarea
-        ref={script}
-        readOnly
-        aria-label="SQL script"
-        rows={20}
-        wrap="off"
-        spellCheck={false}
-        value={text}
-        className="mt-3 w-full resize-y rounded-control border border-line bg-card p-4 font-mono text-sm leading-6"
-      />
-    </section>
+      }
+      readOnly
+      isCode
+      rows={20}
+      value={text}
+      className="mt-8"
+    />
   )
 }

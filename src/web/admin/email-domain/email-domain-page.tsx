@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { Output } from '#contract/index.ts'
 import { MAIL_RECORDS, RECORD_STATES, type RecordState } from '#domain/emails/mail-records.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -46,7 +46,7 @@ export const EmailDomainPage = () => {
   )
 }
 
-/** Which records are not in the list, and why. */
+/** Explains which records are not in the list. */
 const Missing = ({ found: { signs, smtp_host } }: { found: Found }) => (
   <>
     {signs ? null : (
@@ -100,7 +100,7 @@ const RecordCard = ({ record: { kind, name, value, state, found } }: { record: R
   </section>
 )
 
-/** What to do about records that are different. */
+/** Advice about records that differ. */
 const ADVICE: { readonly [K in Record['kind']]: (count: number) => string } = {
   dkim: (count) => (count > 1 ? ONE : 'Replace it: it belongs to another key, so mailboxes distrust what we sign.'),
   spf: (count) => (count > 1 ? ONE : 'Keep it, and add what stands between “v=spf1” and “~all” above.'),

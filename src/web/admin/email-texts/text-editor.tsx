@@ -8,11 +8,11 @@ import {
   type OutreachTexts,
   textProblems,
 } from '#domain/outreach/outreach-texts.ts'
-import { call } from '../../kit/call.ts'
-import { moment } from '../../kit/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, TextField } from '../../ui/field.tsx'
-import { ErrorNotices } from '../../ui/notice.tsx'
+import { call } from '#web/kit/call.ts'
+import { moment } from '#web/kit/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { ErrorNotices } from '#web/ui/notice.tsx'
 import { queries } from '../layout/queries.ts'
 import { useMay } from '../layout/use-may.ts'
 import { TextPreview } from './text-preview.tsx'
@@ -109,19 +109,17 @@ const TextFields = ({
     <div className="mt-3 flex flex-col gap-4">
       {OUTREACH_TEXT_FIELDS.map((path) =>
         path === 'body' ? (
-          <Field key={path} label={LABELS[path]} problem={problemOf(path)}>
-            {(described) => (
-              <textarea
-                {...described}
-                name={path}
-                rows={11}
-                maxLength={5000}
-                value={texts.body}
-                onFocus={() => onField(path)}
-                onChange={({ target }) => onChange({ ...texts, body: target.value })}
-              />
-            )}
-          </Field>
+          <TextArea
+            key={path}
+            label={LABELS[path]}
+            problem={problemOf(path)}
+            name={path}
+            rows={11}
+            maxLength={5000}
+            value={texts.body}
+            onFocus={() => onField(path)}
+            onChange={({ target }) => onChange({ ...texts, body: target.value })}
+          />
         ) : (
           <TextField
             key={path}

@@ -5,7 +5,7 @@ import type { Output } from '#contract/index.ts'
 import { changeText, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
 import { isJobAtWork } from '#domain/admin/job.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
-import { moment, number } from '../../kit/format.ts'
+import { moment, number } from '#web/kit/format.ts'
 import { DailyCharts } from '../charts/daily-charts.tsx'
 import { attentionPlace, jobPlace, jobTitle, jobWords, WAITING } from '../jobs/labels.ts'
 import { useActivity } from '../jobs/use-activity.ts'
@@ -17,7 +17,7 @@ import { Sparkline } from './sparkline.tsx'
 type Overview = Output<'get-overview'>
 type Figure = Overview['figures'][number]
 
-/** How often the numbers are refreshed while the page is open. */
+/** The interval at which an open page refreshes its numbers. */
 const EVERY_MS = 30_000
 const RECENT_ORDERS = 5
 
@@ -83,7 +83,7 @@ const FigureCard = ({ figure }: { figure: Figure }) => {
 }
 
 const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="rounded-card border border-line bg-card p-5">
+  <section className="min-w-0 rounded-card border border-line bg-card p-5">
     <h2 className="mb-2 text-xl">{title}</h2>
     {children}
   </section>
@@ -158,14 +158,16 @@ const RecentOrders = () => {
                       className="h-12 w-18 shrink-0 rounded-paper object-cover"
                     />
                     <span className="min-w-0 flex-1">
-                      <span className="block truncate font-medium">{order.customer_name}</span>
-                      <span className="block text-sm text-soft tabular-nums">
-                        {moment(order.paid_at ?? order.submitted_at)}
+                      <span className="flex items-baseline justify-between gap-3">
+                        <span className="truncate font-medium">{order.customer_name}</span>
+                        <span className="font-semibold tabular-nums">{dollars(order.total)}</span>
                       </span>
-                    </span>
-                    <span className="flex flex-col items-end gap-1">
-                      <span className="font-semibold tabular-nums">{dollars(order.total)}</span>
-                      <StateBadge state={order.state} />
+                      <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                        <span className="text-sm text-soft tabular-nums">
+                          {moment(order.paid_at ?? order.submitted_at)}
+                        </span>
+                        <StateBadge state={order.state} />
+                      </span>
                     </span>
                   </Link>
                 </li>

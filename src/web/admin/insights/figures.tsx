@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/index.ts'
 import { type InsightDays, RECENT_HOURS } from '#domain/admin/insights.ts'
 import { dollars } from '#domain/money.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { CampaignCharts } from '../charts/campaign-charts.tsx'
 import { DailyCharts } from '../charts/daily-charts.tsx'
+import { orderStateName } from '../orders/labels.ts'
 import { functionQuery } from '../layout/queries.ts'
-import { number, longMonth } from '../../kit/format.ts'
+import { number, longMonth } from '#web/kit/format.ts'
 
 type Insights = Output<'get-insights'>
 type Ranked = Insights['top_states']
@@ -36,7 +37,7 @@ export const Figures = ({ insights, days }: { insights: Insights; days: InsightD
     <div className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
       <RankedList title="Top States" entries={insights.top_states} />
       <RankedList title="Top Cities" entries={insights.top_cities} />
-      <RankedList title="Order Status" entries={insights.order_status} nameOf={(name) => name.replaceAll('_', ' ')} />
+      <RankedList title="Order Status" entries={insights.order_status} nameOf={orderStateName} />
       <RankedList title="Search Sources" entries={insights.search_sources} nameOf={(name) => SOURCES[name] ?? name} />
     </div>
     <Trends months={insights.monthly_trends} />
@@ -104,6 +105,7 @@ const Trends = ({ months }: { months: readonly Month[] }) => (
       rows={months}
       keyOf={({ month }) => month}
       empty="No searches in this period."
+      className="max-sm:text-sm"
       scrolls
     />
   </section>

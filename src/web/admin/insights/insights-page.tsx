@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DEFAULT_INSIGHT_DAYS, INSIGHT_PERIODS, type InsightDays } from '#domain/admin/insights.ts'
-import { useAddressQuery } from '../../kit/use-address-query.ts'
+import { useAddressQuery } from '#web/kit/use-address-query.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { Figures } from './figures.tsx'
-import { LabeledSelect } from '../../ui/select.tsx'
+import { LabeledSelect } from '#web/ui/select.tsx'
 
 /** D3-040 … D3-044; the period is in the URL (U-20). */
 export const InsightsPage = () => {

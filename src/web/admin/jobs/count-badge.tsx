@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 /** A count in a small pill, for sighted users; its button or link says what it counts. */
 export const CountBadge = ({ count, className }: { count: number; className: string }) => (

@@ -29,7 +29,7 @@ test('a job says what it does for which campaign, how far it is, and what failed
   expect(jobTitle(job({ kind: 'bulk', action: 'fetch-details' }))).toBe('Fetch Details in “Spring”')
 })
 
-test('a sending has a screen of its own, the others stand with the homes of their campaign', () => {
+test('a send has a screen of its own, the others stand with the homes of their campaign', () => {
   expect(jobPlace(job({}))).toBe('/admin/outreach/r')
   expect(jobPlace(job({ kind: 'bulk' }))).toBe('/admin/campaigns/properties?campaign_id=c')
 })

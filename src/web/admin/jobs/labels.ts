@@ -1,6 +1,6 @@
 import { ATTENTION_PARTS, type AttentionKind, type JobControl, type JobState } from '#domain/admin/job.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
-import { number } from '../../kit/format.ts'
+import { number } from '#web/kit/format.ts'
 import type { Attention, Job } from './use-activity.ts'
 
 const STATE_WORDS: Readonly<Record<JobState, string>> = {
@@ -42,13 +42,13 @@ const CONTROL_WORDS: Readonly<Record<JobControl, string>> = {
   retry: 'Retry failed',
 }
 
-/** What the button says: an import continues at the page where it was stopped. */
+/** The label of a button: an import continues at the page where it was stopped. */
 export const controlWords = ({ kind }: Pick<Job, 'kind'>, control: JobControl): string =>
   kind === 'import' && control === 'resume' ? 'Continue' : CONTROL_WORDS[control]
 
 const count = (n: number, one: string, many: string) => `${number(n)} ${n === 1 ? one : many}`
 
-/** What needs attention: '2 orders are held for a decision'. */
+/** Work that needs attention: '2 orders are held for a decision'. */
 export const WAITING: Readonly<Record<AttentionKind, (n: number) => string>> = {
   held_order: (n) => count(n, 'order waits for a decision', 'orders wait for a decision'),
   home_removal: (n) => count(n, 'home is waiting to be removed', 'homes are waiting to be removed'),
@@ -59,7 +59,7 @@ export const WAITING: Readonly<Record<AttentionKind, (n: number) => string>> = {
   bounce: (n) => count(n, 'email bounced this week', 'emails bounced this week'),
 }
 
-/** Where to decide: the one that has waited longest, or the list. */
+/** The page to decide on: that of the item that has waited longest, or the list. */
 export function attentionPlace({ kind, count: n, first }: Attention): string {
   if (kind === 'held_order') return n === 1 ? `/admin-orders/${first}` : '/admin-orders?status=needs_attention'
   if (kind === 'damage_claim') return `/admin-orders/${first}`

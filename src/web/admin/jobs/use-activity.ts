@@ -11,7 +11,8 @@ const AT_WORK_MS = 5_000
 const IDLE_MS = 30_000
 
 /**
- * What needs attention and what is running, fetched once for all that show it, and again after every change made here.
+ * Work that needs attention and work in progress, fetched once for all components, and again after every change made
+ * here.
  */
 export const useActivity = () =>
   useQuery({

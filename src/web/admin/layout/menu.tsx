@@ -1,12 +1,12 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { closeAndGo } from '../../ui/use-back-closes.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { closeAndGo } from '#web/ui/use-back-closes.ts'
 
 export type MenuItem = { readonly name: string; readonly onPress: () => void }
 
-/** For phones: a button with three dots, which opens a sheet of what else can be done. */
+/** For phones: a button with three dots, which opens a sheet with further actions. */
 export const Menu = ({
   label,
   items,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useBrand } from '../../kit/brand.ts'
+import { useBrand } from '#web/kit/brand.ts'
 
 /** The top of an admin screen: the way back, its title, and its actions. */
 export const PageHead = ({

@@ -1,9 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { adminToken } from '#web/kit/session/admin-session.ts'
-import { testMode } from '../../kit/test-mode.ts'
-import { CallError } from '../../kit/call-error.ts'
+import { testMode } from '#web/kit/test-mode.ts'
+import { CallError } from '#web/kit/call-error.ts'
 
-export { functionQuery } from '../../kit/function-query.ts'
+export { functionQuery } from '#web/kit/function-query.ts'
 
 const isOutOfReach = (error: unknown) => error instanceof CallError && error.code === 'network'
 

@@ -1,35 +1,44 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
-/** The result of a query: loading, loaded, or failed with a button to retry; earlier data stays (U-26). */
+/**
+ * The result of a query: loading, loaded, or failed with a button to retry; earlier data stays (U-26), except an
+ * earlier empty list (`isEmpty`), which says nothing about the filter that is loading.
+ */
 export const QueryResult = <T,>({
   of: { data, error, isPlaceholderData, refetch },
   loading,
   failed = (message) => message,
+  isEmpty,
   children,
 }: {
   of: UseQueryResult<T>
   loading: string
   failed?: (message: string) => string
+  isEmpty?: (data: T) => boolean
   children: (data: T) => ReactNode
-}) => (
-  <>
-    {error ? (
-      <Notice tone="error" className="mt-6" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
-        {failed(error.message)}
-      </Notice>
-    ) : null}
-    {data === undefined && !error ? (
-      <p role="status" className="mt-8 text-soft">
-        {loading}
-      </p>
-    ) : null}
-    {data === undefined ? null : (
-      <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
-        {children(data)}
-      </div>
-    )}
-  </>
-)
+}) => {
+  const isEarlierEmpty = data !== undefined && isPlaceholderData && isEmpty?.(data)
+  const shown = isEarlierEmpty ? undefined : data
+  return (
+    <>
+      {error ? (
+        <Notice tone="error" className="mt-6" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {failed(error.message)}
+        </Notice>
+      ) : null}
+      {shown === undefined && !error ? (
+        <p role="status" className="mt-8 text-soft">
+          {loading}
+        </p>
+      ) : null}
+      {shown === undefined ? null : (
+        <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+          {children(shown)}
+        </div>
+      )}
+    </>
+  )
+}

@@ -3,8 +3,8 @@ import { STAGES, type Stage } from '#domain/leads/funnel.ts'
 import type { ProcessingStatus } from '#domain/leads/lead-filter.ts'
 import { STATUS_LABELS } from '#domain/leads/labels.ts'
 import { type SuitabilityBand, suitabilityBand } from '#domain/photo-search/suitability.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 const STAGE_TONES: Record<Stage, Tone> = {
   not_ready: 'neutral',
@@ -70,7 +70,7 @@ export const ArtBadge = ({ kind, children }: { kind: 'skipped' | 'below_threshol
   </Badge>
 )
 
-/** Which of a home's agents it is. */
+/** Names the role of an agent of a home. */
 export const RoleBadge = ({ children }: { children: ReactNode }) => (
   <Badge isSmall tone="neutral">
     {children}

@@ -1,12 +1,12 @@
-import { number } from '../../kit/format.ts'
+import { number } from '#web/kit/format.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { UndoToast } from '../../ui/undo-toast.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { UndoToast } from '#web/ui/undo-toast.tsx'
 import type { useDeletion } from './use-deletion.ts'
 import type { useLeadList } from './use-lead-list.ts'
 
-/** What could not be loaded, and what could not be done. */
+/** Errors of loading the list and of actions on it. */
 export const Problems = ({ leads, problem }: { leads: ReturnType<typeof useLeadList>; problem: Error | null }) => (
   <>
     {leads.error ? (

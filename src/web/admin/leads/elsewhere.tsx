@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { LeadElsewhere } from '#contract/leads.ts'
-import { day } from '../../kit/format.ts'
+import { day } from '#web/kit/format.ts'
 
 const SAME = { home: 'Also in', agent: 'Agent also in' } as const
-/** How many are named in a row; the side panel names all. */
+/** Campaigns named in a row; the side panel names all. */
 const NAMED = 2
 
 /** Feature 52: other campaigns with this home, or another of its agent, and when they last sent an email about it. */

@@ -1,5 +1,5 @@
-import { CheckBox } from '../../ui/check-box.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { KEYS, useKeysOn } from './use-keys.ts'
 
 /** U-25: the keyboard shortcuts, and a switch to turn them off. */

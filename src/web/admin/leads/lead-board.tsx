@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import { LEAD_TEXTS, TAB_LABELS } from '#domain/leads/labels.ts'
-import { CallError } from '../../kit/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { CallError } from '#web/kit/call-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { type LeadActionProps, LeadRuns, useRunsKnown } from './lead-actions.tsx'
 import { LeadList } from './lead-list.tsx'
@@ -15,16 +15,14 @@ import { refreshLeads } from './refresh-leads.ts'
 import { NOBODY, picked, pickedCount, type PickEvent, selectionOf } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useHeadActions } from './use-head-actions.ts'
 import { DeletedToast, Problems } from './board-notices.tsx'
 import { useDeletion } from './use-deletion.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { saveCsv, useLeadList } from './use-lead-list.ts'
-import { forgetRanges } from './use-locked-range.ts'
 import { useView } from './view/use-view.ts'
-import type { View } from './view/view.ts'
 
 type List = Output<'list-leads'>
 
@@ -61,6 +59,7 @@ const Loaded = ({
   data,
 }: ReturnType<typeof useView> & { campaignId: string; leads: ReturnType<typeof useLeadList>; data: List }) => {
   const { campaign, campaign_total, total, tabs } = data
+  const isStale = leads.list.isPlaceholderData
   const page = data.leads.map(({ id }) => id)
   const searchBox = useRef<HTMLInputElement>(null)
   const { mine, pick } = usePicked(JSON.stringify(leads.filter))
@@ -79,8 +78,8 @@ const Loaded = ({
     onPick: (id, isRange) => pick({ type: isRange ? 'reach' : 'toggle', id, page }),
     onEdit: (id) => turn({ lead: id }),
   })
-  const showRange = (change: Partial<View>, how?: { replace?: boolean | undefined }) => {
-    if (change.range === 'all') forgetRanges(campaignId)
+  const showList: typeof show = (change, how) => {
+    leads.prepare(change)
     show(change, how)
   }
 
@@ -93,13 +92,14 @@ const Loaded = ({
         onRefresh={refresh}
         trial={trial}
       />
-      <SummaryCards stages={data.stages} view={view} onStage={(stage) => show({ stage })} />
-      <Tabs label="Properties" names={TAB_LABELS} shown={view.tab} counts={tabs} onShow={(tab) => show({ tab })} />
+      <SummaryCards stages={data.stages} view={view} onStage={(stage) => showList({ stage })} />
+      <Tabs label="Properties" names={TAB_LABELS} shown={view.tab} counts={tabs} onShow={(tab) => showList({ tab })} />
       <Toolbar
         view={view}
         list={data}
+        isStale={isStale}
         more={more}
-        show={showRange}
+        show={showList}
         searchBox={searchBox}
         onRenew={leads.renewRange}
         onExport={() => csv.mutate({ kind: 'matching', filter: leads.filter, except: [] })}
@@ -107,15 +107,7 @@ const Loaded = ({
       />
       <Problems leads={leads} problem={deletion.remove.error ?? deletion.restore.error ?? csv.error} />
       <LeadRuns {...actions} />
-      <LeadList
-        list={data}
-        view={view}
-        isStale={leads.list.isPlaceholderData}
-        picked={mine}
-        onPick={pick}
-        show={showRange}
-        turn={turn}
-      />
+      <LeadList list={data} view={view} isStale={isStale} picked={mine} onPick={pick} show={showList} turn={turn} />
       <SelectionBar
         {...actions}
         matching={mine.kind === 'matching' && mine.ids.size === 0 ? null : total}

@@ -1,13 +1,13 @@
-import { Check, Copy, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import type { LeadLine } from '#contract/leads.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { dollars } from '#domain/money.ts'
 import { ART_LABELS, NOT_KNOWN, priceWords, soldWords } from '#domain/leads/labels.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { AiBadge, ArtBadge, RoleBadge, ScoreBadge, SuppressedBadge, ZillowBadge } from './badges.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import { useCopy } from './sheet/use-copy.ts'
+import { CopyIcon, useCopy } from '#web/ui/use-copy.tsx'
 
 type Of = { readonly lead: LeadLine }
 
@@ -188,11 +188,7 @@ export const AccessCell = ({ lead: { access_code, link_url } }: Of) => {
         onClick={() => void copy(link_url)}
         className="inline-flex size-9 items-center justify-center md:size-7 rounded-full hover:bg-wall"
       >
-        {copied === 'yes' ? (
-          <Check aria-hidden="true" className="size-4 text-success" />
-        ) : (
-          <Copy aria-hidden="true" className="size-4" />
-        )}
+        <CopyIcon copied={copied} className="size-4" />
       </button>
       <span role="status" className={copied ? 'text-[0.8125rem]' : 'sr-only'}>
         {copied ? words[copied] : ''}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Output } from '#contract/index.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { LeadTable } from './lead-table.tsx'
 import type { Picked, PickEvent } from './selection.ts'
@@ -26,8 +26,12 @@ export const LeadList = ({ list, view, isStale, picked, onPick, show, turn }: Pr
     if (isBeyond) toLast() // its homes were deleted, or the URL is an old one
   }, [isBeyond])
   return (
-    <div aria-busy={isStale} className="mt-2 transition-opacity aria-busy:opacity-60 max-md:-mx-5">
-      {list.leads.length === 0 ? (
+    <div aria-busy={isStale} className="mt-2 transition-opacity aria-busy:opacity-60 aria-busy:delay-150 max-md:-mx-5">
+      {list.leads.length === 0 && isStale ? (
+        <p role="status" className="mt-8 text-soft max-md:px-5">
+          {LEAD_TEXTS.loading}
+        </p>
+      ) : list.leads.length === 0 ? (
         <Nothing isNarrowed={isNarrowed(view) || view.tab !== 'all'} onAll={() => show(EVERYTHING)} />
       ) : (
         <LeadTable

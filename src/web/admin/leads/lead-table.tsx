@@ -1,7 +1,7 @@
 import type { LeadCampaign, LeadLine } from '#contract/leads.ts'
 import { columnLabels, STATUS_LABELS } from '#domain/leads/labels.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ProcessingBadge, StageBadge } from './badges.tsx'
 import {
   AccessCell,

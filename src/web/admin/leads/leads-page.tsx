@@ -1,5 +1,5 @@
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
-import { useAddressQuery } from '../../kit/use-address-query.ts'
+import { useAddressQuery } from '#web/kit/use-address-query.ts'
 import { LeadBoard } from './lead-board.tsx'
 import { NoCampaignHead } from './leads-head.tsx'
 

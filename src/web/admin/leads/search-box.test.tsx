@@ -1,13 +1,13 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newPlace } from '../../testing/place.ts'
+import { newPlace } from '#web/testing/place.ts'
 import { SearchBox } from './search-box.tsx'
 
 const place = newPlace()
 const asked: string[] = []
 const field = () => place.element.querySelector('input')!
-const show = (search: string) =>
-  place.show(<SearchBox ref={null} search={search} onSearch={(text) => asked.push(text)} />)
+const show = (search: string, isWaiting = true) =>
+  place.show(<SearchBox ref={null} search={search} isWaiting={isWaiting} onSearch={(text) => asked.push(text)} />)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -33,6 +33,19 @@ test('D3-114 the first key searches at once; what is typed fast after it is sear
   expect(asked).toEqual(['s'])
   await pause(1)
   expect(asked).toEqual(['s', 'salem'])
+})
+
+test('what is typed while a search is on its way is searched as soon as that is answered', async () => {
+  await show('')
+  await type('s')
+  await pause(0)
+  await show('s')
+  await type('sa')
+  await pause(40)
+  expect(asked).toEqual(['s'])
+  await show('s', false)
+  await pause(0)
+  expect(asked).toEqual(['s', 'sa'])
 })
 
 test('typing before the URL has caught up is not undone', async () => {

@@ -1,21 +1,24 @@
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** The shortest time between two requests: the first key searches at once, fast typing does not search for every letter. */
+/** The shortest time from one search to the next while the first is not answered. */
 const WAIT_MS = 150
 
-/** D3-114: searches as you type. */
+/** D3-114: searches as you type: at once, or while a search is on its way, when it is answered. */
 export const SearchBox = ({
   search,
+  isWaiting,
   onSearch,
   ref,
 }: {
   search: string
+  /** Whether a search is on its way: fast typing does not search for every letter. */
+  isWaiting: boolean
   onSearch: (search: string) => void
   ref: Ref<HTMLInputElement>
 }) => {
   const [text, setText] = useState(search)
   const [shown, setShown] = useState(search)
-  /** What was typed and searched for, but is not in the URL yet. */
+  /** Texts typed and searched for that are not in the URL yet. */
   const [recent, setRecent] = useState<readonly string[]>([])
   if (search !== shown) {
     setShown(search)
@@ -33,9 +36,10 @@ export const SearchBox = ({
   const askInTime = useEffectEvent(ask)
   useEffect(() => {
     if (text === search) return
-    const timer = setTimeout(() => askInTime(text), Math.max(0, askedAt.current + WAIT_MS - performance.now()))
+    const waitMs = isWaiting ? askedAt.current + WAIT_MS - performance.now() : 0
+    const timer = setTimeout(() => askInTime(text), Math.max(0, waitMs))
     return () => clearTimeout(timer)
-  }, [text, search])
+  }, [text, search, isWaiting])
   return (
     <form
       role="search"

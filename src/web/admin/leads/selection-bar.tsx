@@ -1,11 +1,11 @@
 import { Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { May } from '../layout/may.tsx'
 import { type LeadActionProps, LeadActions } from './lead-actions.tsx'
-import { number } from '../../kit/format.ts'
+import { number } from '#web/kit/format.ts'
 
 type Props = LeadActionProps & {
   /** The number of homes in the list; null if all of them are already selected by the filter. */

@@ -12,7 +12,7 @@ export const NOBODY: Picked = { kind: 'ids', ids: new Set(), anchor: null }
 
 export type PickEvent =
   | { readonly type: 'toggle'; readonly id: string }
-  /** With Shift: everything on the page between the anchor and this one gets the anchor's state. */
+  /** A click with Shift: every row on the page between the anchor and this one gets the anchor's state. */
   | { readonly type: 'reach'; readonly id: string; readonly page: readonly string[] }
   | { readonly type: 'page'; readonly page: readonly string[] }
   | { readonly type: 'matching' }
@@ -50,7 +50,7 @@ function withAll(state: Picked, changed: readonly string[], on: boolean): Picked
   return { ...state, ids }
 }
 
-/** How many homes that is, if this many match. */
+/** The number of picked homes, if this many match. */
 export const pickedCount = ({ kind, ids }: Picked, total: number): number =>
   kind === 'ids' ? ids.size : Math.max(0, total - ids.size)
 

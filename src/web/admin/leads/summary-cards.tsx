@@ -1,7 +1,7 @@
 import { STAGES, type Stage } from '#domain/leads/funnel.ts'
 import { TAB_LABELS } from '#domain/leads/labels.ts'
 import { isNarrowed, type View } from './view/view.ts'
-import { number } from '../../kit/format.ts'
+import { number } from '#web/kit/format.ts'
 
 /** D3-130. */
 const CARDS = [

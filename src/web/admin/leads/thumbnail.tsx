@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { LeadLine } from '#contract/leads.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 /** A picture that is not ready is requested again after this long; then it counts as unavailable. */
 const AGAIN_MS = [2_000, 4_000, 8_000, 16_000] as const

@@ -1,8 +1,8 @@
 import { Bookmark, Columns3, Download, Keyboard, Link2, SlidersHorizontal } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import type { Output } from '#contract/index.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../layout/menu.tsx'
 import { useMay } from '../layout/use-may.ts'
 import { FilterChips } from './view/filter-chips.tsx'
@@ -10,24 +10,26 @@ import { FilterFields, FilterSheet } from './view/filter-fields.tsx'
 import { LayoutDialog } from './view/layout-dialog.tsx'
 import { SavedViews } from './view/saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
-import { useCopy } from './sheet/use-copy.ts'
+import { useCopy } from '#web/ui/use-copy.tsx'
 import { chipsOf, type View } from './view/view.ts'
 
 type Props = {
   readonly view: View
   readonly list: Pick<Output<'list-leads'>, 'campaign' | 'total'>
+  /** The list is an earlier one, shown until the requested one has loaded. */
+  readonly isStale: boolean
   readonly show: (change: Partial<View>, how?: { replace?: boolean }) => void
   readonly searchBox: Ref<HTMLInputElement>
   /** Locks the range again. */
   readonly onRenew: () => void
   readonly onExport: () => void
   readonly onKeys: () => void
-  /** What a phone's menu offers besides, because there is no room for it at the top. */
+  /** Further items of a phone's menu, for which there is no room at the top. */
   readonly more: readonly MenuItem[]
 }
 
 /** D3-114 … D3-118: which homes are listed, and in which order. On a phone one line: the search, the filters and a menu. */
-export const Toolbar = ({ view, list, show, searchBox, onRenew, onExport, onKeys, more }: Props) => {
+export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExport, onKeys, more }: Props) => {
   const [opened, setOpened] = useState<'filters' | 'views' | 'layout' | null>(null)
   const { copied, copy } = useCopy()
   const mayExport = useMay('sender')
@@ -43,7 +45,12 @@ export const Toolbar = ({ view, list, show, searchBox, onRenew, onExport, onKeys
   return (
     <>
       <div className="mt-3 flex items-center gap-2 max-md:-mr-3 md:flex-wrap">
-        <SearchBox ref={searchBox} search={view.search} onSearch={(search) => show({ search }, { replace: true })} />
+        <SearchBox
+          ref={searchBox}
+          search={view.search}
+          isWaiting={isStale}
+          onSearch={(search) => show({ search }, { replace: true })}
+        />
         <FiltersButton count={chipsOf({ ...view, search: '' }).length} onPress={() => setOpened('filters')} />
         <span className="contents max-md:hidden">
           <FilterFields {...filters} />

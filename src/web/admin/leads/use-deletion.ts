@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { LeadSelection } from '#contract/lead-selection.ts'
-import { call } from '../../kit/call.ts'
+import { call } from '#web/kit/call.ts'
 import { refreshLeads } from './refresh-leads.ts'
 
 /** U-24: deletes homes, and restores the last ones deleted. */

@@ -9,7 +9,7 @@ export const useKeysOn = (): { isOn: boolean; turn: (on: boolean) => void } => (
   turn: (on) => (on ? keysOff.forget() : keysOff.write('off')),
 })
 
-/** What every key does, as the help says it. */
+/** Every key and its description in the help. */
 export const KEYS = [
   ['/', 'Search'],
   ['j', 'Next property'],

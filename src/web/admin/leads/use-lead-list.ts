@@ -1,20 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { POLL_MS, REFRESHED_MS } from '#domain/leads/labels.ts'
-import { functionQuery } from '../layout/queries.ts'
-import { useLockedRange } from './use-locked-range.ts'
+import { functionQuery, queries } from '../layout/queries.ts'
+import { forgetRanges, useLockedRange } from './use-locked-range.ts'
 import { filterOf, type View } from './view/view.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
-import { call } from '../../kit/call.ts'
+import { call } from '#web/kit/call.ts'
 import { saveFile } from '../layout/save-file.ts'
 
 /** The screen's data: a page of homes and the counts of its filter; reloaded while anything is in progress (D3-260). */
 export function useLeadList(campaignId: string, view: View) {
   const locked = useLockedRange(campaignId, view.range)
   const filter = filterOf(view, locked.within)
-  const { sort, direction, page } = view
+  const queryFor = (wanted: View) => {
+    const { sort, direction, page } = wanted
+    const input = { campaign_id: campaignId, filter: filterOf(wanted, locked.within), sort, direction, page }
+    return functionQuery('list-leads', input)
+  }
   const list = useQuery({
-    ...functionQuery('list-leads', { campaign_id: campaignId, filter, sort, direction, page }),
+    ...queryFor(view),
     enabled: locked.isReady,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && state.data.processing > 0 ? POLL_MS : false),
@@ -29,9 +33,19 @@ export function useLeadList(campaignId: string, view: View) {
   const refresh = async () => {
     setRefreshed((await list.refetch()).isSuccess)
   }
+  /**
+   * Before a change of the view: requests what it will show, because drawing the screen anew takes a while. Showing all
+   * homes unlocks the ranges.
+   */
+  const prepare = (change: Partial<View>) => {
+    if (change.range === 'all') forgetRanges(campaignId)
+    if (locked.isReady && change.range === undefined)
+      void queries.prefetchQuery(queryFor({ ...view, page: 1, ...change }))
+  }
   return {
     filter,
     list,
+    prepare,
     error: locked.error ?? list.error,
     retry: () => void (locked.error ? locked.retry() : refresh()),
     renewRange: locked.renew,

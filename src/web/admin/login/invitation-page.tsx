@@ -2,14 +2,14 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { PASSWORD } from '#domain/accounts/account.ts'
-import { ADMIN_ROLE_LABELS } from '#domain/admin/roles.ts'
+import { ADMIN_ROLE_NAMES, ADMIN_ROLE_RIGHTS } from '#domain/admin/roles.ts'
 import { LOADING } from '#domain/page-texts.ts'
-import { useBrand } from '../../kit/brand.ts'
-import { call } from '../../kit/call.ts'
-import { errorText } from '../../kit/call-error.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { useBrand } from '#web/kit/brand.ts'
+import { call } from '#web/kit/call.ts'
+import { errorText } from '#web/kit/call-error.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 type Invitation = Output<'get-admin-invitation'>
 
@@ -90,7 +90,9 @@ const Credentials = ({
   onChange: (given: Given) => void
 }) => (
   <>
-    <p className="text-soft">{ADMIN_ROLE_LABELS[role]}.</p>
+    <p className="text-soft">
+      {ADMIN_ROLE_NAMES[role]}: {ADMIN_ROLE_RIGHTS[role]}.
+    </p>
     <TextField
       label="Username"
       autoComplete="username"

@@ -4,14 +4,14 @@ import { SECOND_FACTOR_NEEDED } from '#domain/admin/roles.ts'
 import { ADMIN_TEXTS } from '#domain/admin/admin.ts'
 import { LOG_IN_FIRST } from '#domain/admin/database-setup.ts'
 import { adminToken } from '#web/kit/session/admin-session.ts'
-import { useBrand } from '../../kit/brand.ts'
-import { call } from '../../kit/call.ts'
-import { CallError, errorText } from '../../kit/call-error.ts'
+import { useBrand } from '#web/kit/brand.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError, errorText } from '#web/kit/call-error.ts'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { useAdminToken } from '../layout/use-admin-token.ts'
 
 /** D3-141: the one admin screen that is not below `/admin`. */
@@ -99,7 +99,7 @@ export const AdminLoginPage = () => {
   )
 }
 
-/** What an admin screen passes when it redirects here: where to return to, and that a session has ended. */
+/** Passed by an admin screen that redirects here: where to return to, and whether a session has ended. */
 export type LoginState = { readonly from: string; readonly hasEnded: boolean }
 
 /** Any other history state leads to the admin's home page. */

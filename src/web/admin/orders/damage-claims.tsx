@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { CLAIM_NAMES, type ClaimAnswer, LONGEST_DAMAGE_TEXT } from '#domain/orders/damage.ts'
-import { call } from '../../kit/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { moment } from '../../kit/format.ts'
+import { call } from '#web/kit/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { moment } from '#web/kit/format.ts'
 import { useMay } from '../layout/use-may.ts'
 import { cacheOrder } from './cache-order.ts'
 
@@ -90,20 +90,17 @@ const Answers = ({ claim }: { claim: Claim }) => {
   }
   return (
     <div className="mt-4">
-      <Field label="Message to the buyer, sent with a reprint or when you decline" problem={problem}>
-        {(described) => (
-          <textarea
-            {...described}
-            rows={3}
-            maxLength={LONGEST_DAMAGE_TEXT}
-            value={words}
-            onChange={({ target }) => {
-              setWords(target.value)
-              setProblem(null)
-            }}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="Message to the buyer, sent with a reprint or when you decline"
+        problem={problem}
+        rows={3}
+        maxLength={LONGEST_DAMAGE_TEXT}
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value)
+          setProblem(null)
+        }}
+      />
       {failure && pending === null ? <div className="mt-3">{failure}</div> : null}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={() => ask('reprint')}>Order a free reprint…</Button>
@@ -112,7 +109,7 @@ const Answers = ({ claim }: { claim: Claim }) => {
             Refund everything…
           </Button>
         ) : null}
-        <Button look="quiet" disabled={answer.isPending} onClick={decline}>
+        <Button look="outline" disabled={answer.isPending} onClick={decline}>
           Decline
         </Button>
       </div>

@@ -2,7 +2,8 @@ import { ORDER_NOT_FETCHED } from '#domain/orders/order-page.ts'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS, type FrameColor, PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
-import { type Orientation, sizeText } from '#domain/framed-print/size-text.ts'
+import type { Orientation } from '#domain/framed-print/orientation.ts'
+import { sizeText } from '#domain/framed-print/size-text.ts'
 
 type Design = {
   readonly style: ArtStyle
@@ -18,3 +19,9 @@ export const designWords = ({ style, frame, size, orientation, paper }: Design):
 /** D3-249: the message if orders cannot be loaded, with the reason. */
 export const orderFailure = (message: string): string =>
   message === ORDER_NOT_FETCHED ? message : `${ORDER_NOT_FETCHED}. ${message}`
+
+/** A state of an order as lists, filters and badges call it: 'Needs attention'. */
+export const orderStateName = (state: string): string => {
+  const words = state.replaceAll('_', ' ')
+  return `${words[0]!.toUpperCase()}${words.slice(1)}`
+}

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../kit/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorNotices, Notice } from '../../ui/notice.tsx'
+import { call } from '#web/kit/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotices, Notice } from '#web/ui/notice.tsx'
 import { useMay } from '../layout/use-may.ts'
 import { cacheOrder } from './cache-order.ts'
 
-/** What somebody has to settle about an order whatever its state, until it is marked as resolved. */
+/**
+ * A problem of an order that a person has to settle, whatever the order's state; shown until it is marked as resolved.
+ */
 export const OpenIssue = ({ id, issue }: { id: string; issue: string }) => {
   const mayResolve = useMay('sender')
   const resolve = useMutation({

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Output } from '#contract/index.ts'
-import { call } from '../../kit/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorNotices } from '../../ui/notice.tsx'
+import { call } from '#web/kit/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotices } from '#web/ui/notice.tsx'
 import { useMay } from '../layout/use-may.ts'
 import { ProvenanceList } from '../privacy/provenance-list.tsx'
 import { RemoveHome } from '../privacy/remove-home.tsx'
 import { DamageClaims } from './damage-claims.tsx'
 import { cacheOrder } from './cache-order.ts'
-import { moment } from '../../kit/format.ts'
+import { moment } from '#web/kit/format.ts'
 import { RefundForm } from './refund-form.tsx'
 
 type Order = Output<'admin-get-order'>
 
-/** What an admin can do with an order, and its history. */
+/** The actions an admin can take on an order, and its history. */
 export const OrderCare = ({ order }: { order: Order }) => {
   const mayChange = useMay('sender')
   const mayRefund = useMay('owner')

@@ -8,7 +8,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { orderFailure } from './labels.ts'
 
 const BACK = { to: '/admin-orders', label: 'Back to Orders' }
-/** How long the effect of a job may take to show. */
+/** Refresh interval of an open page: jobs change orders. */
 const EVERY_MS = 5000
 
 /** Features 18 and 21: one order, its history, and what can be done with it. */

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { CLAIM_NAMES } from '#domain/orders/damage.ts'
 import { dollars } from '#domain/money.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { moment } from '../../kit/format.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { moment } from '#web/kit/format.ts'
 import { designWords } from './labels.ts'
 import { StateBadge, TestBadge } from './state-badge.tsx'
 
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Line>[] = [
   },
   {
     name: 'Buyer',
-    className: 'wrap-anywhere max-md:col-span-2',
+    className: 'wrap-anywhere max-md:col-span-2 md:min-w-52',
     cell: ({ customer_name, customer_email }) => (
       <>
         {customer_name}
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<Line>[] = [
     cell: ({ total, refunded }) => (
       <>
         {dollars(total)}
-        {refunded > 0 ? <span className="block text-soft">{dollars(refunded)} refunded</span> : null}
+        {refunded > 0 ? <span className="block whitespace-nowrap text-soft">{dollars(refunded)} refunded</span> : null}
       </>
     ),
   },
@@ -73,6 +73,6 @@ const COLUMNS: readonly Column<Line>[] = [
 
 export const OrderTable = ({ orders }: { orders: readonly Line[] }) => (
   <div className="mt-6">
-    <DataTable columns={COLUMNS} rows={orders} keyOf={({ id }) => id} card="grid-cols-[1fr_auto] gap-x-4 gap-y-2" />
+    <DataTable columns={COLUMNS} rows={orders} keyOf={({ id }) => id} card="grid-cols-[auto_1fr] gap-x-4 gap-y-2" />
   </div>
 )

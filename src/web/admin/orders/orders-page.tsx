@@ -1,20 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ORDER_STATES, type OrderState } from '#domain/orders/order.ts'
-import { useAddressQuery } from '../../kit/use-address-query.ts'
+import { useAddressQuery } from '#web/kit/use-address-query.ts'
 import { QueryResult } from '../layout/query-result.tsx'
-import { choicesOf, LabeledSelect } from '../../ui/select.tsx'
+import { LabeledSelect } from '#web/ui/select.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { SearchForm } from '../layout/search-form.tsx'
 import { OrderTable } from './order-table.tsx'
-import { orderFailure } from './labels.ts'
-import { differing, oneOf, pageOf, textOf } from '../../kit/query-state.ts'
+import { orderFailure, orderStateName } from './labels.ts'
+import { differing, oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
 
-const STATE_NAMES = Object.fromEntries(ORDER_STATES.map((state) => [state, state.replaceAll('_', ' ')])) as Record<
-  OrderState,
-  string
->
+const STATES = [[null, 'All'] as const, ...ORDER_STATES.map((state) => [state, orderStateName(state)] as const)]
 
 const FIRST = { status: null as OrderState | null, search: '', page: 1 }
 type Filter = typeof FIRST
@@ -41,13 +38,18 @@ export const OrdersPage = () => {
           />
           <LabeledSelect
             label="Status"
-            choices={choicesOf(STATE_NAMES, 'All')}
+            choices={STATES}
             value={filter.status}
             onChange={(status) => show({ status })}
           />
         </div>
       </PageHead>
-      <QueryResult of={orders} loading="Loading orders..." failed={orderFailure}>
+      <QueryResult
+        of={orders}
+        loading="Loading orders..."
+        failed={orderFailure}
+        isEmpty={(answer) => answer.orders.length === 0}
+      >
         {({ orders: lines, total, page_size, in_need }) => (
           <>
             {in_need > 0 && filter.status !== 'needs_attention' ? (

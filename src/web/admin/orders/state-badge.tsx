@@ -1,9 +1,10 @@
 import type { OrderState } from '#domain/orders/order.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { orderStateName } from './labels.ts'
 
 /** The state of an order, as named in `src/domain/orders/order.ts`; red if it needs attention. */
 export const StateBadge = ({ state }: { state: OrderState }) => (
-  <Badge tone={TONES[state] ?? 'neutral'}>{state.replaceAll('_', ' ')}</Badge>
+  <Badge tone={TONES[state] ?? 'neutral'}>{orderStateName(state)}</Badge>
 )
 
 const TONES: Partial<Record<OrderState, Tone>> = {

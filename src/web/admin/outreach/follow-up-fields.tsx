@@ -2,9 +2,9 @@ import { X } from 'lucide-react'
 import type { OutreachOptions } from '#contract/outreach.ts'
 import { FOLLOW_UP_DAYS, MOST_FOLLOW_UPS } from '#domain/outreach/outreach-run.ts'
 import { followUpTextName, OUTREACH_TEXT_LABELS, type OutreachTextName } from '#domain/outreach/outreach-texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 
 type FollowUps = OutreachOptions['followUps']
 

@@ -2,7 +2,7 @@ import { SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
 import type { Run } from '#contract/outreach.ts'
 import { type RunControl, type RunState, settledOf } from '#domain/outreach/outreach-run.ts'
 import { SEND_ZONES, type SendZone } from '#domain/outreach/outreach-window.ts'
-import { moment, number } from '../../kit/format.ts'
+import { moment, number } from '#web/kit/format.ts'
 
 export const emails = (count: number): string => (count === 1 ? '1 email' : `${number(count)} emails`)
 

@@ -1,7 +1,7 @@
 import { OPENINGS_ARE_ESTIMATES } from '#domain/outreach/email-opening.ts'
 import type { Send } from '#contract/outreach.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { moment } from '../../kit/format.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { moment } from '#web/kit/format.ts'
 import { momentThere } from './labels.ts'
 import { SendBadge, UntrackedBadge } from './send-badge.tsx'
 

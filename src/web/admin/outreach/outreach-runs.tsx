@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { settledOf } from '#domain/outreach/outreach-run.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { functionQuery } from '../layout/queries.ts'
-import { moment, number } from '../../kit/format.ts'
+import { moment, number } from '#web/kit/format.ts'
 import { progressWords, RUN_WORDS } from './labels.ts'
 
 type Run = Output<'list-outreach-runs'>['runs'][number]

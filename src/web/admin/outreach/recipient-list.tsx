@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Recipient } from '#contract/outreach.ts'
 import { EmailView } from './email-view.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Elsewhere } from '../leads/elsewhere.tsx'
 import { PageSteps } from '../layout/page-steps.tsx'
 import { SendBadge, UntrackedBadge } from './send-badge.tsx'

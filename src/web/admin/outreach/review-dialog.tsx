@@ -7,17 +7,17 @@ import type { OutreachOptions } from '#contract/outreach.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { TYPED_OVER } from '#domain/outreach/outreach-run.ts'
 import { lastPageOf } from '../layout/page-steps.tsx'
-import { call } from '../../kit/call.ts'
-import { newUuid } from '../../kit/new-uuid.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { call } from '#web/kit/call.ts'
+import { newUuid } from '#web/kit/new-uuid.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { httpRefused } from '#domain/errors.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
 import { OptionsForm } from './options-form.tsx'
-import { moment, number } from '../../kit/format.ts'
+import { moment, number } from '#web/kit/format.ts'
 import { emails, whyNot, zoneWords } from './labels.ts'
 import { RecipientList } from './recipient-list.tsx'
 
@@ -130,7 +130,7 @@ const TypedCount = ({ ready, typed, onType }: { ready: number; typed: string; on
   />
 )
 
-/** How often an agent is emailed; 0 days: no cap. */
+/** The cap on emails to one agent; 0 days: no cap. */
 const capWords = (days: number): string =>
   days === 0 ? 'no limit' : days === 1 ? 'one email per day' : `one email every ${days} days`
 

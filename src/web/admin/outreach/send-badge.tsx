@@ -1,5 +1,5 @@
 import { type SendState, STATE_LABELS } from '#domain/outreach/outreach-run.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const TONES: Record<SendState, Tone> = {
   waiting: 'neutral',

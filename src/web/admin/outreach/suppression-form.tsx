@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { call } from '../../kit/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, TextField } from '../../ui/field.tsx'
-import { ErrorNotices, Notice } from '../../ui/notice.tsx'
+import { call } from '#web/kit/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { ErrorNotices, Notice } from '#web/ui/notice.tsx'
 import { queries } from '../layout/queries.ts'
 
 /** Adds addresses to the list: typed, pasted, or from a CSV file. */
@@ -33,11 +33,14 @@ export const SuppressionForm = () => {
   return (
     <form noValidate onSubmit={submit} className="rounded-control border border-line bg-card p-4">
       <h2 className="text-lg">Add addresses</h2>
-      <Field label="Email addresses" problem={problem} className="mt-3">
-        {(described) => (
-          <textarea {...described} rows={5} value={text} onChange={({ target }) => setText(target.value)} />
-        )}
-      </Field>
+      <TextArea
+        label="Email addresses"
+        problem={problem}
+        className="mt-3"
+        rows={5}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center text-action underline underline-offset-4 focus-within:outline-3 focus-within:outline-brass-deep">
         Read addresses from a CSV file
         <input

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Suppression } from '#contract/outreach.ts'
 import { SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
-import { call } from '../../kit/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorNotices } from '../../ui/notice.tsx'
+import { call } from '#web/kit/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotices } from '#web/ui/notice.tsx'
 import { useMay } from '../layout/use-may.ts'
 import { queries } from '../layout/queries.ts'
-import { moment } from '../../kit/format.ts'
+import { moment } from '#web/kit/format.ts'
 
 /** Addresses with the reason they are here; one that its owner did not request can be removed. */
 export const SuppressionTable = ({ suppressions }: { suppressions: readonly Suppression[] }) => {
@@ -32,7 +32,7 @@ export const SuppressionTable = ({ suppressions }: { suppressions: readonly Supp
             {one.may_be_lifted && mayLift ? (
               <Button
                 look="quiet"
-                className="px-2!"
+                className="px-2! max-sm:-ml-2"
                 aria-label={`Remove ${one.email ?? ''}`}
                 disabled={lift.isPending}
                 onClick={() => lift.mutate(one.id)}

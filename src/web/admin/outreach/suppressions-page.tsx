@@ -1,21 +1,21 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { SUPPRESSION_LABELS, SUPPRESSION_REASONS, type SuppressionReason } from '#domain/outreach/suppression.ts'
-import { call } from '../../kit/call.ts'
-import { useAddressQuery } from '../../kit/use-address-query.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { call } from '#web/kit/call.ts'
+import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { SearchForm } from '../layout/search-form.tsx'
-import { number } from '../../kit/format.ts'
+import { number } from '#web/kit/format.ts'
 import { saveFile } from '../layout/save-file.ts'
 import { May } from '../layout/may.tsx'
 import { SuppressionForm } from './suppression-form.tsx'
 import { SuppressionTable } from './suppression-table.tsx'
-import { choicesOf, Select } from '../../ui/select.tsx'
-import { differing, oneOf, pageOf, textOf } from '../../kit/query-state.ts'
+import { choicesOf, Select } from '#web/ui/select.tsx'
+import { differing, oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
 
 /** Feature 32: who is not emailed. Search, reason and page are in the URL. */
 export const SuppressionsPage = () => {
@@ -50,7 +50,7 @@ export const SuppressionsPage = () => {
         </Notice>
       ) : null}
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
-        <QueryResult of={list} loading="Loading the list...">
+        <QueryResult of={list} loading="Loading the list..." isEmpty={({ suppressions }) => suppressions.length === 0}>
           {({ suppressions, total, page_size }) => (
             <>
               {suppressions.length === 0 ? (

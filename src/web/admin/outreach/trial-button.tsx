@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { useTrial } from './use-trial.ts'
 
 /** D3-118: sends a test email; on a phone the menu of the list does, and only the result is here. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import { httpRefused } from '#domain/errors.ts'
 import { TRIAL_NOTICE_MS, toneOf, trialSent } from '#domain/outreach/outreach.ts'
-import { call } from '../../kit/call.ts'
+import { call } from '#web/kit/call.ts'
 
 /** D3-118, D3-223, D3-239: a test email to the fixed recipient; the result shows for 5 s (D3-260). */
 export function useTrial(campaignId: string, selection: LeadSelection | null) {

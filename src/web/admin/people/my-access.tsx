@@ -1,18 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LOADING } from '#domain/page-texts.ts'
-import { call } from '../../kit/call.ts'
-import { moment } from '../../kit/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { ErrorNotices } from '../../ui/notice.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
+import { call } from '#web/kit/call.ts'
+import { moment } from '#web/kit/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { ErrorNotices } from '#web/ui/notice.tsx'
+import { browserName } from './browser-name.ts'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 
 const reload = () => queries.invalidateQueries({ queryKey: ['get-my-access'] })
 
-/** Where you are signed in, and two-factor sign-in with an authenticator app. */
+/** The sessions of this admin, and two-factor sign-in with an authenticator app. */
 export const MyAccess = () => {
   const access = useQuery(functionQuery('get-my-access', {}))
   const end = useMutation({ mutationFn: (id: string) => call('end-my-session', { id }), onSuccess: reload })
@@ -29,14 +30,19 @@ export const MyAccess = () => {
                 <li key={id} className="flex min-h-11 items-center justify-between gap-3 py-1.5">
                   <span className="min-w-0">
                     <span className="block text-sm wrap-anywhere">
-                      {is_this ? 'This browser' : (user_agent ?? 'Unknown')}
+                      {browserName(user_agent)}
+                      {is_this ? ' (this browser)' : ''}
                     </span>
                     <span className="block text-sm text-soft">last used {moment(used_at)}</span>
                   </span>
                   {is_this ? null : (
-                    <Button look="quiet" className="px-2!" disabled={end.isPending} onClick={() => end.mutate(id)}>
-                      {' '}
-                      Sign out{' '}
+                    <Button
+                      look="quiet"
+                      className="shrink-0 px-2!"
+                      disabled={end.isPending}
+                      onClick={() => end.mutate(id)}
+                    >
+                      Sign out
                     </Button>
                   )}
                 </li>

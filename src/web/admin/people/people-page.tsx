@@ -2,17 +2,17 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { ADMIN_ROLE_LABELS, ADMIN_ROLES, type AdminRole } from '#domain/admin/roles.ts'
+import { ADMIN_ROLE_NAMES, ADMIN_ROLE_RIGHTS, type AdminRole } from '#domain/admin/roles.ts'
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
-import { call } from '../../kit/call.ts'
-import { moment } from '../../kit/format.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { ErrorNotices, Notice } from '../../ui/notice.tsx'
-import { choicesOf, Select, SelectField } from '../../ui/select.tsx'
+import { call } from '#web/kit/call.ts'
+import { moment } from '#web/kit/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { ErrorNotices, Notice } from '#web/ui/notice.tsx'
+import { choicesOf, Select, SelectField } from '#web/ui/select.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -22,10 +22,6 @@ import { MyAccess } from './my-access.tsx'
 type Person = Output<'list-admins'>['admins'][number]
 
 const reload = () => queries.invalidateQueries({ queryKey: ['list-admins'] })
-const SHORT = Object.fromEntries(ADMIN_ROLES.map((role) => [role, role[0]!.toUpperCase() + role.slice(1)])) as Record<
-  AdminRole,
-  string
->
 
 /** Feature 48: who may use the admin tool and in which role; and your own access. */
 export const PeoplePage = () =>
@@ -116,7 +112,7 @@ const RoleOf = ({ person: { id, username, role } }: { person: Person }) => {
       <span className="flex flex-wrap items-center gap-2">
         <Select
           aria-label={`Role of ${username}`}
-          choices={choicesOf(SHORT)}
+          choices={choicesOf(ADMIN_ROLE_NAMES)}
           value={role}
           disabled={change.isPending}
           onChange={(to) => change.mutate(to)}
@@ -176,10 +172,13 @@ const InviteForm = () => {
       <SelectField
         label="Role"
         className="mt-3"
-        choices={choicesOf(ADMIN_ROLE_LABELS)}
+        choices={choicesOf(ADMIN_ROLE_NAMES)}
         value={role}
         onChange={setRole}
       />
+      <p role="status" className="mt-1.5 text-sm text-soft">
+        {ADMIN_ROLE_NAMES[role]}: {ADMIN_ROLE_RIGHTS[role]}.
+      </p>
       <ErrorNotices errors={[invite.error]} />
       {invite.isSuccess ? (
         <Notice tone="success" className="mt-3">

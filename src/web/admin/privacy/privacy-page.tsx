@@ -1,14 +1,14 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { Removal } from '#contract/privacy.ts'
 import { REMOVAL_STATE_LABELS, type RemovalState } from '#domain/privacy/removal.ts'
-import { call } from '../../kit/call.ts'
-import { moment, number } from '../../kit/format.ts'
-import { pageOf } from '../../kit/query-state.ts'
-import { useAddressQuery } from '../../kit/use-address-query.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { call } from '#web/kit/call.ts'
+import { moment, number } from '#web/kit/format.ts'
+import { pageOf } from '#web/kit/query-state.ts'
+import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
@@ -16,7 +16,7 @@ import { functionQuery, queries } from '../layout/queries.ts'
 import { useMay } from '../layout/use-may.ts'
 import { PersonForm } from './person-form.tsx'
 
-/** How often removals are refreshed: one that is pressed is done within a minute. */
+/** Refresh interval; a confirmed removal is done within a minute. */
 const EVERY_MS = 5000
 
 /** Feature 54, S-24: homes to be removed, the proof of removals, and the person with an email address. */

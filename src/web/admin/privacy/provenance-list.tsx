@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Input } from '#contract/index.ts'
 import { PICTURE_ORIGIN_LABELS } from '#domain/pictures/provenance.ts'
-import { moment } from '../../kit/format.ts'
+import { moment } from '#web/kit/format.ts'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 

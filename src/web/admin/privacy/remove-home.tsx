@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Input } from '#contract/index.ts'
-import { call } from '../../kit/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { call } from '#web/kit/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { queries } from '../layout/queries.ts'
 
 /**
@@ -29,7 +29,7 @@ export const RemoveHome = ({
     },
   })
   return (
-    <>
+    <div>
       {remove.isSuccess ? (
         <Notice tone="success">This home is hidden and will be deleted within a minute.</Notice>
       ) : (
@@ -54,6 +54,6 @@ export const RemoveHome = ({
         </p>
         <p className="mt-3 font-medium">This cannot be undone.</p>
       </ConfirmDialog>
-    </>
+    </div>
   )
 }

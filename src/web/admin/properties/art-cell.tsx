@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { ART_STYLE_FACTS, ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import type { AdminProperty } from './labels.ts'
 import { May } from '../layout/may.tsx'
 

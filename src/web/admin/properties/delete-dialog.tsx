@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { ADMIN_PROPERTY_LABELS } from '#domain/admin-properties/admin-property.ts'
-import { call } from '../../kit/call.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { call } from '#web/kit/call.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { RemoveHome } from '../privacy/remove-home.tsx'
 import type { AdminProperty } from './labels.ts'
 

@@ -5,14 +5,14 @@ import {
   ADMIN_PROPERTY_LABELS,
   type AdminPropertyStatus,
 } from '#domain/admin-properties/admin-property.ts'
-import { call } from '../../kit/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { call } from '#web/kit/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { type Facts, FactFields, type FactProblems, factProblems, factsOf } from './fact-fields.tsx'
 import type { AdminProperty } from './labels.ts'
-import { LabeledSelect } from '../../ui/select.tsx'
+import { LabeledSelect } from '#web/ui/select.tsx'
 
 /** D3-021, D3-026: edits the facts of a home, after a confirmation (E-20). */
 export const EditDialog = ({

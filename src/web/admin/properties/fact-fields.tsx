@@ -1,9 +1,9 @@
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { centsOf } from '#domain/money.ts'
-import { PromptEffect } from '../../kit/prompt-effect.tsx'
-import { UnderstoodWords } from '../../kit/understood-words.tsx'
-import { useSetting } from '../../kit/use-setting.ts'
-import { TextField } from '../../ui/field.tsx'
+import { PromptEffect } from '#web/kit/prompt-effect.tsx'
+import { UnderstoodWords } from '#web/kit/understood-words.tsx'
+import { useSetting } from '#web/kit/use-setting.ts'
+import { TextField } from '#web/ui/field.tsx'
 
 /** The facts of a home as typed; a price in dollars. */
 export type Facts = {
@@ -28,7 +28,7 @@ export const factsOf = ({ address, price, color, prompt, zillowUrl }: Facts) => 
   zillow_url: orNull(zillowUrl),
 })
 
-/** What is wrong with them, by field. */
+/** The problems of these facts, by field. */
 export const factProblems = ({ address, price, zillowUrl }: Facts): FactProblems => ({
   ...(address.trim() === '' ? { address: 'Please enter the address' } : {}),
   ...(price.trim() === '' || centsOf(price) !== null ? {} : { price: 'Please enter an amount in dollars' }),

@@ -2,7 +2,7 @@ import type { Output } from '#contract/index.ts'
 
 export type AdminProperty = Output<'admin-get-property'>
 
-/** How often homes that are being drawn are refreshed (D3-022), and one in the lightbox (D3-025). */
+/** Refresh interval of homes that are being drawn (D3-022), and of one in the lightbox (D3-025). */
 export const EVERY_MS = 5000
 
 /** The link of a home's code. */

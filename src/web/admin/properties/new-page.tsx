@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ART_STYLE_FACTS, ART_STYLES, type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
-import { call } from '../../kit/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { call } from '#web/kit/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { queries } from '../layout/queries.ts'
 import {
@@ -63,22 +64,16 @@ export const NewPropertyPage = () => {
           inputMode="url"
           value={photo}
           problem={problems.photo ?? null}
+          hint="Without one, we look for a photo by the address."
           onChange={(event) => setPhoto(event.target.value)}
         />
-        <p className="mt-1 text-soft">Without one, we look for a photo by the address.</p>
         <fieldset className="mt-4">
           <legend className="font-medium">Styles</legend>
           <div className="flex flex-wrap gap-x-6">
             {ART_STYLES.map((style) => (
-              <label key={style} className="inline-flex min-h-11 items-center gap-2.5">
-                <input
-                  type="checkbox"
-                  checked={styles.includes(style)}
-                  onChange={() => toggle(style)}
-                  className="size-5 accent-action"
-                />
+              <CheckBox key={style} name={style} isChecked={styles.includes(style)} onChange={() => toggle(style)}>
                 {ART_STYLE_FACTS[style].label}
-              </label>
+              </CheckBox>
             ))}
           </div>
           {problems.styles ? (

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { ADMIN_PROPERTY_STATUSES, type AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
-import { call } from '../../kit/call.ts'
-import { useAddressQuery } from '../../kit/use-address-query.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { call } from '#web/kit/call.ts'
+import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { May } from '../layout/may.tsx'
 import { PageHead } from '../layout/page-head.tsx'
@@ -20,9 +20,9 @@ import { MagicAdd } from './magic-add.tsx'
 import { EVERY_MS, type AdminProperty } from './labels.ts'
 import { PropertyTable } from './property-table.tsx'
 import { useDrawing } from './use-drawing.ts'
-import { differing, oneOf, pageOf, textOf } from '../../kit/query-state.ts'
-import { type Choice, LabeledSelect } from '../../ui/select.tsx'
-import { UndoToast } from '../../ui/undo-toast.tsx'
+import { differing, oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
+import { type Choice, LabeledSelect } from '#web/ui/select.tsx'
+import { UndoToast } from '#web/ui/undo-toast.tsx'
 
 const FIRST = { status: null as AdminPropertyStatus | null, search: '', page: 1 }
 type Filter = typeof FIRST
@@ -73,7 +73,7 @@ export const PropertiesPage = () => {
           {news.text}
         </Notice>
       ) : null}
-      <QueryResult of={list} loading="Loading properties...">
+      <QueryResult of={list} loading="Loading properties..." isEmpty={({ properties }) => properties.length === 0}>
         {({ properties, total, page_size }) => (
           <>
             {properties.length === 0 ? (

@@ -1,13 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { wholeDollars } from '#domain/money.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { moment } from '../../kit/format.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { moment } from '#web/kit/format.ts'
 import { ArtCell } from './art-cell.tsx'
 import type { AdminProperty } from './labels.ts'
 import type { AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { May } from '../layout/may.tsx'
 
 type Presses = {

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { ADMIN_PROPERTY_LABELS } from '#domain/admin-properties/admin-property.ts'
-import { call } from '../../kit/call.ts'
-import { CallError } from '../../kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
 import type { AdminProperty } from './labels.ts'
 
 export type News = { readonly tone: 'success' | 'error'; readonly text: string }

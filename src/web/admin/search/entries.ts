@@ -1,9 +1,10 @@
 import type { Output } from '#contract/index.ts'
 import { type AdminRole, mayActAs } from '#domain/admin/roles.ts'
 import { STATE_LABELS } from '#domain/outreach/outreach-run.ts'
-import { day } from '../../kit/format.ts'
+import { day } from '#web/kit/format.ts'
 import { homes } from '../campaigns/labels.ts'
 import { DOORS } from '../home/doors.ts'
+import { orderStateName } from '../orders/labels.ts'
 
 /** One result of the search: what it is, its details, and where it leads. */
 export type Entry = { readonly id: string; readonly title: string; readonly detail: string; readonly to: string }
@@ -15,7 +16,7 @@ type Action = Entry & { readonly needs: AdminRole }
 
 const MOST_SCREENS = 4
 
-/** What can be started from anywhere, then every screen. */
+/** Actions that can be started from anywhere, then every screen. */
 const ACTIONS: readonly Action[] = [
   {
     id: 'new-campaign',
@@ -116,7 +117,7 @@ export const groupsOf = (found: Found): EntryGroup[] =>
       entries: found.orders.map(({ id, order_number, name, email, state }) => ({
         id,
         title: detail(order_number === null ? null : `#${order_number}`, name),
-        detail: detail(email, state.replaceAll('_', ' ')),
+        detail: detail(email, orderStateName(state)),
         to: `/admin-orders/${id}`,
       })),
     },

@@ -3,7 +3,7 @@ import { act, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AdminRole } from '#domain/admin/roles.ts'
-import { answerCalls, newPlace } from '../../testing/place.ts'
+import { answerCalls, newPlace } from '#web/testing/place.ts'
 import { queries } from '../layout/queries.ts'
 import { SearchPalette } from './search-palette.tsx'
 

@@ -3,13 +3,13 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { useNavigate } from 'react-router'
 import { ADMIN_SEARCH } from '#domain/admin/admin.ts'
 import type { AdminRole } from '#domain/admin/roles.ts'
-import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { closeAndGo } from '../../ui/use-back-closes.ts'
-import { Announcement } from '../../ui/visually-hidden.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { closeAndGo } from '#web/ui/use-back-closes.ts'
+import { Announcement } from '#web/ui/visually-hidden.tsx'
 import type { Entry, EntryGroup } from './entries.ts'
 import { useSearch } from './use-search.ts'
 
@@ -100,9 +100,7 @@ const SearchBody = ({
         onPoint={(entry) => setAt(entries.indexOf(entry))}
       />
       {entries.length === 0 && !search.error ? (
-        <p className="py-8 text-center text-soft">
-          {search.isPending ? 'Searching...' : `Nothing found for “${text.trim()}”.`}
-        </p>
+        <p className="py-8 text-center text-soft">{search.isPending ? 'Searching...' : nothingFor(text.trim())}</p>
       ) : null}
       <Announcement>{saidOf(search.isPending, text.trim(), entries.length)}</Announcement>
     </>
@@ -161,3 +159,6 @@ function saidOf(isPending: boolean, text: string, count: number): string {
   if (count === 0) return 'Nothing found'
   return count === 1 ? '1 entry' : `${count} entries`
 }
+
+const nothingFor = (text: string): string =>
+  `Nothing found for “${text}”. Try part of an address, a name, an email or an order number.`

@@ -7,11 +7,11 @@ import { queuePlaceText } from '#domain/artwork/queue-place.ts'
 export type ArtworkProgress = Extract<PropertyProgress, { style: ArtStyle }>
 export type SearchProgress = Extract<PropertyProgress, { part: 'journey' }>
 
-/** What this browser knows of the drawing of one property. */
+/** This browser's knowledge of the drawing of one property. */
 export type ProgressState = {
   readonly artworks: Partial<Record<ArtStyle, ArtworkProgress>>
   readonly status: 'pending' | 'completed' | null
-  /** Where the home came from; null until a snapshot has told, and for a home that came by a link. */
+  /** The source of the home; null before the first snapshot, and for a home that came by a link. */
   readonly source: Output<'get-property'>['image_source']
   /** The way from an address to art; null for a home that came as a photo, or while nothing is known of it. */
   readonly journey: SearchProgress | null
@@ -59,7 +59,7 @@ export function progressAfter(state: ProgressState, event: ProgressEvent): Progr
   }
 }
 
-/** What is no longer certain once something was requested: a finished picture may be redrawn as another version. */
+/** Resets what a new request makes uncertain: a finished picture may be redrawn as another version. */
 function restarted(
   { artworks }: ProgressState,
   property: Output<'get-property'>,

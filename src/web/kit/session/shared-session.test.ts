@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Stored } from '#web/kit/browser-storage.ts'
 import { shareSession } from './shared-session.ts'
 
-/** What takes a moment alone takes several beside other tests. */
+/** A moment's work takes seconds beside other tests. */
 const PATIENTLY = { timeout: 15_000 }
 
 /** Session storage of one tab. */

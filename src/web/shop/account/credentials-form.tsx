@@ -1,8 +1,10 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { soundsBusy } from '#domain/errors.ts'
 import { errorText } from '#web/kit/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -52,7 +54,10 @@ export const CredentialsForm = ({
     name: field,
     value: given[field],
     problem: problem?.field === field ? problem.text : null,
-    onChange: (value: string) => setGiven((before) => ({ ...before, [field]: value })),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      setGiven((before) => ({ ...before, [field]: target.value })),
+    autoCapitalize: 'none',
+    spellCheck: false,
   })
 
   return (
@@ -65,15 +70,9 @@ export const CredentialsForm = ({
           type={isShown ? 'text' : 'password'}
           autoComplete={isNew ? 'new-password' : 'current-password'}
         />
-        <label className="mt-2 inline-flex min-h-11 items-center gap-2.5 text-soft">
-          <input
-            type="checkbox"
-            checked={isShown}
-            onChange={(event) => setShown(event.target.checked)}
-            className="size-5 accent-action"
-          />
+        <CheckBox name="show-password" isChecked={isShown} onChange={setShown} className="mt-2 text-soft">
           Show the password
-        </label>
+        </CheckBox>
       </div>
       {problem !== null && problem.field === null ? (
         <Notice tone={soundsBusy(problem.text) || problem.text.includes('try again in') ? 'busy' : 'error'}>
@@ -93,49 +92,4 @@ function missing(given: Credentials): Problem | null {
   if (!looksLikeEmail(given.email)) return { field: 'email', text: FIRST.email }
   if (given.password === '') return { field: 'password', text: FIRST.password }
   return null
-}
-
-const TextField = ({
-  name,
-  label,
-  type,
-  value,
-  problem,
-  autoComplete,
-  onChange,
-}: {
-  name: Field
-  label: string
-  type: 'email' | 'password' | 'text'
-  value: string
-  problem: string | null
-  autoComplete: string
-  onChange: (value: string) => void
-}) => {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      <input
-        id={id}
-        name={name}
-        type={type}
-        value={value}
-        autoComplete={autoComplete}
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : `${id}-problem`}
-        onChange={(event) => onChange(event.target.value)}
-        className="mt-1.5 min-h-12 w-full rounded-control border border-edge bg-card px-4 text-lg focus:border-action aria-invalid:border-error"
-      />
-      {problem === null ? null : (
-        <p id={`${id}-problem`} role="alert" className="mt-1.5 font-medium text-error">
-          {problem}
-        </p>
-      )}
-    </div>
-  )
 }

@@ -49,7 +49,7 @@ export const LoginPage = () => {
   )
 }
 
-/** What the page before asked to be said here; anything else in the history entry is nobody's business. */
+/** A message passed by the previous page; ignores anything else in the history entry. */
 const messageOf = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string'
     ? state.message

@@ -1,6 +1,6 @@
 import type { FoundPhoto } from './search-status.ts'
 
-/** Where a photo comes from, for the visitor. */
+/** The source of a photo, in words for the visitor. */
 export const PHOTO_SOURCE: Record<FoundPhoto['type'], string> = {
   'Street View': 'Street view',
   Zillow: 'Listing photo',

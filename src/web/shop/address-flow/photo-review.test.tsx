@@ -5,7 +5,7 @@ import type { SearchStatus, PhotoSearchView } from './search-status.ts'
 import type { DrawRequest } from './search-flow.ts'
 import { ReviewPanel } from './photo-review.tsx'
 
-/** What takes a moment alone takes several beside other tests. */
+/** A moment's work takes seconds beside other tests. */
 const PATIENTLY = { timeout: 15_000 }
 
 const FRAMING: SearchStatus = {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { CONFIGURE_FRAME } from '#domain/page-texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { configureAddress } from '#web/shop/page/configure-address.ts'
@@ -85,19 +86,9 @@ export const ReviewPanel = ({
 }
 
 const SingleSwitch = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) => (
-  <label className="flex min-h-11 items-center gap-3">
-    <input
-      type="checkbox"
-      role="switch"
-      checked={isOn}
-      aria-checked={isOn}
-      onChange={(event) => onChange(event.target.checked)}
-      className="size-5 accent-action"
-    />
-    <span>
-      Generate Single Image <span className="text-soft">(watercolor only, faster)</span>
-    </span>
-  </label>
+  <CheckBox name="single" isSwitch isChecked={isOn} onChange={onChange}>
+    Generate Single Image <span className="text-soft">(watercolor only, faster)</span>
+  </CheckBox>
 )
 
 /** Our own words: an order of styles that are drawn changes nothing. */

@@ -22,7 +22,7 @@ import { OwnPhoto, StoppedView } from './stopped-view.tsx'
 import { useSearchFlow } from './use-search-flow.ts'
 import { usePhotoSearch } from './use-photo-search.ts'
 
-/** What the dialog is opened with: a new object each time, taken once. Null opens it as it was left. */
+/** The entry into the dialog: a new object each time, used once. Null opens it as it was left. */
 export type SearchEntry =
   | { readonly kind: 'address'; readonly address: AddressInput }
   | { readonly kind: 'resume'; readonly propertyId: string }
@@ -142,7 +142,7 @@ const NotRecorded = ({ message, onRetry, ...ways }: OwnPhotoWays & { message: st
   </>
 )
 
-/** Whose photos are looked for: a wrong city should be seen at once. */
+/** The home whose photos are being searched, so that a wrong city is noticed at once. */
 const HomeName = ({ home }: { home: Named | null }) => (
   <p className="-mb-1.5 leading-tight">
     <span className="font-display text-2xl">{home?.address_line_1 ?? '\u00a0'}</span>{' '}

@@ -2,10 +2,7 @@ import type { Input } from '#contract/index.ts'
 
 export type AddressInput = Input<'create-address-search'>['address']
 
-/**
- * What the visitor can request for a home in progress: its art from a photo on the sheet, or again from the current
- * photo.
- */
+/** A visitor's request for a home in progress: its art from a photo on the sheet, or again from the current photo. */
 export type DrawRequest =
   | { readonly kind: 'use-photo'; readonly number: number; readonly isSingle: boolean }
   | { readonly kind: 'draw'; readonly isSingle: boolean }

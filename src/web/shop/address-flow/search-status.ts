@@ -14,7 +14,7 @@ export type StepLook = 'waiting' | 'busy' | 'done' | 'stopped'
 /** The way from an address to art as the visitor sees it. */
 export type SearchStatus = {
   readonly steps: Record<StepName, StepLook>
-  /** How many photos were found; null while they are looked for. */
+  /** The number of photos found; null during the search. */
   readonly found: number | null
   /** The number of the chosen photo; null before there is one. */
   readonly chosen: number | null
@@ -29,8 +29,8 @@ export type SearchStatus = {
 }
 
 /**
- * What the progress says, and where it says nothing any more (it is kept for a while only), what the record says.
- * `isForgotten`: the stream is open and has no word of the journey. `first`: the style that is revealed.
+ * The state according to the progress stream and, once that has been forgotten (it is kept for a while only), the
+ * record. `isForgotten`: the stream is open and does not know this search. `first`: the style that is revealed.
  */
 export function searchStatusOf(
   progress: ProgressState,

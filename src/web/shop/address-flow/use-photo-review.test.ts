@@ -4,7 +4,7 @@ import type { CallError } from '#web/kit/call-error.ts'
 import { readAnswer } from '#web/kit/read-answer.ts'
 import { reviewProblem } from './use-photo-review.ts'
 
-/** What a gateway answers in place of the shop. */
+/** The response of a gateway in place of the shop's. */
 function gatewayError(): CallError {
   try {
     readAnswer({ status: 502, statusText: 'Bad Gateway', text: '<html>nginx</html>', retryAfter: null })

@@ -38,7 +38,7 @@ export type AddressEvent =
   /** The network is back, so its absence is no longer a problem. */
   | { readonly type: 'online' }
 
-/** An untouched field; a text it begins with is not asked about until it is changed. */
+/** An untouched field; the text it begins with is not looked up until it is changed. */
 export const entryOf = (text: string): AddressEntry => ({
   text,
   picked: null,

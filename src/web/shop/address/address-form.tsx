@@ -108,7 +108,7 @@ function useRoomForList(isOpen: boolean, form: RefObject<HTMLFormElement | null>
   }, [isOpen, form, listId])
 }
 
-/** What makes a field an editable combobox (W3C APG). */
+/** The attributes of an editable combobox (W3C APG). */
 const comboboxOf = (id: string, isExpanded: boolean, active: number | null) => ({
   role: 'combobox',
   'aria-autocomplete': 'list' as const,
@@ -129,7 +129,7 @@ const Go = ({ isResolving }: { isResolving: boolean }) => (
   </button>
 )
 
-/** What a key does in the list; null: what it does in any field. */
+/** The event of a key pressed in the list; null: the key keeps its usual effect. */
 function actOf(key: string, { isOpen, active, isAuto }: AddressEntry): AddressEvent | null {
   if (key === 'ArrowDown' || key === 'ArrowUp') return { type: 'moved', by: key === 'ArrowDown' ? 1 : -1 }
   if (key === 'Escape') return { type: 'escaped' }

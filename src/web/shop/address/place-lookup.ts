@@ -5,7 +5,7 @@ import { PLACE_FAILED } from '#domain/photo-search/labels.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 
-/** Where addresses are looked up. Both throw a CallError. */
+/** The lookup of addresses. Both functions throw a CallError. */
 export type PlaceLookup = {
   readonly predict: (text: string, session: string | null, signal?: AbortSignal) => Promise<readonly Prediction[]>
   readonly details: (placeId: string, session: string | null, signal?: AbortSignal) => Promise<Address>

@@ -13,7 +13,7 @@ type Props = {
   onCheckout: () => void
 }
 
-/** What was chosen and what it costs, always in sight (U-02); on a peeking sheet also the way to the other choices. */
+/** The chosen design and its price, always in sight (U-02); on a peeking sheet also the way to the other choices. */
 export const CheckoutBar = ({ design, isReady, isPeeking, onNext, onCheckout }: Props) => {
   const { name, priceCents } = PRINT_SIZES[design.size]
   return (

@@ -33,7 +33,7 @@ const Zoom = lazyPart(
   ({ Zoom }) => Zoom,
 )
 
-/** How often a home is reloaded that cannot be watched. */
+/** The interval at which a home that cannot be watched is reloaded. */
 const POLL_MS = 5000
 
 type Props = { property: Property; arrival: EntrySource; take: (property: Property) => void; reload: () => void }
@@ -166,7 +166,7 @@ function useTryLarge(size: PrintSize, onSize: (size: PrintSize) => void) {
   }
 }
 
-/** What the URL says of the view, and how to change it. */
+/** Reads and changes the view in the URL. */
 function useViewQuery() {
   const [query, changeQuery] = useAddressQuery()
   const say = (name: string, value: string | null, isStep = false) =>
@@ -201,7 +201,7 @@ type LayerProps = {
   onZoomed: (isZoomed: boolean) => void
 }
 
-/** What opens over the wall: the review of the order, the picture close up. */
+/** The layers over the wall: the review of the order, the picture close up. */
 const Layers = ({ property, design, url, alt, query, say, isReviewed, isZoomed, onZoomed }: LayerProps) => (
   <>
     {isReviewed && (

@@ -9,7 +9,7 @@ import {
 } from '#domain/framed-print/frames.ts'
 import { type CropCenter, MIDDLE } from '#domain/framed-print/print-crop.ts'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
-import { type Orientation, ORIENTATIONS } from '#domain/framed-print/size-text.ts'
+import { type Orientation, ORIENTATIONS } from '#domain/framed-print/orientation.ts'
 
 export type Design = {
   readonly style: ArtStyle
@@ -20,8 +20,8 @@ export type Design = {
 }
 
 /**
- * What the address bar says about a design. Without a style the first finished picture decides, without a frame the style,
- * without an orientation the photo's shape.
+ * The design in the address bar. A missing style means the first finished picture, a missing frame that of the style, a
+ * missing orientation the photo's shape.
  */
 export type DesignChoice = Omit<Design, 'style' | 'frame' | 'orientation'> & {
   readonly style: ArtStyle | null
@@ -58,7 +58,7 @@ export function withDesign(query: URLSearchParams, design: Partial<Design>): URL
   return next
 }
 
-/** What the stage shows: the print, the print above a sofa, or all three sizes next to each other. */
+/** The views of the stage: the print, the print above a sofa, or all three sizes next to each other. */
 export const VIEWS = ['print', 'wall', 'sizes'] as const
 export type View = (typeof VIEWS)[number]
 export const viewIn = (query: URLSearchParams): View => oneOf(VIEWS, query.get('view')) ?? 'print'

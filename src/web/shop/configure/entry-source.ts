@@ -1,4 +1,4 @@
-/** How a visitor came to the configurator (D2-001): what the page of a link hands over. */
+/** How a visitor came to the configurator (D2-001), handed over by the page of a link. */
 export type EntrySource = {
   /** Through a campaign's access code. */
   readonly fromBridge: boolean

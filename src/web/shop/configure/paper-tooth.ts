@@ -6,7 +6,7 @@ export const TILE_PX = 256
 type Paper = {
   /** Bumps: their number along the tile, and their height (levels of gray between the lit and the shaded side). */
   readonly bumps: readonly (readonly [count: number, height: number])[]
-  /** Wires of the mould, seen in laid paper: lines along the tile, and their height. */
+  /** Wires of the mold, seen in laid paper: lines along the tile, and their height. */
   readonly wires: readonly [count: number, height: number]
 }
 
@@ -83,7 +83,7 @@ function addWires(height: Float32Array, count: number, high: number): void {
   }
 }
 
-/** The slope towards the lamp, around the middle gray. */
+/** The slope toward the lamp, around the middle gray. */
 function lit(height: Float32Array): Uint8ClampedArray {
   const gray = new Uint8ClampedArray(TILE_PX * TILE_PX)
   const before = (at: number) => (at + TILE_PX - 1) % TILE_PX

@@ -53,7 +53,7 @@ export function sheetAfter(sheet: Sheet, event: SheetEvent): Sheet {
   }
 }
 
-/** How much of the inside is to be seen now. */
+/** The visible share of the inside. */
 export const uncovered = (sheet: Sheet): number => (sheet.at === 'dragged' ? sheet.share : restShare(sheet.at))
 
 /** The height it has or will fall back to. */

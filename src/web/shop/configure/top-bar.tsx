@@ -15,7 +15,7 @@ type Props = {
   onDrawer: () => void
 }
 
-/** What can be done with the whole wall (D2-007): look closer, or leave. */
+/** Actions on the whole wall (D2-007): look closer, or leave. */
 export const TopBar = ({ address, token, design, url, onZoom, hasDrawer, onDrawer }: Props) => (
   <header className="flex shrink-0 items-center gap-1 px-2 py-1.5 lg:px-4 lg:py-3">
     {hasDrawer !== null && (

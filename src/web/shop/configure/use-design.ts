@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { type Orientation, orientationOf } from '#domain/framed-print/size-text.ts'
+import { type Orientation, orientationOf } from '#domain/framed-print/orientation.ts'
 import { useAddressQuery } from '#web/kit/use-address-query.ts'
 import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
 import { designOf, choiceOf, withDesign, type Design } from './design-url.ts'
@@ -15,7 +15,7 @@ export function useDesign(all: readonly ArtworkSlot[]) {
     all.some((slot) => slot.style === style && kind(slot))
   const hasPicture = has(({ kind }) => kind === 'done')
   const [picked, setPicked] = useState<ArtStyle | null>(null)
-  // What was picked here is shown even without an image: there it can be ordered.
+  // A style picked here is shown even without an image: that is where it can be ordered.
   const isShown = has(({ style, kind }) => kind !== 'none' || style === picked)
   const shape = useShape(all)
   const design = designOf(choice, isShown, hasPicture, shape ?? 'landscape')
@@ -44,7 +44,7 @@ export function useDesign(all: readonly ArtworkSlot[]) {
   return { design, choose }
 }
 
-/** E-45: which way round the photo lies, known from any picture of it; null before one has loaded. */
+/** E-45: the orientation of the photo, known from any picture of it; null before one has loaded. */
 function useShape(all: readonly ArtworkSlot[]): Orientation | null {
   const urls = all.map((slot) => (slot.kind === 'done' ? slot.url : slot.kind === 'creating' ? slot.partial : null))
   const size = usePictureSize(urls.find((url) => url !== null) ?? null)

@@ -3,8 +3,8 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { isDrying, type ArtworkSlot } from './artwork-slot.ts'
 
 /**
- * Which pictures are new to the visitor. Those of a home that was finished before the page opened are not; while any
- * still dries, each is new until it has been revealed on the wall.
+ * The pictures that are new to the visitor. Those of a home that was finished before the page opened are not; while any
+ * is still drying, each is new until it has been revealed on the wall.
  */
 export function useNewPictures(all: readonly ArtworkSlot[]) {
   const [seen, setSeen] = useState<readonly ArtStyle[]>(() => (isDrying(all) ? [] : finished(all)))

@@ -7,7 +7,7 @@ const randomFrom = (seed: number) => {
   return () => (step += 1.6180339887 * seed) % 1
 }
 
-/** How far a bristle is from the top at x, on the quadratic curve of its path. */
+/** The distance of a bristle from the top at x, on the quadratic curve of its path. */
 const heightAt = ({ path }: Bristle, x: number): number => {
   const [from, start, bend, to, end] = /^M(\S+) (\S+)Q50 (\S+) (\S+) (\S+)$/.exec(path)!.slice(1).map(Number) as [
     number,

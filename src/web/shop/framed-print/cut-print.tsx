@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { type CropCenter, MIDDLE, printCrop, type PrintCrop } from '#domain/framed-print/print-crop.ts'
-import type { Orientation } from '#domain/framed-print/size-text.ts'
+import type { Orientation } from '#domain/framed-print/orientation.ts'
 import { FramedPrint } from './framed-print.tsx'
 import { usePictureSize } from './use-picture-size.ts'
 
@@ -17,5 +17,5 @@ export function CutPrint({ picture, center, ...rest }: Props) {
 export const placeOf = ({ left, top, width, height }: PrintCrop): string =>
   `${percent(left, 1 - width)} ${percent(top, 1 - height)}`
 
-/** Where nothing is cut away there is nothing to place. */
+/** A position in percent of the room; the center if nothing is cut away. */
 const percent = (offset: number, room: number) => (room < 1e-6 ? '50%' : `${(100 * offset) / room}%`)

@@ -2,14 +2,14 @@ import { useId } from 'react'
 import type { FrameColor } from '#domain/framed-print/frames.ts'
 import { railsOf } from '#domain/framed-print/frame-geometry.ts'
 import { CARD_TONE } from '#domain/framed-print/frame-materials.ts'
-import { railSvg } from '#domain/framed-print/moulding-svg.ts'
+import { railSvg } from '#domain/framed-print/molding-svg.ts'
 import { WOOD_URL } from './materials.ts'
 
 /** Inches of frame that a sample shows from its corner. */
 const SAMPLE_IN = 1.9
 const WHOLE = { xIn: 0, yIn: 0, widthIn: 8, heightIn: 8 }
 
-/** A framer's corner sample: two mitred sticks of a color around a bit of mat. */
+/** A framer's corner sample: two mitered sticks of a color around a bit of mat. */
 export function FrameCorner({ color, className }: { color: FrameColor; className?: string }) {
   const id = useId()
   const sticks = railsOf(WHOLE).filter(({ side }) => side === 'left' || side === 'top')

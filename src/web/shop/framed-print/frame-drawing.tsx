@@ -5,7 +5,7 @@ import { frameSvg } from '#domain/framed-print/frame-svg.ts'
 import { CARD_URL, WOOD_URL } from './materials.ts'
 
 /**
- * Mat, glass and moulding around an opening through which the print below is seen. One unit of the drawing is one
+ * Mat, glass and molding around an opening through which the print below is seen. One unit of the drawing is one
  * inch, so it is sharp at any size.
  */
 export function FrameDrawing({

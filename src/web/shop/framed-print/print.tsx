@@ -4,7 +4,7 @@ import { BrushWipe } from './brush-wipe.tsx'
 
 export type PrintPicture = {
   readonly src: string
-  /** What the picture shows, in words. */
+  /** Describes the picture. */
   readonly alt: string
   readonly srcSet?: string
   readonly sizes?: string

@@ -1,7 +1,7 @@
 /** D1-038. */
 export const ROTATE_MS = 3000
 
-/** What a rotating row of pictures shows, and why it may stand still. */
+/** The picture that a rotating row shows, and the reasons for standing still. */
 export type CarouselState = {
   readonly shown: number
   readonly count: number

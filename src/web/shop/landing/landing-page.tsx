@@ -113,7 +113,7 @@ export const LandingPage = () => {
   )
 }
 
-/** What opens over the front page: the upload, and the search for photos of an address. */
+/** The dialogs of the front page: the upload, and the search for photos of an address. */
 const Modals = ({
   modals: { upload, framing, openUpload, close },
   isDragging,
@@ -167,13 +167,13 @@ const LastCall = ({ start }: { start: ReactNode }) => (
   </section>
 )
 
-/** Where a visitor begins: with the address, or with a photo (D1-035 … D1-037). */
+/** The two ways to begin: with an address, or with a photo (D1-035 … D1-037). */
 const StartBlock = ({
   address,
   onAddress,
   onUpload,
 }: {
-  /** Stands in the field already, for a visitor whose link told it. */
+  /** Filled in already, for a visitor whose link contained it. */
   address: string
   onAddress: (address: Address) => void
   onUpload: () => void

@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useEffect, useState } from 'react'
 import type { StylePicture } from './showcase-pictures.ts'
 
 type Hung = StylePicture & {
-  /** For the element around the frame: the previous picture shows through until the new one covers it. */
+  /** Props of the element around the frame: the previous picture shows through until the new one covers it. */
   readonly dissolving: { readonly className?: string; readonly style?: CSSProperties }
 }
 

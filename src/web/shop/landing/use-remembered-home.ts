@@ -8,7 +8,7 @@ import { searchStartedAt } from '#web/shop/address-flow/search-started.ts'
 import { sharedHome } from '#web/shop/page/shared-home.ts'
 import { visitorContext } from '#web/shop/page/visitor-context.ts'
 
-/** How an unfinished home stands: its photo is looked for, waits for the visitor's choice, it is drawn, or nothing came of it. */
+/** The state of an unfinished home: searching for photos, waiting for the visitor's choice, being drawn, or failed. */
 export type UnderWay = 'searching' | 'choosing' | 'drawing' | 'failed'
 
 /** The home that this browser created before, if any, and the progress of its drawing; polled while `isWatched`. */

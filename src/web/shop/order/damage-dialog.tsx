@@ -9,7 +9,7 @@ import { newUuid } from '#web/kit/new-uuid.ts'
 import { uploadPicture } from '#web/kit/upload-picture.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
@@ -69,18 +69,15 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
   return (
     <Dialog open onClose={onClose} title="Report damage" className="sm:max-w-lg">
       <form noValidate onSubmit={submit}>
-        <Field label="What is damaged?" problem={report.problems.words}>
-          {(described) => (
-            <textarea
-              {...described}
-              rows={4}
-              maxLength={LONGEST_DAMAGE_TEXT}
-              value={report.words}
-              disabled={isSending}
-              onChange={({ target }) => send({ type: 'words', words: target.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label="What is damaged?"
+          problem={report.problems.words}
+          rows={4}
+          maxLength={LONGEST_DAMAGE_TEXT}
+          value={report.words}
+          disabled={isSending}
+          onChange={({ target }) => send({ type: 'words', words: target.value })}
+        />
         <Photos report={report} onAdd={add} onRemove={(id) => send({ type: 'removed', id })} />
         {report.step.at === 'refused' && <FailureNotice message={report.step.message} className="mt-4" />}
         <Button type="submit" aria-disabled={isSending || isWaiting} className="mt-6 w-full">

@@ -35,7 +35,7 @@ export const emptyReport = (id: string): DamageReport => ({
   step: { at: 'writing' },
 })
 
-/** How many photos may still be added; one that was refused takes no place. */
+/** The number of photos that may still be added; a refused one does not count. */
 export const placesLeft = ({ photos }: DamageReport): number =>
   MOST_DAMAGE_PHOTOS - photos.filter(({ at }) => at !== 'refused').length
 
@@ -60,7 +60,7 @@ export function reportAfter(report: DamageReport, event: DamageEvent): DamageRep
     case 'photoRefused': {
       const { message } = event
       const refused = changed(photos, event.id, ({ id, name }) => ({ id, name, at: 'refused', message }))
-      // Whoever meant it to be seen decides whether the report goes without it.
+      // The buyer decides whether the report goes without it.
       return { ...report, photos: refused, step: report.step.at === 'waiting' ? { at: 'writing' } : report.step }
     }
     case 'removed':

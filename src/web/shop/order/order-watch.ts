@@ -3,7 +3,7 @@ import type { OrderState } from '#domain/orders/order.ts'
 
 export type Order = Output<'get-order'>
 
-/** What this page knows of its order. An order that is on the screen stays there when it cannot be asked about. */
+/** This page's knowledge of its order. An order on the screen stays there when it cannot be reloaded. */
 export type OrderWatch =
   | { readonly at: 'asking'; readonly attempts: number }
   | { readonly at: 'known'; readonly order: Order; readonly attempts: number }
@@ -18,7 +18,7 @@ export type WatchEvent =
 
 export const START: OrderWatch = { at: 'asking', attempts: 0 }
 
-/** Asked so often before a failure is shown: about ten seconds. */
+/** Polls before a failure is shown: about ten seconds. */
 const PATIENT_POLLS = 4
 
 export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {
@@ -44,14 +44,14 @@ const ENDS: readonly OrderState[] = ['delivered', 'expired', 'payment_failed', '
 const FIRST_MS = 1000
 const LONGEST_MS = 30_000
 
-/** How long to wait before asking again: longer each time; null when nothing more is to be expected. */
+/** The pause before the next poll: longer each time; null when nothing more is expected. */
 export function pauseMs(watch: OrderWatch): number | null {
   if (watch.at === 'failed') return null
   if (watch.at === 'known' && ENDS.includes(watch.order.state)) return null
   return Math.min(LONGEST_MS, FIRST_MS * 1.5 ** watch.attempts)
 }
 
-/** What the page after payment is to show (D2-041 … D2-044). */
+/** The view of the page after payment (D2-041 … D2-044). */
 export type PaymentView = 'waiting' | 'unconfirmed' | 'thanks' | 'not-paid' | 'taken-back'
 
 /** After this many responses without a payment, about a minute, the page says so instead of showing a spinner. */

@@ -1,4 +1,4 @@
-/** What may stand between the name and the value once mail programs and shorteners have been at an address. */
+/** Everything that mail programs and link shorteners may leave between the name and the value. */
 const NAMED = /session_id(?:[\s=:/]|&#61;|3D)*["']?((?:cs_)?[A-Za-z0-9_]{6,})/i
 const DECODES = 3
 

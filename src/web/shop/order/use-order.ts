@@ -20,7 +20,7 @@ export function useOrder(which: Input<'get-order'>) {
 const orderQuery = (which: Input<'get-order'>) =>
   queryOptions({
     queryKey: ['get-order', which],
-    /** What is known of the order after one more response. */
+    /** The state of the order after one more response. */
     async queryFn({ signal }): Promise<OrderWatch> {
       const event = await call('get-order', which, { signal }).then(
         (order) => ({ type: 'answered', order }) as const,

@@ -24,7 +24,7 @@ export function goToContactSheet(state: ContactSheetState): void {
   leaveFor('/contact-sheet')
 }
 
-/** What the sheet was given; null without any, and where storage is blocked. */
+/** The state handed to the sheet; null without one, and where storage is blocked. */
 export const contactSheetState = (): ContactSheetState | null => {
   const state = take(THERE)
   return isSheet(state) ? state : null

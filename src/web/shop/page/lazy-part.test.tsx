@@ -22,7 +22,7 @@ const goOnline = (next: boolean) =>
     window.dispatchEvent(new Event(next ? 'online' : 'offline'))
   })
 
-/** A part whose code cannot be fetched so many times. */
+/** A part whose code cannot be fetched this many times. */
 const failing = (times: number) => {
   let left = times
   return lazyPart(

@@ -14,7 +14,7 @@ import { useOnline } from '#web/kit/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** What opens over a page and can be closed. Without `open` it is open as long as it is there. */
+/** A part that opens over a page and can be closed. Without `open` it is open while it is mounted. */
 type PartProps = { readonly open?: boolean; readonly onClose: () => void }
 
 /**

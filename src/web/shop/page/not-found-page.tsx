@@ -2,7 +2,7 @@ import { useBrand } from '#web/kit/brand.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageFrame } from './page-frame.tsx'
 
-/** For addresses that lead nowhere. */
+/** The page for unknown addresses. */
 export const NotFoundPage = () => (
   <PageFrame>
     <title>{`Page not found · ${useBrand().name}`}</title>

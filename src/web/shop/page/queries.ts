@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * What the shop's pages have loaded. `/` has no use for it and loads none of its code. A failed call is shown at once, in
- * its own words, and repeated when the network is back; nobody should have to press a button for that.
+ * The cache of the shop's pages. `/` has no use for it and loads none of its code. A failed call is shown at once, in
+ * its own words, and repeated when the network is back, without a button.
  */
 export const queries = new QueryClient({
   defaultOptions: {
@@ -15,4 +15,4 @@ export const queries = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
-queries.mount() // else it hears nothing of the network and of the window: the pages pass it to each query, without a provider
+queries.mount() // otherwise it misses events of the network and the window: the pages pass it to each query, without a provider

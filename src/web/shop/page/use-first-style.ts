@@ -4,7 +4,7 @@ import { isSettled } from '#domain/artwork/artwork.ts'
 import { finishedStyles, type ProgressState } from '#web/kit/progress/property-progress.ts'
 import { usePatience } from '#web/shop/configure/use-patience.ts'
 
-/** How long a finished style waits for the watercolor, which is meant to be seen first. */
+/** How long a finished style waits for the watercolor, which should be seen first. */
 const WAITS_MS = 1500
 
 /** The style that is revealed first; null if there is none to reveal. */

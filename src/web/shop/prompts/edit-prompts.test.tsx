@@ -6,7 +6,7 @@ const place = newPlace()
 
 beforeEach(() => vi.resetModules()) // the shop's settings are fetched once for the life of a page
 
-/** What stands beside the way to the prompts in a browser with words of its own, once it says `expected`. */
+/** The text beside the link to the prompts in a browser with stored prompts, once it equals `expected`. */
 async function wordsWhere(followsPrompts: boolean, oil: string, expected: string): Promise<string> {
   answerCalls(() => Response.json({}), { followsPrompts })
   const { storedPrompts } = await import('./stored-prompts.ts')

@@ -33,7 +33,7 @@ export const EditPrompts = () => {
 const noteOf = (shown: readonly string[] | null): string | null =>
   shown && (shown.length > 0 ? `${PROMPTS_ACTIVE}: ${shown.join(', ')}` : PROMPTS_KEPT)
 
-/** What our engine shows of stored prompts. The vocabulary is loaded for those who have some. */
+/** The words of stored prompts that our engine can show. The vocabulary is loaded only if there are any. */
 function useShownWords(stored: string | null): readonly string[] | null {
   const [shown, setShown] = useState<readonly string[] | null>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ export type Draft = Record<(typeof VISITOR_STYLES)[number], string>
 export const draftOf = (own: Prompts): Draft =>
   Object.fromEntries(VISITOR_STYLES.map((style) => [style, own[style] ?? defaultPrompt(style)])) as Draft
 
-/** What differs from ours; an emptied area means ours again. */
+/** The prompts that differ from ours; an emptied area means ours again. */
 export const ownPrompts = (draft: Draft): Prompts =>
   Object.fromEntries(
     VISITOR_STYLES.flatMap((style) => {

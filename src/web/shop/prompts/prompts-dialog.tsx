@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ART_STYLE_FACTS, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { EDIT_PROMPTS, PROMPTS_ACTIVE, PROMPTS_READ_WHOLE, PROMPTS_UNDERSTOOD } from '#domain/page-texts.ts'
 import { PromptEffect } from '#web/kit/prompt-effect.tsx'
@@ -6,6 +6,7 @@ import { UnderstoodWords } from '#web/kit/understood-words.tsx'
 import { useSetting } from '#web/kit/use-setting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type Draft, draftOf, ownPrompts } from './edited-prompts.ts'
 import { shownWords } from './shown-words.ts'
@@ -36,13 +37,18 @@ const PromptsForm = ({ onDone }: { onDone: () => void }) => {
       {followsPrompts ? null : <UnderstoodWords />}
       {isActive ? <Notice tone="info">{PROMPTS_ACTIVE}</Notice> : null}
       {VISITOR_STYLES.map((style) => (
-        <PromptArea
-          key={style}
-          label={ART_STYLE_FACTS[style].label}
-          text={draft[style]}
-          effect={followsPrompts ? null : <PromptEffect styles={[style]} prompt={draft[style]} />}
-          onChange={(text) => setDraft((before): Draft => ({ ...before, [style]: text }))}
-        />
+        <div key={style}>
+          <TextArea
+            label={ART_STYLE_FACTS[style].label}
+            problem={null}
+            showsLength
+            maxLength={MAX_PROMPT_LENGTH}
+            rows={4}
+            value={draft[style]}
+            onChange={({ target }) => setDraft((before): Draft => ({ ...before, [style]: target.value }))}
+          />
+          {followsPrompts ? null : <PromptEffect styles={[style]} prompt={draft[style]} />}
+        </div>
       ))}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="quiet" disabled={!isCustom} onClick={() => setDraft(draftOf({}))} className="mr-auto px-0">
@@ -54,32 +60,5 @@ const PromptsForm = ({ onDone }: { onDone: () => void }) => {
         <Button type="submit">Save Changes</Button>
       </div>
     </form>
-  )
-}
-
-type AreaProps = { label: string; text: string; effect: ReactNode; onChange: (text: string) => void }
-
-const PromptArea = ({ label, text, effect, onChange }: AreaProps) => {
-  const id = useId()
-  return (
-    <div>
-      <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="font-display text-lg">
-          {label}
-        </label>
-        <span className="text-sm text-soft tabular-nums">
-          {text.length} of {MAX_PROMPT_LENGTH}
-        </span>
-      </div>
-      <textarea
-        id={id}
-        value={text}
-        maxLength={MAX_PROMPT_LENGTH}
-        rows={4}
-        onChange={(event) => onChange(event.target.value)}
-        className="mt-1.5 w-full rounded-control border border-edge bg-card px-4 py-3 leading-snug"
-      />
-      {effect}
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import { effectIn } from '#domain/artwork/direction-effects.ts'
 import { readPrompt } from '#domain/artwork/read-prompt.ts'
 import type { Prompts } from './stored-prompts.ts'
 
-/** What our engine shows of a visitor's own prompts in any style, each once. */
+/** The words of a visitor's own prompts that our engine can show in any style, each once. */
 export const shownWords = (own: Prompts): string[] => [
   ...new Set(Object.entries(own).flatMap(([style, prompt]) => effectIn([style as ArtStyle], readPrompt(prompt)).shown)),
 ]

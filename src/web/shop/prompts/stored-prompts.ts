@@ -7,7 +7,7 @@ export type Prompts = Partial<Record<ArtStyle, string>>
 export const promptsInStorage = stored('gablework.prompts', (text) => Object.keys(promptsIn(text)).length > 0)
 
 export const storedPrompts = {
-  /** What goes with an order of art; empty when our own prompts are to be used. */
+  /** The prompts to send with an order of art; empty when ours are to be used. */
   all: (): Prompts => promptsIn(promptsInStorage.read()),
   save: (prompts: Prompts): void => {
     if (Object.keys(prompts).length === 0) promptsInStorage.forget()
@@ -15,7 +15,7 @@ export const storedPrompts = {
   },
 }
 
-/** Whatever is in storage, only usable prompts are read from it. */
+/** Reads only usable prompts, whatever is in storage. */
 export function promptsIn(text: string | null): Prompts {
   let json: unknown
   try {

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { NO_ADDRESS, type PostalAddress } from '#domain/checkout/checkout.ts'
+import { NO_ADDRESS, type PostalAddress } from '#domain/checkout/postal-address.ts'
 import { answerCalls, newPlace } from '#web/testing/place.ts'
 import { AddressAdvice } from './address-advice.tsx'
 import type { Advice } from './use-address-advice.ts'

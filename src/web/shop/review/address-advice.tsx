@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import type { PostalAddress } from '#domain/checkout/checkout.ts'
+import { postalOf, type PostalAddress } from '#domain/checkout/postal-address.ts'
 import { DID_YOU_MEAN, WHICH_UNIT } from '#domain/checkout/shipping-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -18,8 +18,7 @@ export function AddressAdvice({ address, onChange }: Props) {
   const { suggestion, problem, may_need_unit: mayNeedUnit } = advice
   const mine = textOf(address)
   if (suggestion !== null && !dismissed.includes(mine)) {
-    const { addressLine1, addressLine2, city, state, zipCode } = suggestion
-    const meant = { addressLine1, addressLine2, city, state, zipCode }
+    const meant = postalOf(suggestion)
     return (
       <Hint
         actions={
@@ -51,7 +50,7 @@ const Hint = ({ children, actions }: { children: ReactNode; actions?: ReactNode 
   </Notice>
 )
 
-/** What is not as typed stands out. */
+/** Emphasizes every part that differs from what was typed. */
 const Meant = ({ meant, mine }: { meant: PostalAddress; mine: PostalAddress }) => {
   const part = (name: keyof PostalAddress) =>
     meant[name] === mine[name] ? meant[name] : <mark className="bg-brass/40 px-0.5 text-ink">{meant[name]}</mark>

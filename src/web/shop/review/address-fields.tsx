@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#domain/checkout/checkout.ts'
+import type { PostalAddress } from '#domain/checkout/postal-address.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import { SHIPPING_REGIONS, shippingNote } from '#domain/checkout/shipping-regions.ts'
 import { Field, TextField } from '#web/ui/field.tsx'
@@ -66,7 +66,7 @@ export const AddressFields = ({ kind, address, onChange, onLeave, problemOf }: P
   )
 }
 
-/** Where the printer ships, said while the address is still being typed. */
+/** A remark on where the printer ships, shown while the address is being typed. */
 function Reach({ address }: { address: PostalAddress }) {
   const problem = addressProblem(address)?.message
   const note = problem === undefined ? shippingNote(address) : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_ADDRESS } from '#domain/checkout/checkout.ts'
+import { NO_ADDRESS } from '#domain/checkout/postal-address.ts'
 import { MIDDLE } from '#domain/framed-print/print-crop.ts'
 import { saveDraft, withDraft } from './draft.ts'
 import { startReview } from './review.ts'

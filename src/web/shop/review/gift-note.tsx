@@ -1,8 +1,10 @@
 import { giftProblem, LONGEST_GIFT_MESSAGE } from '#domain/checkout/gift-card.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import type { Review } from './review.ts'
 import type { ReviewEvent } from './review-flow.ts'
+
+const CARD_HINT = 'Printed on a card and placed in the package. Your confirmation shows the card. No message, no card.'
 
 /** Feature 14, E-42: a printed card with the print, and no price in the package. */
 export const GiftNote = ({ gift, send }: { gift: Review['gift']; send: (event: ReviewEvent) => void }) => (
@@ -16,24 +18,18 @@ export const GiftNote = ({ gift, send }: { gift: Review['gift']; send: (event: R
     </CheckBox>
     {gift !== null && (
       <div className="pl-8.5">
-        <Field label="Message on the card" problem={giftProblem(gift.message)} isOptional>
-          {(described) => (
-            <textarea
-              {...described}
-              name="gift-message"
-              rows={3}
-              maxLength={LONGEST_GIFT_MESSAGE}
-              value={gift.message}
-              onChange={(event) => send({ type: 'gift', gift: { ...gift, message: event.target.value } })}
-            />
-          )}
-        </Field>
-        <p className="mt-1 text-sm text-soft">
-          Printed on a card and placed in the package. Your confirmation shows the card. No message, no card.
-        </p>
-        <p className="mt-1 text-right text-sm text-soft tabular-nums">
-          {gift.message.length} of {LONGEST_GIFT_MESSAGE}
-        </p>
+        <TextArea
+          showsLength
+          hint={CARD_HINT}
+          label="Message on the card"
+          problem={giftProblem(gift.message)}
+          isOptional
+          name="gift-message"
+          rows={3}
+          maxLength={LONGEST_GIFT_MESSAGE}
+          value={gift.message}
+          onChange={(event) => send({ type: 'gift', gift: { ...gift, message: event.target.value } })}
+        />
         <CheckBox
           name="hide-price"
           isChecked={gift.hidesPrice}

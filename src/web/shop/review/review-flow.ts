@@ -1,6 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { NO_ADDRESS, NOT_CONFIRMED, type PostalAddress } from '#domain/checkout/checkout.ts'
+import { NOT_CONFIRMED } from '#domain/checkout/checkout.ts'
+import { NO_ADDRESS, type PostalAddress } from '#domain/checkout/postal-address.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
 import { roundedCenter } from '#web/shop/configure/design-url.ts'

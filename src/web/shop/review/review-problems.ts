@@ -10,7 +10,7 @@ import { giftProblem } from '#domain/checkout/gift-card.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import type { Review, ReviewField } from './review.ts'
 
-/** Said after the specification's nine checks: D2-034 … */
+/** Checked after the specification's nine: D2-034 … */
 export const BILLING_FIRST = 'Please complete your billing address'
 /** … and E-11. */
 export const APPROVE_FIRST = 'Please approve the artwork as it will be printed'

@@ -1,4 +1,5 @@
-import { isComplete, isZip, type PostalAddress, totalCents } from '#domain/checkout/checkout.ts'
+import { isComplete, isZip, totalCents } from '#domain/checkout/checkout.ts'
+import type { PostalAddress } from '#domain/checkout/postal-address.ts'
 import { speedToSell } from '#domain/checkout/shipping.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import type { Calculated, Review } from './review.ts'

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/index.ts'
-import { type CheckoutField, NO_ADDRESS, type PostalAddress } from '#domain/checkout/checkout.ts'
+import type { CheckoutField } from '#domain/checkout/checkout.ts'
+import { NO_ADDRESS, type PostalAddress } from '#domain/checkout/postal-address.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
@@ -22,7 +23,7 @@ export type Shipping =
 
 export type Calculated = {
   readonly offers: Offers
-  /** What the print is made on (E-43). */
+  /** The paper of the print (E-43). */
   readonly paper: Paper
   /** Our own rates apply (D2-147). */
   readonly isEstimated: boolean
@@ -63,7 +64,10 @@ export type Review = {
   readonly paying: Paying
   /** Fields that have been left: only those say what is wrong with them (U-09). */
   readonly left: readonly ReviewField[]
-  /** What the last press on the pay button ran into; the screen puts the focus there. `round` makes each press new. */
+  /**
+   * The check that stopped the last press of the pay button; the screen puts the focus there. `round` makes each press
+   * new.
+   */
   readonly stopped: { readonly field: ReviewField; readonly message: string; readonly round: number } | null
 }
 

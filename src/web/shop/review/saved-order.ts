@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import type { PostalAddress } from '#domain/checkout/checkout.ts'
+import { postalOf } from '#domain/checkout/postal-address.ts'
 import { cropText } from '#web/shop/configure/design-url.ts'
 import type { Review } from './review.ts'
 
@@ -17,7 +17,7 @@ export const withSaved = (review: Review, saved: Saved): Review => ({
     phone: review.contact.phone || saved.phone,
   },
   ...addressIn(review, saved),
-  billing: review.billing ?? (saved.billing && postal(saved.billing)),
+  billing: review.billing ?? (saved.billing && postalOf(saved.billing)),
   gift: review.gift ?? (saved.gift && { message: saved.gift.message, hidesPrice: saved.gift.hide_price }),
   method: saved.shipping_method ?? review.method,
   isApproved: review.isApproved || isApprovedIn(review, saved),
@@ -26,16 +26,8 @@ export const withSaved = (review: Review, saved: Saved): Review => ({
 function addressIn({ address, confirming }: Review, saved: Saved): Pick<Review, 'address' | 'confirming'> {
   const isUntouched = Object.values(address).every((text) => text === '')
   if (!isUntouched) return { address, confirming }
-  return { address: postal(saved.address), confirming: { at: saved.confirmed ? 'confirmed' : 'open' } }
+  return { address: postalOf(saved.address), confirming: { at: saved.confirmed ? 'confirmed' : 'open' } }
 }
-
-const postal = ({ addressLine1, addressLine2, city, state, zipCode }: Saved['address']): PostalAddress => ({
-  addressLine1,
-  addressLine2,
-  city,
-  state,
-  zipCode,
-})
 
 /** E-11: the approval is of that very picture, size and cut. */
 const isApprovedIn = ({ design, center }: Review, { approved }: Saved): boolean =>

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import { SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/checkout/shipping.ts'
 
-/** What one way of shipping costs; `delivery` is null when only our own rates are known. */
+/** The price of one way of shipping; `delivery` is null when only our own rates are known. */
 export type Offer = {
   readonly cents: number
   readonly isAvailable: boolean

@@ -11,7 +11,7 @@ import type { Offer } from './shipping-offers.ts'
 type Props = {
   shipping: Shipping
   method: ShippingSpeed
-  /** What a press on the pay button ran into here. */
+  /** The problem found here by a press of the pay button. */
   problem: string | null
   onMethod: (method: ShippingSpeed) => void
   onCalculateAgain: () => void

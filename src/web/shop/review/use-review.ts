@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
-import { NO_CHECKOUT, type PostalAddress, shippingFailed } from '#domain/checkout/checkout.ts'
+import { NO_CHECKOUT, shippingFailed } from '#domain/checkout/checkout.ts'
+import { type PostalAddress, withCountry } from '#domain/checkout/postal-address.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import { call } from '#web/kit/call.ts'
@@ -74,7 +75,7 @@ export function useReview(home: Home, design: Design, center: CropCenter) {
     }
   }
 
-  /** What the buyer does. A press that the review lets through makes its call at once. */
+  /** Applies an action of the buyer. A press that passes the review starts its call at once. */
   const act = (event: ReviewEvent) => {
     send(event)
     const next = reviewAfter(review, event)
@@ -135,7 +136,7 @@ function useShippingQuote(review: Review, design: Design, send: (event: ReviewEv
     send({ type: 'calculating' })
     try {
       const { firstName, lastName } = review.contact
-      const recipient = { name: `${firstName} ${lastName}`.trim(), ...address, country: 'US' }
+      const recipient = { name: `${firstName} ${lastName}`.trim(), ...withCountry(address) }
       const { frame: frameTypeId, size: frameSizeId, style: styleId, orientation } = design
       const input = { frameTypeId, frameSizeId, styleId, orientation, recipient }
       const answer = await call('calculate-shipping', input, { signal: cancel.signal })
@@ -147,7 +148,7 @@ function useShippingQuote(review: Review, design: Design, send: (event: ReviewEv
     }
   }
 
-  // A change of the address calls off what is being calculated for the old one.
+  // A change of the address cancels the calculation for the old one.
   useEffect(() => {
     if (review.shipping.at === 'unknown') asking.current?.abort()
   }, [review.shipping.at])
@@ -163,8 +164,8 @@ const enteredIn = ({ contact, address, billing }: Review) => ({
   customer_last_name: contact.lastName,
   customer_email: contact.email,
   customer_phone: contact.phone,
-  address: { ...address, country: 'US' },
-  billing: billing && { ...billing, country: 'US' },
+  address: withCountry(address),
+  billing: billing && withCountry(billing),
 })
 
 /** D2-104: keeps what is ordered, opens the payment page and returns its address. Safe to repeat. */

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react'
-import { Check, Copy } from 'lucide-react'
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { Design } from '#web/shop/configure/design-url.ts'
 import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
+import { CopyIcon, useCopy } from '#web/ui/use-copy.tsx'
 
 /** A home in a design, the way someone else will see it; `url` is its picture, null if there is none. */
 export type Shared = {
@@ -19,32 +18,17 @@ export type Shared = {
 
 /** D2-020. */
 const COPIED = 'Copied to clipboard'
-const COPIED_SHOWN_MS = 2000
 
 /** D1-093, D2-020: what is shared, and its link as text and as a QR code. */
 export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose: () => void; shared: Shared }) => {
-  const [copied, setCopied] = useState<'yes' | 'denied' | null>(null)
+  const { copied, copy } = useCopy()
   const link = shareLink(window.location.origin, shared.token, shared.design)
 
-  useEffect(() => {
-    if (copied !== 'yes') return
-    const timer = setTimeout(() => setCopied(null), COPIED_SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setCopied('yes')
-    } catch {
-      setCopied('denied') // not allowed, or no clipboard at all: on an address without https, in a window of an app
-    }
-  }
   return (
     <Dialog open={open} onClose={onClose} title="Share this home" className="sm:max-w-md">
       <div className="flex flex-col gap-5 text-center">
         <PreviewCard shared={shared} />
-        {/* A field, so that it can be selected by hand where the clipboard is out of reach. */}
+        {/* A field, so that it can be selected by hand if the clipboard cannot be used. */}
         <input
           readOnly
           value={link}
@@ -52,12 +36,8 @@ export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose:
           onFocus={(event) => event.target.select()}
           className="w-full rounded-control border border-edge bg-card px-4 py-3 text-center text-ellipsis"
         />
-        <Button onClick={() => void copy()} className="w-full">
-          {copied === 'yes' ? (
-            <Check aria-hidden="true" className="size-5" />
-          ) : (
-            <Copy aria-hidden="true" className="size-5" />
-          )}
+        <Button onClick={() => void copy(link)} className="w-full">
+          <CopyIcon copied={copied} />
           {copied === 'yes' ? COPIED : 'Copy Share Link'}
         </Button>
         <p role="status" className={copied === 'denied' ? 'text-soft' : 'sr-only'}>
@@ -79,7 +59,7 @@ export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose:
   )
 }
 
-/** What the recipient of the link will see. */
+/** The preview that the recipient of the link will see. */
 const PreviewCard = ({ shared: { design, url, address } }: { shared: Shared }) => (
   <div className="overflow-hidden rounded-card border border-line">
     <div

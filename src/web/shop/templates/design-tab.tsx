@@ -1,11 +1,13 @@
-import { Check, Code, Copy, Download } from 'lucide-react'
+import { Code, Download } from 'lucide-react'
 import { POSTCARD } from '#domain/postcards/postcard.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyIcon } from '#web/ui/use-copy.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { CardDrawing, CardKey } from './card-drawing.tsx'
-import { PictureField, TextField } from './picture-field.tsx'
+import { PictureField } from './picture-field.tsx'
 import type { TemplatesState } from './templates-state.ts'
 import type { Templates } from './use-templates.ts'
 
@@ -34,7 +36,13 @@ export const DesignTab = ({ page }: { page: Templates }) => {
           picture={pictures.artwork}
           onChange={typed('artworkUrl')}
         />
-        <TextField label="Template name" value={state.name} onChange={typed('name')} />
+        <TextField
+          label="Template name"
+          problem={null}
+          maxLength={100}
+          value={state.name}
+          onChange={({ target }) => typed('name')(target.value)}
+        />
         <Button
           disabled={!areHere || state.name.trim() === '' || state.creation.state === 'busy'}
           onClick={page.create}
@@ -56,15 +64,11 @@ export const DesignTab = ({ page }: { page: Templates }) => {
             {state.showsCode ? 'Hide Code' : 'Show Code'}
           </Button>
           <Button look="outline" onClick={() => void page.copy()}>
-            {state.copied === 'yes' ? (
-              <Check aria-hidden="true" className="size-5" />
-            ) : (
-              <Copy aria-hidden="true" className="size-5" />
-            )}
-            {state.copied === 'yes' ? 'Copied!' : 'Copy'}
+            <CopyIcon copied={page.copied} />
+            {page.copied === 'yes' ? 'Copied!' : 'Copy'}
           </Button>
         </div>
-        {state.copied === 'denied' ? (
+        {page.copied === 'denied' ? (
           <p role="status" className="text-soft">
             This browser does not allow copying. Select the code below and copy it yourself.
           </p>

@@ -1,7 +1,7 @@
 import type { PostcardPictures } from '#domain/postcards/postcard.ts'
 
 export const TABS = { reference: 'Reference', design: 'Design' } as const
-export type Tab = keyof typeof TABS
+type Tab = keyof typeof TABS
 export type FileKind = 'pdf' | 'png'
 
 /** One thing that takes a while: what it said last. */
@@ -14,8 +14,6 @@ export type TemplatesState = PostcardPictures & {
   readonly showsCode: boolean
   readonly name: string
   readonly fileKind: FileKind
-  /** `denied`: the browser keeps its clipboard to itself, so the code is shown to be copied by hand. */
-  readonly copied: 'no' | 'yes' | 'denied'
   readonly download: Work
   readonly creation: Work
 }
@@ -25,7 +23,8 @@ export type TemplatesEvent =
   | { readonly type: 'toggle'; readonly what: 'showsSafe' | 'showsInkFree' | 'showsCode' }
   | { readonly type: 'typed'; readonly field: 'name' | keyof PostcardPictures; readonly value: string }
   | { readonly type: 'file-kind'; readonly fileKind: FileKind }
-  | { readonly type: 'copied'; readonly copied: TemplatesState['copied'] }
+  /** The browser does not allow copying, so the code is shown to be copied by hand. */
+  | { readonly type: 'copy-denied' }
   | { readonly type: 'work'; readonly which: 'download' | 'creation'; readonly now: Work }
 
 export const startWith = (pictures: PostcardPictures): TemplatesState => ({
@@ -36,7 +35,6 @@ export const startWith = (pictures: PostcardPictures): TemplatesState => ({
   showsCode: false,
   name: 'Homes postcard',
   fileKind: 'pdf',
-  copied: 'no',
   download: { state: 'idle' },
   creation: { state: 'idle' },
 })
@@ -52,8 +50,8 @@ export function templates(state: TemplatesState, event: TemplatesEvent): Templat
       return { ...state, [event.field]: event.value, download: { state: 'idle' }, creation: { state: 'idle' } }
     case 'file-kind':
       return { ...state, fileKind: event.fileKind }
-    case 'copied':
-      return { ...state, copied: event.copied, showsCode: state.showsCode || event.copied === 'denied' }
+    case 'copy-denied':
+      return { ...state, showsCode: true }
     case 'work':
       return { ...state, [event.which]: event.now }
   }

@@ -12,6 +12,7 @@ import {
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { useSettled } from '#web/kit/use-settled.ts'
+import { useCopy } from '#web/ui/use-copy.tsx'
 import { queries } from '#web/shop/page/queries.ts'
 import { startWith, templates, type FileKind } from './templates-state.ts'
 import artwork from '../landing/pictures/watercolor-1080.webp'
@@ -23,12 +24,11 @@ import { withDensity } from './png-density.ts'
 import { canvasBytes } from './canvas-bytes.ts'
 import { type CardPicture, loadCardPicture } from './card-picture.ts'
 
-const COPIED_MS = 2000
-
 /** The state of the page and what its buttons do. */
 export function useTemplates() {
   const { name: brand } = useBrand()
   const [state, send] = useReducer(templates, null, () => startWith(showcaseFor(location.origin)))
+  const { copied, copy } = useCopy()
   const { frameUrl, artworkUrl, name, fileKind } = state
   const pictures = { frame: useCardPicture(frameUrl), artwork: useCardPicture(artworkUrl) }
   const pieces = postcardPieces(brand)
@@ -49,14 +49,9 @@ export function useTemplates() {
     pictures,
     pieces,
     html,
+    copied,
     copy: async () => {
-      try {
-        await navigator.clipboard.writeText(html)
-      } catch {
-        return send({ type: 'copied', copied: 'denied' })
-      }
-      send({ type: 'copied', copied: 'yes' })
-      setTimeout(() => send({ type: 'copied', copied: 'no' }), COPIED_MS)
+      if ((await copy(html)) === 'denied') send({ type: 'copy-denied' })
     },
     download: () =>
       work('download', async () => {
@@ -84,7 +79,7 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000) // some browsers read it after the click
 }
 
-/** What the card shows before other pictures are chosen; whole addresses, for the mail house fetches them. */
+/** The pictures before others are chosen; absolute URLs, because the mail house fetches them. */
 const showcaseFor = (origin: string): PostcardPictures => ({
   frameUrl: `${origin}${frame}`,
   artworkUrl: `${origin}${artwork}`,

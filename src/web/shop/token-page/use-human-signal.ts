@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long the page must be visible before we believe that a person views it. */
+/** A page visible for this long is being viewed by a person. */
 const IN_SIGHT_MS = 800
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const
 

@@ -1,7 +1,7 @@
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import { jpegOf } from './shrink-photo.ts'
 
-/** Which camera to look through: the one that faces this way, or a particular one. */
+/** The camera to use: one that faces this way, or a particular one. */
 export type CameraChoice = { readonly facingMode: 'environment' | 'user' } | { readonly deviceId: string }
 
 export const FIRST_CAMERA: CameraChoice = { facingMode: 'environment' }
@@ -28,7 +28,7 @@ export async function openCamera(choice: CameraChoice): Promise<MediaStream> {
 
 export const closeCamera = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop())
 
-/** What the video shows now, in its full size. Throws a CameraFailure (D1-225). */
+/** Takes the current frame of the video, in its full size. Throws a CameraFailure (D1-225). */
 export async function takePhoto(video: HTMLVideoElement): Promise<Blob> {
   if (video.videoWidth === 0) throw new CameraFailure(UPLOAD_TEXTS.cameraNotReady)
   const canvas = document.createElement('canvas')

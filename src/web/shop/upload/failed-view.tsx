@@ -7,7 +7,7 @@ import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
 import type { UploadEvent, UploadState } from './upload-flow.ts'
 
-/** What went wrong and every way on (U-05). */
+/** The problem, and every way on (U-05). */
 export const FailedView = ({
   state,
   send,

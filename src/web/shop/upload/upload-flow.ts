@@ -1,4 +1,4 @@
-/** Where a photo comes from, in the words of the record. */
+/** The source of a photo, in the words of the record. */
 export type PhotoSource = 'upload' | 'webcam'
 
 /** A photo on its way; the next step that is to be done with it. Each can be tried again by itself. */
@@ -13,7 +13,7 @@ type Recording = Extract<Work, { step: 'recording' }>
 /** `shown`: the chosen photo, to view meanwhile; null when an earlier visit's drawing is resumed. */
 type Shown = {
   readonly shown: Blob | null
-  /** What the shop noticed on the photo, in a sentence. */
+  /** The shop's remark about the photo, in a sentence. */
   readonly note: string | null
 }
 

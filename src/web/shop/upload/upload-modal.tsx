@@ -13,7 +13,7 @@ import { OFFLINE } from '#web/kit/read-answer.ts'
 import { useBackOnline } from '#web/kit/use-online.ts'
 import { doWork } from './do-work.ts'
 
-/** What the modal is opened with: a new object each time, taken once. Null opens it as it was left. */
+/** The entry into the modal: a new object each time, used once. Null opens it as it was left. */
 export type UploadEntry =
   | { readonly kind: 'photo'; readonly photo: Blob }
   | { readonly kind: 'camera' }
@@ -120,7 +120,7 @@ function useUpload() {
   const isSending = work !== null && work.step !== 'ordering'
   useEffect(() => {
     if (!isSending) return
-    // What has not arrived is lost with the page.
+    // An unfinished upload is lost with the page.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

@@ -14,7 +14,7 @@ const HOME = {
   country: 'US',
 }
 
-/** Asked of the real adapter at the sandbox's lookup service. */
+/** Calls the real adapter against the sandbox's lookup service. */
 async function shop(baseUrl?: string) {
   const { origin, requests } = await testVendors(google)
   const places = googlePlaces({ baseUrl: baseUrl ?? `${origin}/google`, key: SANDBOX_KEY, isGoogle: false })

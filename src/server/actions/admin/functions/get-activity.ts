@@ -3,7 +3,7 @@ import { jobControls } from '#domain/admin/job.ts'
 import type { Context } from '#server/context.ts'
 import { jobs, whatWaits } from '#server/db/admin/jobs.ts'
 
-/** What waits for a person, what runs, and what ended in the last day: on every screen of the admin tool. */
+/** Work that waits for a person, runs, or ended in the last day: shown on every screen of the admin tool. */
 export async function getActivity({ db, now }: Context): Promise<Output<'get-activity'>> {
   const [attention, rows] = await Promise.all([whatWaits(db, now()), jobs(db, now())])
   return {

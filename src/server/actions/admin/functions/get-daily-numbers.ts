@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import type { Context } from '#server/context.ts'
 import { campaignDays, daysOf, shopDays } from '#server/db/admin/daily-numbers.ts'
 
-/** What happened on each day of a period, in the whole shop or for one campaign. */
+/** The numbers of each day of a period, for the whole shop or one campaign. */
 export async function getDailyNumbers(
   { db, now }: Context,
   { campaign_id, days_back }: Parsed<'get-daily-numbers'>,

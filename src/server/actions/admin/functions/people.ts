@@ -75,7 +75,7 @@ export async function inviteAdmin(
   return DONE
 }
 
-/** What a link invites to. */
+/** The invitation behind a link. */
 export const adminInvitation = async (
   ctx: Context,
   { key }: Parsed<'get-admin-invitation'>,
@@ -141,7 +141,7 @@ async function otherOwnerStays(tx: Tx, id: string, staysOwner: boolean) {
   return admin
 }
 
-/** Where this admin is signed in, and whether two-factor sign-in is on. */
+/** The sessions of this admin, and whether two-factor sign-in is on. */
 export async function getMyAccess(ctx: Context, _: unknown, caller: AdminCaller): Promise<Output<'get-my-access'>> {
   const mine = (await adminById(ctx.db, caller.admin.id))!
   const current = hashToken(caller.adminToken!)

@@ -11,7 +11,7 @@ import {
   propertiesAt,
 } from '#server/db/admin/admin-search.ts'
 
-/** What has all the words that were typed in it, the few best of each kind. */
+/** The few best matches of each kind that contain every word typed. */
 export async function searchAdmin({ db }: Context, { text }: Parsed<'search-admin'>): Promise<Output<'search-admin'>> {
   const sought = { words: text.split(/[\s,]+/).filter(Boolean), limit: ADMIN_SEARCH.ofEachKind }
   const [campaigns, homes, agents, orders, emails, orderEmails, properties] = await Promise.all([

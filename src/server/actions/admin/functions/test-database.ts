@@ -14,7 +14,7 @@ export async function testDatabase({ db }: Context): Promise<Output<'test-databa
     const { message } = error
     const code = 'code' in error ? error.code : undefined
     if (code === UNDEFINED_TABLE) return { state: 'no table', campaigns: null, message }
-    // What the database itself answers has a severity; everything else never reached it.
+    // An error from the database itself has a severity; any other never reached it.
     return { state: 'severity' in error ? 'error' : 'no connection', campaigns: null, message }
   }
 }

@@ -14,7 +14,7 @@ const GIFT = { message: 'Welcome home', hide_price: true }
 const BILLING = { ...OAK_PARK, addressLine1: '9 Bank St', addressLine2: 'Suite 4' }
 const EVERYTHING = { size: 'L', speed: 'overnight', crop: { x: 0.41, y: 0.5 }, gift: GIFT } as const
 
-/** What the specification's three calls save and open, from what one call is sent. */
+/** The same order through the specification's three calls. */
 async function inThreeCalls(shop: OrderShop, press: Awaited<ReturnType<OrderShop['aPress']>>) {
   await shop.call('save-order-address', press)
   await shop.call('save-configuration', press)

@@ -17,7 +17,6 @@ export async function checkout(ctx: Context, input: Parsed<'checkout'>, caller: 
   if (bought) return await answerWithOrder(ctx, bought)
   const now = ctx.now()
   const wanted = { ...enteredAddress(input, now), ...(await chosenDesign(ctx, home, input)) }
-  const billing = wanted.billing_address && JSON.stringify(wanted.billing_address)
   return await placeOrder(
     ctx,
     {
@@ -31,7 +30,7 @@ export async function checkout(ctx: Context, input: Parsed<'checkout'>, caller: 
         if (await orderedAlready(tx, home, caller, input.another)) throw paidMeanwhile()
         return draft
       },
-      change: (draft) => ({ ...wanted, billing_address: billing, approved_at: approvedAt(draft, wanted, now) }),
+      change: (draft) => ({ ...wanted, approved_at: approvedAt(draft, wanted, now) }),
     },
     caller,
   )

@@ -2,10 +2,11 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { isBeingMade } from '#domain/orders/order.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { addressOf, billingOf } from '#server/db/orders/order-address.ts'
 import { latestOrderOf, type Order } from '#server/db/orders/orders.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import { homeToOrder } from '../home-to-order.ts'
-import { orderView, addressOfOrder } from '#server/actions/orders/index.ts'
+import { orderView } from '#server/actions/orders/index.ts'
 import { orderedAlready } from '../ordered-already.ts'
 
 /** D2-140, U-11: what need not be typed again. */
@@ -25,9 +26,9 @@ export async function getSavedAddress(
       last_name: before.customer_last_name,
       email: before.customer_email,
       phone: before.customer_phone,
-      address: addressOfOrder(before),
+      address: addressOf(before),
       confirmed: before.address_confirmed_at !== null,
-      billing: before.billing_address && { ...before.billing_address, country: 'US' },
+      billing: billingOf(before),
       ...(isUnpaid(before) ? await choicesOf(ctx, before) : NO_CHOICES),
     }
   }
@@ -37,14 +38,7 @@ export async function getSavedAddress(
     last_name: '',
     email: '',
     phone: '',
-    address: {
-      addressLine1: home.address_line_1 ?? '',
-      addressLine2: home.address_line_2 ?? '',
-      city: home.city ?? '',
-      state: home.state ?? '',
-      zipCode: home.zip_code ?? '',
-      country: 'US',
-    },
+    address: addressOf(home),
     confirmed: false,
     billing: null,
     ...NO_CHOICES,

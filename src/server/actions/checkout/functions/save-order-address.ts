@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { addressOfOrder } from '#server/actions/orders/index.ts'
 import type { Caller, Context } from '#server/context.ts'
+import { addressOf } from '#server/db/orders/order-address.ts'
 import { changeOrder } from '#server/db/orders/orders.ts'
 import { draftOf } from '../draft-of.ts'
 import { enteredAddress } from '../entered-address.ts'
@@ -15,10 +15,10 @@ export async function saveOrderAddress(
 ): Promise<Output<'save-order-address'>> {
   const home = await homeToOrder(ctx, input, caller)
   await assertNotOrdered(ctx, home, caller, input.another)
-  const { billing_address: billing, ...entered } = enteredAddress(input, ctx.now())
+  const entered = enteredAddress(input, ctx.now())
   await ctx.inTransaction(async (tx) => {
     const draft = await draftOf(ctx, tx, home, caller)
-    await changeOrder(tx, draft.id, { ...entered, billing_address: billing && JSON.stringify(billing) }, ctx.now())
+    await changeOrder(tx, draft.id, entered, ctx.now())
   })
-  return { success: true, address: addressOfOrder(entered) }
+  return { success: true, address: addressOf(entered) }
 }

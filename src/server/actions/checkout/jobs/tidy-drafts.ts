@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { forgetDrafts } from '#server/db/orders/orders.ts'
 
-/** What was typed but never submitted is not kept for long. */
+/** Drafts that were never submitted are deleted after a month. */
 const KEEP_MS = 30 * 86_400_000
 
 /** Forgets names and addresses of orders that were never submitted. */

@@ -5,7 +5,8 @@ import { IMPORT_ENDS } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { requireCampaign, beginImport, whereOf } from '#server/actions/imports/index.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
+import { beginImport, whereOf } from '#server/actions/imports/index.ts'
 import { waitForImport } from '../wait-for-import.ts'
 
 type Answer = Output<'fetch-zillow-bulk-with-details'>
@@ -16,7 +17,7 @@ export async function fetchZillowBulk(
   asked: Parsed<'fetch-zillow-bulk-with-details'>,
   caller: AdminCaller,
 ): Promise<Answer> {
-  const campaign = await requireCampaign(ctx.db, asked.campaignId)
+  const campaign = await requireCampaign(ctx, asked.campaignId)
   const id = await beginImport(ctx, caller, campaign, {
     source: 'zillow',
     mode: 'bulk',
@@ -41,7 +42,7 @@ export async function fetchRedfinBulk(
   const problem = areaProblem(area)
   if (problem)
     throw new AppError('bad_input', problem.message, { issues: [{ path: 'keyword', message: problem.message }] })
-  const campaign = await requireCampaign(ctx.db, asked.campaignId)
+  const campaign = await requireCampaign(ctx, asked.campaignId)
   const id = await beginImport(ctx, caller, campaign, {
     source: 'redfin',
     mode: 'bulk',

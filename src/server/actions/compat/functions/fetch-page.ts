@@ -4,7 +4,8 @@ import { IMPORT_LIMITS, type ImportSite, type ImportQuestion } from '#domain/imp
 import { AppError } from '#domain/errors.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { requireCampaign, beginImport } from '#server/actions/imports/index.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
+import { beginImport } from '#server/actions/imports/index.ts'
 import { waitForImport } from '../wait-for-import.ts'
 
 type Answer = Output<'fetch-zillow-page'>
@@ -42,7 +43,7 @@ async function fetchPage(
   source: ImportSite,
   question: ImportQuestion,
 ): Promise<Answer> {
-  const campaign = await requireCampaign(ctx.db, input.campaignId)
+  const campaign = await requireCampaign(ctx, input.campaignId)
   const id = await beginImport(ctx, caller, campaign, {
     source,
     mode: 'one_page',
@@ -61,7 +62,7 @@ async function fetchPage(
     )
   return {
     success: true,
-    // Where it would continue: after the last page that is the page itself.
+    // The next page; after the last one, the last page itself.
     has_more_pages: page > input.pageNumber,
     results: {
       total_found_on_page: counts.found,

@@ -5,10 +5,7 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { artworkUrlOf } from '../artwork-answer.ts'
 import { doAndWait } from '../do-and-wait.ts'
 
-/**
- * D3-210: the art of a campaign's homes. A home that is missing, or whose photo is unsuitable, is among the failed
- * ones.
- */
+/** D3-210: the art of a campaign's homes. A home that is missing, or whose photo is unsuitable, counts as failed. */
 export async function generateRedfinArtwork(
   ctx: Context,
   { properties, style }: Parsed<'generate-redfin-artwork'>,

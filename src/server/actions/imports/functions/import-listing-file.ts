@@ -5,9 +5,9 @@ import { agentOfLead } from '#domain/leads/lead.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { insertLeads } from '#server/db/leads/lead-writing.ts'
 import { noteHomes, setSource } from '#server/db/campaigns/new-campaigns.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import { readListingFile } from '../read-listing-file.ts'
-import { requireCampaign } from '../require-campaign.ts'
 
 /**
  * Feature 41, D3-218: a file's homes come into a campaign, fifty at a time. Broken off, it is sent again: homes that are
@@ -18,8 +18,8 @@ export async function importListingFile(
   { campaignId, csv, columns }: Parsed<'import-listing-file'>,
   caller: AdminCaller,
 ): Promise<Output<'import-listing-file'>> {
-  const campaign = await requireCampaign(ctx.db, campaignId)
-  const { file, leads } = await readListingFile(ctx, { csv, columns, campaign }, caller)
+  const { id, campaign_type: type, campaign_subtype: subtype } = await requireCampaign(ctx, campaignId)
+  const { file, leads } = await readListingFile(ctx, { csv, columns, campaign: { id, type, subtype } }, caller)
   const rows = leads.map(({ lead }) => lead)
   let imported = 0
   let withEmail = 0
@@ -33,13 +33,13 @@ export async function importListingFile(
     withEmail += added.filter((lead) => agentOfLead(lead).email !== null).length
   }
   await ctx.inTransaction(async (tx) => {
-    await setSource(tx, campaign.id, { platform: FILE, url: null, now: ctx.now() }) // of a campaign without homes yet
-    await noteHomes(tx, campaign.id, ctx.now(), null)
+    await setSource(tx, id, { platform: FILE, url: null, now: ctx.now() }) // of a campaign without homes yet
+    await noteHomes(tx, id, ctx.now(), null)
   })
   return { imported, with_email: withEmail, left_out: file.rows.length + file.unreadable.length - imported }
 }
 
-/** What the source of such homes is called. */
+/** The source name of homes from a file. */
 const FILE = 'file'
 
 /** D3-231. */

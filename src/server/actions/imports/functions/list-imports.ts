@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { openImports, importsOf } from '#server/db/imports/imports.ts'
 import { importView } from '../import-view.ts'
 
-/** What is being collected: or was, for a campaign; without one all that is at work. */
+/** The imports of a campaign; without one, all that are running. */
 export async function listImports(
   ctx: Context,
   { campaignId }: Parsed<'list-imports'>,

@@ -4,8 +4,8 @@ import { agentOfLead } from '#domain/leads/lead.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { ROW_RULE_NAMES, ROW_RULES, type RowProblem } from '#domain/imports/listing-file.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { readListingFile, type ReadFile } from '../read-listing-file.ts'
-import { requireCampaign } from '../require-campaign.ts'
 
 const SHOWN_ROWS = 5
 const SHOWN_PROBLEMS = 200
@@ -21,8 +21,9 @@ export async function previewListingFile(
   { campaignId, subtype, csv, columns }: Parsed<'preview-listing-file'>,
   caller: AdminCaller,
 ): Promise<Answer> {
-  const campaign = campaignId
-    ? await requireCampaign(ctx.db, campaignId)
+  const existing = campaignId ? await requireCampaign(ctx, campaignId) : null
+  const campaign = existing
+    ? { id: existing.id, type: existing.campaign_type, subtype: existing.campaign_subtype }
     : { id: null, type: CAMPAIGN_SUBTYPES[subtype].type, subtype }
   try {
     return answerOf(await readListingFile(ctx, { csv, columns, campaign }, caller))

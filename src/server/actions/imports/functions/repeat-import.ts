@@ -2,8 +2,8 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { requireImport, viewImport } from '../import-view.ts'
-import { requireCampaign } from '../require-campaign.ts'
 import { beginImport } from '../begin-import.ts'
 
 /** E-47: asks the same again, perhaps wider; what the campaign has stays as it is. Throws 'conflict' while it collects. */
@@ -13,7 +13,7 @@ export async function repeatImport(
   caller: AdminCaller,
 ): Promise<Output<'repeat-import'>> {
   const before = await requireImport(ctx, id)
-  const campaign = await requireCampaign(ctx.db, before.campaign_id)
+  const campaign = await requireCampaign(ctx, before.campaign_id)
   const { price } = before.question
   const wanted = priceRange(
     priceMin ?? Math.floor((price.minCents ?? 0) / 100),

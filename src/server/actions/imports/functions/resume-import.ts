@@ -2,7 +2,8 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { openImportOf, lockImport, updateImport } from '#server/db/imports/imports.ts'
-import { resumeCampaign, requireCampaign } from '../require-campaign.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
+import { resumeCampaign } from '../resume-campaign.ts'
 import { requireImport, viewImport } from '../import-view.ts'
 import { deadlineFrom } from '../begin-import.ts'
 import { enqueueStep } from '../import-step.ts'
@@ -12,7 +13,7 @@ export async function resumeImport(
   ctx: Context,
   { id, targetProperties }: Parsed<'resume-import'>,
 ): Promise<Output<'resume-import'>> {
-  const campaign = await requireCampaign(ctx.db, (await requireImport(ctx, id)).campaign_id)
+  const campaign = await requireCampaign(ctx, (await requireImport(ctx, id)).campaign_id)
   await ctx.inTransaction(async (tx) => {
     const listingImport = (await lockImport(tx, id))!
     if (listingImport.state === 'running' || listingImport.state === 'waiting') return

@@ -5,9 +5,9 @@ import { AppError } from '#domain/errors.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
 import type { ListingWant } from '#domain/imports/listing-status.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import type { LiveCampaign } from '#server/db/campaigns/new-campaigns.ts'
+import type { Campaign } from '#server/db/campaigns/campaigns.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { viewImport } from '../import-view.ts'
-import { requireCampaign } from '../require-campaign.ts'
 import { beginImport, whereOf } from '../begin-import.ts'
 
 /** Starts the import that the form of a campaign asks for (D3-087 … D3-091). */
@@ -16,7 +16,7 @@ export async function startImport(
   form: Parsed<'start-import'>,
   caller: AdminCaller,
 ): Promise<Output<'start-import'>> {
-  const campaign = await requireCampaign(ctx.db, form.campaignId)
+  const campaign = await requireCampaign(ctx, form.campaignId)
   const problem = campaignProblem({ ...form, name: campaign.name }, form.mode, ctx.config.LISTING_SITE)
   if (problem)
     throw new AppError('bad_input', problem.message, { issues: [{ path: problem.field, message: problem.message }] })
@@ -39,7 +39,7 @@ export async function startImport(
  * A campaign about homes under contract searches for those, one about sales for sold ones; a {host} search shows what
  * its URL says.
  */
-const wantOf = ({ subtype }: LiveCampaign, source: ImportSite): ListingWant | null => {
+const wantOf = ({ campaign_subtype: subtype }: Campaign, source: ImportSite): ListingWant | null => {
   if (source === 'homes') return null
   return subtype === null || subtype === 'under_contract_sellers_agent' ? 'pendingAndUnderContract' : 'sold'
 }

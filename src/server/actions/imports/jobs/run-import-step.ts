@@ -22,7 +22,7 @@ export async function runImportStep(ctx: Context, { importId, step }: Payload<'r
 /** A campaign that is paused, completed or archived collects nothing. */
 const stoppedFor = (status: CampaignStatus): string => `The campaign is ${status}`
 
-/** What is next; null when it has been done and written. */
+/** Does the next step; null when it has already been done and recorded. */
 async function stepDone(ctx: Context, listingImport: Import): Promise<StepDone | null> {
   if (listingImport.campaign_deleted_at) return { change: ended('person'), waitMs: null }
   if (listingImport.campaign_status !== 'active')

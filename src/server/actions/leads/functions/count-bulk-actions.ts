@@ -1,9 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { actionsOf, eligibilityCounter } from '#domain/leads/bulk-actions/index.ts'
-import { AppError } from '#domain/errors.ts'
-import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import type { Context } from '#server/context.ts'
-import { campaignById } from '#server/db/campaigns/campaigns.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { eachSelected } from '../each-selected.ts'
 
 /** U-21: for each action of the campaign, of how many homes it can be done to, and why not to the rest. */
@@ -11,8 +9,7 @@ export async function countBulkActions(
   ctx: Context,
   { campaign_id, selection }: Parsed<'count-bulk-actions'>,
 ): Promise<Output<'count-bulk-actions'>> {
-  const campaign = await campaignById(ctx.db, campaign_id)
-  if (!campaign) throw new AppError('not_found', LEAD_TEXTS.noSuchCampaign)
+  const campaign = await requireCampaign(ctx, campaign_id)
   const actions = actionsOf(campaign.campaign_subtype)
   const counter = eligibilityCounter(actions)
   const selected = await eachSelected(ctx.db, campaign_id, selection, counter.add)

@@ -8,7 +8,7 @@ import { bulkRunView } from '../bulk-run-view.ts'
 /** The number of problems that are listed. */
 const MOST = 200
 
-/** How far a run is, and with which homes it did not work out. */
+/** The progress of a run, and the homes that failed. */
 export async function getBulkRun(ctx: Context, { id }: Parsed<'get-bulk-run'>): Promise<Output<'get-bulk-run'>> {
   const run = await bulkRunView(ctx.db, id)
   const problems = await problemsOf(ctx.db, id, MOST)

@@ -53,7 +53,7 @@ function whatDiffers(before: ScrapedProperty, change: LeadChange): LeadFields {
   return Object.fromEntries(wanted.filter(([name, value]) => before[name as keyof LeadChange] !== value))
 }
 
-/** What distinguishes the home from others, if its address does. */
+/** The address fields by which this home is told from others, if its address is complete enough. */
 function placeOf(lead: ScrapedProperty): LeadFields {
   const address = addressFromParts({
     street: streetOfLead(lead) ?? '',

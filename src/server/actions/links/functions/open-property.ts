@@ -106,6 +106,6 @@ async function withMissingOrdered(ctx: Context, tx: Tx, property: Property): Pro
   return (await propertyById(tx, property.id))!
 }
 
-/** Asked for by a token that it no longer has. */
+/** The request used a token that the home no longer has. */
 const isReplaced = (found: Property, names: { fromBridge: boolean; accessCode: string }) =>
   !names.fromBridge && found.property_token !== null && found.property_token !== names.accessCode

@@ -62,7 +62,7 @@ export async function failCampaignArtwork(
 const waitingStyles = async (ctx: Context, propertyId: string): Promise<ArtStyle[]> =>
   (await artworksOf(ctx.db, propertyId)).filter(({ state }) => state === 'waiting').map(({ style }) => style)
 
-/** What cannot be fetched is drawn instead, if it is a style that we draw for visitors. */
+/** A picture that cannot be fetched is drawn instead, if we draw its style for visitors. */
 async function fetchArtwork(ctx: Context, propertyId: string, style: ArtStyle, url: string): Promise<void> {
   try {
     const { jpeg } = await ctx.photos.read(await ctx.foreignFetch(url))

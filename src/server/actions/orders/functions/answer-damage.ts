@@ -56,7 +56,7 @@ const ACTIONS = {
   decline: 'decline the damage report',
 } as const
 
-/** What follows from each answer; returns what is noted of it. */
+/** Carries out each answer; returns the note for the audit log. */
 const FOLLOWS: {
   readonly [A in ClaimAnswer]: (ctx: Context, tx: Tx, order: Order, claim: DamageClaim) => Promise<string | null>
 } = {

@@ -120,7 +120,7 @@ test('cancelling and printing at the same time: one of them wins completely', as
   }
 }, 40_000)
 
-/** Quick here; `bench/print-lost.ts` loses five hundred. */
+/** A reduced number: `bench/print-lost.ts` loses five hundred responses. */
 const LOST = 50
 
 test('R-07 the printer takes the order but its reply is lost: found by our id, never sent twice', async () => {

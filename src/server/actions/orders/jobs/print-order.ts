@@ -2,13 +2,13 @@ import { AppError } from '#domain/errors.ts'
 import { giftInstructions } from '#domain/checkout/gift-card.ts'
 import { LOOK_FOR_PRINT_MS } from '#domain/orders/print-master.ts'
 import type { Context } from '#server/context.ts'
+import { addressOf } from '#server/db/orders/order-address.ts'
 import { advanceOrder, changeOrder, lockOrder, type Order } from '#server/db/orders/orders.ts'
 import type { PrintRequest } from '#server/ports.ts'
 import { printPath } from '#server/security/print-link.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { stopOrder } from '../hold-order.ts'
 import { makePrint, printKeyOf } from '../make-print.ts'
-import { addressOfOrder } from '../order-address.ts'
 import { formatOf, paperOf } from '../order-design.ts'
 import { giftCardForPrinter, giftOf } from '../order-gift.ts'
 import { handOver } from '../hand-over.ts'
@@ -76,7 +76,7 @@ async function submit(ctx: Context, order: Order, cardKey: string | null): Promi
     answer = await ctx.printShop.submit(request)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // Whatever is refused was not ordered (ports.ts), so it may be submitted again.
+    // A refused print was not ordered (ports.ts), so it may be submitted again.
     await ctx.inTransaction((tx) => changeOrder(tx, order.id, { print_submitting_at: null }, ctx.now()))
     if (error.code !== 'bad_input') throw error
     return await stopOrder(ctx, order.id, error.message)
@@ -95,7 +95,7 @@ const requestOf = (ctx: Context, order: Order, cardKey: string | null): PrintReq
   instructions: giftInstructions(giftOf(order)),
   printouts: cardKey === null ? [] : [printerUrl(ctx, order, cardKey)],
   recipient: {
-    ...addressOfOrder(order),
+    ...addressOf(order),
     firstName: order.customer_first_name,
     lastName: order.customer_last_name,
     company: '',
@@ -104,7 +104,7 @@ const requestOf = (ctx: Context, order: Order, cardKey: string | null): PrintReq
   shippingMethod: order.luma_shipping_method!,
 })
 
-/** Where the printer fetches a file of this order. */
+/** The URL from which the printer fetches a file of this order. */
 const printerUrl = ({ config, signingSecret, now }: Context, { origin }: Order, key: string): string =>
   `${config.PUBLIC_URL ?? origin}${printPath(key, signingSecret, now())}`
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { closePage, claimPagesToCheck } from '#server/db/checkout/payment-pages.ts'
 import { applyPaymentByProvider } from '../apply-payment.ts'
 
-/** How often a page is polled that we have had no webhook about (R-04: paid orders are found within five minutes). */
+/** The interval for polling a page without a webhook (R-04: paid orders are found within five minutes). */
 const EVERY_MS = 2 * 60_000
 const AT_ONCE = 100
 

@@ -4,7 +4,7 @@ import { paidPageOf } from '#server/db/checkout/payment-pages.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { paymentsOf } from '../payments-of.ts'
 import { applyPaymentByProvider } from '../apply-payment.ts'
-import { openIssue } from '../hold-order.ts'
+import { openIssue } from '../open-issue.ts'
 
 /**
  * Refunds an order: everything that is left, or this many cents. The same amount is refunded only once as long as
@@ -26,7 +26,7 @@ export async function refundOrder(
   if (page?.page_id) await applyPaymentByProvider(ctx, page.page_id)
 }
 
-/** The last word on a refund that the provider never took: the order says so, and the team is notified of it. */
+/** After the last attempt at a refund: the order shows it, and the team is notified. */
 export const failRefund = (ctx: Context, { orderId }: Payload<'refund-order'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)

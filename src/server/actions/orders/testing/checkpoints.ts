@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context } from '#server/context.ts'
 
-/** Whose order is being worked on, and where: the name of a function or of a job. */
+/** The session whose order is being processed, and the function or job doing it. */
 export type Work = { readonly place: string; readonly session: string | null }
 
-/** A point of an order's way: `print-order: after printShop.submit`; the second of its kind ends in ` 2`. */
+/** Called at each checkpoint, such as `print-order: after printShop.submit`; the second with a name ends in ` 2`. */
 export type Reach = (point: string, session: string) => Promise<void>
 
 type Doing = Work & { readonly counts: Map<string, number> }
 
 /**
- * Points before and after every commit and every call to somebody outside (R-05). `at` says whose work follows; what is
- * nobody's has no points.
+ * Checkpoints before and after every commit and every external call (R-05). `at` sets the session that the work is for;
+ * work without a session has no checkpoints.
  */
 export function openCheckpoints(reached: Reach) {
   const doing = new AsyncLocalStorage<Doing>()
@@ -28,7 +28,7 @@ export function openCheckpoints(reached: Reach) {
   function watched<T extends object>(role: string, vendor: T): T {
     const calls = Object.entries(vendor as Record<string, (...args: unknown[]) => unknown>).map(([name, call]) => [
       name,
-      SAYS_NOTHING_OUTSIDE.has(name) ? call : around(`${role}.${name}`, call),
+      LOCAL_CALLS.has(name) ? call : around(`${role}.${name}`, call),
     ])
     return Object.fromEntries(calls) as T
   }
@@ -44,7 +44,7 @@ export function openCheckpoints(reached: Reach) {
 
   return {
     at: <T>(work: Work, run: () => Promise<T>): Promise<T> => doing.run({ ...work, counts: new Map() }, run),
-    /** The same world, with its points. */
+    /** A context whose commits and external calls have checkpoints. */
     watch: (ctx: Context): Context => ({
       ...ctx,
       payments: watched('payments', ctx.payments),
@@ -65,5 +65,5 @@ export function openCheckpoints(reached: Reach) {
   }
 }
 
-/** Of the vendors' calls those that only read what is at hand. */
-const SAYS_NOTHING_OUTSIDE = new Set(['readEvent', 'readShipment', 'close'])
+/** Vendor methods that make no external call. */
+const LOCAL_CALLS = new Set(['readEvent', 'readShipment', 'close'])

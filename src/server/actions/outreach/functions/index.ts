@@ -10,7 +10,7 @@ import {
 import { previewOutreach } from './preview-outreach.ts'
 import { sampleOutreach } from './sample-outreach.ts'
 import { sendSellersAgentEmail, sendAnniversaryEmail } from './send-one.ts'
-import { sendOutreachTrial } from './send-trial.ts'
+import { sendOutreachTrial } from './send-outreach-trial.ts'
 import { listOutreachRuns, getOutreachRun, exportOutreachRun } from './show-runs.ts'
 import { startOutreach } from './start-outreach.ts'
 import { listSuppressions, addSuppressions, liftSuppression, exportSuppressions } from './suppression-list.ts'

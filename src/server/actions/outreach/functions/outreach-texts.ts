@@ -52,7 +52,7 @@ export async function listOutreachTextVersions(
   return { versions: [...saved, undefined].map((one) => currentOf(name, one)) }
 }
 
-/** Saves another version; a sending that has started continues with the words it started with. */
+/** Saves another version; a send that has started continues with the words it started with. */
 export async function saveOutreachTexts(
   ctx: Context,
   { name, texts, version }: Parsed<'save-outreach-texts'>,

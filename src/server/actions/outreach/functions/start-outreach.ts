@@ -14,7 +14,7 @@ import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { runView } from '../run-view.ts'
 import { wakeRun } from '../wake-run.ts'
 
-/** Starts a sending, or requests it for its time: the whole ledger and the job that sends it in one transaction. */
+/** Starts a send, or requests it for its time: the whole ledger and the job that sends it in one transaction. */
 export async function startOutreach(
   ctx: Context,
   input: Parsed<'start-outreach'>,

@@ -32,7 +32,7 @@ export async function listSuppressions(
   }
 }
 
-/** Whatever looks like an address in the text; the rest (headers, names, reasons) is passed over. */
+/** Adds every email address in the text; everything else (headers, names, reasons) is ignored. */
 export async function addSuppressions(
   ctx: Context,
   { text, note }: Parsed<'add-suppressions'>,
@@ -55,7 +55,7 @@ export async function addSuppressions(
   })
 }
 
-/** Somebody's own no is theirs to take back. */
+/** A person's own refusal can only be lifted by that person. */
 export async function liftSuppression(
   ctx: Context,
   { id }: Parsed<'lift-suppression'>,

@@ -3,19 +3,24 @@ import { expect, test } from 'vitest'
 import { type OutreachOptions, OutreachOptions as Options } from '#contract/outreach.ts'
 import { SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
-import { settledOf, totalOf } from '#domain/outreach/outreach-run.ts'
+import { SUPPRESSION_REASONS, type SuppressionReason } from '#domain/outreach/suppression.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { SEND_STATES, type SendState, settledOf, totalOf } from '#domain/outreach/outreach-run.ts'
+import { CAP_WORDS } from '#domain/outreach/send-state.ts'
 import { ALL, aCampaignToMail, aRun, workOn } from '../../../../../tests/support/outreach.ts'
 import { aVisitor, testContext } from '../../../../../tests/support/context.ts'
 import { runs } from '../../../../../tests/support/runs.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { countsOfRun, runById } from '#server/db/outreach/outreach-runs.ts'
 import { scrapedById } from '#server/db/leads/scraped-properties.ts'
+import { insertSends } from '#server/db/outreach/outreach-sends.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
 import type { Mail, MailOutcome, OutgoingEmail } from '#server/ports.ts'
 import { controlOutreach } from '../functions/control-outreach.ts'
 import { previewOutreach } from '../functions/preview-outreach.ts'
 import { startOutreach } from '../functions/start-outreach.ts'
 import { claimSend } from '../claim-send.ts'
+import { type Judged, judgeLeads } from '../judge-leads.ts'
 import { superviseOutreach } from './supervise-outreach.ts'
 
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
@@ -24,7 +29,7 @@ const admin: AdminCaller = {
   admin: { id: randomUUID(), username: 'dana', role: 'owner', isTest: false },
 }
 
-/** A mail server that says what it is told to, then 'accepted'. */
+/** A mail server with the given outcomes, then 'accepted'. */
 function mailWithOutcomes(...outcomes: MailOutcome['kind'][]) {
   const sent: OutgoingEmail[] = []
   const mail: Mail = {
@@ -278,7 +283,7 @@ test('cancelled: sent emails stay, the rest are skipped, nothing continues', asy
   await expect(control(id, 'resume')).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('R-17 many unsubscribe during a send: none of them is claimed afterwards', async () => {
+test('R-17 many unsubscribe during a send: none of them is claimed afterward', async () => {
   const { ctx: whole, sent } = await office()
   const ctx: Context = { ...whole, renderEmail: async () => ({ subject: 'Yes', html: '<p>yes</p>', text: 'yes' }) }
   const { campaignId } = await aCampaignToMail(ctx, 0)
@@ -478,3 +483,53 @@ test('S-26 an address that the mail server calls dead is suppressed at once, on 
   expect((await ledger(ctx, id)).map(({ state }) => state)).toEqual(['suppressed', 'sent'])
   expect(sent).toHaveLength(2)
 })
+
+type History = {
+  readonly suppressed?: SuppressionReason
+  readonly mailed?: { readonly state: SendState; readonly days: number; readonly is_trial: boolean }
+}
+
+/** Every kind of history that an agent's address may have. */
+function histories(): History[] {
+  const mailed = SEND_STATES.filter((state) => state !== 'waiting').flatMap((state) =>
+    [1, 29.99, 30, 31].flatMap((days) => [false, true].map((is_trial) => ({ mailed: { state, days, is_trial } }))),
+  )
+  const suppressed = SUPPRESSION_REASONS.map((reason) => ({ suppressed: reason }))
+  return [...suppressed, ...mailed, ...mailed.map((one) => ({ ...one, suppressed: 'manual' as const }))]
+}
+
+test.each([0, 30])(
+  'R-17, R-18 the agents who get an email are those of the review, whatever their history: a cap of %i days',
+  async (capDays) => {
+    const { ctx, start } = await office([], { OUTREACH_CAP_DAYS: String(capDays) })
+    const before: History[] = [{}, ...histories(), {}]
+    // The last home has the first one's agent, in capitals.
+    const { campaignId, leadIds } = await aCampaignToMail(ctx, before.length, (n) =>
+      n === before.length - 1 ? { buyers_agent_email: 'DANA0@agents.example' } : {},
+    )
+    await ctx.inTransaction(async (tx) => {
+      for (const [n, { suppressed, mailed }] of before.entries()) {
+        const email = `dana${n}@agents.example`
+        if (suppressed) await suppress(tx, { email: email.toUpperCase(), reason: suppressed, now: ctx.now() })
+        if (!mailed) continue
+        const { days, ...kind } = mailed
+        const at = new Date(ctx.now().getTime() - days * DAY_MS)
+        const when = { claimed_at: at, created_at: at, updated_at: at }
+        await insertSends(tx, [
+          { id: randomUUID(), template: 'anniversary-outreach', to_email: email, ...kind, ...when },
+        ])
+      }
+    })
+
+    const reviewed: Judged[] = []
+    for await (const one of judgeLeads(ctx, ctx.db, campaignId, ALL)) reviewed.push(one)
+    expect(reviewed.map(({ lead }) => lead.id)).toEqual(leadIds)
+    const run = await start(campaignId, { confirmed: reviewed.filter(({ state }) => state === 'waiting').length })
+    while ((await runById(ctx.db, run.id))!.state === 'running') await workOn(ctx, run.id)
+
+    const expected = reviewed.map(({ state, reason }) => [state === 'waiting' ? 'sent' : state, reason])
+    // By then that agent has had the email about the other home.
+    if (capDays > 0) expected.at(-1)![1] = CAP_WORDS(capDays)
+    expect((await ledger(ctx, run.id)).map(({ state, reason }) => [state, reason])).toEqual(expected)
+  },
+)

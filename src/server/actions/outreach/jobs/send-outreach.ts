@@ -12,7 +12,7 @@ import { optionsOf, rhythmOf } from '../run-options.ts'
 import { pauseRun } from '../pause-run.ts'
 import { wakeRun } from '../wake-run.ts'
 
-/** One job continues for so long, then leaves the rest to the next. */
+/** One job continues for this long, then leaves the rest to the next. */
 const AT_MOST_MS = 60_000
 
 /** Sends the emails of a run, one after the other, as long as the run continues and waits for this very job. */

@@ -5,7 +5,7 @@ import { doubtSends } from '#server/db/outreach/outreach-sends.ts'
 import { pauseSick } from '../pause-run.ts'
 import { wakeRun } from '../wake-run.ts'
 
-/** A run that nobody came back to for so long has lost its job. */
+/** A running send that no job has touched for this long has lost its job. */
 const LOST_AFTER_MS = 5 * 60_000
 
 /** Every minute: emails whose sender died are in doubt, runs that lost their job get one, sick campaigns pause (S-26). */

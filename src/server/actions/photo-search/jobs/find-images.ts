@@ -19,7 +19,7 @@ import {
 import type { Payload } from '#server/queue/catalog.ts'
 import { requestStyles } from '#server/actions/artwork/index.ts'
 import { isRemovedHome } from '#server/actions/privacy/index.ts'
-import { collectPhotos } from '../collect-photos.ts'
+import { type Collected, collectPhotos } from '../collect-photos.ts'
 import { publishSearch } from '../search-progress.ts'
 import { assessSheet, layOutSheet } from '../sheet.ts'
 
@@ -34,72 +34,27 @@ export async function findImages(
   const property = await propertyById(ctx.db, propertyId)
   if (!property?.address) throw new Error('Images were asked for a property without an address')
   const { address } = property
-  /**
-   * False: the visitor has said that a photo shows the home (E-8), and its art is requested. Nothing is undone then.
-   */
-  const unlessChosen = (work: (tx: Tx) => Promise<void>): Promise<boolean> =>
-    ctx.inTransaction(async (tx) => {
-      await lockProperty(tx, propertyId)
-      const isChosen = (await artworksOf(tx, propertyId)).length > 0
-      if (!isChosen) await work(tx)
-      return !isChosen
-    })
-
   if (property.removal_id !== null || (await isRemovedHome(ctx, partsOf(property)))) {
-    await unlessChosen(async (tx) => {
-      await publishSearch(
-        tx,
-        propertyId,
-        { step: 'images', found: null, verdict: null, stopped: HOME_NOT_DRAWN },
-        ctx.now(),
-      )
-      await stop(ctx, tx, propertyId, HOME_NOT_DRAWN)
-    })
+    await refuseRemovedHome(ctx, propertyId)
     return
   }
+  const collected = await findPhotos(ctx, propertyId, address)
+  if (!collected) return
 
-  const begins = await unlessChosen((tx) =>
-    publishSearch(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: null }, ctx.now()),
-  )
-  if (!begins) return
-
-  const { photos, listingUrl, sourcesDown } = await collectPhotos(ctx, propertyId, address, async (soFar) => {
-    await unlessChosen(async (tx) => {
-      const [first] = soFar
-      if (first?.kind === 'Street View') await chooseMasterPhoto(tx, propertyId, first.key, ctx.now())
-      await saveFoundPhotos(tx, propertyId, soFar, ctx.now())
-      const shown = soFar.length
-      await publishSearch(
-        tx,
-        propertyId,
-        { step: 'images', found: null, shown, verdict: null, stopped: null },
-        ctx.now(),
-      )
-    })
-  })
-  const found = photos.length
-  const goesOnToAssess = await unlessChosen(async (tx) => {
-    await saveFoundPhotos(tx, propertyId, photos, ctx.now())
-    const stopped = found === 0 ? NO_SUITABLE_IMAGES : null
-    const now = ctx.now()
-    await publishSearch(tx, propertyId, { step: 'assessment', found, sourcesDown, verdict: null, stopped }, now)
-    if (stopped !== null) await stop(ctx, tx, propertyId, stopped)
-  })
-  if (found === 0 || !goesOnToAssess) return
-
+  const { photos, listingUrl, sourcesDown } = collected
   const sheet = await layOutSheet(ctx, propertyId, photos)
   const verdict = await assessSheet(ctx, sheet, address)
   const chosen = chosenPhoto(verdict.slot, sheet.slots)
   if (!chosen) throw new Error(NO_IMAGES_TO_ANALYZE)
   const goesOn = mayProceed(verdict, address, ctx.config.DEMO_ADDRESS)
-  await unlessChosen(async (tx) => {
+  await unlessChosen(ctx, propertyId, async (tx) => {
     const now = ctx.now()
     await setContactSheet(tx, propertyId, sheet.key, now)
     await saveAssessment(tx, propertyId, { ...verdict, slot: chosen.number, listingUrl }, now)
     await choosePhoto(tx, propertyId, chosen.photo.key, verdict, now)
     const step = goesOn ? 'artwork' : 'assessment'
     const stopped = goesOn ? null : verdict.reason
-    await publishSearch(tx, propertyId, { step, found, sourcesDown, verdict, stopped }, now)
+    await publishSearch(tx, propertyId, { step, found: photos.length, sourcesDown, verdict, stopped }, now)
     const isAwaited = property.client_session_id !== null // an admin's home has no visitor
     const drawn = { id: propertyId, photoKey: chosen.photo.key, isAwaited }
     if (goesOn) await requestStyles(ctx, tx, drawn, styles, prompts)
@@ -107,7 +62,49 @@ export async function findImages(
   })
 }
 
-/** Called when a search has failed every attempt: the visitor is asked for a photo instead. */
+/** E-8: false, and nothing is done, once the visitor has said that a photo shows the home: its art is requested then. */
+const unlessChosen = (ctx: Context, propertyId: string, work: (tx: Tx) => Promise<void>): Promise<boolean> =>
+  ctx.inTransaction(async (tx) => {
+    await lockProperty(tx, propertyId)
+    const isChosen = (await artworksOf(tx, propertyId)).length > 0
+    if (!isChosen) await work(tx)
+    return !isChosen
+  })
+
+const refuseRemovedHome = (ctx: Context, propertyId: string): Promise<boolean> =>
+  unlessChosen(ctx, propertyId, async (tx) => {
+    const stopped = { step: 'images', found: null, verdict: null, stopped: HOME_NOT_DRAWN } as const
+    await publishSearch(tx, propertyId, stopped, ctx.now())
+    await stop(ctx, tx, propertyId, HOME_NOT_DRAWN)
+  })
+
+/** Finds photos and shows them as they come; null when there are none, or the visitor has chosen one meanwhile. */
+async function findPhotos(ctx: Context, propertyId: string, address: string): Promise<Collected | null> {
+  const searching = { step: 'images', found: null, verdict: null, stopped: null } as const
+  const begins = await unlessChosen(ctx, propertyId, (tx) => publishSearch(tx, propertyId, searching, ctx.now()))
+  if (!begins) return null
+
+  const collected = await collectPhotos(ctx, propertyId, address, async (soFar) => {
+    await unlessChosen(ctx, propertyId, async (tx) => {
+      const [first] = soFar
+      if (first?.kind === 'Street View') await chooseMasterPhoto(tx, propertyId, first.key, ctx.now())
+      await saveFoundPhotos(tx, propertyId, soFar, ctx.now())
+      await publishSearch(tx, propertyId, { ...searching, shown: soFar.length }, ctx.now())
+    })
+  })
+  const { photos, sourcesDown } = collected
+  const found = photos.length
+  const isOpen = await unlessChosen(ctx, propertyId, async (tx) => {
+    await saveFoundPhotos(tx, propertyId, photos, ctx.now())
+    const stopped = found === 0 ? NO_SUITABLE_IMAGES : null
+    const now = ctx.now()
+    await publishSearch(tx, propertyId, { step: 'assessment', found, sourcesDown, verdict: null, stopped }, now)
+    if (stopped !== null) await stop(ctx, tx, propertyId, stopped)
+  })
+  return found > 0 && isOpen ? collected : null
+}
+
+/** Called when a search has failed every attempt: asks the visitor for a photo instead. */
 export const failPhotoSearch = (ctx: Context, { propertyId }: Payload<'find-images'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     await stop(ctx, tx, propertyId, UNEXPECTED)

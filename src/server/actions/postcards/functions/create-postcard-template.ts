@@ -4,7 +4,7 @@ import { postcardHtml } from '#domain/postcards/postcard.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { requirePictureUrl } from '../require-picture-url.ts'
 
-/** D2-063: the card is laid out here, from two addresses; HTML of the caller's own goes to nobody. */
+/** D2-063: lays out the card here, from two URLs; the caller's own HTML is never passed on. */
 export async function createPostcardTemplate(
   { config, postcards }: Context,
   { name, frame_url, artwork_url }: Parsed<'create-postcard-template'>,

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { confirmRemoval, type Removal, removalById } from '#server/db/privacy/removals.ts'
 import { signedRemoval } from '#server/security/removal-keys.ts'
 
-/** What the link of an email confirms; opening it changes nothing (G-11). */
+/** The removal behind the link in an email; opening the link changes nothing (G-11). */
 export async function homeRemovalState(
   ctx: Context,
   { key }: Parsed<'home-removal-state'>,

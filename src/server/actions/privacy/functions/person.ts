@@ -16,7 +16,7 @@ export async function findPerson(ctx: Context, { email }: Parsed<'find-person'>)
   }
 }
 
-/** What a person may ask for: all that is kept about them, as we keep it. */
+/** Exports all data about a person, as we store it. */
 export async function exportPerson(
   ctx: Context,
   { email }: Parsed<'export-person'>,

@@ -8,11 +8,11 @@ import {
   withAreaType,
   withSource,
 } from '#domain/campaigns/campaign-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CheckBox } from '../../../ui/check-box.tsx'
-import { Field, TextField } from '../../../ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
 import type { WizardControl } from './use-wizard.ts'
-import { choicesOf, SelectField } from '../../../ui/select.tsx'
+import { choicesOf, SelectField } from '#web/ui/select.tsx'
 
 const AREA_TYPES = { zipcode: 'ZIP code', county: 'County' } as const
 
@@ -76,17 +76,15 @@ export const CampaignForm = ({
       >
         Only homes whose agent has an email
       </CheckBox>
-      <Field label="Notes" problem={null} isOptional>
-        {(described) => (
-          <textarea
-            {...described}
-            rows={2}
-            maxLength={5000}
-            value={form.notes}
-            onChange={(event) => type({ notes: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="Notes"
+        problem={null}
+        isOptional
+        rows={2}
+        maxLength={5000}
+        value={form.notes}
+        onChange={(event) => type({ notes: event.target.value })}
+      />
       <Buttons
         isIdle={!isNameless && !isBusy}
         onPageByPage={() => void start('page_by_page')}
@@ -102,7 +100,7 @@ const WHOLE_SEARCH =
 
 type Typed = (change: Partial<Form>) => void
 
-/** One of three sources; filling in one clears the others. */
+/** Three sources; filling in one clears the others. */
 const Source = ({
   form,
   host,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { LOADING } from '#domain/page-texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { functionQuery, queries } from '../../layout/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { functionQuery, queries } from '#web/admin/layout/queries.ts'
 import { pageWords } from '../labels.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { ChoosePages } from './choose-pages.tsx'
@@ -34,7 +34,7 @@ export const CampaignWizard = ({
   onClose,
   onDone,
 }: {
-  /** Where it opens; by default, at the form of a new campaign. */
+  /** The first step; by default the form of a new campaign. */
   opensAt?: Wizard
   onClose: () => void
   onDone: (campaignId: string) => void

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { type Choice, CHOICE_NAMES, CHOICES } from '#domain/imports/import.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { WizardControl } from './use-wizard.ts'
-import { number } from '../../../kit/format.ts'
+import { number } from '#web/kit/format.ts'
 
 /** D3-085, D3-088: which of the homes found to import. */
 export const ChoosePages = ({

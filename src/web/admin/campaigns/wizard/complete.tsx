@@ -1,10 +1,10 @@
 import { IMPORT_ENDS } from '#domain/imports/import.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { pageWords } from '../labels.ts'
 import { Counts } from './counts.tsx'
 import type { WizardControl } from './use-wizard.ts'
-import { number } from '../../../kit/format.ts'
+import { number } from '#web/kit/format.ts'
 
 /** The end of a run: the result, why it ended, and what to do next. */
 export const Complete = ({

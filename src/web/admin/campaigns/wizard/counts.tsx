@@ -1,6 +1,6 @@
 import type { ImportView } from '#contract/imports.ts'
 import { LEFT_OUT_NAMES, LEFT_OUT_REASONS } from '#domain/imports/import.ts'
-import { number } from '../../../kit/format.ts'
+import { number } from '#web/kit/format.ts'
 
 /** The results so far: kept, with an email, and why the others were left out; every home is counted. */
 export const Counts = ({ listingImport }: { listingImport: ImportView }) => {

@@ -8,10 +8,10 @@ import {
   ROW_RULE_NAMES,
   ROW_RULES,
 } from '#domain/imports/listing-file.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { number } from '../../../kit/format.ts'
-import { Select } from '../../../ui/select.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { number } from '#web/kit/format.ts'
+import { Select } from '#web/ui/select.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
 type Preview = Output<'preview-listing-file'>
 

@@ -12,7 +12,7 @@ export const ImportProgress = ({
   onList,
 }: {
   control: WizardControl
-  /** Where you can go already. */
+  /** Opens the list of homes found so far. */
   onList?: () => void
 }) => {
   const { listingImport, error, isBusy, step } = state
@@ -72,7 +72,7 @@ export const ImportProgress = ({
   )
 }
 
-/** What it is working on. */
+/** The current work in a sentence. */
 function doing(listingImport: ImportView): string {
   const { where, page, zip_code, place, places, counts, mode, choice, state } = listingImport
   if (state === 'failed') return `Stopped at ${pageWords(listingImport)}.`

@@ -12,8 +12,8 @@ import {
 } from '#domain/campaigns/campaign-form.ts'
 import { type Choice, IMPORT_FAILED } from '#domain/imports/import.ts'
 import { httpRefused } from '#domain/errors.ts'
-import { call } from '../../../kit/call.ts'
-import { functionQuery } from '../../layout/queries.ts'
+import { call } from '#web/kit/call.ts'
+import { functionQuery } from '#web/admin/layout/queries.ts'
 import { NEW_WIZARD, type Wizard, wizard } from './wizard-flow.ts'
 
 const LOOK_EVERY_MS = 1000

@@ -12,7 +12,7 @@ type WizardStep = 'url' | 'scraping' | 'choose_pages' | 'final_scraping' | 'page
 export type Wizard = {
   readonly step: WizardStep
   readonly form: CampaignForm
-  /** What is wrong with the form, by field. */
+  /** The first problem of the form, with its field. */
   readonly problem: CampaignProblem | null
   /** Any other problem. */
   readonly error: string | null

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BulkRun } from '#contract/bulk-runs.ts'
-import { call } from '../../../kit/call.ts'
+import { call } from '#web/kit/call.ts'
 
-/** How many are shown at once; the rest on request. */
+/** Problems shown at once; the rest on request. */
 const SHOWN = 5
 
 /** D3-242: the homes that failed, each with its reason. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { BulkRun } from '#contract/bulk-runs.ts'
-import { call } from '../../../kit/call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { May } from '../../layout/may.tsx'
+import { call } from '#web/kit/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { May } from '#web/admin/layout/may.tsx'
 import { cacheRun } from './use-bulk-runs.ts'
 
 /** tries the failed homes of a run again, and no others. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { BulkRun } from '#contract/bulk-runs.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
-import { functionQuery, queries } from '../../layout/queries.ts'
+import { functionQuery, queries } from '#web/admin/layout/queries.ts'
 
 const AT_WORK_MS = 1000
 /** Another admin may start a run. */

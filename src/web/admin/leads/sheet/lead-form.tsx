@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react'
 import type { LeadChange } from '#contract/leads.ts'
 import type { Output } from '#contract/index.ts'
 import { centsOf } from '#domain/money.ts'
-import { call } from '../../../kit/call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { functionQuery, queries } from '../../layout/queries.ts'
-import { useMay } from '../../layout/use-may.ts'
+import { call } from '#web/kit/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { functionQuery, queries } from '#web/admin/layout/queries.ts'
+import { useMay } from '#web/admin/layout/use-may.ts'
 import { refreshLeads } from '../refresh-leads.ts'
 
 type Lead = Output<'get-lead'>
@@ -35,7 +35,7 @@ const AGENT_FIELDS = [
   ['email', 'Email'],
 ] as const
 
-/** What an admin may change about a home. Only changed fields are sent, so that others' changes stay. */
+/** Edits a home. Only changed fields are sent, so that others' changes stay. */
 export const LeadForm = ({ lead }: { lead: Lead }) => {
   const [texts, setTexts] = useState<Partial<Record<Field, string>>>({})
   const [price, setPrice] = useState<string | null>(null)
@@ -77,7 +77,7 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
             label="Sale price in dollars"
             inputMode="decimal"
             problem={priceProblem}
-            value={price ?? (lead.fields.sale_price === null ? '' : (lead.fields.sale_price / 100).toFixed(2))}
+            value={price ?? typedPrice(lead.fields.sale_price)}
             onChange={(event) => setPrice(event.target.value)}
           />
           {isDay || texts.date_sold !== undefined ? (
@@ -113,3 +113,7 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
     </form>
   )
 }
+
+/** As somebody would type it: cents only where there are any. */
+const typedPrice = (cents: number | null): string =>
+  cents === null ? '' : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)

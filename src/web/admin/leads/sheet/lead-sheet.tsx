@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { May } from '../../layout/may.tsx'
-import { QueryResult } from '../../layout/query-result.tsx'
-import { functionQuery } from '../../layout/queries.ts'
-import { ProvenanceList } from '../../privacy/provenance-list.tsx'
-import { RemoveHome } from '../../privacy/remove-home.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { May } from '#web/admin/layout/may.tsx'
+import { QueryResult } from '#web/admin/layout/query-result.tsx'
+import { functionQuery } from '#web/admin/layout/queries.ts'
+import { ProvenanceList } from '#web/admin/privacy/provenance-list.tsx'
+import { RemoveHome } from '#web/admin/privacy/remove-home.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { LeadStory } from './lead-story.tsx'
-import { number } from '../../../kit/format.ts'
+import { number } from '#web/kit/format.ts'
 
 /** One home, with links to the previous and next one in the list (U-28). */
 export const LeadSheet = ({

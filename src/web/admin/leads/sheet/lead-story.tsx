@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import { moment } from '../../../kit/format.ts'
+import { moment } from '#web/kit/format.ts'
 import { Elsewhere } from '../elsewhere.tsx'
 import { ProcessingBadge, ScoreBadge, StageBadge } from '../badges.tsx'
 

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import type { LeadFilter } from '#contract/lead-selection.ts'
-import { functionQuery, queries } from '../../layout/queries.ts'
+import { functionQuery, queries } from '#web/admin/layout/queries.ts'
 import { LeadSheet } from './lead-sheet.tsx'
 import type { useView } from '../view/use-view.ts'
 import type { View } from '../view/view.ts'

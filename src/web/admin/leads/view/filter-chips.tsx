@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { FocusKeeper } from '../../../ui/focus-keeper.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { chipsOf, UNFILTERED, type View } from './view.ts'
 
 /** The active filters, each removed by a press; keyboard focus stays here while any are left. */

@@ -2,11 +2,11 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide, RotateCw } from 'lucide-react'
 import { STAGE_NAMES, STAGES } from '#domain/leads/funnel.ts'
 import { LEAD_GAPS, LEAD_RANGES, LEAD_SORTS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
 import { ANY_STATUS, GAP_LABELS, RANGE_LABELS, SORT_LABELS, STATUS_LABELS } from '#domain/leads/labels.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { number } from '../../../kit/format.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { number } from '#web/kit/format.ts'
 import { FilterChips } from './filter-chips.tsx'
 import type { View } from './view.ts'
 
@@ -31,7 +31,7 @@ export const FilterFields = ({ view, show, onRenew }: Props) => {
       />
       <Select
         aria-label="Tracking status"
-        choices={[[null, 'Any tracking status'], ...STAGE_NAMES.map((name) => [name, STAGES[name]] as const)]}
+        choices={[[null, 'Any tracking'], ...STAGE_NAMES.map((name) => [name, STAGES[name]] as const)]}
         value={view.stage}
         onChange={(stage) => show({ stage })}
         className={FIELD}

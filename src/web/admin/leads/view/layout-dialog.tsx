@@ -1,9 +1,9 @@
 import type { CampaignSubtype } from '#domain/campaigns/campaign.ts'
 import { columnLabels } from '#domain/leads/labels.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CheckBox } from '../../../ui/check-box.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { choicesOf, SelectField } from '../../../ui/select.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { choicesOf, SelectField } from '#web/ui/select.tsx'
 import { DENSITIES, LEAD_COLUMNS, type ListLayout, listLayout, useListLayout, withColumn } from './list-layout.ts'
 
 /** The columns and density of home lists, chosen for this browser. */

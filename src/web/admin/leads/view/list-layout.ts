@@ -20,7 +20,7 @@ export type LeadColumn = (typeof LEAD_COLUMNS)[number]
 export const DENSITIES = { comfortable: 'Comfortable', compact: 'Compact' } as const
 type Density = keyof typeof DENSITIES
 
-/** How home lists look in this browser, for every campaign and saved view. */
+/** The layout of home lists in this browser, for every campaign and saved view. */
 const ListLayout = z.object({
   hidden: z.array(z.enum(LEAD_COLUMNS)),
   density: z.enum(Object.keys(DENSITIES) as [Density, ...Density[]]),

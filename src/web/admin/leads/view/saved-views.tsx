@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { useStored } from '#web/kit/browser-storage.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { closeAndGo } from '../../../ui/use-back-closes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { closeAndGo } from '#web/ui/use-back-closes.ts'
 import { MOST_VIEWS, readViews, SavedView, savedQueryOf, savedViews, withView } from './view-list.ts'
 import { type View, viewOf } from './view.ts'
 

@@ -1,4 +1,4 @@
-import { useAddressQuery } from '../../../kit/use-address-query.ts'
+import { useAddressQuery } from '#web/kit/use-address-query.ts'
 import { queryOf, type View, viewOf } from './view.ts'
 
 /** The view in the URL, and how to change it; a change of the listed homes starts at the first page. */

@@ -10,9 +10,9 @@ import {
   type LeadRange,
   PROCESSING_STATUSES,
 } from '#domain/leads/lead-filter.ts'
-import { differing, oneOf, pageOf, textOf } from '../../../kit/query-state.ts'
+import { differing, oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
 
-/** What the screen shows, as it is in the URL (U-20). */
+/** The view of the list, as it is in the URL (U-20). */
 export type View = LeadOrder &
   Pick<LeadFilter, 'tab' | 'search' | 'status' | 'stage' | 'missing'> & {
     readonly page: number

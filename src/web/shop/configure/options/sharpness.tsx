@@ -25,7 +25,7 @@ export function Sharpness({ url, format, center }: { url: string; format: PrintF
   )
 }
 
-/** To the half foot, upwards. */
+/** To the half foot, upward. */
 function distance(inches: number): string {
   const feet = Math.ceil((inches / 12) * 2) / 2
   return `${feet} ft`

@@ -1,13 +1,7 @@
 import { PRINT_SIZE_NAMES, PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
 import { dollars } from '#domain/money.ts'
-import {
-  framedSizeText,
-  hangingInches,
-  type Orientation,
-  ORIENTATIONS,
-  type PrintFormat,
-  printSizeText,
-} from '#domain/framed-print/size-text.ts'
+import { type Orientation, ORIENTATIONS } from '#domain/framed-print/orientation.ts'
+import { framedSizeText, hangingInches, type PrintFormat, printSizeText } from '#domain/framed-print/size-text.ts'
 import { Choice, Picker } from './picker.tsx'
 
 type Props = {

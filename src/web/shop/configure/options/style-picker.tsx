@@ -12,7 +12,7 @@ type Props = {
   address: string | null
 }
 
-/** The art styles as small prints; those still drying say so and can be viewed already (U-04). */
+/** The art styles as small prints; those still drying are marked and can be viewed already (U-04). */
 export const StylePicker = ({ all, chosen, onChoose, isNew, address }: Props) => (
   <Picker step={1} title="Art style" className="picker-styles">
     <div className="style-tiles">

@@ -106,7 +106,7 @@ export function Stage(props: Props) {
   )
 }
 
-/** What the empty paper says. */
+/** The text on the empty paper. */
 function Paper({ all, shown }: { all: readonly ArtworkSlot[]; shown: ArtworkSlot }) {
   const name = PICTURE[shown.style]
   switch (shown.kind) {

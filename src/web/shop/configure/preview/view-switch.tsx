@@ -2,7 +2,7 @@ import { type View, VIEWS } from '../design-url.ts'
 
 const NAMES: Record<View, string> = { print: 'Close up', wall: 'On the wall', sizes: 'All sizes' }
 
-/** How the print is viewed: a named group of radio buttons, like every choice here. */
+/** Chooses the view of the print: a named group of radio buttons, like every choice here. */
 export const ViewSwitch = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
   <fieldset className="view-switch" aria-label="View">
     {VIEWS.map((each) => (

@@ -14,30 +14,30 @@ import { listen } from '#server/boot/listen.ts'
 import { openLog } from '#server/boot/log.ts'
 import { openCheckpoints } from './checkpoints.ts'
 
-/** What the parent says: at which point the order of a session stands still for ever. */
-export type Fates = Readonly<Record<string, string>>
-/** The messages to the parent. */
+/** A message from the parent: the checkpoint at which each session's order stops. */
+export type KillPoints = Readonly<Record<string, string>>
+/** A message to the parent. */
 export type WorkerMessage =
   | { readonly port: number }
-  | { readonly point: string; readonly session: string; readonly still: boolean }
+  | { readonly point: string; readonly session: string; readonly isStopped: boolean }
 
-// The whole product in one process, doomed: each order stands still where its parent says, as if the process had died
-// there, until the parent kills it with -9. Since some stand still, it has more hands than the real one.
-const MORE_HANDS = 12
-const OF_ORDERS = ['apply-payment', 'confirm-order', 'print-order', 'notify-team-of-order', 'send-email']
+// The whole product in one process that its parent kills (kill -9). Each order stops at the checkpoint that the parent
+// chose, until the kill. Stopped orders occupy workers, so the concurrency of their jobs is higher than in production.
+const CONCURRENCY = 12
+const ORDER_JOBS = ['apply-payment', 'confirm-order', 'print-order', 'notify-team-of-order', 'send-email']
 const config = readConfig(process.env)
 const aheadMs = Number(process.argv[2] ?? 0)
-const fates = new Map<string, string>()
-const send = (told: WorkerMessage) => void process.send!(told)
-process.on('message', (more: Fates) => {
-  for (const [session, point] of Object.entries(more)) fates.set(session, point)
+const killPoints = new Map<string, string>()
+const send = (message: WorkerMessage) => void process.send!(message)
+process.on('message', (more: KillPoints) => {
+  for (const [session, point] of Object.entries(more)) killPoints.set(session, point)
 })
 process.on('disconnect', () => process.exit(0))
 
 const { at, watch } = openCheckpoints(async (point, session) => {
-  const still = fates.get(session) === point
-  send({ point, session, still })
-  if (still) await new Promise(() => {})
+  const isStopped = killPoints.get(session) === point
+  send({ point, session, isStopped })
+  if (isStopped) await new Promise(() => {})
 })
 const product = await compose(
   config,
@@ -47,7 +47,7 @@ const product = await compose(
 const { db } = product.ctx
 const ctx = watch({ ...product.ctx, now: () => new Date(Date.now() + aheadMs) })
 
-await startWorkers(manyHanded(product.boss), ctx)
+await startWorkers(withMoreConcurrency(product.boss), ctx)
 const app = httpApp({ ctx, progress: product.progress, sandboxOn: true, webFolder: null })
 const answer = async (request: Request, ...rest: unknown[]) => {
   const { pathname } = new URL(request.url)
@@ -61,11 +61,11 @@ const { port } = await listen((wanted) => serve({ fetch: answer, hostname: '127.
 await announceWebhooks(ctx, { port, sandboxUrl: config.SANDBOX_URL! })
 send({ port })
 
-function manyHanded(boss: PgBoss): PgBoss {
+function withMoreConcurrency(boss: PgBoss): PgBoss {
   const work = async (queue: string, options: WorkOptions, run: (jobs: Job[]) => Promise<void>) =>
     await boss.work(
       queue,
-      OF_ORDERS.includes(queue) ? { ...options, localConcurrency: MORE_HANDS } : options,
+      ORDER_JOBS.includes(queue) ? { ...options, localConcurrency: CONCURRENCY } : options,
       async (jobs: Job[]) => {
         for (const job of jobs)
           await at({ place: queue, session: await sessionOfJob(db, job.data) }, async () => await run([job]))
@@ -82,7 +82,9 @@ async function sessionOfEvent(request: Request): Promise<string | null> {
   return await sessionOfJob(db, { pageId: id, paymentId, orderId })
 }
 
-/** Whose order a job is about, whatever it names: the order, its page, its payment or an email about it. */
+/**
+ * The session of the order that a job is about, whether it names the order, its page, its payment or an email about it.
+ */
 async function sessionOfJob(db: Db, data: unknown): Promise<string | null> {
   const named = JSON.stringify(data)
   const { rows } = await sql<{ session: string }>`

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { analyse } from '../analysis/analyse.ts'
+import { analyze } from '../analysis/analyze.ts'
 import { pictureOf } from '../testing/pictures.ts'
 import { aboveFoot, pictureFoot } from './picture-foot.ts'
 
 /** A white house with windows, from a third of the height down to `foot` (share of the height), on plain ground. */
 const homeDownTo = (foot: number) =>
-  analyse(
+  analyze(
     pictureOf(480, 320, (x, y) => {
       if (y > foot * 320) return [170, 165, 160]
       if (y < 110 || x < 120 || x > 360) return [150, 190, 235]

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/pool.ts'
 import { openQueue } from '#server/queue/boss.ts'
 import { JOBS } from '#server/queue/catalog.ts'
 
-// A worker that takes the homes of a batch, breathes, and never finishes: the test kills it.
+// A worker that claims the homes of a batch, sends heartbeats and never finishes; the test kills it.
 const db = openDatabase(process.argv[2]!, () => {}, 2)
 const boss = await openQueue(
   process.argv[2]!,

@@ -7,7 +7,7 @@ import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '#server/vendors/mail/smtp.ts'
 import { sendOutreach } from '../jobs/send-outreach.ts'
 
-// Sends the emails of one run, as its job does, until its parent kills it.
+// Sends the emails of one run, as its job does; the parent may kill it at any time.
 const [databaseUrl, smtpUrl, runId] = process.argv.slice(2) as [string, string, string]
 const db = openDatabase(databaseUrl, () => {}, 2)
 const mail = smtpMail(smtpServerOf(smtpUrl), { name: 'Gablework', address: 'shop@gablework.example' })
@@ -28,7 +28,7 @@ const ctx = {
   renderEmail: async () => ({ subject: 'We drew your listing', html: '<p>drawn</p>', text: 'drawn' }),
   now: () => new Date(),
   log: pino({ level: 'silent' }),
-} as unknown as Context // what sending emails needs
+} as unknown as Context // only the fields that sending uses
 
 for (;;) {
   const run = await runById(db, runId)

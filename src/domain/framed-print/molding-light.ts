@@ -1,18 +1,18 @@
-import { MOULDING_IN, type FrameColor } from './frames.ts'
+import { MOLDING_IN, type FrameColor } from './frames.ts'
 import type { Side } from './frame-geometry.ts'
 
-/** One stop of the light across a moulding: black or white paint at `at` (0 outer edge … 1 inner edge). */
+/** One stop of the light across a molding: black or white paint at `at` (0 outer edge … 1 inner edge). */
 export type LightStop = { readonly at: number; readonly color: 'black' | 'white'; readonly opacity: number }
 
 /**
  * The light that falls on one stick of a frame, as paint to lay over its wood. Lambert's law for a lamp above and to
  * the left of the wall, plus a Phong highlight on glossy colors; the flat face of a stick stays untouched.
  */
-export function mouldingLight(color: FrameColor, side: Side): LightStop[] {
+export function moldingLight(color: FrameColor, side: Side): LightStop[] {
   const { heightIn, gloss, shade } = FINISH[color]
   return Array.from({ length: STOPS + 1 }, (_, i) => {
     const at = i / STOPS
-    const yIn = at * MOULDING_IN
+    const yIn = at * MOLDING_IN
     const rise = (heightIn(yIn + STEP_IN) - heightIn(yIn - STEP_IN)) / (2 * STEP_IN)
     const light = lightOn(side, rise)
     const shine = gloss * (light.highlight - lightOn(side, 0).highlight)
@@ -27,15 +27,15 @@ export function mouldingLight(color: FrameColor, side: Side): LightStop[] {
 
 const STOPS = 28
 const STEP_IN = 0.004
-/** Towards the lamp: right, down, out of the wall. */
+/** Toward the lamp: right, down, out of the wall. */
 const LAMP = unit([-0.42, -0.66, 1])
 const HALF_WAY = unit([LAMP[0], LAMP[1], LAMP[2] + 1])
 const SHININESS = 18
 
-/** Which way the outer edge of a stick looks: right, down. */
+/** The direction in which the outer edge of a stick faces: right, down. */
 const OUTWARD: Record<Side, readonly [number, number]> = { top: [0, -1], right: [1, 0], bottom: [0, 1], left: [-1, 0] }
 
-/** Light on a slope that rises by `rise` per inch towards the picture; `diffuse` is 1 on a flat face. */
+/** Light on a slope that rises by `rise` per inch toward the picture; `diffuse` is 1 on a flat face. */
 function lightOn(side: Side, rise: number): { diffuse: number; highlight: number } {
   const [right, down] = OUTWARD[side]
   const normal = unit([right * rise, down * rise, 1])
@@ -59,12 +59,12 @@ const FINISH: Record<FrameColor, Finish> = {
   mocca: { heightIn: plank, gloss: 0.22, shade: 0.8 },
 }
 
-/** A flat face with a rounded outer edge and a sloped lip towards the glass. */
+/** A flat face with a rounded outer edge and a sloped lip toward the glass. */
 function plank(yIn: number): number {
   const roundIn = 0.11
   const lipIn = 0.1
   const outer = Math.min(1, Math.max(0, yIn / roundIn))
-  const lip = Math.max(0, yIn - (MOULDING_IN - lipIn))
+  const lip = Math.max(0, yIn - (MOLDING_IN - lipIn))
   return 0.1 * Math.sqrt(1 - (1 - outer) ** 2) - 0.9 * lip
 }
 

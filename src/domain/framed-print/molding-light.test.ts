@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { FRAME_COLOR_NAMES } from './frames.ts'
 import { SIDES, type Side } from './frame-geometry.ts'
-import { mouldingLight } from './moulding-light.ts'
+import { moldingLight } from './molding-light.ts'
 
 /** Positive where light was added, negative where it was taken. */
-const lightAt = (side: Side, at: number, color: Parameters<typeof mouldingLight>[0] = 'natural') => {
-  const stops = mouldingLight(color, side)
+const lightAt = (side: Side, at: number, color: Parameters<typeof moldingLight>[0] = 'natural') => {
+  const stops = moldingLight(color, side)
   const stop = stops.reduce((best, each) => (Math.abs(each.at - at) < Math.abs(best.at - at) ? each : best))
   return stop.color === 'white' ? stop.opacity : -stop.opacity
 }
@@ -30,7 +30,7 @@ test('inner lips are lit the other way around', () => {
 test('light is paint: stops in order, opacities from 0 to 1', () => {
   for (const color of FRAME_COLOR_NAMES)
     for (const side of SIDES) {
-      const stops = mouldingLight(color, side)
+      const stops = moldingLight(color, side)
       expect(stops.map(({ at }) => at)).toEqual(stops.map(({ at }) => at).toSorted((a, b) => a - b))
       for (const { opacity } of stops) expect(opacity >= 0 && opacity <= 1).toBe(true)
     }

@@ -4,9 +4,10 @@ import { newPlane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 
 /**
- * How much care each place gets, 0..1: importance, held back where edges point everywhere, and the sky behind light walls and roofs.
+ * How carefully each pixel is painted, 0..1: the importance of the analysis, reduced where edges have no common
+ * direction, and raised for the sky behind light walls and roofs.
  */
-export function whatMatters(analysis: Analysis): Float32Array {
+export function drawingImportance(analysis: Analysis): Float32Array {
   const matters = skyBehindLights(analysis)
   for (let i = 0; i < matters.length; i++) {
     matters[i] = Math.max(matters[i]!, analysis.importance[i]! * (0.4 + 0.6 * analysis.coherence[i]!))
@@ -14,12 +15,11 @@ export function whatMatters(analysis: Analysis): Float32Array {
   return matters
 }
 
-/** Reach of the darker sky behind a light wall or roof, in pixels. */
+/** Width of the darker sky behind a light wall or roof, in pixels. */
 const BEHIND_LIGHTS_SIGMA = 22
 
 /**
- * Counterchange, 0..1: where the sky is behind something light. A white roof is only visible against a sky darker than
- * paper.
+ * Counterchange, 0..1: the sky beside something light. A white roof is only visible against a sky darker than paper.
  */
 function skyBehindLights(analysis: Analysis): Float32Array {
   const { width, height, coarse, sky } = analysis

@@ -2,7 +2,7 @@ import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
-import { clamp, mix, smoothstep } from '../scalar.ts'
+import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
 
 /** Edges from which on something built begins to be clear, and is; the share of a row that they cover where a house stands. */
 const CLEAR = [0.18, 0.3] as const
@@ -24,7 +24,7 @@ const LOWEST = 0.945
 /** Ground is drawn more and more lightly over so much of the height, at least and at most. */
 const FADING = [0.03, 0.16] as const
 
-/** How much the edge rises towards the sides, as a share of the height, how evenly, and how far its lowest place lies from the middle, as a share of the width. */
+/** How much the edge rises toward the sides, as a share of the height, how evenly, and how far its lowest place lies from the middle, as a share of the width. */
 const RISE = 0.05
 const ROUND = 2.4
 const ASIDE = 0.12
@@ -57,7 +57,7 @@ export function pictureFoot(analysis: Analysis, seed: number): PictureFoot {
   const house = lowestRow(
     analysis,
     STANDING,
-    (i) => coherence[i]! * (1 - vegetation[i]!) * smoothstep(...CLEAR, edgeFlow.magnitude[i]!),
+    (i) => coherence[i]! * (1 - vegetation[i]!) * smoothstepIn(CLEAR, edgeFlow.magnitude[i]!),
   )
   const things = lowestRow(analysis, FILLED, (i) => (edgeFlow.magnitude[i]! > EDGE ? 1 : 0))
   const usual = clamp(things + BELOW * height, ENDS[0] * height, ENDS[1] * height)
@@ -68,9 +68,9 @@ export function pictureFoot(analysis: Analysis, seed: number): PictureFoot {
     (_, x) => end - RISE * height * Math.abs((2 * (x - middle)) / width) ** ROUND,
   )
   const strokes = Array.from({ length: STROKES }, (_, k): Stroke => {
-    const radius = mix(...RADIUS, random()) * height
+    const radius = mixIn(RADIUS, random()) * height
     const x = width * (0.2 + (0.6 * (k + random())) / STROKES)
-    const half = (mix(...LENGTH, random()) * width) / 2
+    const half = (mixIn(LENGTH, random()) * width) / 2
     const row = (at: number) => edge[clamp(Math.round(at), 0, width - 1)]! + radius * (random() - 0.2)
     return { fromX: x - half, fromY: row(x - half), toX: x + half, toY: row(x + half), radius }
   })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Picture } from '../picture.ts'
 import { flatPicture, meanOf, noisePicture, pictureOf, smallHouse } from '../testing/pictures.ts'
 import { onSharedMemory } from '../shared-memory.ts'
-import { analyse } from './analyse.ts'
+import { analyze } from './analyze.ts'
 import type { Analysis } from './types.ts'
 
 const SMALL = { short: 96, long: 400 }
-const study = (picture: Picture) => analyse(picture, () => {}, SMALL)
+const study = (picture: Picture) => analyze(picture, () => {}, SMALL)
 
 function planesOf(analysis: Analysis): [name: string, plane: Float32Array][] {
   const found: [string, Float32Array][] = []
@@ -105,7 +105,7 @@ test('analyzing the same photo gives the same bytes', () => {
 
 test('progress starts at 0, never decreases and ends at 1', () => {
   const told: number[] = []
-  analyse(smallHouse(30, 20), (_, done) => told.push(done), SMALL)
+  analyze(smallHouse(30, 20), (_, done) => told.push(done), SMALL)
   expect(told[0]).toBe(0)
   expect(told.at(-1)).toBe(1)
   told.forEach((done, i) => expect(done).toBeGreaterThanOrEqual(told[i - 1] ?? 0))

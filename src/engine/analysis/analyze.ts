@@ -41,7 +41,7 @@ const HALF_SCALES = [
  * of at least 1 × 1 pixels and first scales its short side to 768 (long side at most 2000). Takes about two seconds on
  * one core; `parallel` shares the heaviest steps. Only tests use a smaller `grid`.
  */
-export function analyse(photo: Picture, onStep: OnStep, grid = GRID, parallel: Parallel = singleThread): Analysis {
+export function analyze(photo: Picture, onStep: OnStep, grid = GRID, parallel: Parallel = singleThread): Analysis {
   onStep('looking at your photo', 0)
   const small = labPlanes(resample(photo, studiedSize(photo, grid)), parallel)
   const { image, marginX, marginY } = addSheetMargin(small)

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
+import { followUpRetryAt, sendStateOf } from './send-state.ts'
+
+const now = new Date('2026-11-23T15:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+const agent = { suppression: null, lastEmailAt: null, isPromised: false }
+const stateOf = (more: Partial<Parameters<typeof sendStateOf>[0]>, capDays = 30) =>
+  sendStateOf({ ...agent, ...more }, { capDays, now }).state
+
+test('R-18 an agent gets one email: none if suppressed, none soon after another, none for a second home', () => {
+  expect(stateOf({})).toBe('waiting')
+  expect(stateOf({ suppression: 'unsubscribed', lastEmailAt: now })).toBe('suppressed')
+  expect([stateOf({ lastEmailAt: now }), stateOf({ isPromised: true })]).toEqual(['capped', 'capped'])
+  expect([29.9, 30].map((days) => stateOf({ lastEmailAt: daysAgo(days) }))).toEqual(['capped', 'waiting'])
+})
+
+test('R-18 a cap of 0 days sets no limit, and suppressed agents get none all the same', () => {
+  expect(stateOf({ lastEmailAt: now, isPromised: true }, 0)).toBe('waiting')
+  expect(stateOf({ suppression: 'manual' }, 0)).toBe('suppressed')
+})
+
+test('R-18, 35 a capped follow-up may go when the cap ends, unless that is over 90 days after the email before it', () => {
+  const retryAt = (createdDaysAgo: number, capDays: number) =>
+    followUpRetryAt({ createdAt: daysAgo(createdDaysAgo), lastEmailAt: daysAgo(1) }, capDays)
+  for (const capDays of [0.3, 1.5, 7, 30]) {
+    const at = retryAt(3, capDays)!
+    expect(sendStateOf({ ...agent, lastEmailAt: daysAgo(1) }, { capDays, now: at }).state).toBe('waiting')
+    const justBefore = new Date(at.getTime() - 1)
+    expect(sendStateOf({ ...agent, lastEmailAt: daysAgo(1) }, { capDays, now: justBefore }).state).toBe('capped')
+  }
+  expect(retryAt(84, 7)).not.toBeNull()
+  expect(retryAt(84.1, 7)).toBeNull()
+})

@@ -1,0 +1,50 @@
+import { DAY_MS } from '#domain/durations.ts'
+import { SUPPRESSION_LABELS, type SuppressionReason } from './suppression.ts'
+
+// When an agent may be mailed, and when again (R-17, R-18).
+
+/** The history of an agent's address that decides whether it may get an email. */
+export type AgentHistory = {
+  readonly suppression: SuppressionReason | null
+  /** When the last email was sent, or may have been; null: none ever was. */
+  readonly lastEmailAt: Date | null
+}
+
+/**
+ * Whether the agent of a home may get an email now: decided for the review of a send, and again as each email is sent.
+ * `capDays`: an agent gets one email at most in this many days; 0 sets no limit. Of several homes of one agent the first
+ * has the email: `isPromised` of the others.
+ */
+export function sendStateOf(
+  { suppression, lastEmailAt, isPromised }: AgentHistory & { readonly isPromised: boolean },
+  { capDays, now }: { readonly capDays: number; readonly now: Date },
+):
+  | { readonly state: 'waiting'; readonly reason: null }
+  | { readonly state: 'suppressed' | 'capped'; readonly reason: string } {
+  if (suppression !== null) return { state: 'suppressed', reason: SUPPRESSION_LABELS[suppression] }
+  if (capDays === 0) return { state: 'waiting', reason: null }
+  if (lastEmailAt !== null && capEnd(lastEmailAt, capDays) > now) return { state: 'capped', reason: CAP_WORDS(capDays) }
+  if (isPromised) return { state: 'capped', reason: 'gets the email about another home' }
+  return { state: 'waiting', reason: null }
+}
+
+export const CAP_WORDS = (days: number): string => `had an email in the last ${days} ${days === 1 ? 'day' : 'days'}`
+
+/** The longest that a follow-up waits for its agent's cap, counted from the email before it. */
+const LONGEST_WAIT_MS = 90 * DAY_MS
+
+/**
+ * When a follow-up whose agent is capped may be tried again; null: it would wait too long and is not sent. `createdAt`:
+ * when the email before it was sent.
+ */
+export function followUpRetryAt(
+  { createdAt, lastEmailAt }: { readonly createdAt: Date; readonly lastEmailAt: Date },
+  capDays: number,
+): Date | null {
+  const free = capEnd(lastEmailAt, capDays)
+  return free.getTime() - createdAt.getTime() > LONGEST_WAIT_MS ? null : free
+}
+
+/** From then on the agent may get another email. */
+const capEnd = (lastEmailAt: Date, capDays: number): Date =>
+  new Date(lastEmailAt.getTime() + Math.ceil(capDays * DAY_MS))

@@ -1,0 +1,19 @@
+import { AppError } from '#domain/errors.ts'
+import type { Campaign } from '#server/db/campaigns/campaigns.ts'
+import { activate } from '#server/db/campaigns/new-campaigns.ts'
+import type { Tx } from '#server/db/pool.ts'
+
+/**
+ * Lets a campaign collect homes: one that is paused because nothing was found yet becomes active again. Throws 'conflict'
+ * for one that a person paused, completed or archived.
+ */
+export async function resumeCampaign(
+  tx: Tx,
+  { id, status, total_properties_found: homes }: Campaign,
+  now: Date,
+): Promise<void> {
+  if (status === 'active') return
+  if (status !== 'paused' || homes > 0)
+    throw new AppError('conflict', `This campaign is ${status}. Set it to active before importing.`)
+  await activate(tx, id, now)
+}

@@ -1,0 +1,43 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+type Copied = 'yes' | 'denied'
+
+const COPIED_MS = 2000
+
+/**
+ * Copies text to the clipboard and resolves to the outcome. `copied` holds it for the screen: success for two seconds
+ * (D2-020, D3-131), a denial until the next attempt, because it tells the reader what to do.
+ */
+export function useCopy(): { copied: Copied | null; copy: (text: string) => Promise<Copied> } {
+  const [copied, setCopied] = useState<Copied | null>(null)
+  useEffect(() => {
+    if (copied !== 'yes') return
+    const timer = setTimeout(() => setCopied(null), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async (text: string) => {
+    const outcome = await writeClipboard(text)
+    setCopied(outcome)
+    return outcome
+  }
+  return { copied, copy }
+}
+
+/** Beside or instead of the words on a button that copies: a tick for as long as the success is shown. */
+export const CopyIcon = ({ copied, className = 'size-5' }: { copied: Copied | null; className?: string }) =>
+  copied === 'yes' ? (
+    <Check aria-hidden="true" className={className} />
+  ) : (
+    <Copy aria-hidden="true" className={className} />
+  )
+
+/** Denied: not allowed, or no clipboard at all (on an address without https, in a window of an app). */
+const writeClipboard = async (text: string): Promise<Copied> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return 'yes'
+  } catch {
+    return 'denied'
+  }
+}
