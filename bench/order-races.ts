@@ -167,7 +167,7 @@ async function effectsOf(orders: readonly BenchOrder[]) {
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', wanted).execute()
   const { rows: jobs } = await sql<{ name: string; order: string }>`
     select name, data->>'orderId' as "order" from pgboss.job where name = 'print-order'`.execute(db)
-  const emails = await db.selectFrom('emails').select('dedupe_key').where('name', '=', 'order-confirmed').execute()
+  const emails = await db.selectFrom('emails').select('order_id').where('name', '=', 'order-confirmed').execute()
   const purchases = await db
     .selectFrom('campaign_events')
     .select('session_id')
@@ -180,7 +180,7 @@ async function effectsOf(orders: readonly BenchOrder[]) {
     ),
     emails: countsOf(
       wanted,
-      emails.map(({ dedupe_key: key }) => key.split(':')[1]!),
+      emails.map(({ order_id: id }) => id!),
     ),
     purchases: countsOf(
       orders.map(({ session }) => session),

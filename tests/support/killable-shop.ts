@@ -135,7 +135,7 @@ export async function openKillableShop({ databaseUrl, db, dataFolder, sandboxUrl
       const { rows } = await sql<{ session: string }>`
         select client_session_id as session from orders where order_status in ('submitted', 'needs_attention')
         and exists (select 1 from emails
-          where dedupe_key = 'order-confirmed:' || orders.id and state in ('sent', 'unknown'))`.execute(db)
+          where order_id = orders.id and name = 'order-confirmed' and state in ('sent', 'unknown'))`.execute(db)
       return new Set(rows.map(({ session }) => session))
     },
     /** Whether no job is running or due, including those for emails and notices. */
@@ -160,7 +160,7 @@ export async function openKillableShop({ databaseUrl, db, dataFolder, sandboxUrl
           worked_on as (
             select job_data->>'orderId' as id from jobs
             union select order_id::text from payment_pages join jobs on page_id = job_data->>'pageId'
-            union select split_part(dedupe_key, ':', 2) from emails join jobs on emails.id::text = job_data->>'emailId'
+            union select order_id::text from emails join jobs on emails.id::text = job_data->>'emailId'
           )
         select distinct client_session_id as session
         from orders join worked_on on orders.id::text = worked_on.id`.execute(db)

@@ -22,8 +22,8 @@ export async function outcomesOf(db: Db, sandboxUrl: string): Promise<Map<string
   const orders = await db.selectFrom('orders').selectAll().where('paid_at', 'is not', null).execute()
   const perSession = countsOf(orders.map(({ client_session_id: session }) => session))
   const emails = countsOf(
-    (await db.selectFrom('emails').select('dedupe_key').where('name', '=', 'order-confirmed').execute()).map(
-      ({ dedupe_key: key }) => key.split(':')[1]!,
+    (await db.selectFrom('emails').select('order_id').where('name', '=', 'order-confirmed').execute()).map(
+      ({ order_id: id }) => id!,
     ),
   )
   const steps = await db

@@ -105,20 +105,21 @@ test('a sent email is found by its recipient, with its home or its send', async 
 test('an email to a buyer is found by its recipient, with its order; what is about no order is not', async () => {
   const { ctx, order, find } = await anOffice()
   const at = new Date('2026-11-22T10:00:00Z')
-  const email = (dedupe_key: string, name: string) => ({
+  const email = (name: string, about: string | null) => ({
     id: randomUUID(),
     name,
-    dedupe_key,
+    dedupe_key: `${name}:1`,
+    order_id: about,
     to_address: 'ana@buyers.example',
     data: '{}',
     state: 'sent' as const,
     created_at: at,
     updated_at: at,
   })
-  const confirmed = email(`order-confirmed:${order}`, 'order-confirmed')
+  const confirmed = email('order-confirmed', order)
   await ctx.db
     .insertInto('emails')
-    .values([confirmed, email(`reset-password:${randomUUID()}:1`, 'reset-password')])
+    .values([confirmed, email('reset-password', null)])
     .execute()
   expect((await find('ana@buy')).order_emails).toEqual([
     {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
-import { insertEmail } from '#server/db/emails/emails.ts'
+import { type EmailSubject, insertEmail } from '#server/db/emails/emails.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { type EmailData, type EmailName, EMAILS } from '#server/emails/catalog.ts'
 
@@ -13,6 +13,7 @@ type Wanted<N extends EmailName> = {
    * requested.
    */
   readonly dedupeKey: string
+  readonly about?: EmailSubject
 }
 
 /**
@@ -22,10 +23,11 @@ type Wanted<N extends EmailName> = {
 export async function queueEmail<N extends EmailName>(
   { enqueue, now }: Pick<Context, 'enqueue' | 'now'>,
   tx: Tx,
-  { name, to, data, dedupeKey }: Wanted<N>,
+  { name, to, data, dedupeKey, about = {} }: Wanted<N>,
 ): Promise<string> {
   const needed = EMAILS[name].parse(data)
-  const { id, isNew } = await insertEmail(tx, { id: randomUUID(), name, to, data: needed, dedupeKey, now: now() })
+  const email = { id: randomUUID(), name, to, data: needed, dedupeKey, about, now: now() }
+  const { id, isNew } = await insertEmail(tx, email)
   if (isNew) await enqueue(tx, 'send-email', { emailId: id })
   return id
 }

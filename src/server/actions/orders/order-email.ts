@@ -80,6 +80,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
     to: order.is_test ? trialRecipient(ctx.config) : order.customer_email,
     data: emails[name]() as EmailData<N>,
     dedupeKey,
+    about: { orderId: order.id },
   })
 }
 

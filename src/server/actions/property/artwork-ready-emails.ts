@@ -21,6 +21,7 @@ export async function sendArtworkReadyEmails(ctx: Context, tx: Tx, property: Pro
         url: `${origin}/${property.property_token}`,
       },
       dedupeKey: `link-to-art:${property.id}:${email}`,
+      about: { propertyId: property.id },
     })
   }
   await deleteSubscribers(tx, property.id)

@@ -151,12 +151,12 @@ export type FoundOrderEmail = {
   readonly order_number: number | null
 }
 
-/** Emails to buyers about their orders by recipient, the newest first: their keys carry the order's id. */
+/** Emails to buyers about their orders by recipient, the newest first. */
 export async function orderEmailsTo(db: Db, { words, limit }: Sought): Promise<FoundOrderEmail[]> {
   const { rows } = await sql<FoundOrderEmail>`
     select email.id, to_address, email.name, email.state, email.created_at, orders.id as order_id, order_number
-    from (select * from emails where ${hasAll('to_address', words)} limit ${MOST_READ}) as email
-    join orders on orders.id::text = split_part(dedupe_key, ':', 2)
+    from (select * from emails where order_id is not null and ${hasAll('to_address', words)} limit ${MOST_READ}) as email
+    join orders on orders.id = email.order_id
     order by email.created_at desc, email.id limit ${limit}`.execute(db)
   return rows
 }

@@ -1,12 +1,20 @@
 import type { EmailState } from '#domain/emails/email-state.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
+/** The order, home or removal request that an email is about; with none of them it is about an account. */
+export type EmailSubject = {
+  readonly orderId?: string
+  readonly propertyId?: string
+  readonly removalId?: string
+}
+
 type NewEmail = {
   readonly id: string
   readonly name: string
   readonly to: string
   readonly data: object
   readonly dedupeKey: string
+  readonly about: EmailSubject
   readonly now: Date
 }
 
@@ -18,6 +26,9 @@ export async function insertEmail(tx: Tx, email: NewEmail): Promise<{ id: string
       id: email.id,
       name: email.name,
       dedupe_key: email.dedupeKey,
+      order_id: email.about.orderId ?? null,
+      property_id: email.about.propertyId ?? null,
+      removal_id: email.about.removalId ?? null,
       to_address: email.to,
       data: JSON.stringify(email.data),
       created_at: email.now,
@@ -49,12 +60,12 @@ export async function emailById(db: Db, id: string): Promise<Email | undefined> 
   return row && { id, name: row.name, to: row.to_address, data: row.data, state: row.state, updatedAt: row.updated_at }
 }
 
-/** The emails about an order, oldest first: their keys carry its id. */
+/** The emails about an order, oldest first. */
 export const emailsOfOrder = (db: Db, orderId: string) =>
   db
     .selectFrom('emails')
     .select(['name', 'to_address as to', 'state', 'created_at as at'])
-    .where('dedupe_key', 'like', `%:${orderId}%`)
+    .where('order_id', '=', orderId)
     .orderBy('created_at')
     .execute()
 
@@ -92,11 +103,12 @@ export async function recordDelivery(
     .execute()
 }
 
-/** The number of emails since then whose key starts with this. */
-export async function countEmailsSince(tx: Tx, keyBeginning: string, since: Date): Promise<number> {
+/** The number of emails about an order since then whose key starts with this. */
+export async function countEmailsSince(tx: Tx, orderId: string, keyBeginning: string, since: Date): Promise<number> {
   const { n } = await tx
     .selectFrom('emails')
     .select((all) => all.fn.countAll<number>().as('n'))
+    .where('order_id', '=', orderId)
     .where((where) => where(where.fn<boolean>('starts_with', ['dedupe_key', where.val(keyBeginning)]), '=', true))
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()

@@ -74,10 +74,8 @@ export async function eraseHome(
   const retainedPictures = sql`any(${kept.flatMap(({ pictures }) => pictures)}::text[])`
   const run = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n)
 
-  // Orders that were never paid: the data typed for them is deleted with the home.
+  // Orders that were never paid: the data typed for them, and the emails about them, are deleted with the home.
   const unpaid = sql`(select id from orders where property_id = ${homes} and not id = ${retainedIds})`
-  await run(sql`delete from emails where exists (
-    select from orders where orders.id in ${unpaid} and position(orders.id::text in dedupe_key) > 0)`)
   await run(sql`update audit_log set order_id = null where order_id in ${unpaid}`)
   await run(sql`delete from order_events where order_id in ${unpaid}`)
   await run(sql`delete from payment_pages where order_id in ${unpaid}`)
@@ -85,11 +83,8 @@ export async function eraseHome(
 
   // Emails say where the home is: those about orders that stay forget it, those about the home alone go.
   await run(sql`
-    update emails set data = jsonb_set(data, '{home}', 'null') where data ? 'home' and exists (
-      select from orders where orders.id = ${retainedIds} and position(orders.id::text in dedupe_key) > 0)`)
-  const emails = await run(sql`
-    delete from emails where name = 'link-to-art'
-      and split_part(dedupe_key, ':', 2) = any(${[...properties]}::text[])`)
+    update emails set data = jsonb_set(data, '{home}', 'null') where data ? 'home' and order_id = ${retainedIds}`)
+  const emails = await run(sql`delete from emails where property_id = ${homes}`)
   await run(sql`
     update outreach_sends set street = null, picture_url = null, link = null, access_code = null,
       state = case state when 'waiting' then 'skipped' else state end, updated_at = ${now}
@@ -160,8 +155,5 @@ export async function forgetRemovalEmails(db: Db): Promise<void> {
   await sql`
     delete from emails where name in ('home-removal-requested', 'home-removed')
       and state not in ('queued', 'sending')
-      and not exists (
-        select from removals where state = 'requested' and split_part(dedupe_key, ':', 2) = removals.id::text)`.execute(
-    db,
-  )
+      and not exists (select from removals where state = 'requested' and removals.id = removal_id)`.execute(db)
 }

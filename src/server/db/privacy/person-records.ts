@@ -71,6 +71,7 @@ export async function erasePerson(tx: Tx, email: string, now: Date): Promise<Rec
   await run(sql`update audit_log set order_id = null where order_id in ${unpaid}`)
   await run(sql`delete from order_events where order_id in ${unpaid}`)
   await run(sql`delete from payment_pages where order_id in ${unpaid}`)
+  const emails = await run(sql`delete from emails where lower(to_address) = ${email} or order_id in ${unpaid}`)
   const drafts = await run(sql`delete from orders where ${mine} and paid_at is null`)
   await run(sql`
     update damage_claims set words = '', photo_keys = '{}', answer = null
@@ -81,7 +82,6 @@ export async function erasePerson(tx: Tx, email: string, now: Date): Promise<Rec
     update orders set customer_email = '', customer_phone = '', client_session_id = 'erased-' || id::text,
       gift_message = null, gift_card_key = null, account_id = null, updated_at = ${now}
     where ${mine}`)
-  const emails = await run(sql`delete from emails where lower(to_address) = ${email}`)
   const subscribers = await run(sql`delete from artwork_subscribers where lower(email) = ${email}`)
 
   const fieldsOf = (role: string) =>

@@ -11,6 +11,9 @@ type EmailRow = {
   name: string
   dedupe_key: string
   to_address: string
+  order_id: string | null
+  property_id: string | null
+  removal_id: string | null
   data: ColumnType<unknown, string, string>
   state: Generated<'queued' | 'sending' | 'sent' | 'refused' | 'unknown' | 'failed'>
   attempts: Generated<number>

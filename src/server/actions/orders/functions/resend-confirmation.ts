@@ -14,7 +14,7 @@ import { queueOrderEmail } from '../order-email.ts'
 
 /** S-19. */
 const PER_HOUR = 3
-const AGAIN = 'order-confirmed-again:'
+const AGAIN = 'order-confirmed-again'
 
 /** E-12, D2-133: sends the confirmation again, to the buyer of the order only. */
 export async function resendConfirmation(
@@ -56,7 +56,7 @@ async function sendAgain(ctx: Context, order: Order): Promise<EmailState> {
   const since = new Date(ctx.now().getTime() - HOUR_MS)
   const emailId = await ctx.inTransaction(async (tx) => {
     await lockOrder(tx, order.id) // so that presses side by side are counted
-    const sent = await countEmailsSince(tx, `${AGAIN}${order.id}:`, since)
+    const sent = await countEmailsSince(tx, order.id, AGAIN, since)
     if (sent >= PER_HOUR) {
       throw new AppError(
         'busy',
@@ -64,7 +64,7 @@ async function sendAgain(ctx: Context, order: Order): Promise<EmailState> {
         { retryAfterSeconds: 3600 },
       )
     }
-    return await queueOrderEmail(ctx, tx, order, 'order-confirmed', `${AGAIN}${order.id}:${randomUUID()}`)
+    return await queueOrderEmail(ctx, tx, order, 'order-confirmed', `${AGAIN}:${order.id}:${randomUUID()}`)
   })
   return await deliverEmail(ctx, emailId)
 }

@@ -91,7 +91,7 @@ async function sessionOfJob(db: Db, data: unknown): Promise<string | null> {
     select client_session_id as session from orders, (select ${named}::jsonb as it) as named
     where id::text = it->>'orderId' or payment_id = it->>'paymentId'
       or id = (select order_id from payment_pages where page_id = it->>'pageId')
-      or exists (select 1 from emails where emails.id::text = it->>'emailId' and dedupe_key like '%:' || orders.id)
+      or exists (select 1 from emails where emails.id::text = it->>'emailId' and order_id = orders.id)
     limit 1`.execute(db)
   return rows[0]?.session ?? null
 }

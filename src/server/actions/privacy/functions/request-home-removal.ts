@@ -37,6 +37,7 @@ export async function requestHomeRemoval(
         hours: REMOVAL_HOURS.untilRemoved,
       },
       dedupeKey: `home-removal-requested:${removal.id}:${email}`,
+      about: { removalId: removal.id },
     })
   })
   return { success: true }

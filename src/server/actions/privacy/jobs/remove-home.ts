@@ -49,6 +49,7 @@ export async function removeHome(ctx: Context, { removalId }: Payload<'remove-ho
         to: requester_email,
         data: { url: `${origin}/privacy` },
         dedupeKey: `home-removed:${removalId}`,
+        about: { removalId },
       })
     await ctx.enqueue(tx, 'remove-home', { removalId }, new Date(now.getTime() + SEARCH_AGAIN_MS))
   })
