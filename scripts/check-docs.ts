@@ -82,7 +82,7 @@ function documents(): string[] {
   )
 }
 
-const REQUIREMENT = /\b(?:D\d-\d{3}|[RSUEG]-\d{1,2})\b/g
+const REQUIREMENT = /\b(?:D\d-\d{3}|F-\d{2}|[RSUEG]-\d{1,2}b?)\b/g
 const NAMING = ['src', 'tests', 'scripts', 'bench', 'migrations']
 
 /** Numbers of requirements that the source names and docs/requirements.md does not list, and the other way round. */

@@ -94,7 +94,7 @@ export const adminOrderFunctions = {
   'admin-list-orders': fn({
     access: 'admin',
     role: 'viewer',
-    summary: 'Submitted orders, newest first, fifty to a page (feature 21).',
+    summary: 'Submitted orders, newest first, fifty to a page (F-21).',
     input: z.object({
       state: z.enum(ORDER_STATES).nullable().default(null),
       /** Part of a name or email, or an order number. */
@@ -121,7 +121,7 @@ export const adminOrderFunctions = {
   'admin-refund-order': fn({
     access: 'admin',
     role: 'owner',
-    summary: 'Refunds an order: all that is left, or a number of cents (feature 18). Pressing twice refunds once.',
+    summary: 'Refunds an order: all that is left, or a number of cents (F-18). Pressing twice refunds once.',
     input: id.extend({ cents: cents.min(1).nullable().default(null), reason: z.string().trim().min(1).max(300) }),
     output: AdminOrder,
   }),

@@ -36,7 +36,7 @@ export const adminFunctions = {
   'list-admins': fn({
     access: 'admin',
     role: 'owner',
-    summary: 'Who may use the admin tool, their roles, and who is invited (feature 48).',
+    summary: 'Who may use the admin tool, their roles, and who is invited (F-48).',
     input: z.object({}),
     output: z.object({
       admins: z.array(
@@ -167,7 +167,7 @@ export const adminFunctions = {
   'list-audit-log': fn({
     access: 'admin',
     role: 'owner',
-    summary: 'What admins did, newest first, fifty to a page (feature 47).',
+    summary: 'What admins did, newest first, fifty to a page (F-47).',
     input: AuditFilter.extend({ page: z.int().min(1).max(100_000).default(1) }),
     output: z.object({
       entries: z.array(
@@ -422,7 +422,7 @@ export const adminFunctions = {
   'get-costs': fn({
     access: 'admin',
     role: 'owner',
-    summary: 'What vendors were paid in the last twelve months, by month, vendor and purpose, in cents (feature 53).',
+    summary: 'What vendors were paid in the last twelve months, by month, vendor and purpose, in cents (F-53).',
     input: z.object({}),
     output: z.object({
       /** Newest month first, the dearest first in it. */

@@ -63,7 +63,7 @@ const CampaignNumbers = z.object({
   outreach_opened: count,
   outreach_clicked: count,
   outreach_replied: count,
-  /** The cost of vendors for this campaign, prints and shipping included (feature 53). */
+  /** The cost of vendors for this campaign, prints and shipping included (F-53). */
   total_cost: cents,
   profit: z.int(),
   /** Null: nothing was sold. */

@@ -11,7 +11,7 @@ export const COSTS = ['sheet', 'search', 'drawing', 'notice'] as const
 export type Cost = (typeof COSTS)[number]
 
 /**
- * The least role of the admins who may call it (feature 48): a viewer to read, a sender to change something, an owner
+ * The least role of the admins who may call it (F-48): a viewer to read, a sender to change something, an owner
  * where it is about money or people.
  */
 type RoleOf<A extends Access> = A extends 'admin' ? { readonly role: AdminRole } : { readonly role?: never }

@@ -13,7 +13,7 @@ export const importFileFunctions = {
     access: 'admin',
     role: 'viewer',
     summary:
-      'A dry run of importing a CSV file: how columns are read, which lines would be imported, and what is wrong with the others (feature 41).',
+      'A dry run of importing a CSV file: how columns are read, which lines would be imported, and what is wrong with the others (F-41).',
     input: z.object({
       campaignId: z.uuid().nullable().default(null),
       /** The subtype of a new campaign; an existing one has its own. */

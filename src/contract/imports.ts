@@ -70,7 +70,7 @@ const Import = z.object({
     not_mailable: z.int(),
   }),
   left_out: z.record(z.enum(LEFT_OUT_NAMES), z.int()),
-  /** Other campaigns that have some of the kept homes (feature 52). */
+  /** Other campaigns that have some of the kept homes (F-52). */
   elsewhere: z.array(z.object({ id: z.uuid(), name: z.string(), homes: z.int() })),
   /** While it waits: how many homes each choice means; `undated` ones are looked up. */
   choices: z.object({ recently_sold: z.int(), sold_year_ago: z.int(), other: z.int(), undated: z.int() }).nullable(),

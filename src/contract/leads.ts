@@ -234,7 +234,7 @@ export const leadFunctions = {
   'export-leads': fn({
     access: 'admin',
     role: 'sender',
-    summary: 'Homes as CSV, safe from formulas in a spreadsheet and readable by our own import (feature 42).',
+    summary: 'Homes as CSV, safe from formulas in a spreadsheet and readable by our own import (F-42).',
     input: ofCampaign.extend({ selection: LeadSelection }),
     output: z.object({ file_name: z.string(), csv: z.string(), count: z.int() }),
   }),

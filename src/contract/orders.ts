@@ -45,7 +45,7 @@ export type GivenAddress = z.output<typeof ShippingAddress>
  */
 const CropCenter = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
 
-/** Feature 14, E-42: a card with the print, and no price in the package. */
+/** F-14, E-42: a card with the print, and no price in the package. */
 const Gift = z.object({
   message: text(LONGEST_GIFT_MESSAGE).refine((message) => unprintableIn(message).length === 0, {
     error: ({ input }) => `has characters the card cannot print: ${unprintableIn(String(input)).join(' ')}`,

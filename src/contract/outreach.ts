@@ -38,7 +38,7 @@ export const OutreachOptions = z.object({
   /** E-19: a refused recipient stops the others unless this is set; a failing mail server always does. */
   continueOnRecipientErrors: z.boolean().default(false),
   /**
-   * Feature 35: emails after the first, each this many days after the previous one; a reply, an order or an opt-out
+   * F-35: emails after the first, each this many days after the previous one; a reply, an order or an opt-out
    * ends them.
    */
   followUps: z
@@ -174,7 +174,7 @@ export const outreachFunctions = {
   'list-outreach-texts': fn({
     access: 'admin',
     role: 'viewer',
-    summary: 'The current text of every email to agents, follow-ups included (feature 39).',
+    summary: 'The current text of every email to agents, follow-ups included (F-39).',
     input: z.object({}),
     output: z.object({ emails: z.array(Version.extend({ name })), trial_recipient: z.string() }),
   }),
@@ -199,7 +199,7 @@ export const outreachFunctions = {
   'preview-outreach-texts': fn({
     access: 'admin',
     role: 'viewer',
-    summary: 'This text as the agent of a home would read it, with its plain-text version (feature 38).',
+    summary: 'This text as the agent of a home would read it, with its plain-text version (F-38).',
     input: ofTexts,
     output: z.object({ to: z.string().nullable(), subject: z.string(), html: z.string(), text: z.string() }),
   }),
@@ -243,7 +243,7 @@ export const outreachFunctions = {
   'sample-outreach': fn({
     access: 'admin',
     role: 'viewer',
-    summary: 'The email that the agent of one home would get, exactly as sent (feature 38).',
+    summary: 'The email that the agent of one home would get, exactly as sent (F-38).',
     input: z.object({ lead_id: z.uuid() }),
     output: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
   }),
@@ -273,7 +273,7 @@ export const outreachFunctions = {
   'get-outreach-run': fn({
     access: 'admin',
     role: 'viewer',
-    summary: 'A send with a page of its ledger (feature 30, U-23).',
+    summary: 'A send with a page of its ledger (F-30, U-23).',
     input: z.object({
       id: z.uuid(),
       state: z.enum(SEND_STATES).nullable().default(null),
@@ -285,7 +285,7 @@ export const outreachFunctions = {
   'control-outreach': fn({
     access: 'admin',
     role: 'sender',
-    summary: 'Pauses, resumes or cancels a send, or retries failed emails (feature 29).',
+    summary: 'Pauses, resumes or cancels a send, or retries failed emails (F-29).',
     input: z.object({ id: z.uuid(), control: z.enum(RUN_CONTROLS) }),
     output: Run,
   }),
@@ -347,7 +347,7 @@ export const suppressionFunctions = {
   'list-suppressions': fn({
     access: 'admin',
     role: 'viewer',
-    summary: 'Who gets no emails, newest first, fifty to a page (feature 32).',
+    summary: 'Who gets no emails, newest first, fifty to a page (F-32).',
     input: z.object({
       search: z.string().trim().max(254).default(''),
       reason: reason.nullable().default(null),

@@ -37,7 +37,7 @@ export const privacyFunctions = {
   'request-home-removal': fn({
     access: 'visitor',
     summary:
-      'Hides a home at once, by its address or by a link to it, and asks for a confirmation by email (feature 54). Without a confirmation within 72 hours it is shown again.',
+      'Hides a home at once, by its address or by a link to it, and asks for a confirmation by email (F-54). Without a confirmation within 72 hours it is shown again.',
     input: z.object({ home: z.string().trim().min(3, 'is required').max(300), email }),
     output: done,
     callsPerMinute: 5,
@@ -87,7 +87,7 @@ export const privacyFunctions = {
   'get-provenance': fn({
     access: 'admin',
     role: 'viewer',
-    summary: 'Where the photo of a home and each picture made from it came from, and when (feature 55).',
+    summary: 'Where the photo of a home and each picture made from it came from, and when (F-55).',
     input: home,
     output: z.object({
       pictures: z.array(

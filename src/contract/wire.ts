@@ -35,7 +35,7 @@ export type PublicConfig = {
   readonly placesFrom: string | null
   /** Sales tax comes on top of our total on the payment page (E-24). */
   readonly salesTax: boolean
-  /** Our engine redraws its own pictures at the size of the print; other pictures are enlarged (feature 12). */
+  /** Our engine redraws its own pictures at the size of the print; other pictures are enlarged (F-12). */
   readonly drawsPrints: boolean
   /**
    * Whether the stylist reads whole prompts (a hosted model); our own engine follows the words of its vocabulary (E-49).

@@ -22,7 +22,7 @@ test('invalid settings are reported by name, all at once', () => {
   expect(() => readConfig({ PORT: 'abc', STYLIST: 'crayon' })).toThrow(/PORT[\s\S]*STYLIST/)
 })
 
-test("feature 19: an order is held as long as the shop's setting says; by default half an hour, or half a minute where nothing is printed", () => {
+test("F-19 an order is held as long as the shop's setting says; by default half an hour, or half a minute where nothing is printed", () => {
   const held = (settings: Record<string, string>) => printHoldMinutes(readConfig(settings))
   const real = { LUMAPRINTS_API_KEY: 'key' }
   expect([held(real), held({})]).toEqual([30, 0.5])

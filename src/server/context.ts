@@ -52,7 +52,7 @@ export type Vendors = {
 /** The outside world as actions see it. */
 export type Context = Vendors & {
   readonly config: Config
-  /** A context whose vendors' costs are counted for a campaign (feature 53); those of any other are of none. */
+  /** A context whose vendors' costs are counted for a campaign (F-53); those of any other are of none. */
   readonly forCampaign: (ctx: Context, campaignId: string) => Context
   /** Signs our links. */
   readonly signingSecret: string

@@ -190,7 +190,7 @@ test('D3-084, D3-233 a block page leads back to the form with its message, and w
 })
 
 test.each([['a desk', DESK]])(
-  'feature 41 on %s a file is mapped, tried, imported once, and says what is wrong with which line',
+  'F-41 on %s a file is mapped, tried, imported once, and says what is wrong with which line',
   async (where, viewport) => {
     const { page, errors, wizard } = await openWizard(viewport)
     await wizard.getByLabel('Campaign name').fill(`From a file, ${where}`)

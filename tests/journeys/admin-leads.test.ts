@@ -342,7 +342,7 @@ test('U-28 a home is edited in its sheet, and the next one is a step away, acros
   expect(faults()).toEqual([])
 })
 
-test('feature 42 the list and the selection are saved as CSV; D3-131 a code’s link is shown as copied for two seconds', async () => {
+test('F-42 the list and the selection are saved as CSV; D3-131 a code’s link is shown as copied for two seconds', async () => {
   const { page } = await open(at(campaign, '&search=salem'))
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await rows(page).first().waitFor()
@@ -421,7 +421,7 @@ test('on a phone the filters are a sheet, with what is chosen as chips, and all 
   expect(faults()).toEqual([])
 })
 
-test('48 a viewer sees the homes of a campaign and their details, and is offered nothing that would be refused', async () => {
+test('F-48 a viewer sees the homes of a campaign and their details, and is offered nothing that would be refused', async () => {
   const setRole = (role: 'viewer' | 'owner') => stage.db.updateTable('admins').set({ role }).execute()
   await setRole('viewer')
   onTestFinished(async () => {

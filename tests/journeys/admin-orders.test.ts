@@ -12,7 +12,7 @@ beforeAll(async () => {
   configurator = await configuratorWithArt(stage)
 })
 
-test('features 18 and 21 an admin finds an order, refunds part of it, and the buyer is told', async () => {
+test('F-18, F-21 an admin finds an order, refunds part of it, and the buyer is told', async () => {
   const shop = await buyer(stage)
   await toPayment(shop.page, configurator)
   await fillCard(shop.page)
@@ -58,7 +58,7 @@ test('features 18 and 21 an admin finds an order, refunds part of it, and the bu
   expect(errors).toEqual([])
 })
 
-test('feature 26 a buyer reports damage with photos; an admin sees them and what else is open, refunds the money, and the buyer is told', async () => {
+test('F-26 a buyer reports damage with photos; an admin sees them and what else is open, refunds the money, and the buyer is told', async () => {
   // It has arrived: a package takes longer than a journey.
   const { id } = await stage.db
     .updateTable('orders')

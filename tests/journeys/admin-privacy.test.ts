@@ -7,7 +7,7 @@ import { setStage } from '../support/journey.ts'
 const PASSWORD = 'a ladder and two lamps'
 const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
 
-test('54, 39, 47, 48, 53 a home is hidden by its residents, confirmed by email and removed by an admin; the new screens of both', async () => {
+test('F-54, F-39, F-47, F-48, F-53 a home is hidden by its residents, confirmed by email and removed by an admin; the new screens of both', async () => {
   await aCampaignHome({ db: stage.db, now: () => new Date() })
   const { url, sandboxUrl } = stage.product
   const { page, errors } = await openPage(stage.browser, { viewport: PHONE })

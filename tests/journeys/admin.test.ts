@@ -199,7 +199,7 @@ test('visits are drawn as a chart, with a table of its figures for everyone', as
   await stage.db.deleteFrom('property_searches').where('id', '=', id).execute()
 })
 
-test('51 what came of the campaigns is drawn by step, type and source, with tables of the same figures', async () => {
+test('F-51 what came of the campaigns is drawn by step, type and source, with tables of the same figures', async () => {
   const ctx = { db: stage.db, now: () => new Date() }
   const home = await aCampaignHome(ctx, {
     address_line_1: '31 Quince Row',

@@ -9,7 +9,7 @@ beforeAll(async () => {
   configurator = await configuratorWithArt(stage)
 })
 
-test('E-26, feature 10, feature 11 a preview shows the design and no way to change it; "Make yours" opens the choices', async () => {
+test('E-26, F-10, F-11 a preview shows the design and no way to change it; "Make yours" opens the choices', async () => {
   const { page } = await buyer(stage)
   await page.goto(`${configurator}&preview=true`)
   await page.getByRole('link', { name: 'Make yours' }).waitFor()
@@ -118,7 +118,7 @@ test.each([
   expect(width / height).toBeCloseTo(ratio, 1)
 })
 
-test('feature 11, E-45 upright prints hang above the sofa, not behind it', async () => {
+test('F-11, E-45 upright prints hang above the sofa, not behind it', async () => {
   const { page } = await buyer(stage, PHONE)
   await page.goto(`${configurator}&orientation=portrait&view=sizes`)
   const large = (await page.locator('.room-print').last().boundingBox())!

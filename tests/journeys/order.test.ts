@@ -112,7 +112,7 @@ test('E-10 with the window closed right after paying the order is paid anyway', 
   expect(await later.getByRole('region', { name: 'Order Details' }).innerText()).toMatch(/Status\s+paid/i)
 })
 
-test('feature 19, D2-105 on its own page an order is confirmed again and, before it is printed, cancelled', async () => {
+test('F-19, D2-105 on its own page an order is confirmed again and, before it is printed, cancelled', async () => {
   const { page } = await buyer(stage, PHONE)
   await toPayment(page, configurator)
   await fillCard(page)
@@ -164,7 +164,7 @@ test('R-03 a returned bank debit ends without a print: the page and an email say
   expect(await review.getByLabel('First name').inputValue()).toBe('Ann')
 })
 
-test('D2-053, feature 6 what was bought above is printed and shipped, and its buyer gets an email', async () => {
+test('D2-053, F-06 what was bought above is printed and shipped, and its buyer gets an email', async () => {
   await endHold(stage)
   await vi.waitUntil(async () => (await subjectsTo(stage)).some((subject) => subject.startsWith('On its way')), {
     timeout: 110_000, // the print, the printer

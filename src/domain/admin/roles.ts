@@ -1,4 +1,4 @@
-/** The rights of an admin: to look; to work with campaigns, properties and orders; or everything (feature 48). */
+/** The rights of an admin: to look; to work with campaigns, properties and orders; or everything (F-48). */
 export const ADMIN_ROLES = ['viewer', 'sender', 'owner'] as const
 export type AdminRole = (typeof ADMIN_ROLES)[number]
 

@@ -7,7 +7,7 @@ test("every style's prompt names it; the first style named counts, and a prompt 
   expect(styleOfPrompt('Foil and boiled eggs')).toBe('watercolor')
 })
 
-test('feature 12 the file name of a picture we drew contains style and seed; other names do not match', () => {
+test('F-12 the file name of a picture we drew contains style and seed; other names do not match', () => {
   expect(isDrawnByStyle('https://shop.test/storage/artworks/a1/oil-1693.jpg')).toBe(true)
   for (const other of ['artworks/a1/oil-7d4c0c8e9f.jpg', 'artworks/a1/oil-12-partial-1.jpg', 'uploads/12.jpg'])
     expect(isDrawnByStyle(other)).toBe(false)

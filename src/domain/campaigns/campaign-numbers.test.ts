@@ -13,7 +13,7 @@ const of = (kind: string, emails: number, purchases: number, cents: number) => (
   ),
 })
 
-test('feature 51 campaigns of the same kind add up, and results per email are based on all their emails', () => {
+test('F-51 campaigns of the same kind add up, and results per email are based on all their emails', () => {
   const kinds = numbersByKind([of('spring', 10, 1, 10_000), of('autumn', 5, 9, 90_000), of('spring', 30, 1, 10_000)])
   expect(kinds).toEqual([
     { kind: 'autumn', campaigns: 1, emails: 5, buyers: 9, revenue: 90_000, revenuePerEmail: 18_000 },

@@ -91,7 +91,7 @@ export type KindNumbers = {
   readonly revenuePerEmail: number
 }
 
-/** Feature 51: what campaigns of one kind (a type, a source) brought in together, the kind with most revenue first. */
+/** F-51: what campaigns of one kind (a type, a source) brought in together, the kind with most revenue first. */
 export function numbersByKind(
   campaigns: readonly { readonly kind: string; readonly numbers: CampaignNumbers }[],
 ): KindNumbers[] {

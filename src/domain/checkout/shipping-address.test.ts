@@ -44,13 +44,13 @@ const ZIPS = readFileSync(
 const aZip = fc.constantFrom(...ZIPS)
 const aState = fc.constantFrom(...Object.keys(US_STATES))
 
-test('feature 22: each of the 40,000 ZIP codes is valid in its own state, and almost all in no other', () => {
+test('F-22 each of the 40,000 ZIP codes is valid in its own state, and almost all in no other', () => {
   expect(ZIPS.length).toBeGreaterThan(40_000)
   expect(ZIPS.filter(({ zip, state }) => !statesOfZip(zip).includes(state as keyof typeof US_STATES))).toEqual([])
   expect(ZIPS.filter(({ zip }) => statesOfZip(zip).length > 1).length).toBeLessThan(ZIPS.length / 100)
 })
 
-test('feature 22: a ZIP code from another state is reported, and such an address never matches', () => {
+test('F-22 a ZIP code from another state is reported, and such an address never matches', () => {
   fc.assert(
     fc.property(aZip, aState, ({ zip }, state) => {
       fc.pre(!statesOfZip(zip).some((home) => home === state))
@@ -69,7 +69,7 @@ test('feature 22: a ZIP code from another state is reported, and such an address
   }
 })
 
-test('feature 22: two swapped digits in a ZIP code are noticed and corrected', () => {
+test('F-22 two swapped digits in a ZIP code are noticed and corrected', () => {
   fc.assert(
     fc.property(aZip, fc.nat(3), ({ zip, state }, at) => {
       const swapped = zip.slice(0, at) + zip[at + 1] + zip[at] + zip.slice(at + 2)
@@ -162,7 +162,7 @@ test.each([
   ['12 Tower Rd', '', false],
   ['12 Tower Hill Ln', '', false],
   ['12 Maple St', '', false],
-])('feature 22: %j with unit %j may lack a unit number: %j', (addressLine1, addressLine2, expected) => {
+])('F-22 %j with unit %j may lack a unit number: %j', (addressLine1, addressLine2, expected) => {
   expect(adviceFor(typed({ addressLine1, addressLine2 }), null).mayNeedUnit).toBe(expected)
 })
 

@@ -1,4 +1,4 @@
-/** What we pay vendors for, and the unit they bill (feature 53). */
+/** What we pay vendors for, and the unit they bill (F-53). */
 export const COST_KINDS = {
   drawing: { vendor: 'Image model', purpose: 'Drawing a home' },
   assessment: { vendor: 'OpenAI', purpose: 'Judging photos' },

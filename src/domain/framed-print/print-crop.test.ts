@@ -36,7 +36,7 @@ test('D2-153: the crop defaults to the center', () => {
   expect(centerOf(printCrop(1.5, across('L'), MIDDLE))).toEqual(MIDDLE)
 })
 
-test('feature 12: a picture of 1536 × 1024 has 128, 90 and 56 dots per inch, and looks sharp from the matching distance', () => {
+test('F-12 a picture of 1536 × 1024 has 128, 90 and 56 dots per inch, and looks sharp from the matching distance', () => {
   const dpi = (size: 'S' | 'M' | 'L') => dotsPerInch(1536, printCrop(1.5, across(size), MIDDLE), across(size))
   expect([dpi('S'), dpi('M'), dpi('L')]).toEqual([128, 90, 56])
   expect([128, 90, 56].map(sharpFromIn)).toEqual([27, 39, 62])

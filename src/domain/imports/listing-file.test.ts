@@ -10,7 +10,7 @@ const home = (line: number, address: string, own: { hasEmail?: boolean; sourceId
 })
 const nobody = { here: new Set<string>(), elsewhere: new Map<string, string>() }
 
-test('feature 41: a home that appears twice in the file, however it is spelled, is imported once, and its second line is reported', () => {
+test('F-41 a home that appears twice in the file, however it is spelled, is imported once, and its second line is reported', () => {
   const { lines, problems } = checkRows(
     [
       home(2, '12 Maple Street, Oak Park, IL 60302'),
@@ -23,7 +23,7 @@ test('feature 41: a home that appears twice in the file, however it is spelled, 
   expect(problems).toEqual([{ line: 3, rule: 'repeated', detail: '2' }])
 })
 
-test('feature 41: each remark about a line names its rule; only duplicates and known homes are left out', () => {
+test('F-41 each remark about a line names its rule; only duplicates and known homes are left out', () => {
   const known = home(2, '12 Maple St, Oak Park, IL 60302')
   const elsewhere = home(3, '14 Maple St, Oak Park, IL 60302')
   const { lines, problems } = checkRows(

@@ -1,7 +1,7 @@
 import { homeKeyOf } from '#domain/address/home-key.ts'
 import { isMailable, type ListingAddress } from './listing-address.ts'
 
-/** Feature 41: what a file can say of a home, and what screens call it. */
+/** F-41: what a file can say of a home, and what screens call it. */
 export const LISTING_FIELDS = {
   address: 'Address',
   unit: 'Unit',

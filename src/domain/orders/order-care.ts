@@ -1,14 +1,14 @@
 import { TEST_NOT_PRINTED } from '#domain/admin/admin.ts'
 import type { OrderState } from './order.ts'
 
-/** The part of an order's money that can still be refunded, in cents (feature 18). */
+/** The part of an order's money that can still be refunded, in cents (F-18). */
 export const refundableCents = (order: {
   readonly isPaid: boolean
   readonly totalCents: number
   readonly refundedCents: number
 }): number => (order.isPaid ? Math.max(0, order.totalCents - order.refundedCents) : 0)
 
-/** Why a person cannot send this order to the printer (feature 21); null when they can. */
+/** Why a person cannot send this order to the printer (F-21); null when they can. */
 export function printRefusal(order: {
   readonly state: OrderState
   readonly isPaid: boolean

@@ -22,7 +22,7 @@ test.each(['Re: A keepsake of 12 Maple Street', 'We are out of frames, are you?'
   },
 )
 
-test('34 no person is behind mailer-daemon or no-reply', () => {
+test('F-34 no person is behind mailer-daemon or no-reply', () => {
   for (const from of ['MAILER-DAEMON@agents.example', 'postmaster@x.example', 'no-reply@x.example'])
     expect(isAutomaticReply({ from, subject: 'Re: hello' })).toBe(true)
 })

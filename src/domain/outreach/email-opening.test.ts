@@ -11,17 +11,17 @@ const PROGRAMS = [
 const GMAIL = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)'
 const YAHOO = 'YahooMailProxy; https://help.yahoo.com/kb/yahoo-mail-proxy-SLN28749.html'
 
-test('feature 40 a mail program that shows an email a while after it arrived is a person', () => {
+test('F-40 a mail program that shows an email a while after it arrived is a person', () => {
   for (const program of [...PROGRAMS, GMAIL, YAHOO]) expect(isMachineOpening(program, ARRIVED, after(600))).toBe(false)
   for (const program of PROGRAMS) expect(isMachineOpening(program, ARRIVED, after(15))).toBe(false)
 })
 
-test('feature 40 within seconds of the arrival nobody has read it, and a proxy gets a minute', () => {
+test('F-40 within seconds of the arrival nobody has read it, and a proxy gets a minute', () => {
   for (const program of [...PROGRAMS, GMAIL, YAHOO]) expect(isMachineOpening(program, ARRIVED, after(3))).toBe(true)
   for (const proxy of [GMAIL, YAHOO]) expect(isMachineOpening(proxy, ARRIVED, after(45))).toBe(true)
 })
 
-test('feature 40 Apple’s privacy proxy, scanners and what has no name are machines, however late', () => {
+test('F-40 Apple’s privacy proxy, scanners and what has no name are machines, however late', () => {
   const day = after(86_400)
   for (const name of [
     'Mozilla/5.0',
@@ -34,7 +34,7 @@ test('feature 40 Apple’s privacy proxy, scanners and what has no name are mach
     expect(isMachineOpening(name, ARRIVED, day), name).toBe(true)
 })
 
-test('feature 40 a report without a name of the program, or of an email whose time is not known, is believed', () => {
+test('F-40 a report without a name of the program, or of an email whose time is not known, is believed', () => {
   expect(isMachineOpening(null, ARRIVED, after(600))).toBe(false)
   expect(isMachineOpening(PROGRAMS[0]!, null, after(0))).toBe(false)
 })

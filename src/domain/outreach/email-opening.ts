@@ -8,7 +8,7 @@ const TOO_SOON_MS = 10_000
 const isSoonerThan = (ms: number, from: Date | null, at: Date): boolean =>
   from !== null && at.getTime() - from.getTime() < ms
 
-/** Feature 40: whether an opening or a click is a machine's; `sentAt` null when that is not known. */
+/** F-40: whether an opening or a click is a machine's; `sentAt` null when that is not known. */
 export const isMachine = (userAgent: string | null, sentAt: Date | null, at: Date): boolean =>
   (userAgent !== null && MACHINES.test(userAgent)) || isSoonerThan(TOO_SOON_MS, sentAt, at)
 
@@ -23,7 +23,7 @@ const PROXIES = /googleimageproxy|ggpht|yahoomailproxy|yahoo! mail proxy|outlook
 const TOO_SOON_FOR_PROXY_MS = 60_000
 
 /**
- * Feature 40: whether a picture of an email was loaded by a machine and tells nothing of a person. `userAgent`: null when
+ * F-40: whether a picture of an email was loaded by a machine and tells nothing of a person. `userAgent`: null when
  * nobody told it, empty when there was none; `arrivedAt`: when the email was delivered, or else sent.
  */
 export const isMachineOpening = (userAgent: string | null, arrivedAt: Date | null, at: Date): boolean =>

@@ -27,7 +27,7 @@ test('every state has a time zone, as a code or spelled out; anything else has n
   for (const unknown of [null, '', 'ZZ', 'Ontario', 'PR']) expect(homeZone(unknown)).toBeNull()
 })
 
-test("feature 28 hours are local to the home; if its state is unknown, to the send's setting", () => {
+test("F-28 hours are local to the home; if its state is unknown, to the send's setting", () => {
   const night = '2026-11-24T05:00:00Z'
   expect(opensIn('NY', night)).toBe('2026-11-24T14:00:00.000Z')
   expect(opensIn('IL', night)).toBe('2026-11-24T15:00:00.000Z')
@@ -38,7 +38,7 @@ test("feature 28 hours are local to the home; if its state is unknown, to the se
   expect(opensIn(null, night)).toBe(opensIn('NY', night))
 })
 
-test('feature 28 when clocks change, each home follows its own rules; Arizona and Hawaii do not change', () => {
+test('F-28 when clocks change, each home follows its own rules; Arizona and Hawaii do not change', () => {
   const hours = (day: string) =>
     ['NY', 'IL', 'CO', 'AZ', 'CA', 'HI'].map((state) => Number(opensIn(state, `${day}T06:00:00Z`).slice(11, 13)))
   expect(hours('2026-03-06')).toEqual([14, 15, 16, 16, 17, 19])
@@ -47,7 +47,7 @@ test('feature 28 when clocks change, each home follows its own rules; Arizona an
   expect(hours('2026-11-02')).toEqual([14, 15, 16, 16, 17, 19])
 })
 
-test("feature 28 no email goes out outside its home's hours, and none waits a minute longer than needed", () => {
+test("F-28 no email goes out outside its home's hours, and none waits a minute longer than needed", () => {
   const moment = fc.date({ min: at('2026-01-01T00:00:00Z'), max: at('2027-12-31T00:00:00Z'), noInvalidDate: true })
   fc.assert(
     fc.property(fc.constantFrom(...SEND_ZONE_NAMES), moment, (zone, now) => {

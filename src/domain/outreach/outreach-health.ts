@@ -34,6 +34,6 @@ const SUBJECTS =
 
 const ROBOT_SENDERS = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|auto-?reply)@/i
 
-/** Feature 34: whether an incoming message was written by a machine; out of office is not a reply. */
+/** F-34: whether an incoming message was written by a machine; out of office is not a reply. */
 export const isAutomaticReply = ({ from, subject }: { readonly from: string; readonly subject: string }): boolean =>
   ROBOT_SENDERS.test(from) || SUBJECTS.test(subject)

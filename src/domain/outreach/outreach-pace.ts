@@ -1,6 +1,6 @@
 import { nextOpening, type SendWindow } from './outreach-window.ts'
 
-/** The number of emails allowed in a minute, an hour, a day (feature 28). */
+/** The number of emails allowed in a minute, an hour, a day (F-28). */
 export type Pace = { readonly perMinute: number; readonly perHour: number; readonly perDay: number }
 
 /** Each limit with the time that it speaks of. */

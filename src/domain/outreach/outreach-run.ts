@@ -27,7 +27,7 @@ const MAY: Record<RunControl, (state: RunState, counts: SendCounts) => boolean> 
   retry_unknown: (state, { unknown }) => unknown > 0 && (state === 'paused' || state === 'finished'),
 }
 
-/** Feature 29: which controls a run in this state allows. */
+/** F-29: which controls a run in this state allows. */
 export const mayControl = (control: RunControl, state: RunState, counts: SendCounts): boolean =>
   MAY[control](state, counts)
 
@@ -56,7 +56,7 @@ export const isMissed = (scheduledAt: Date, now: Date): boolean =>
 const RETRY_WAITS_MS = [30_000, 120_000] as const
 export const retryWaitMs = (attempts: number): number | null => RETRY_WAITS_MS[attempts - 1] ?? null
 
-/** Feature 35. */
+/** F-35. */
 export const MOST_FOLLOW_UPS = 3
 /** Days from one email to its follow-up. The usual wait is also the least that a cap of seven days lets through. */
 export const FOLLOW_UP_DAYS = { least: 1, usual: 7, most: 60 } as const

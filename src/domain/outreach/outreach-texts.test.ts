@@ -25,17 +25,17 @@ test.each(OUTREACH_TEXT_NAMES)('39 our own texts for %s can be sent as they are'
   expect(JSON.stringify(filledTexts(DEFAULT_OUTREACH_TEXTS[name], VALUES))).not.toMatch(/[{][{]|[}][}]/)
 })
 
-test('39 a field becomes its value, or its fallback if there is none', () => {
+test('F-39 a field becomes its value, or its fallback if there is none', () => {
   expect(bodyOf('Hi {{agent_first_name|there}}, {{ street }}')).toBe('Hi Dana, 12 Maple Street')
   expect(bodyOf('Hi {{agent_first_name|there}}', { ...VALUES, agent_first_name: ' ' })).toBe('Hi there')
   expect(bodyOf('Hi {{agent_first_name}}!', { ...VALUES, agent_first_name: '' })).toBe('Hi !')
 })
 
-test('39 values are plain text: braces and dollar signs in them stay as they are', () => {
+test('F-39 values are plain text: braces and dollar signs in them stay as they are', () => {
   expect(bodyOf('{{street}}', { ...VALUES, street: '$& {{brand}}' })).toBe('$& {{brand}}')
 })
 
-test('39 an unknown field is rejected by name, and so are unmatched braces and empty parts', () => {
+test('F-39 an unknown field is rejected by name, and so are unmatched braces and empty parts', () => {
   const problem = (body: string) => textProblems(withBody(body))
   expect(problem('Hi {{first_name}}')).toEqual([{ path: 'body', message: expect.stringContaining('{{first_name}}') }])
   expect(problem('Hi {{toString}}')).toHaveLength(1)
@@ -44,11 +44,11 @@ test('39 an unknown field is rejected by name, and so are unmatched braces and e
   expect(problem('{{street|a|b}}')).toHaveLength(1)
 })
 
-test('39 paragraphs are separated by blank lines', () => {
+test('F-39 paragraphs are separated by blank lines', () => {
   expect(paragraphsOf('one\nstill one\n\n  two \n\n\n')).toEqual(['one\nstill one', 'two'])
 })
 
-test('35 a send starts with its campaign’s text and ends with a farewell only if there was a reminder before', () => {
+test('F-35 a send starts with its campaign’s text and ends with a farewell only if there was a reminder before', () => {
   const steps = (followUps: number) =>
     Array.from({ length: followUps + 1 }, (_, step) => textNameOfStep('closing-outreach', step, followUps))
   expect(steps(0)).toEqual(['closing-outreach'])
@@ -56,7 +56,7 @@ test('35 a send starts with its campaign’s text and ends with a farewell only 
   expect(steps(2)).toEqual(['closing-outreach', 'follow-up', 'last-follow-up'])
 })
 
-test('35 no agent reads the same email twice, however many follow-ups there are', () => {
+test('F-35 no agent reads the same email twice, however many follow-ups there are', () => {
   for (let followUps = 0; followUps <= MOST_FOLLOW_UPS; followUps++) {
     const names = Array.from({ length: followUps + 1 }, (_, step) =>
       textNameOfStep('anniversary-outreach', step, followUps),

@@ -1,6 +1,6 @@
 import { OUTREACH_TEMPLATE_NAMES, OUTREACH_TEMPLATES, type OutreachTemplate } from './outreach.ts'
 
-/** The emails whose words can be edited (feature 39). */
+/** The emails whose words can be edited (F-39). */
 export const OUTREACH_TEXT_NAMES = [
   ...OUTREACH_TEMPLATE_NAMES,
   'follow-up',

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../durations.ts'
 
-/** The hours of the day in which emails go out (feature 28), at the place of the home they are about. `from` and `to` as HH:MM, `to` not included. */
+/** The hours of the day in which emails go out (F-28), at the place of the home they are about. `from` and `to` as HH:MM, `to` not included. */
 export type SendWindow = {
   readonly from: string
   readonly to: string

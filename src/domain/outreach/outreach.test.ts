@@ -56,7 +56,7 @@ test('S-26 complaints warn at 0.1 % and stop at 0.3 %, bounces stop at 5 %; ackn
   expect(healthVerdict({ sent: 1000, bounced: 50, complained: 3 }, { bounced: 50, complained: 3 }).level).toBe('warn')
 })
 
-test('feature 28 sending hours are local to their time zone, across weekends and clock changes', () => {
+test('F-28 sending hours are local to their time zone, across weekends and clock changes', () => {
   const open = (text: string) => nextOpening(CHICAGO, at(text)).toISOString()
   expect(open('2026-11-23T15:00:00Z')).toBe('2026-11-23T15:00:00.000Z')
   expect(open('2026-11-23T14:59:30Z')).toBe('2026-11-23T15:00:00.000Z')
@@ -66,7 +66,7 @@ test('feature 28 sending hours are local to their time zone, across weekends and
   expect(open('2026-10-29T23:00:00Z')).toBe('2026-10-30T14:00:00.000Z')
 })
 
-test('feature 28 the next email waits for every limit', () => {
+test('F-28 the next email waits for every limit', () => {
   const now = at('2026-11-23T15:00:00Z')
   const recent = [
     { withinMs: 60_000, takenAt: at('2026-11-23T14:59:30Z') },

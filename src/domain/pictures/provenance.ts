@@ -1,4 +1,4 @@
-/** The sources of a home's pictures (feature 55). */
+/** The sources of a home's pictures (F-55). */
 export const PICTURE_ORIGINS = ['Street View', 'Zillow', 'Web', 'upload', 'webcam', 'drawn', 'elsewhere'] as const
 export type PictureOrigin = (typeof PICTURE_ORIGINS)[number]
 

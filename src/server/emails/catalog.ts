@@ -83,9 +83,9 @@ export const EMAILS = {
     artworkUrl: link.nullable(),
     url: link,
     unsubscribeUrl: link,
-    /** The page where a home can be removed from the shop (feature 54). */
+    /** The page where a home can be removed from the shop (F-54). */
     removeHomeUrl: link,
-    /** Loaded when the email is opened (feature 40); null: openings are not counted. */
+    /** Loaded when the email is opened (F-40); null: openings are not counted. */
     pixelUrl: link.nullable(),
   }),
   /** Confirms the request for the removal of a home. `hours`: until it is removed. */

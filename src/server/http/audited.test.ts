@@ -6,7 +6,7 @@ import type { Fn } from '#contract/fn.ts'
 import { API } from '#contract/index.ts'
 import { type AdminFunction, AUDITED } from './audited.ts'
 
-test('47 the call itself logs what admins do, once it has succeeded; reading is not logged', async () => {
+test('F-47 the call itself logs what admins do, once it has succeeded; reading is not logged', async () => {
   const { ctx, call } = await testServer()
   const admin = await signedInAdmin(ctx)
   const campaign = await aCampaign(ctx, { name: '=Autumn' })
@@ -22,7 +22,7 @@ test('47 the call itself logs what admins do, once it has succeeded; reading is 
   expect(body).toMatchObject({ total: 2, usernames: ['dana'], actions: ['change suppressions', 'export properties'] })
 })
 
-test('47 the log can be filtered by who, what, when and words, and exported without executable cells', async () => {
+test('F-47 the log can be filtered by who, what, when and words, and exported without executable cells', async () => {
   const { ctx, call } = await testServer()
   const admin = await signedInAdmin(ctx)
   const campaign = await aCampaign(ctx, { name: '=Autumn' })
@@ -44,7 +44,7 @@ test('47 the log can be filtered by who, what, when and words, and exported with
   expect((await call('list-audit-log', {})).status).toBe(401)
 })
 
-test("48 to change something takes a sender, except for the caller's own session, mode and second factor", () => {
+test("F-48 to change something takes a sender, except for the caller's own session, mode and second factor", () => {
   const changing = (Object.keys(AUDITED) as AdminFunction[]).filter((name) => AUDITED[name] !== 'reads')
   expect(changing.filter((name) => (API[name] as Fn).role === 'viewer')).toEqual([
     'set-admin-mode',

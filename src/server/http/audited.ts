@@ -2,7 +2,7 @@ import type { AccessOf, FunctionName } from '#contract/index.ts'
 
 export type AdminFunction = { [N in FunctionName]: AccessOf<N> extends 'admin' ? N : never }[FunctionName]
 
-/** How an admin's call gets into the audit log (feature 47). A function that is missing here does not compile. */
+/** How an admin's call gets into the audit log (F-47). A function that is missing here does not compile. */
 type Recording =
   /** It changes nothing. */
   | 'reads'

@@ -47,7 +47,7 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
 }
 
 /**
- * Feature 47: writes the audit entry, with the campaign that the call names, for functions that don't write their own.
+ * F-47: writes the audit entry, with the campaign that the call names, for functions that don't write their own.
  */
 async function recordAdminCall(
   ctx: Context,

@@ -144,7 +144,7 @@ test('S-07 after twenty wrong guesses a minute the address waits; right ones are
   expect((await get('/terms')).status).toBe(200)
 })
 
-test("54 a removed home's link returns 410 with an explanation, and no picture", async () => {
+test("F-54 a removed home's link returns 410 with an explanation, and no picture", async () => {
   const { ctx, get } = await served()
   const removal = { id: randomUUID(), kind: 'home' as const, state: 'confirmed' as const, requested_at: ctx.now() }
   await ctx.db.insertInto('removals').values(removal).execute()

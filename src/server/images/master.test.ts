@@ -52,7 +52,7 @@ test.each(SEEN.map((seen, index) => ({ orientation: index + 1, seen })))(
   },
 )
 
-test('feature 13: a HEIC from a phone comes out upright, in sRGB, without its GPS position', async () => {
+test('F-13 a HEIC from a phone comes out upright, in sRGB, without its GPS position', async () => {
   expect(phoneHeic().includes('Exif')).toBe(true)
   const { jpeg, width, height } = await reader.read(phoneHeic())
   expect([width, height]).toEqual([240, 320])

@@ -17,7 +17,7 @@ test.each([
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const at = (seconds: number) => new Date(seconds * 1000)
 
-test('48 a code is accepted in its step and the neighboring ones, and only once', () => {
+test('F-48 a code is accepted in its step and the neighboring ones, and only once', () => {
   const [seconds, step] = [1111111109, 37037036]
   for (const late of [-30, 0, 30])
     expect(totpStep(RFC_SECRET, '081 804', { now: at(seconds + late), after: 0 })).toBe(step)
@@ -27,7 +27,7 @@ test('48 a code is accepted in its step and the neighboring ones, and only once'
     expect(totpStep(RFC_SECRET, wrong, { now: at(seconds), after: 0 })).toBeNull()
 })
 
-test('48 secrets are 160 random bits, sealed so that only our secret opens them', () => {
+test('F-48 secrets are 160 random bits, sealed so that only our secret opens them', () => {
   const secrets = Array.from({ length: 50 }, newTotpSecret)
   expect(new Set(secrets).size).toBe(50)
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/)

@@ -39,7 +39,7 @@ async function office() {
   return { ...server, owner, aColleague, signIn, later, now, invitationOf }
 }
 
-test('48 a viewer looks, a sender works, an owner does the rest; each refusal says whom to ask', async () => {
+test('F-48 a viewer looks, a sender works, an owner does the rest; each refusal says whom to ask', async () => {
   const { ctx, call, owner, aColleague } = await office()
   const campaign = await aCampaign(ctx)
   const [viewer, sender] = [await aColleague('vera', 'viewer'), await aColleague('sam', 'sender')]
@@ -67,7 +67,7 @@ test('48 a viewer looks, a sender works, an owner does the rest; each refusal sa
   expect((await call('get-admin', {}, sender.headers)).body).toMatchObject({ username: 'sam', role: 'sender' })
 })
 
-test('48 an invitation works once and for a week; a changed role applies from the next call', async () => {
+test('F-48 an invitation works once and for a week; a changed role applies from the next call', async () => {
   const { call, owner, aColleague, signIn, later, invitationOf } = await office()
   const sam = await aColleague('sam', 'sender')
   const again = await call('accept-admin-invitation', { key: sam.key, username: 'eve', password: PASSWORD })
@@ -86,7 +86,7 @@ test('48 an invitation works once and for a week; a changed role applies from th
   expect((await call('get-admin-invitation', { key: 'cut' })).body).toMatchObject({ error: NO_SUCH_INVITATION })
 })
 
-test('48 the shop always keeps an owner, however many roles change at once', async () => {
+test('F-48 the shop always keeps an owner, however many roles change at once', async () => {
   const { ctx, call, owner, aColleague } = await office()
   const eve = await aColleague('eve', 'owner')
   const { admins } = (await call('list-admins', {}, owner)).body as { admins: { id: string }[] }
@@ -98,7 +98,7 @@ test('48 the shop always keeps an owner, however many roles change at once', asy
   expect(owners).toHaveLength(1)
 })
 
-test('48 with two-factor sign-in the password is not enough, and each code works once', async () => {
+test('F-48 with two-factor sign-in the password is not enough, and each code works once', async () => {
   const { ctx, call, aColleague, signIn, later, now } = await office()
   const { headers } = await aColleague('sam', 'viewer')
   const { secret } = (await call('begin-second-factor', {}, headers)).body as { secret: string }

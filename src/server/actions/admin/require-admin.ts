@@ -16,7 +16,7 @@ export async function requireAdmin(ctx: Context, token: string | null): Promise<
   return admin
 }
 
-/** Throws 'forbidden' for an admin who may not act as this role (feature 48). */
+/** Throws 'forbidden' for an admin who may not act as this role (F-48). */
 export function requireRole({ role }: Admin, needed: AdminRole): void {
   if (!mayActAs(role, needed)) throw new AppError('forbidden', ROLE_REFUSED[needed])
 }

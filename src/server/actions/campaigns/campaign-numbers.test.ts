@@ -155,7 +155,7 @@ test('D3-154, E-48 the steps multiply to the overall rate, conversion is based o
   expect(await numbersOf(ctx, campaign)).toMatchObject({ open_to_purchase_rate: 12.5, overall_conversion_rate: 25 })
 })
 
-test('feature 51 the time to a purchase is counted from the first email, or else from the first opening', async () => {
+test('F-51 the time to a purchase is counted from the first email, or else from the first opening', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const campaign = await aCampaign(ctx)
   const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)

@@ -65,7 +65,7 @@ test('D3-150, D3-154 each card has the whole campaign, with its own homes, art a
   expect(JSON.stringify(body)).not.toContain('deleted_at')
 })
 
-test('feature 47 an edit is saved and its author recorded; saving the same again is not an action', async () => {
+test('F-47 an edit is saved and its author recorded; saving the same again is not an action', async () => {
   const { ctx, ask, audit } = await office()
   const id = await aCampaign(ctx, { name: 'Elm' })
   const change = { id, name: ' Elm Street ', notes: 'call first', status: 'paused' }

@@ -47,7 +47,7 @@ test('E-11 an approval ends when its picture changes', async () => {
   expect((await shop.call('get-saved-address', home)).body).toMatchObject({ confirmed: true, approved: null })
 })
 
-test('feature 14 a second print of a home takes over the address, but no card or approval', async () => {
+test('F-14 a second print of a home takes over the address, but no card or approval', async () => {
   const shop = await orderShop()
   const body = await shop.reviewed(await shop.aHome())
   const home = { property_search_id: body.property_search_id }

@@ -18,7 +18,7 @@ const counted = ({ db }: Context) =>
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
 const mail = { send: async () => ({ kind: 'accepted' as const, messageId: '<1@shop>' }), close: () => {} }
 
-test('53 a paid call is counted with its price, for its campaign; free or failed calls are not', async () => {
+test('F-53 a paid call is counted with its price, for its campaign; free or failed calls are not', async () => {
   const { ctx } = await testServer({ settings: { STYLIST: 'hosted', VENDOR_PRICES: 'drawing=0.05' } })
   const campaign = await aCampaign(ctx)
   const draw = {
@@ -40,7 +40,7 @@ test('53 a paid call is counted with its price, for its campaign; free or failed
   ])
 })
 
-test('53 our own engine costs nothing', async () => {
+test('F-53 our own engine costs nothing', async () => {
   const { ctx } = await testServer()
   const draw = {
     photo: Buffer.from(''),
@@ -54,7 +54,7 @@ test('53 our own engine costs nothing', async () => {
   expect(await counted(ctx)).toEqual([])
 })
 
-test('53 an order costs its print, shipping and payment fee, once, and its campaign shows what is left', async () => {
+test('F-53 an order costs its print, shipping and payment fee, once, and its campaign shows what is left', async () => {
   const shop = await orderShop()
   const { ctx } = shop
   const { orderId, pageId, totalCents } = await shop.paidAtProvider()
@@ -76,7 +76,7 @@ test('53 an order costs its print, shipping and payment fee, once, and its campa
   expect(body).toMatchObject({ total_cost: cost, profit: totalCents - cost, cost_per_sale: cost })
 })
 
-test('53 when the owner’s daily limit is used up, a send pauses and says so; when it is raised, the send goes on', async () => {
+test('F-53 when the owner’s daily limit is used up, a send pauses and says so; when it is raised, the send goes on', async () => {
   const { ctx, call } = await testServer({ settings: FAST, sources: { mail } })
   const admin = await signedInAdmin(ctx)
   const { campaignId } = await aCampaignToMail(ctx, 0)

@@ -14,7 +14,7 @@ import type { Db } from '#server/db/pool.ts'
 type Till = Pick<Context, 'db' | 'config' | 'now' | 'log'>
 
 /**
- * Feature 53: the vendors with every call that is paid for counted, for a campaign or for none. A count that cannot be
+ * F-53: the vendors with every call that is paid for counted, for a campaign or for none. A count that cannot be
  * written is logged: the work it was for is done.
  */
 export function meteredVendors(vendors: Vendors, till: Till, campaignId: string | null): Vendors {

@@ -172,7 +172,7 @@ test('D3-088, D3-100: a {host} search is read completely, then waits for the cho
   })
 })
 
-test('feature 52: other campaigns that have the imported homes are listed', async () => {
+test('F-52 other campaigns that have the imported homes are listed', async () => {
   const { ctx, campaignId, finish } = await started({ ...OAK_PARK, targetProperties: 5 })
   await finish()
   const other = await newCampaign(ctx, OAK_PARK)

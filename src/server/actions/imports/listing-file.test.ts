@@ -19,7 +19,7 @@ const about = (campaignId: string | null, csv: string, columns: Record<string, s
 const aCampaign = (ctx: Parameters<typeof newCampaign>[0], name: string) =>
   newCampaign(ctx, { way: 'file', name, subtype: 'recently_closed_agent' })
 
-test('feature 41, D3-155: a line becomes a home with its agent, price, date and link', async () => {
+test('F-41, D3-155 a line becomes a home with its agent, price, date and link', async () => {
   const { ctx } = await testContext()
   const campaignId = await aCampaign(ctx, 'Spring')
   expect(await importListingFile(ctx, { campaignId, csv: file([line(12)]), columns: {} }, DANA)).toEqual({
@@ -81,7 +81,7 @@ test('D3-218: two hundred lines are imported in file order; sent again, after an
   expect(homes.map(({ address_line_1 }) => address_line_1)).toEqual(many(200).map((row) => row.split(',')[0]))
 })
 
-test('feature 41: the dry run says what would be imported and what is wrong with which line, and saves nothing', async () => {
+test('F-41 the dry run says what would be imported and what is wrong with which line, and saves nothing', async () => {
   const { ctx } = await testContext()
   const [campaignId, other] = [await aCampaign(ctx, 'Spring'), await aCampaign(ctx, 'Autumn')]
   await importListingFile(ctx, { campaignId, csv: file([line(1)]), columns: {} }, DANA)
@@ -119,7 +119,7 @@ test('feature 41: the dry run says what would be imported and what is wrong with
   })
 })
 
-test('feature 41: a person maps columns with unknown names; until then the file reports which columns it has', async () => {
+test('F-41 a person maps columns with unknown names; until then the file reports which columns it has', async () => {
   const { ctx } = await testContext()
   const csv = 'Wo,Ort,Land,PLZ\n12 Elm St,Oak Park,IL,60302'
   const first = await previewListingFile(ctx, about(null, csv), DANA)

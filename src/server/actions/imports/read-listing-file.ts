@@ -22,7 +22,7 @@ export type ReadFile = {
   readonly problems: readonly RowProblem[]
 }
 
-/** Feature 41: a file as it would be imported into a campaign. Throws ListingError 'shape' for any other file. */
+/** F-41: a file as it would be imported into a campaign. Throws ListingError 'shape' for any other file. */
 export async function readListingFile(
   ctx: Context,
   { csv, columns, campaign }: FileFor,

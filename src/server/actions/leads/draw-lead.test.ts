@@ -46,7 +46,7 @@ async function aHome(own: object = {}, score = 8, settings: Record<string, strin
   return { ctx, id: id!, run, drawn }
 }
 
-test('D3-124, D3-178, feature 55: art, its photo with source and date, its score and an access code are stored', async () => {
+test('D3-124, D3-178, F-55 art, its photo with source and date, its score and an access code are stored', async () => {
   const { ctx, id, run, drawn } = await aHome()
   expect(await run('artwork')).toMatchObject({ state: 'done', reason: null })
   const lead = await leadOf(ctx, id)

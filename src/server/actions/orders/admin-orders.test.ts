@@ -47,7 +47,7 @@ async function shopWithAdmin() {
   }
 }
 
-test('feature 21 submitted orders are listed newest first, and filtered by state, part of the name or email, or number', async () => {
+test('F-21 submitted orders are listed newest first, and filtered by state, part of the name or email, or number', async () => {
   const shop = await shopWithAdmin()
   const { orderId } = await shop.paid('visitor-session-0001')
   const unpaid = await shop.checkedOut('visitor-session-0002')
@@ -70,7 +70,7 @@ test('feature 21 submitted orders are listed newest first, and filtered by state
   expect(await ids({ page: 2 })).toEqual([])
 })
 
-test('feature 18 money is refunded partly or fully, never more than was paid; a second press refunds nothing more', async () => {
+test('F-18 money is refunded partly or fully, never more than was paid; a second press refunds nothing more', async () => {
   const shop = await shopWithAdmin()
   const { orderId, totalCents } = await shop.paid()
   expect((await shop.show(orderId)).body).toMatchObject({ refundable: totalCents, refunded: 0 })
@@ -103,7 +103,7 @@ test('feature 18 money is refunded partly or fully, never more than was paid; a 
   ])
 })
 
-test('feature 18 unpaid orders cannot be refunded, and a reason is required', async () => {
+test('F-18 unpaid orders cannot be refunded, and a reason is required', async () => {
   const shop = await shopWithAdmin()
   const { orderId } = await shop.checkedOut()
   expect(await shop.refund(orderId, null)).toMatchObject({ status: 409 })
@@ -111,7 +111,7 @@ test('feature 18 unpaid orders cannot be refunded, and a reason is required', as
   expect(await shop.giveBack()).toBe(0)
 })
 
-test('feature 21 an order that waits for a person is printed when they say so, once', async () => {
+test('F-21 an order that waits for a person is printed when they say so, once', async () => {
   const shop = await shopWithAdmin()
   const { orderId } = await shop.paid()
   expect(await shop.print(orderId)).toMatchObject({ status: 409, body: { error: 'It is not on hold' } })
@@ -207,7 +207,7 @@ test('an order that does not exist, or is a draft, is not found', async () => {
   expect(await shop.show(randomUUID())).toMatchObject({ status: 404, body: { error: 'Failed to fetch order data' } })
 })
 
-test('feature 21 an order shows its home, the campaign behind it, its emails and, once made, its print file', async () => {
+test('F-21 an order shows its home, the campaign behind it, its emails and, once made, its print file', async () => {
   const shop = await shopWithAdmin()
   const { orderId } = await shop.paid()
   const { property_id } = await shop.orderRow(orderId)

@@ -91,7 +91,7 @@ async function damagedShop() {
   }
 }
 
-test('feature 26 damage reported twice, in parallel and sent again, is one claim, which waits for a person', async () => {
+test('F-26 damage reported twice, in parallel and sent again, is one claim, which waits for a person', async () => {
   const shop = await damagedShop()
   const { orderId } = shop
   const key = shop.keyOf(orderId)
@@ -126,7 +126,7 @@ test('feature 26 damage reported twice, in parallel and sent again, is one claim
   expect(await shop.waiting('notify-team-of-order')).toBe(toldBefore + 1)
 })
 
-test('feature 26 a free reprint pressed twice is printed once, ships on its own, and its buyer is notified', async () => {
+test('F-26 a free reprint pressed twice is printed once, ships on its own, and its buyer is notified', async () => {
   const shop = await damagedShop()
   const { orderId, totalCents } = shop
   await shop.report(shop.keyOf(orderId), { photos: [await shop.upload()] })
@@ -191,7 +191,7 @@ test('feature 26 a free reprint pressed twice is printed once, ships on its own,
   expect((await shop.list()).in_need).toBe(0)
 })
 
-test('feature 26 a refund returns the money once, for a damaged reprint that of the first order', async () => {
+test('F-26 a refund returns the money once, for a damaged reprint that of the first order', async () => {
   const shop = await damagedShop()
   const { orderId, totalCents } = shop
   await shop.report(shop.keyOf(orderId), { photos: [await shop.upload()] })
@@ -213,7 +213,7 @@ test('feature 26 a refund returns the money once, for a damaged reprint that of 
   })
 })
 
-test('feature 26 declining requires a message, which the buyer reads; they may report again', async () => {
+test('F-26 declining requires a message, which the buyer reads; they may report again', async () => {
   const shop = await damagedShop()
   const key = shop.keyOf(shop.orderId)
   await shop.report(key, { photos: [await shop.upload()] })
@@ -235,7 +235,7 @@ test('feature 26 declining requires a message, which the buyer reads; they may r
   expect((await shop.report(key, { photos: [await shop.upload()] })).body.damage.claim).toMatchObject({ state: 'open' })
 })
 
-test('feature 26 what has not shipped is not damaged, and one to five of our photos are required', async () => {
+test('F-26 what has not shipped is not damaged, and one to five of our photos are required', async () => {
   const shop = await damagedShop()
   const { orderId } = await shop.paid('visitor-session-0002')
   const photo = await shop.upload()

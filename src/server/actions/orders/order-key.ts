@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ORDER_NOT_FETCHED } from '#domain/orders/order-page.ts'
 import { AppError } from '#domain/errors.ts'
 
-/** Opens one order to anyone who has it (feature 5, S-14): its id and our signature. */
+/** Opens one order to anyone who has it (F-05, S-14): its id and our signature. */
 export const orderKey = (orderId: string, secret: string): string => `${orderId}.${signature(orderId, secret)}`
 
 /** The order of a key. Throws AppError 'not_found' unless we made it. */

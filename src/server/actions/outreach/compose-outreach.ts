@@ -20,7 +20,7 @@ type Whole = Pick<OutreachSend, 'id'> & {
 const unsubscribeUrl = (id: string, origin: string, secret: string): string =>
   `${origin}/unsubscribe/${sendKey('unsubscribe', id, secret)}`
 
-/** Feature 40: the picture of one pixel that is loaded when the email is opened; null where openings are not counted. */
+/** F-40: the picture of one pixel that is loaded when the email is opened; null where openings are not counted. */
 const pixelUrl = ({ config, signingSecret }: Composing, id: string, origin: string): string | null =>
   config.MAIL_OPEN_PIXEL ? `${origin}${OPENED_PATH}/${sendKey('opened', id, signingSecret)}` : null
 
@@ -87,7 +87,7 @@ export async function composeOutreach(
   }
 }
 
-/** A reply goes to one of our people, and to an address that identifies the email it replies to (feature 34). */
+/** A reply goes to one of our people, and to an address that identifies the email it replies to (F-34). */
 function replyAddressesOf({ config, signingSecret }: Composing, sendId: string): string[] {
   const domain = replyDomain(config)
   return [config.SUPPORT_EMAIL, ...(domain === null ? [] : [replyAddress(sendId, domain, signingSecret)])]

@@ -8,7 +8,7 @@ import type { OutreachTemplate } from '#domain/outreach/outreach.ts'
 import { textVersions } from '#server/db/outreach/outreach-texts.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** The latest saved text of an email; the original text if none was saved (feature 39). */
+/** The latest saved text of an email; the original text if none was saved (F-39). */
 export const currentTexts = async (db: Db, name: OutreachTextName): Promise<OutreachTexts> =>
   (await textVersions(db, name, 1))[0]?.texts ?? DEFAULT_OUTREACH_TEXTS[name]
 

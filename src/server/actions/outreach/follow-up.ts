@@ -6,7 +6,7 @@ import { hasReplied, insertFollowUp, type OutreachSend, sendById } from '#server
 import type { Tx } from '#server/db/pool.ts'
 import { optionsOf } from './run-options.ts'
 
-/** Why a follow-up is not sent, in the words of the ledger (feature 35). */
+/** Why a follow-up is not sent, in the words of the ledger (F-35). */
 export const STOPPED = {
   replied: 'the agent replied',
   ordered: 'the home was ordered',
@@ -14,7 +14,7 @@ export const STOPPED = {
 }
 
 /**
- * Feature 35: enqueues the follow-up of a sent email in the transaction that records the sending: exactly one for each
+ * F-35: enqueues the follow-up of a sent email in the transaction that records the sending: exactly one for each
  * home and step, whatever crashes. Does nothing for the last step, and for an email that belongs to no run.
  */
 export async function scheduleFollowUp(tx: Tx, send: OutreachSend, sentAt: Date, now: Date): Promise<void> {

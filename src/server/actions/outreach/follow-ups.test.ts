@@ -62,7 +62,7 @@ async function sending(homes: number, waits: readonly number[], own: object = {}
   }
 }
 
-test("35 each home gets its steps, each after its days, in the first email's conversation; then the send is finished", async () => {
+test("F-35 each home gets its steps, each after its days, in the first email's conversation; then the send is finished", async () => {
   const { ctx, begin, work, sent, ledger, run, leadIds } = await sending(2, [3, 4])
   await begin()
   await work(1)
@@ -87,7 +87,7 @@ test("35 each home gets its steps, each after its days, in the first email's con
   expect([n, leadIds.length]).toEqual([2, 2])
 })
 
-test("35 a reply, an order and an opt-out end that home's follow-ups, and no others", async () => {
+test("F-35 a reply, an order and an opt-out end that home's follow-ups, and no others", async () => {
   const { ctx, begin, work, ledger, leadIds, firstSend } = await sending(4, [3])
   await begin()
   await work(1)
@@ -122,7 +122,7 @@ test("35 a reply, an order and an opt-out end that home's follow-ups, and no oth
   expect((await firstSend()).step).toBe(0)
 })
 
-test('35 three follow-ups say three things, each in its own words as they were saved', async () => {
+test('F-35 three follow-ups say three things, each in its own words as they were saved', async () => {
   const { ctx, begin, work, sent, admin } = await sending(1, [3, 3, 3])
   const { 'second-follow-up': ours } = DEFAULT_OUTREACH_TEXTS
   const texts = { ...ours, subject: 'Second, {{street}}' }
@@ -137,7 +137,7 @@ test('35 three follow-ups say three things, each in its own words as they were s
   ])
 })
 
-test("35, R-18 a follow-up waits for its agent's cap, and respects the quiet hours", async () => {
+test("F-35, R-18 a follow-up waits for its agent's cap, and respects the quiet hours", async () => {
   const { ctx, begin, work, ledger, run } = await sending(1, [1])
   await begin()
   await work(1.1)
@@ -155,7 +155,7 @@ test("35, R-18 a follow-up waits for its agent's cap, and respects the quiet hou
   expect(await ledger()).toEqual(['0 sent', '1 sent'])
 })
 
-test('35, R-12 if an email is recorded as sent twice, its follow-up exists once', async () => {
+test('F-35, R-12 if an email is recorded as sent twice, its follow-up exists once', async () => {
   const { ctx, begin, work, ledger, firstSend } = await sending(1, [3])
   await begin()
   await work()
@@ -165,7 +165,7 @@ test('35, R-12 if an email is recorded as sent twice, its follow-up exists once'
   expect(await ledger()).toEqual(['0 sent', '1 waiting'])
 })
 
-test('39 a send uses its texts from when it started; a later version is for later sends', async () => {
+test('F-39 a send uses its texts from when it started; a later version is for later sends', async () => {
   const { ctx, begin, work, sent, admin } = await sending(1, [3])
   await begin()
   const texts = {

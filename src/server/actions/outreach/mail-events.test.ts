@@ -118,7 +118,7 @@ const GMAIL = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggp
 const APPLE = 'Mozilla/5.0'
 const THUNDERBIRD = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Thunderbird/128.4.0'
 
-test('feature 40, S-14 the picture of an email counts its first open by a person and no other, nothing of machines and proxies that load it unread, and a forged one is unknown', async () => {
+test('F-40, S-14 the picture of an email counts its first open by a person and no other, nothing of machines and proxies that load it unread, and a forged one is unknown', async () => {
   const { ctx, origin, send } = await shop()
   const to = `open-${randomUUID()}@agents.example`
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
@@ -163,7 +163,7 @@ test('feature 40, S-14 the picture of an email counts its first open by a person
   expect(events.filter(({ event_type }) => event_type === 'email_opened')).toHaveLength(1)
 })
 
-test('feature 40 switched off, an email has no such picture, and one from before counts nothing', async () => {
+test('F-40 switched off, an email has no such picture, and one from before counts nothing', async () => {
   const { ctx, origin, send } = await shop((mail) => mail, { MAIL_OPEN_PIXEL: 'false' })
   const to = `unseen-${randomUUID()}@agents.example`
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
@@ -310,7 +310,7 @@ test('S-25, R-17, S-14 unsubscribing: viewing the link changes nothing, one clic
   expect((await call('unsubscribe', { key })).body).toEqual({ success: true })
 })
 
-test("34 a message to the email's reply address is a reply, whoever sent it; out of office is not", async () => {
+test("F-34 a message to the email's reply address is a reply, whoever sent it; out of office is not", async () => {
   const { ctx, send } = await shop()
   const to = `replier-${randomUUID()}@agents.example`
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))

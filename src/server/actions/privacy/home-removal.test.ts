@@ -108,7 +108,7 @@ async function sendAll(ctx: Context) {
     await sendEmail(ctx, { emailId: id })
 }
 
-test('54, S-24 a home is hidden on request, and removed a day after the request is confirmed by email', async () => {
+test('F-54, S-24 a home is hidden on request, and removed a day after the request is confirmed by email', async () => {
   const shop = await searchableShop()
   const { ctx, call } = shop
   const lead = await aMuchSeenHome(shop)
@@ -154,7 +154,7 @@ test('54, S-24 a home is hidden on request, and removed a day after the request 
   expect((await shop.removals())[0]!.report).toEqual(proof!.report)
 })
 
-test("54 a removed home's address is not searched, listed or imported again, however it is written", async () => {
+test("F-54 a removed home's address is not searched, listed or imported again, however it is written", async () => {
   const { ctx, call } = await searchableShop()
   const home = await homeOfText(ctx, ADDRESS)
   await ctx.inTransaction((tx) =>
@@ -189,7 +189,7 @@ test("54 a removed home's address is not searched, listed or imported again, how
   expect([...fresh]).toEqual(['14 MAPLE ST||60302'])
 })
 
-test('54 unconfirmed homes are shown again after three days, declined ones at once', async () => {
+test('F-54 unconfirmed homes are shown again after three days, declined ones at once', async () => {
   const shop = await searchableShop()
   const { ctx, call } = shop
   await aMuchSeenHome(shop)
@@ -213,7 +213,7 @@ test('54 unconfirmed homes are shown again after three days, declined ones at on
   expect(leads).toEqual([{ deleted_at: null, removal_id: null }])
 })
 
-test('54 a stranger’s paid order is printed anyway; unpaid ones are removed with the home', async () => {
+test('F-54 a stranger’s paid order is printed anyway; unpaid ones are removed with the home', async () => {
   const shop = await orderShop()
   const { ctx } = shop
   const { orderId, pageId } = await shop.paidAtProvider()
@@ -254,7 +254,7 @@ test('54 a stranger’s paid order is printed anyway; unpaid ones are removed wi
   })
 })
 
-test('54 a removal that dies between storage and database resumes where it was; a late drawing leaves nothing', async () => {
+test('F-54 a removal that dies between storage and database resumes where it was; a late drawing leaves nothing', async () => {
   const shop = await searchableShop()
   const { ctx } = shop
   const { id, property_token } = await anUpload(ctx)
@@ -280,7 +280,7 @@ test('54 a removal that dies between storage and database resumes where it was; 
   expect(shop.filesIn()).toEqual([])
 })
 
-test('54 a network may hide only a few homes a day, and is told what to do instead', async () => {
+test('F-54 a network may hide only a few homes a day, and is told what to do instead', async () => {
   const { call } = await searchableShop({ settings: { COSTLY_CALLS_PER_MINUTE: '1000' } })
   const ask = (n: number) => call('request-home-removal', { home: `${n} Elm St, Austin, TX 78704`, email: EMAIL })
   for (let n = 1; n <= REMOVALS_PER_DAY.network; n++) expect((await ask(n)).status).toBe(200)

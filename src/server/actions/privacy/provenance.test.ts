@@ -8,7 +8,7 @@ import { generateArtwork } from '#server/actions/artwork/functions/generate-artw
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { getProvenance } from './functions/get-provenance.ts'
 
-test('55 each picture of a campaign’s home says where and when it was found or made', async () => {
+test('F-55 each picture of a campaign’s home says where and when it was found or made', async () => {
   const { ctx } = await testContext()
   const at = new Date('2026-11-02T10:00:00Z')
   const { id } = await aCampaignHome(ctx, {
@@ -28,7 +28,7 @@ test('55 each picture of a campaign’s home says where and when it was found or
   })
 })
 
-test('55 an order shows its photo’s source and the date of each drawing; an upload is marked as the visitor’s', async () => {
+test('F-55 an order shows its photo’s source and the date of each drawing; an upload is marked as the visitor’s', async () => {
   const { ctx } = await testContext()
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, aVisitor())

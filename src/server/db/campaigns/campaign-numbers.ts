@@ -45,7 +45,7 @@ export async function homesOf(db: Db, ids: readonly string[]): Promise<Map<strin
 }
 
 /**
- * Feature 51: the hours from a home's first email, or its first opening where none was sent, to its first purchase: the
+ * F-51: the hours from a home's first email, or its first opening where none was sent, to its first purchase: the
  * middle one of the homes that bought in the period. Null when none did.
  */
 export async function hoursToPurchase(db: Db, campaignId: string, period: Period): Promise<number | null> {

@@ -110,7 +110,7 @@ export async function countHomes(db: Db, importId: string): Promise<HomeCounts> 
     .executeTakeFirstOrThrow()
 }
 
-/** Feature 52: other campaigns that have some of the homes it kept, those with most first. */
+/** F-52: other campaigns that have some of the homes it kept, those with most first. */
 export const campaignsElsewhere = (db: Db, importId: string) =>
   db
     .selectFrom('import_homes as home')

@@ -44,7 +44,7 @@ export async function leadsByKey(
   return new Map(rows.map(({ home_key, listing }) => [home_key!, listing]))
 }
 
-/** Feature 52: those of these homes that other campaigns have, with the name of one. */
+/** F-52: those of these homes that other campaigns have, with the name of one. */
 export async function keysElsewhere(
   db: Db,
   campaignId: string | null,

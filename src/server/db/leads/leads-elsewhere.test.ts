@@ -9,7 +9,7 @@ import { elsewhereOf } from './leads-elsewhere.ts'
 const PAT = { buyers_agent_name: 'Pat', buyers_agent_email: 'pat@agents.example' }
 const SENT = new Date('2026-11-03T15:00:00Z')
 
-test('feature 52 a home or agent that is also in another campaign is reported with its last email, except deleted homes', async () => {
+test('F-52 a home or agent that is also in another campaign is reported with its last email, except deleted homes', async () => {
   const { ctx } = await testContext()
   const [spring, fall, gone] = [await aCampaign(ctx), await aCampaign(ctx), await aCampaign(ctx)]
   const key = 'one home, however it is written'

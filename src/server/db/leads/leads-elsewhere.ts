@@ -9,7 +9,7 @@ export type Elsewhere = {
   readonly sentAt: Date | null
 }
 
-/** Feature 52: for each of these homes the other campaigns that know it or its agent; the home first, then the last emailed. */
+/** F-52: for each of these homes the other campaigns that know it or its agent; the home first, then the last emailed. */
 export async function elsewhereOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Elsewhere[]>> {
   const { rows } = await sql<Elsewhere & { id: string }>`
     with mine as (

@@ -22,7 +22,7 @@ type Entry = Output<'list-audit-log'>['entries'][number]
 const FIRST = { username: '', action: '', days: '', search: '', page: 1 }
 type Filter = typeof FIRST
 
-/** Feature 47: who did what, and when. The filter is in the URL (U-20). */
+/** F-47: who did what, and when. The filter is in the URL (U-20). */
 export const AuditLogPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const filter = filterOf(query)

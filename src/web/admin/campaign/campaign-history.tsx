@@ -4,7 +4,7 @@ import type { Campaign } from './campaign-page.tsx'
 
 type Entry = Campaign['audit'][number]
 
-/** Actions of admins on a campaign, newest first (feature 47). */
+/** Actions of admins on a campaign, newest first (F-47). */
 export const CampaignHistory = ({ entries }: { entries: readonly Entry[] }) => (
   <div className="mt-6">
     <DataTable

@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/select.tsx'
 
 type Changed = Pick<Card, 'id' | 'name' | 'status' | 'notes'>
 
-/** Name, status and notes of a campaign, and its history (feature 47). */
+/** Name, status and notes of a campaign, and its history (F-47). */
 export const ChangeDialog = ({ card, onClose }: { card: Changed; onClose: () => void }) => {
   const [given, setGiven] = useState({ name: card.name, status: card.status, notes: card.notes ?? '' })
   const change = useMutation({

@@ -5,7 +5,7 @@ import { type Card, kindLabel, platformLabel } from '../campaigns/labels.ts'
 import { FUNNEL_STEPS, homesAt } from '../campaigns/funnel-steps.ts'
 import { Chart } from './chart.tsx'
 
-/** Feature 51: what came of all campaigns in a period, step by step, by type and by source. */
+/** F-51: what came of all campaigns in a period, step by step, by type and by source. */
 export const CampaignCharts = ({ cards, host }: { cards: readonly Card[]; host: string | null }) => {
   const { all, types, sources } = useMemo(
     () => ({

@@ -16,7 +16,7 @@ import { QueryResult } from '../layout/query-result.tsx'
 type Costs = Output<'get-costs'>
 type Line = Costs['months'][number]
 
-/** Feature 53: payments to vendors, by month and by campaign, and the daily limit. */
+/** F-53: payments to vendors, by month and by campaign, and the daily limit. */
 export const CostsPage = () => {
   const costs = useQuery(functionQuery('get-costs', {}))
   return (

@@ -11,7 +11,7 @@ import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { TextEditor } from './text-editor.tsx'
 
-/** Feature 39: the texts of the emails to agents. The open email is in the URL. */
+/** F-39: the texts of the emails to agents. The open email is in the URL. */
 export const EmailTextsPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const open = oneOf(OUTREACH_TEXT_NAMES, query.get('email')) ?? OUTREACH_TEXT_NAMES[0]

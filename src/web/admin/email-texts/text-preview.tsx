@@ -11,7 +11,7 @@ import { functionQuery } from '../layout/queries.ts'
 import { May } from '../layout/may.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 
-/** Feature 38: the email as an agent would read it, for any home of any campaign, with a test copy to ourselves. */
+/** F-38: the email as an agent would read it, for any home of any campaign, with a test copy to ourselves. */
 export const TextPreview = ({
   name,
   texts,

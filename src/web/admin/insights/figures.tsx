@@ -44,7 +44,7 @@ export const Figures = ({ insights, days }: { insights: Insights; days: InsightD
   </>
 )
 
-/** Feature 51: what came of the campaigns in the period; nothing where there are none. */
+/** F-51: what came of the campaigns in the period; nothing where there are none. */
 const Campaigns = ({ days }: { days: InsightDays }) => {
   const { data } = useQuery({
     ...functionQuery('list-campaigns', { days_back: days }),

@@ -3,7 +3,7 @@ import { type AdminRole, mayActAs } from '#domain/admin/roles.ts'
 import { functionQuery } from './queries.ts'
 
 /**
- * Whether the signed-in admin has the rights of this role (feature 48). The server decides; screens hide what it would
+ * Whether the signed-in admin has the rights of this role (F-48). The server decides; screens hide what it would
  * refuse.
  */
 export function useMay(needed: AdminRole): boolean {

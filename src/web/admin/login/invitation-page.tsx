@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 type Invitation = Output<'get-admin-invitation'>
 
-/** Feature 48: the link of an invitation; opening it changes nothing. */
+/** F-48: the link of an invitation; opening it changes nothing. */
 export const AdminInvitationPage = () => {
   const { key = '' } = useParams()
   const { name } = useBrand()

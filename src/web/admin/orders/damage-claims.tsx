@@ -15,7 +15,7 @@ import { cacheOrder } from './cache-order.ts'
 type Order = Output<'admin-get-order'>
 type Claim = Order['claims'][number]
 
-/** Feature 26: the buyer's damage report, and the three possible answers. */
+/** F-26: the buyer's damage report, and the three possible answers. */
 export const DamageClaims = ({ claims }: { claims: Order['claims'] }) =>
   claims.map((claim) => (
     <section key={claim.id} className="rounded-control border border-line bg-card p-4">

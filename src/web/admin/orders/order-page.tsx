@@ -11,7 +11,7 @@ const BACK = { to: '/admin-orders', label: 'Back to Orders' }
 /** Refresh interval of an open page: jobs change orders. */
 const EVERY_MS = 5000
 
-/** Features 18 and 21: one order, its history, and what can be done with it. */
+/** F-18, F-21: one order, its history, and what can be done with it. */
 export const OrderPage = () => {
   const { id = '' } = useParams()
   const order = useQuery({ ...functionQuery('admin-get-order', { id }), refetchInterval: EVERY_MS })

@@ -16,7 +16,7 @@ const STATES = [[null, 'All'] as const, ...ORDER_STATES.map((state) => [state, o
 const FIRST = { status: null as OrderState | null, search: '', page: 1 }
 type Filter = typeof FIRST
 
-/** Feature 21: submitted orders; filter, search and page are in the URL (U-20). */
+/** F-21: submitted orders; filter, search and page are in the URL (U-20). */
 export const OrdersPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const filter = filterOf(query)

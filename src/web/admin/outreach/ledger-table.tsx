@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<Send>[] = [
   { name: 'Activity', cell: cameBack },
 ]
 
-/** Feature 30: a row for every home of a run. */
+/** F-30: a row for every home of a run. */
 export const LedgerTable = ({ sends }: { sends: readonly Send[] }) => (
   <div className="mt-4">
     <DataTable

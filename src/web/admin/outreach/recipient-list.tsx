@@ -59,7 +59,7 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
   )
 }
 
-/** Feature 38: the email about one home, as its reader will see it. Its frame runs no scripts and follows no links. */
+/** F-38: the email about one home, as its reader will see it. Its frame runs no scripts and follows no links. */
 const SampleEmail = ({ leadId }: { leadId: string }) => {
   const sample = useQuery(functionQuery('sample-outreach', { lead_id: leadId }))
   return (

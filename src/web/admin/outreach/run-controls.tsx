@@ -25,7 +25,7 @@ const CONFIRMATIONS: Partial<Record<RunControl, { title: string; text: string; k
   },
 }
 
-/** Feature 29: the controls that a send allows now. */
+/** F-29: the controls that a send allows now. */
 export const RunControls = ({ run }: { run: Run }) => {
   const [asking, setAsking] = useState<RunControl | null>(null)
   const control = useMutation({

@@ -17,7 +17,7 @@ import { SuppressionTable } from './suppression-table.tsx'
 import { choicesOf, Select } from '#web/ui/select.tsx'
 import { differing, oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
 
-/** Feature 32: who is not emailed. Search, reason and page are in the URL. */
+/** F-32: who is not emailed. Search, reason and page are in the URL. */
 export const SuppressionsPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const filter = filterOf(query)

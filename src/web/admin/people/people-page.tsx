@@ -23,7 +23,7 @@ type Person = Output<'list-admins'>['admins'][number]
 
 const reload = () => queries.invalidateQueries({ queryKey: ['list-admins'] })
 
-/** Feature 48: who may use the admin tool and in which role; and your own access. */
+/** F-48: who may use the admin tool and in which role; and your own access. */
 export const PeoplePage = () =>
   useMay('owner') ? (
     <Everybody />

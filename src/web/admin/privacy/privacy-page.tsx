@@ -19,7 +19,7 @@ import { PersonForm } from './person-form.tsx'
 /** Refresh interval; a confirmed removal is done within a minute. */
 const EVERY_MS = 5000
 
-/** Feature 54, S-24: homes to be removed, the proof of removals, and the person with an email address. */
+/** F-54, S-24: homes to be removed, the proof of removals, and the person with an email address. */
 export const AdminPrivacyPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const page = pageOf(query)

@@ -5,7 +5,7 @@ import { moment } from '#web/kit/format.ts'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 
-/** Feature 55: where each picture of a home came from, for takedowns and license questions. */
+/** F-55: where each picture of a home came from, for takedowns and license questions. */
 export const ProvenanceList = ({ home }: { home: Input<'get-provenance'> }) => {
   const provenance = useQuery(functionQuery('get-provenance', home))
   return (

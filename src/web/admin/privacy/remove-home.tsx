@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { queries } from '../layout/queries.ts'
 
 /**
- * Feature 54: one button wherever an admin looks at a home; the dialog says what is deleted and asks for confirmation.
+ * F-54: one button wherever an admin looks at a home; the dialog says what is deleted and asks for confirmation.
  */
 export const RemoveHome = ({
   home,

@@ -1,4 +1,4 @@
-/** 'Dec 2 – Dec 9' (feature 4). The dates are days, not moments: no time zone may move them. */
+/** 'Dec 2 – Dec 9' (F-04). The dates are days, not moments: no time zone may move them. */
 export const deliveryWords = ({ from, to }: { readonly from: string; readonly to: string }): string =>
   `${day(from)} – ${day(to)}`
 

@@ -14,7 +14,7 @@ import type { Order } from './order-watch.ts'
 import { ResendButton } from './resend-button.tsx'
 import { useOrder } from './use-order.ts'
 
-/** /order/{key}: an order by its signed link (feature 5). */
+/** /order/{key}: an order by its signed link (F-05). */
 export function StatusPage() {
   const { key = '' } = useParams()
   const { watch, send } = useOrder({ key })

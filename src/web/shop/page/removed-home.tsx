@@ -3,7 +3,7 @@ import { useBrand } from '#web/kit/brand.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageFrame } from './page-frame.tsx'
 
-/** For links to a home that was removed (feature 54). */
+/** For links to a home that was removed (F-54). */
 export const RemovedHome = () => (
   <PageFrame>
     <title>{`${HOME_REMOVED_TITLE} · ${useBrand().name}`}</title>

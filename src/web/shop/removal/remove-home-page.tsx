@@ -14,7 +14,7 @@ type State = { readonly at: 'asking' | 'sending' | 'hidden' } | { readonly at: '
 type Problems = { readonly home: string | null; readonly email: string | null }
 const NO_PROBLEMS: Problems = { home: null, email: null }
 
-/** Feature 54: residents can have their home removed, without an account or a reason. */
+/** F-54: residents can have their home removed, without an account or a reason. */
 export function RemoveHomePage() {
   const { name } = useBrand()
   const [home, setHome] = useState('')

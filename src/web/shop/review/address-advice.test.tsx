@@ -42,7 +42,7 @@ async function wait(ms: number) {
 const press = (name: string) =>
   act(async () => [...place.element.querySelectorAll('button')].find((button) => button.textContent === name)!.click())
 
-test('feature 22: an address is checked once it is complete and unchanged for a moment; a good one gets no message', async () => {
+test('F-22 an address is checked once it is complete and unchanged for a moment; a good one gets no message', async () => {
   await show(NO_ADDRESS)
   await wait(5000)
   for (const zipCode of ['6', '603', '60302']) {
@@ -55,7 +55,7 @@ test('feature 22: an address is checked once it is complete and unchanged for a 
   expect(place.element.textContent).toBe('')
 })
 
-test('feature 22: "Use this" applies the suggestion, and nothing more is said', async () => {
+test('F-22 "Use this" applies the suggestion, and nothing more is said', async () => {
   answer = suggesting('60302')
   await show({ ...HOME, addressLine2: 'Apt 4', zipCode: '60320' })
   await wait(900)
@@ -67,7 +67,7 @@ test('feature 22: "Use this" applies the suggestion, and nothing more is said', 
   expect(place.element.textContent).toBe('')
 })
 
-test('feature 22: "Keep mine" keeps it, for this address but not for the next', async () => {
+test('F-22 "Keep mine" keeps it, for this address but not for the next', async () => {
   answer = suggesting('60302')
   await show({ ...HOME, zipCode: '60320' })
   await wait(900)
@@ -79,7 +79,7 @@ test('feature 22: "Keep mine" keeps it, for this address but not for the next', 
   expect(place.element.textContent).toContain('Did you mean')
 })
 
-test('feature 22: a building is asked for its unit; "There is none" is an answer', async () => {
+test('F-22 a building is asked for its unit; "There is none" is an answer', async () => {
   answer = ({ addressLine2 }) => ({ ...FINE, may_need_unit: addressLine2 === '' })
   await show({ ...HOME, addressLine1: '400 Park Tower' })
   await wait(900)
@@ -99,7 +99,7 @@ test('feature 22: a building is asked for its unit; "There is none" is an answer
   expect(place.element.textContent).toBe('')
 })
 
-test('feature 22: what the form itself rejects is not said twice; a shop that does not respond says nothing', async () => {
+test('F-22 what the form itself rejects is not said twice; a shop that does not respond says nothing', async () => {
   answer = () => ({ ...FINE, verdict: 'unknown', problem: 'ZIP code 97201 is not in Illinois but in Oregon.' })
   await show({ ...HOME, zipCode: '97201' })
   await wait(900)

@@ -8,7 +8,7 @@ import { useAddressAdvice } from './use-address-advice.ts'
 
 type Props = { address: PostalAddress; onChange: (change: Partial<PostalAddress>) => void }
 
-/** Feature 22: what the shop thinks of the shipping address, to be taken or left. */
+/** F-22: what the shop thinks of the shipping address, to be taken or left. */
 export function AddressAdvice({ address, onChange }: Props) {
   const advice = useAddressAdvice(address)
   const [dismissed, setDismissed] = useState<readonly string[]>([])

@@ -6,7 +6,7 @@ import type { ReviewEvent } from './review-flow.ts'
 
 const CARD_HINT = 'Printed on a card and placed in the package. Your confirmation shows the card. No message, no card.'
 
-/** Feature 14, E-42: a printed card with the print, and no price in the package. */
+/** F-14, E-42: a printed card with the print, and no price in the package. */
 export const GiftNote = ({ gift, send }: { gift: Review['gift']; send: (event: ReviewEvent) => void }) => (
   <div>
     <CheckBox

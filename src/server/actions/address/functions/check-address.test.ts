@@ -22,14 +22,14 @@ async function shop(baseUrl?: string) {
   return { requests, check: (own: Partial<typeof HOME> = {}) => checkAddress(ctx, { address: { ...HOME, ...own } }) }
 }
 
-test('feature 22: a known address matches; its two calls share one session', async () => {
+test('F-22 a known address matches; its two calls share one session', async () => {
   const { check, requests } = await shop()
   expect(await check()).toEqual({ verdict: 'matches', suggestion: null, may_need_unit: false, problem: null })
   expect(requests).toHaveLength(2)
   expect(requests[1]).toMatch(/sessionToken=[a-z0-9]{1,36}/)
 })
 
-test('feature 22: swapped digits in a ZIP code, and a ZIP code from another state, are corrected', async () => {
+test('F-22 swapped digits in a ZIP code, and a ZIP code from another state, are corrected', async () => {
   const { check } = await shop()
   const right = { verdict: 'suggestion', suggestion: { ...HOME, zipCode: '60302' }, may_need_unit: false }
   expect(await check({ zipCode: '60320' })).toEqual({ ...right, problem: null })
@@ -38,14 +38,14 @@ test('feature 22: swapped digits in a ZIP code, and a ZIP code from another stat
   expect(problem).toBe('ZIP code 97201 is not in Illinois but in Oregon.')
 })
 
-test('feature 22: a building without a unit number gets a question about it', async () => {
+test('F-22 a building without a unit number gets a question about it', async () => {
   const { check } = await shop()
   expect(await check({ addressLine1: '400 Lakeview Towers Apartments', addressLine2: '' })).toMatchObject({
     may_need_unit: true,
   })
 })
 
-test('feature 22: if the lookup service is unreachable there is no opinion, and what needs no lookup is still said', async () => {
+test('F-22 if the lookup service is unreachable there is no opinion, and what needs no lookup is still said', async () => {
   const { check } = await shop('http://127.0.0.1:2')
   expect(await check()).toEqual({ verdict: 'unknown', suggestion: null, may_need_unit: false, problem: null })
   expect(await check({ zipCode: '97201' })).toMatchObject({ verdict: 'unknown', problem: expect.any(String) })

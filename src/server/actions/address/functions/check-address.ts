@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { adviceFor, lookupText } from '#domain/checkout/shipping-address.ts'
 import type { Context } from '#server/context.ts'
 
-/** Feature 22: what is thought of a shipping address. A lookup service that fails has no opinion; nobody waits for it. */
+/** F-22: what is thought of a shipping address. A lookup service that fails has no opinion; nobody waits for it. */
 export async function checkAddress(
   ctx: Context,
   { address }: Parsed<'check-address'>,

@@ -37,7 +37,7 @@ import { isSecondFactor } from '../second-factor.ts'
 
 const DONE = { success: true } as const
 
-/** Feature 48: who may sign in, with which role, and who is invited. */
+/** F-48: who may sign in, with which role, and who is invited. */
 export async function listAdmins({ db, now }: Context): Promise<Output<'list-admins'>> {
   const iso = (at: Date | null) => at?.toISOString() ?? null
   return {

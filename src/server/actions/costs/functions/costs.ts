@@ -8,7 +8,7 @@ import { costliestCampaigns, monthlyCosts, spentToday } from '#server/db/costs/v
 const MONTHS = 12
 const CAMPAIGNS = 10
 
-/** Feature 53: what vendors were paid, by month, vendor and purpose, and by campaign. */
+/** F-53: what vendors were paid, by month, vendor and purpose, and by campaign. */
 export async function getCosts(ctx: Context): Promise<Output<'get-costs'>> {
   const now = ctx.now()
   const [costs, campaigns, today, limit] = await Promise.all([

@@ -10,7 +10,7 @@ import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import { readListingFile } from '../read-listing-file.ts'
 
 /**
- * Feature 41, D3-218: a file's homes come into a campaign, fifty at a time. Broken off, it is sent again: homes that are
+ * F-41, D3-218: a file's homes come into a campaign, fifty at a time. Broken off, it is sent again: homes that are
  * in are passed over.
  */
 export async function importListingFile(

@@ -13,7 +13,7 @@ const SHOWN_PROBLEMS = 200
 type Answer = Output<'preview-listing-file'>
 
 /**
- * Feature 41: what importing the file would do. A file that cannot be read this way still returns its headers, to be
+ * F-41: what importing the file would do. A file that cannot be read this way still returns its headers, to be
  * mapped.
  */
 export async function previewListingFile(

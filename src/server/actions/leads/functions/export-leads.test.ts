@@ -35,7 +35,7 @@ test('S-17 no exported cell is a formula, and every cell round-trips', async () 
   expect(new Set(column('Buyer brokerage'))).toEqual(new Set(['Line one\nand "two", three']))
 })
 
-test('feature 42 our own import reads the export: addresses, prices, dates and agents', async () => {
+test('F-42 our own import reads the export: addresses, prices, dates and agents', async () => {
   const { ctx, ask } = await leadOffice()
   const campaign = await aCampaign(ctx)
   const homes = leadsOfManyKinds(40, () => 'https://photos.example/1.jpg')

@@ -28,7 +28,7 @@ import type { Outcome } from '../outcome.ts'
 /** The wait before homes that somebody else is working on are checked again. */
 const LOOK_AGAIN_MS = 5_000
 
-/** The wait before the owner's daily limit is checked again (feature 53). */
+/** The wait before the owner's daily limit is checked again (F-53). */
 const LIMIT_AGAIN_MS = 10 * 60_000
 
 type Batch = { readonly run: BulkRun; readonly claim: string; readonly leadIds: readonly string[] }

@@ -5,7 +5,7 @@ import { orderLine } from '../admin-order-view.ts'
 
 const PAGE_SIZE = 50
 
-/** Feature 21. */
+/** F-21. */
 export async function listSubmitted(
   { db }: Context,
   { state, search, page }: Parsed<'admin-list-orders'>,

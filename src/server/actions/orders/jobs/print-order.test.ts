@@ -86,7 +86,7 @@ test('E-11 a picture that is no longer the approved one is not printed', async (
   expect(await shop.prints.orders()).toHaveLength(0)
 })
 
-test('feature 19 until its print is ordered an order can be cancelled for free; the money is refunded once', async () => {
+test('F-19 until its print is ordered an order can be cancelled for free; the money is refunded once', async () => {
   const shop = await orderShop()
   const { orderId, pageId, totalCents } = await shop.paidAtProvider()
   await applyPaymentByProvider(shop.ctx, pageId)
@@ -235,7 +235,7 @@ test('S-19 the confirmation is sent again only to the buyer, three times an hour
   expect(shop.sent.every((line) => line.startsWith('ann@home.example'))).toBe(true)
 })
 
-test('feature 5, S-14 an order is opened by the key we signed and by no other', async () => {
+test('F-05, S-14 an order is opened by the key we signed and by no other', async () => {
   const shop = await orderShop()
   const orderId = await dueOrder(shop)
   const key = keyOf(shop, orderId)

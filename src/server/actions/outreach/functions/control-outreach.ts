@@ -10,7 +10,7 @@ import { runView } from '../run-view.ts'
 import { wakeRun } from '../wake-run.ts'
 import { nameOf, requireRun } from '../require-run.ts'
 
-/** Feature 29: pauses, resumes, cancels or retries a send, if its state allows it. Safe to repeat. */
+/** F-29: pauses, resumes, cancels or retries a send, if its state allows it. Safe to repeat. */
 export async function controlOutreach(
   ctx: Context,
   { id, control }: Parsed<'control-outreach'>,

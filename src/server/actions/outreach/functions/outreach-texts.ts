@@ -28,7 +28,7 @@ import { trialRecipient } from '../trial-recipient.ts'
 
 const MOST_VERSIONS = 50
 
-/** Feature 39: every email's words as they stand now. */
+/** F-39: every email's words as they stand now. */
 export async function listOutreachTexts({ db, config }: Context): Promise<Output<'list-outreach-texts'>> {
   const emails = await Promise.all(
     OUTREACH_TEXT_NAMES.map(async (name) => ({ name, ...currentOf(name, (await textVersions(db, name, 1))[0]) })),
@@ -82,7 +82,7 @@ function refuseProblems(texts: OutreachTexts): void {
   })
 }
 
-/** Feature 38: these words as the agent of a home would read them; without a home, with invented values. */
+/** F-38: these words as the agent of a home would read them; without a home, with invented values. */
 export async function previewOutreachTexts(
   ctx: Context,
   { texts, lead_id }: Parsed<'preview-outreach-texts'>,

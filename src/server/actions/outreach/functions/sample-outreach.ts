@@ -9,7 +9,7 @@ import { writeOutreach } from '../compose-outreach.ts'
 import { artworkUrlOf } from '../ledger-row.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
-/** Feature 38: what the agent of this home would read. Its links are whole; that to unsubscribe belongs to no email yet. */
+/** F-38: what the agent of this home would read. Its links are whole; that to unsubscribe belongs to no email yet. */
 export async function sampleOutreach(
   ctx: Context,
   { lead_id }: Parsed<'sample-outreach'>,

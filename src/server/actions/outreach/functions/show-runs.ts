@@ -43,7 +43,7 @@ export async function getOutreachRun(
   }
 }
 
-/** Feature 30: who got it. */
+/** F-30: who got it. */
 export async function exportOutreachRun(
   ctx: Context,
   { id }: Parsed<'export-outreach-run'>,

@@ -9,7 +9,7 @@ async function office() {
   return { ctx, ask: (name: string, body: object = {}) => call(name, body, headers) }
 }
 
-test('feature 32 any text with addresses fills the list, each once; they can be found, lifted and exported', async () => {
+test('F-32 any text with addresses fills the list, each once; they can be found, lifted and exported', async () => {
   const { ctx, ask } = await office()
   const text = 'Email,Name\nAnn@Agents.example,"Ann, the first"\n<ben@agents.example>; ann@agents.example\nno address'
   expect((await ask('add-suppressions', { text, note: '=cmd|x' })).body).toEqual({ added: 2, known: 0 })

@@ -10,7 +10,7 @@ import { deleteSuppression, lockSuppression, suppress, suppressions } from '#ser
 const PAGE_SIZE = 50
 const MOST_LINES = 1_000_000
 
-/** Feature 32. */
+/** F-32. */
 export async function listSuppressions(
   { db }: Context,
   { search, reason, page }: Parsed<'list-suppressions'>,

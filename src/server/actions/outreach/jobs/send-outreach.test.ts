@@ -304,7 +304,7 @@ test('R-17 many unsubscribe during a send: none of them is claimed afterward', a
   expect(found.suppressed).toBeGreaterThan(0)
 }, 60_000)
 
-test('feature 28 no more go out per minute than allowed, across all sends together', async () => {
+test('F-28 no more go out per minute than allowed, across all sends together', async () => {
   const { ctx, later, sent } = await office([], { OUTREACH_PER_MINUTE: '5' })
   const { campaignId } = await aCampaignToMail(ctx, 0)
   const runs = [
@@ -329,7 +329,7 @@ test('feature 28 no more go out per minute than allowed, across all sends togeth
   expect(sent).toHaveLength(8)
 })
 
-test('feature 28 emails wait for their sending hours', async () => {
+test('F-28 emails wait for their sending hours', async () => {
   const { ctx, clock, sent } = await office()
   clock.ms = Date.UTC(2026, 10, 21, 20) // a Saturday
   const { campaignId } = await aCampaignToMail(ctx, 0)
@@ -344,7 +344,7 @@ test('feature 28 emails wait for their sending hours', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('feature 28 hours are local to each home: agents in their hours get the email, the others when theirs begin', async () => {
+test('F-28 hours are local to each home: agents in their hours get the email, the others when theirs begin', async () => {
   const { ctx, clock, start, to } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 5, (n) => ({ state: ['CA', 'NY', 'Nowhere', 'CA', 'HI'][n]! }))
   const window = { from: '09:00', to: '17:00', timeZone: 'America/Chicago', weekdaysOnly: true }
@@ -381,7 +381,7 @@ test('feature 28 hours are local to each home: agents in their hours get the ema
   expect(to()).toHaveLength(5)
 })
 
-test("feature 28 retries and follow-ups respect the home's hours", async () => {
+test("F-28 retries and follow-ups respect the home's hours", async () => {
   const { ctx, clock, start, control, to } = await office(['refused'], { OUTREACH_CAP_DAYS: '0' })
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ state: 'CA' }))
   const window = { from: '09:00', to: '17:00', timeZone: 'America/New_York', weekdaysOnly: false }
@@ -404,7 +404,7 @@ test("feature 28 retries and follow-ups respect the home's hours", async () => {
   expect((await runById(ctx.db, id))!.wake_at!.toISOString()).toBe('2026-11-26T17:00:00.000Z')
 })
 
-test('feature 27, R-16 a scheduled send starts at its time; one that nobody started for an hour asks', async () => {
+test('F-27, R-16 a scheduled send starts at its time; one that nobody started for an hour asks', async () => {
   const { ctx, clock, start, sent, control } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 2)
   const at = (ms: number) => ({ scheduledAt: new Date(clock.ms + ms).toISOString() })

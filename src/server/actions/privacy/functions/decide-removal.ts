@@ -61,7 +61,7 @@ export async function decideRemoval(
   return { success: true }
 }
 
-/** Feature 54: one press, from wherever an admin looks at the home. */
+/** F-54: one press, from wherever an admin looks at the home. */
 export async function removeHomeNow(
   ctx: Context,
   wanted: Parsed<'remove-home'>,

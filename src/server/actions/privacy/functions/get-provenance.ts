@@ -13,7 +13,7 @@ import { foundPhotoByKey } from '#server/db/photo-search/found-photos.ts'
 import type { Db } from '#server/db/pool.ts'
 import { type Property, propertyById } from '#server/db/property/properties.ts'
 
-/** Feature 55: where the photo of a home and each picture made from it came from. */
+/** F-55: where the photo of a home and each picture made from it came from. */
 export async function getProvenance(
   { db }: Context,
   wanted: Parsed<'get-provenance'>,

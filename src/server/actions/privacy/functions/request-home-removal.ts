@@ -10,7 +10,7 @@ import { homeOfText } from '../find-home.ts'
 import { hideHome } from '../hide-home.ts'
 
 /**
- * Feature 54: hides the home at once, whoever asks; the email proves that the address is theirs, and without a
+ * F-54: hides the home at once, whoever asks; the email proves that the address is theirs, and without a
  * confirmation the home is shown again. The response is the same whether we know the home or not.
  */
 export async function requestHomeRemoval(

@@ -19,7 +19,7 @@ import { filesOfHome } from '../home-files.ts'
 const SEARCH_AGAIN_MS = 20 * 60_000
 
 /**
- * Feature 54, S-24: takes a hidden home out of storage and database. Files go first, while the rows still name them, so
+ * F-54, S-24: takes a hidden home out of storage and database. Files go first, while the rows still name them, so
  * that a run that dies continues where it stood. A later run takes what came to a removed home since: the picture of a
  * drawing that was under way, a photo of somebody's that turned out to show it.
  */

@@ -6,7 +6,7 @@ import {
   EMPTY_CAMPAIGN,
 } from '#domain/campaigns/campaign-form.ts'
 
-/** D3-086, plus a step for files (feature 41). */
+/** D3-086, plus a step for files (F-41). */
 type WizardStep = 'url' | 'scraping' | 'choose_pages' | 'final_scraping' | 'page_by_page' | 'complete' | 'file'
 
 export type Wizard = {

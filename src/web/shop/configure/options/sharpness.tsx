@@ -5,7 +5,7 @@ import { useSetting } from '#web/kit/use-setting.ts'
 import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
 
 /**
- * Feature 12: how fine the print is at this size, and how much of the picture is cut away. What our engine drew it draws
+ * F-12: how fine the print is at this size, and how much of the picture is cut away. What our engine drew it draws
  * again for the print; of any other picture the printer gets what is counted here.
  */
 export function Sharpness({ url, format, center }: { url: string; format: PrintFormat; center: CropCenter }) {

@@ -11,7 +11,7 @@ import './wall-view.css'
 
 type Hung = { picture: PrintPicture | null; frame: FrameColor; orientation: Orientation; center: CropCenter }
 
-/** Feature 10, U-14: the print above a sofa of 84 in, everything to one scale. */
+/** F-10, U-14: the print above a sofa of 84 in, everything to one scale. */
 export const WallView = ({ size, ...hung }: Hung & { size: PrintSize }) => (
   <Room label={`${PRINT_SIZES[size].name}, above a sofa 84 inches wide`}>
     <div className="room-print" style={inchesOf(size, hung.orientation)}>
@@ -20,7 +20,7 @@ export const WallView = ({ size, ...hung }: Hung & { size: PrintSize }) => (
   </Room>
 )
 
-/** Feature 11: the three sizes next to each other, to the same scale; a press chooses one, if there is a choice. */
+/** F-11: the three sizes next to each other, to the same scale; a press chooses one, if there is a choice. */
 export const SizesView = ({
   chosen,
   onChoose,
