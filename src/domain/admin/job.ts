@@ -1,3 +1,5 @@
+import { RUN_CONTROL_LABELS, RUN_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
+
 /** Work that runs without anybody watching: emails to agents, an import of homes, a bulk action. */
 export const JOB_KINDS = ['sending', 'import', 'bulk'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
@@ -17,9 +19,25 @@ export const JOB_STATES = [
 ] as const
 export type JobState = (typeof JOB_STATES)[number]
 
+export const JOB_STATE_LABELS: Readonly<Record<JobState, string>> = {
+  ...RUN_STATE_LABELS,
+  running: 'Running',
+  stopping: 'Stopping',
+  waiting: 'Waiting for your choice of homes',
+  stopped: 'Stopped',
+  failed: 'Failed',
+}
+
 /** The buttons next to a job in a list. */
 export const JOB_CONTROLS = ['pause', 'resume', 'stop', 'retry'] as const
 export type JobControl = (typeof JOB_CONTROLS)[number]
+
+export const JOB_CONTROL_LABELS: Readonly<Record<JobControl, string>> = {
+  pause: RUN_CONTROL_LABELS.pause,
+  resume: RUN_CONTROL_LABELS.resume,
+  stop: 'Stop',
+  retry: RUN_CONTROL_LABELS.retry_failed,
+}
 
 type Controllable = { readonly kind: JobKind; readonly state: JobState; readonly failed: number }
 

@@ -15,8 +15,38 @@ export type SendCounts = Readonly<Record<SendState, number>>
 export const RUN_STATES = ['scheduled', 'running', 'paused', 'missed', 'cancelled', 'finished'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
+export const RUN_STATE_LABELS: Readonly<Record<RunState, string>> = {
+  scheduled: 'Scheduled',
+  running: 'Sending',
+  paused: 'Paused',
+  missed: 'Missed its start',
+  cancelled: 'Cancelled',
+  finished: 'Finished',
+}
+
 export const RUN_CONTROLS = ['pause', 'resume', 'cancel', 'retry_failed', 'retry_unknown'] as const
 export type RunControl = (typeof RUN_CONTROLS)[number]
+
+/** The labels of the buttons; the audit log uses them too. */
+export const RUN_CONTROL_LABELS: Readonly<Record<RunControl, string>> = {
+  pause: 'Pause',
+  resume: 'Resume',
+  cancel: 'Cancel',
+  retry_failed: 'Retry failed',
+  retry_unknown: 'Resend unknown',
+}
+
+const REFUSALS: Readonly<Record<RunControl, string>> = {
+  pause: 'it cannot be paused',
+  resume: 'it cannot be resumed',
+  cancel: 'it cannot be cancelled',
+  retry_failed: 'it has no failed emails that can be retried now',
+  retry_unknown: 'it has no unknown emails that can be resent now',
+}
+
+/** The error for a control that a send in this state does not allow. */
+export const controlRefusal = (control: RunControl, state: RunState): string =>
+  `This send ${state === 'missed' ? 'missed its start' : `is ${state}`}, so ${REFUSALS[control]}.`
 
 const MAY: Record<RunControl, (state: RunState, counts: SendCounts) => boolean> = {
   pause: (state) => state === 'running' || state === 'scheduled',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { controlRefusal } from './outreach-run.ts'
 import { healthVerdict } from './outreach-health.ts'
 import { templateOfCampaign, outreachFirstName, outreachLink, toneOf, trialSent } from './outreach.ts'
 import { estimatedEnd, nextSendAt } from './outreach-pace.ts'
@@ -91,4 +92,9 @@ test('U-22 the estimated end is when pace and hours allow the last email', () =>
 test('a CSV cell that a spreadsheet would execute becomes text, and every cell round-trips', () => {
   const file = csvFile([['=1+1', '+49', '-2', '@x', 'a,b', 'say "hi"', null, -3]])
   expect(file).toBe(`'=1+1,'+49,'-2,'@x,"a,b","say ""hi""",,-3\r\n`)
+})
+
+test('feature 29 a control that a send does not allow is refused with its state', () => {
+  expect(controlRefusal('resume', 'finished')).toBe('This send is finished, so it cannot be resumed.')
+  expect(controlRefusal('pause', 'missed')).toBe('This send missed its start, so it cannot be paused.')
 })

@@ -1,20 +1,13 @@
-import { ATTENTION_PARTS, type AttentionKind, type JobControl, type JobState } from '#domain/admin/job.ts'
+import {
+  ATTENTION_PARTS,
+  type AttentionKind,
+  JOB_CONTROL_LABELS,
+  JOB_STATE_LABELS,
+  type JobControl,
+} from '#domain/admin/job.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { number } from '#web/kit/format.ts'
 import type { Attention, Job } from './use-activity.ts'
-
-const STATE_WORDS: Readonly<Record<JobState, string>> = {
-  scheduled: 'Scheduled',
-  running: 'Running',
-  stopping: 'Stopping',
-  waiting: 'Waiting for your choice of homes',
-  paused: 'Paused',
-  missed: 'Missed its start',
-  finished: 'Finished',
-  stopped: 'Stopped',
-  cancelled: 'Cancelled',
-  failed: 'Failed',
-}
 
 /** 'Emails for “Spring”'. */
 export function jobTitle({ kind, campaign, action }: Pick<Job, 'kind' | 'campaign' | 'action'>): string {
@@ -26,7 +19,7 @@ export function jobTitle({ kind, campaign, action }: Pick<Job, 'kind' | 'campaig
 export function jobWords({ kind, state, done, total, failed }: Job): string {
   const part = kind === 'import' ? `${number(done)} of up to ${number(total)}` : `${number(done)} of ${number(total)}`
   const what = kind === 'sending' ? 'emails' : 'homes'
-  return [STATE_WORDS[state], `${part} ${what}`, failed > 0 ? `${number(failed)} failed` : null]
+  return [JOB_STATE_LABELS[state], `${part} ${what}`, failed > 0 ? `${number(failed)} failed` : null]
     .filter(Boolean)
     .join(' · ')
 }
@@ -35,16 +28,9 @@ export function jobWords({ kind, state, done, total, failed }: Job): string {
 export const jobPlace = ({ kind, id, campaign_id }: Pick<Job, 'kind' | 'id' | 'campaign_id'>): string =>
   kind === 'sending' ? `/admin/outreach/${id}` : `/admin/campaigns/properties?campaign_id=${campaign_id}`
 
-const CONTROL_WORDS: Readonly<Record<JobControl, string>> = {
-  pause: 'Pause',
-  resume: 'Resume',
-  stop: 'Stop',
-  retry: 'Retry failed',
-}
-
 /** The label of a button: an import continues at the page where it was stopped. */
 export const controlWords = ({ kind }: Pick<Job, 'kind'>, control: JobControl): string =>
-  kind === 'import' && control === 'resume' ? 'Continue' : CONTROL_WORDS[control]
+  kind === 'import' && control === 'resume' ? 'Continue' : JOB_CONTROL_LABELS[control]
 
 const count = (n: number, one: string, many: string) => `${number(n)} ${n === 1 ? one : many}`
 

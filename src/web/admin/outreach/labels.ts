@@ -1,6 +1,6 @@
 import { SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
 import type { Run } from '#contract/outreach.ts'
-import { type RunControl, type RunState, settledOf } from '#domain/outreach/outreach-run.ts'
+import { RUN_STATE_LABELS, settledOf } from '#domain/outreach/outreach-run.ts'
 import { SEND_ZONES, type SendZone } from '#domain/outreach/outreach-window.ts'
 import { moment, number } from '#web/kit/format.ts'
 
@@ -32,25 +32,10 @@ export const momentThere = (iso: string, zone: SendZone | null): string => {
 export const zoneWords = (zones: readonly { readonly zone: SendZone | null; readonly emails: number }[]): string =>
   zones.map(({ zone, emails: count }) => `${zone === null ? 'unknown' : SEND_ZONES[zone]} ${number(count)}`).join(', ')
 
-export const RUN_WORDS: Record<RunState, string> = {
-  scheduled: 'Scheduled',
-  running: 'Sending',
-  paused: 'Paused',
-  missed: 'Missed its start, stopped',
-  cancelled: 'Cancelled',
-  finished: 'Finished',
-}
-
 /** 'Sending · 21 of 130'; a stopped send says where: 'Paused at 21 of 130'. */
 export const progressWords = ({ state, counts, total }: Pick<Run, 'state' | 'counts' | 'total'>): string => {
   const part = `${number(settledOf(counts))} of ${number(total)}`
-  return state === 'paused' || state === 'missed' ? `${RUN_WORDS[state]} at ${part}` : `${RUN_WORDS[state]} · ${part}`
-}
-
-export const CONTROL_WORDS: Record<RunControl, string> = {
-  pause: 'Pause',
-  resume: 'Resume',
-  cancel: 'Cancel',
-  retry_failed: 'Retry failed',
-  retry_unknown: 'Resend unknown',
+  return state === 'paused' || state === 'missed'
+    ? `${RUN_STATE_LABELS[state]} at ${part}`
+    : `${RUN_STATE_LABELS[state]} · ${part}`
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
-import { settledOf } from '#domain/outreach/outreach-run.ts'
+import { RUN_STATE_LABELS, settledOf } from '#domain/outreach/outreach-run.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { moment, number } from '#web/kit/format.ts'
-import { progressWords, RUN_WORDS } from './labels.ts'
+import { progressWords } from './labels.ts'
 
 type Run = Output<'list-outreach-runs'>['runs'][number]
 
@@ -54,7 +54,7 @@ export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }
                 <RunLink run={run} />
                 <span className="text-soft">
                   {' '}
-                  {RUN_WORDS[run.state]} · {number(run.counts.sent)} sent
+                  {RUN_STATE_LABELS[run.state]} · {number(run.counts.sent)} sent
                 </span>
               </li>
             ))}

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Run } from '#contract/outreach.ts'
-import type { RunControl } from '#domain/outreach/outreach-run.ts'
+import { RUN_CONTROL_LABELS, type RunControl } from '#domain/outreach/outreach-run.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { queries } from '../layout/queries.ts'
-import { CONTROL_WORDS } from './labels.ts'
 
 /** Actions that cannot be undone are confirmed first. */
 const CONFIRMATIONS: Partial<Record<RunControl, { title: string; text: string; keep: string; confirm: string }>> = {
@@ -54,7 +53,7 @@ export const RunControls = ({ run }: { run: Run }) => {
           disabled={control.isPending}
           onClick={() => press(word)}
         >
-          {CONTROL_WORDS[word]}
+          {RUN_CONTROL_LABELS[word]}
         </Button>
       ))}
       {confirmation === undefined ? failure : null}

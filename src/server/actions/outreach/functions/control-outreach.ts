@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { mayControl, type RunControl } from '#domain/outreach/outreach-run.ts'
+import { controlRefusal, mayControl, RUN_CONTROL_LABELS, type RunControl } from '#domain/outreach/outreach-run.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { changeRun, countsOfRun, healthOf, lockRun, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
@@ -20,45 +20,37 @@ export async function controlOutreach(
   await ctx.inTransaction(async (tx) => {
     const run = (await lockRun(tx, id))!
     if (!mayControl(control, run.state, await countsOfRun(tx, id)))
-      throw new AppError('conflict', `This sending is ${run.state}: it may not be asked to ${WORDS[control]} now.`)
+      throw new AppError('conflict', controlRefusal(control, run.state))
     const now = ctx.now()
     await CONTROLS[control](ctx, tx, run)
-    const detail = `${WORDS[control]}, ${run.started_by}'s of ${run.created_at.toISOString().slice(0, 10)}`
+    const detail = `${RUN_CONTROL_LABELS[control]}: send by ${run.started_by}, ${run.created_at.toISOString().slice(0, 10)}`
     await recordAudit(tx, { admin, action: 'control outreach', campaignId: run.campaign_id, detail, now })
   })
   const run = await requireRun(ctx, id)
   return await runView(ctx, run, await nameOf(ctx, run))
 }
 
-const WORDS: Record<RunControl, string> = {
-  pause: 'pause',
-  resume: 'go on',
-  cancel: 'end',
-  retry_failed: 'try failed emails again',
-  retry_unknown: 'send emails in doubt again',
-}
+type Control = (ctx: Context, tx: Tx, run: OutreachRun) => Promise<void>
 
-type Do = (ctx: Context, tx: Tx, run: OutreachRun) => Promise<void>
-
-const CONTROLS: Record<RunControl, Do> = {
+const CONTROLS: Record<RunControl, Control> = {
   pause: (ctx, tx, { id }) => changed(tx, id, { state: 'paused', wake_at: null, pause_reason: null }, ctx.now()),
-  resume: goOn,
+  resume,
   async cancel(ctx, tx, { id }) {
     await moveSends(tx, id, 'waiting', { state: 'skipped', reason: 'cancelled' }, ctx.now())
     await changed(tx, id, { state: 'cancelled', wake_at: null, finished_at: ctx.now() }, ctx.now())
   },
   async retry_failed(ctx, tx, run) {
     await moveSends(tx, run.id, 'failed', { state: 'waiting', reason: null, attempts: 0 }, ctx.now())
-    await goOn(ctx, tx, run)
+    await resume(ctx, tx, run)
   },
   async retry_unknown(ctx, tx, run) {
     await moveSends(tx, run.id, 'unknown', { state: 'waiting', reason: null, attempts: 0 }, ctx.now())
-    await goOn(ctx, tx, run)
+    await resume(ctx, tx, run)
   },
 }
 
 /** The admin who presses this has seen the warnings so far (S-26). */
-async function goOn(ctx: Context, tx: Tx, run: OutreachRun): Promise<void> {
+async function resume(ctx: Context, tx: Tx, run: OutreachRun): Promise<void> {
   const { bounced, complained } = await healthOf(tx, run.campaign_id)
   const now = ctx.now()
   const isEarly =
