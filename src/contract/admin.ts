@@ -250,7 +250,7 @@ export const adminFunctions = {
       recent_searches: z.int(),
       top_states: Ranked,
       top_cities: Ranked,
-      order_status: Ranked,
+      order_status: z.array(z.object({ name: z.enum(ORDER_STATES), count: z.int() })),
       search_sources: Ranked,
       monthly_trends: z.array(
         z.object({ month: z.string(), searches: z.int(), orders: z.int(), conversion_rate: z.number() }),

@@ -37,11 +37,10 @@ export const ORDER_STATE_WORDS: Record<OrderState, string> = {
   needs_attention: 'We are looking into it',
 }
 
-/** The same for admins. */
+/** The name of each state for admins: in badges, filters, search, insights and an order's history. */
 export const ADMIN_STATE_WORDS: Record<OrderState, string> = {
   ...ORDER_STATE_WORDS,
-  approved: 'Hold is over, going to print',
-  in_production: 'In production at the printer',
+  in_production: 'In production',
   shipped: 'Shipped',
   needs_attention: 'Needs attention',
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrderState } from '#domain/orders/order.ts'
 import type { Db } from '#server/db/pool.ts'
 
 /** The shop is in the USA only: its months begin there. */
@@ -49,8 +50,8 @@ export async function rankedSearches(
 }
 
 /** The number of orders in each state, of those submitted since then. */
-export async function orderStates(db: Db, since: Date): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
+export async function orderStates(db: Db, since: Date): Promise<{ name: OrderState; count: number }[]> {
+  const { rows } = await sql<{ name: OrderState; count: number }>`
     select order_status as name, count(*)::int as count
     from orders where order_status is not null and not is_test and replaces_claim is null and checkout_initiated_at >= ${since}
     group by 1 order by 2 desc, 1`.execute(db)

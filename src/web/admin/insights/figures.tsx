@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/index.ts'
 import { type InsightDays, RECENT_HOURS } from '#domain/admin/insights.ts'
 import { dollars } from '#domain/money.ts'
+import { ADMIN_STATE_WORDS } from '#domain/orders/order.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { CampaignCharts } from '../charts/campaign-charts.tsx'
 import { DailyCharts } from '../charts/daily-charts.tsx'
-import { orderStateName } from '../orders/labels.ts'
 import { functionQuery } from '../layout/queries.ts'
 import { number, longMonth } from '#web/kit/format.ts'
 
@@ -37,8 +37,14 @@ export const Figures = ({ insights, days }: { insights: Insights; days: InsightD
     <div className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
       <RankedList title="Top States" entries={insights.top_states} />
       <RankedList title="Top Cities" entries={insights.top_cities} />
-      <RankedList title="Order Status" entries={insights.order_status} nameOf={orderStateName} />
-      <RankedList title="Search Sources" entries={insights.search_sources} nameOf={(name) => SOURCES[name] ?? name} />
+      <RankedList
+        title="Order Status"
+        entries={insights.order_status.map(({ name, count }) => ({ name: ADMIN_STATE_WORDS[name], count }))}
+      />
+      <RankedList
+        title="Search Sources"
+        entries={insights.search_sources.map(({ name, count }) => ({ name: SOURCES[name] ?? name, count }))}
+      />
     </div>
     <Trends months={insights.monthly_trends} />
   </>
@@ -64,22 +70,14 @@ const Card = ({ name, value, remark }: { name: string; value: string; remark?: s
   </div>
 )
 
-const RankedList = ({
-  title,
-  entries,
-  nameOf = (name) => name,
-}: {
-  title: string
-  entries: Ranked
-  nameOf?: (name: string) => string
-}) => (
+const RankedList = ({ title, entries }: { title: string; entries: Ranked }) => (
   <section className="rounded-control border border-line bg-card p-4">
     <h2 className="text-lg">{title}</h2>
     {entries.length === 0 ? <p className="mt-2 text-soft">None in this period</p> : null}
     <ol className="mt-2">
       {entries.map(({ name, count }) => (
         <li key={name} className="flex justify-between gap-4 py-1">
-          <span className="min-w-0 truncate">{nameOf(name)}</span>
+          <span className="min-w-0 truncate">{name}</span>
           <span className="tabular-nums">{number(count)}</span>
         </li>
       ))}

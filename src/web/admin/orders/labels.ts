@@ -19,9 +19,3 @@ export const designWords = ({ style, frame, size, orientation, paper }: Design):
 /** D3-249: the message if orders cannot be loaded, with the reason. */
 export const orderFailure = (message: string): string =>
   message === ORDER_NOT_FETCHED ? message : `${ORDER_NOT_FETCHED}. ${message}`
-
-/** A state of an order as lists, filters and badges call it: 'Needs attention'. */
-export const orderStateName = (state: string): string => {
-  const words = state.replaceAll('_', ' ')
-  return `${words[0]!.toUpperCase()}${words.slice(1)}`
-}

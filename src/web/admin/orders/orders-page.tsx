@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ORDER_STATES, type OrderState } from '#domain/orders/order.ts'
+import { ADMIN_STATE_WORDS, ORDER_STATES, type OrderState } from '#domain/orders/order.ts'
 import { useAddressQuery } from '#web/kit/use-address-query.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { LabeledSelect } from '#web/ui/select.tsx'
@@ -8,10 +8,10 @@ import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { SearchForm } from '../layout/search-form.tsx'
 import { OrderTable } from './order-table.tsx'
-import { orderFailure, orderStateName } from './labels.ts'
+import { orderFailure } from './labels.ts'
 import { differing, oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
 
-const STATES = [[null, 'All'] as const, ...ORDER_STATES.map((state) => [state, orderStateName(state)] as const)]
+const STATES = [[null, 'All'] as const, ...ORDER_STATES.map((state) => [state, ADMIN_STATE_WORDS[state]] as const)]
 
 const FIRST = { status: null as OrderState | null, search: '', page: 1 }
 type Filter = typeof FIRST

@@ -1,10 +1,9 @@
-import type { OrderState } from '#domain/orders/order.ts'
+import { ADMIN_STATE_WORDS, type OrderState } from '#domain/orders/order.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { orderStateName } from './labels.ts'
 
-/** The state of an order, as named in `src/domain/orders/order.ts`; red if it needs attention. */
+/** The state of an order; red if it needs attention. */
 export const StateBadge = ({ state }: { state: OrderState }) => (
-  <Badge tone={TONES[state] ?? 'neutral'}>{orderStateName(state)}</Badge>
+  <Badge tone={TONES[state] ?? 'neutral'}>{ADMIN_STATE_WORDS[state]}</Badge>
 )
 
 const TONES: Partial<Record<OrderState, Tone>> = {

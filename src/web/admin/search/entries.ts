@@ -1,10 +1,10 @@
 import type { Output } from '#contract/index.ts'
 import { type AdminRole, mayActAs } from '#domain/admin/roles.ts'
+import { ADMIN_STATE_WORDS } from '#domain/orders/order.ts'
 import { STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import { day } from '#web/kit/format.ts'
 import { homes } from '../campaigns/labels.ts'
 import { DOORS } from '../home/doors.ts'
-import { orderStateName } from '../orders/labels.ts'
 
 /** One result of the search: what it is, its details, and where it leads. */
 export type Entry = { readonly id: string; readonly title: string; readonly detail: string; readonly to: string }
@@ -117,7 +117,7 @@ export const groupsOf = (found: Found): EntryGroup[] =>
       entries: found.orders.map(({ id, order_number, name, email, state }) => ({
         id,
         title: detail(order_number === null ? null : `#${order_number}`, name),
-        detail: detail(email, orderStateName(state)),
+        detail: detail(email, ADMIN_STATE_WORDS[state]),
         to: `/admin-orders/${id}`,
       })),
     },
