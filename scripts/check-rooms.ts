@@ -27,8 +27,8 @@ const SCREEN_PACKAGES = ['react', 'react-dom', 'react-router', 'lucide-react']
 const GIVEN = ['server/context.ts', 'server/config.ts', 'server/ports.ts', 'server/listing-ports.ts']
 
 /**
- * The map of ARCHITECTURE in the README, default-deny. A room is a folder, or a single file where several of one folder
- * differ in what they may; the longest that fits a file is its room.
+ * The map under "Rooms" in the README; every import that it does not allow is rejected. A room is a folder, or a single
+ * file whose imports differ from the rest of its folder. A file belongs to the longest path that matches.
  */
 export const ROOMS: Record<string, Room> = {
   domain: {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-// `npm run new -- KIND NAME`: copies the best living file of that kind with the name replaced, and prints the lines
-// that are still to be written. The example is live code, so it cannot rot.
+// `npm run new -- KIND NAME`: copies an existing file of that kind with the name replaced, and prints the lines that
+// are still to be written. The examples are live code, so they cannot become outdated.
 const ROOT = path.join(import.meta.dirname, '..')
 
 type Kind = {
@@ -35,10 +35,13 @@ const KINDS: Record<string, Kind> = {
     from: 'welcome',
     to: (name) => `src/server/emails/${name}.tsx`,
     remains: [
-      'what it needs to know in src/server/emails/catalog.ts',
+      'its data in src/server/emails/catalog.ts',
       'its line in src/server/emails/index.ts',
       'a sample in src/server/emails/samples.ts (npm run emails shows it, a test renders it)',
       'where it is sent: queueEmail() of src/server/actions/emails/index.ts in the action’s transaction, with a dedupeKey',
+      'about an order: OrderEmailName and its data in src/server/actions/orders/order-email.ts, and its name in',
+      '  compose-order-email of src/server/queue/catalog.ts if a job composes it',
+      'with a picture or an attachment: outgoingEmail() of src/server/actions/emails/deliver-email.ts',
     ],
   },
   style: {
@@ -48,7 +51,7 @@ const KINDS: Record<string, Kind> = {
     remains: [
       'its name and facts in src/domain/artwork/art-styles.ts; in VISITOR_STYLES too if every visitor gets it',
       'three places in src/engine/styles/index.ts: import, RECIPES, STYLES',
-      'the compiler asks for it in src/domain/framed-print/frames.ts, src/domain/artwork/direction-effects.ts,',
+      'required by the compiler in src/domain/framed-print/frames.ts, src/domain/artwork/direction-effects.ts,',
       '  src/server/rendering/engine-stylist.ts (twice), src/server/db/schema/leads.ts, src/contract/property.ts,',
       '  src/web/shop/configure/paper-tooth.ts, src/web/shop/configure/preview/stage.tsx, src/sandbox/openai/drawing.ts',
       '  (twice), tests/engine-measures.test.ts (its bounds)',
@@ -81,7 +84,9 @@ const pascal = (name: string) => camel(`-${name}`)
 const [kindName = '', name = ''] = process.argv.slice(2)
 const kind = KINDS[kindName]
 if (!kind || !/^[a-z][a-z0-9-]*$/.test(name)) {
-  console.error(`Say: npm run new -- KIND NAME\nKIND is one of ${Object.keys(KINDS).join(', ')}; NAME is like-this.`)
+  console.error(
+    `Usage: npm run new -- KIND NAME\nKIND is one of ${Object.keys(KINDS).join(', ')}; NAME is in kebab-case.`,
+  )
   process.exit(1)
 }
 const target = kind.to(name)
@@ -96,5 +101,5 @@ const text = readFileSync(path.join(ROOT, kind.example), 'utf8')
 mkdirSync(path.dirname(path.join(ROOT, target)), { recursive: true })
 writeFileSync(path.join(ROOT, target), text)
 console.log(
-  `${target} is a copy of ${kind.example}. Make it say what you mean, then add:\n${kind.remains.map((line) => `  - ${line}`).join('\n')}`,
+  `${target} is a copy of ${kind.example}. Edit it, then add:\n${kind.remains.map((line) => `  - ${line}`).join('\n')}`,
 )

@@ -124,7 +124,7 @@ export const adminFunctions = {
   'get-mail-records': fn({
     access: 'admin',
     role: 'owner',
-    summary: 'The DNS records that make our emails believed, and what is published of them now.',
+    summary: 'The DNS records that authenticate our email (SPF, DKIM, DMARC) and their published values.',
     input: z.object({}),
     output: z.object({
       /** The domain that emails are sent from. */
@@ -425,11 +425,11 @@ export const adminFunctions = {
     summary: 'What vendors were paid in the last twelve months, by month, vendor and purpose, in cents (F-53).',
     input: z.object({}),
     output: z.object({
-      /** Newest month first, the dearest first in it. */
+      /** Newest month first; within a month, most expensive first. */
       months: z.array(
         z.object({ month: z.string(), vendor: z.string(), purpose: z.string(), calls: z.int(), cost: z.int() }),
       ),
-      /** The dearest first. */
+      /** Most expensive first. */
       campaigns: z.array(z.object({ id: z.uuid(), name: z.string(), cost: z.int() })),
       today: z.int(),
       /** Null: none is set. */

@@ -24,7 +24,7 @@ import type {
 import type { EmailRenderer } from '#server/emails/catalog.ts'
 import type { Enqueue } from '#server/queue/enqueue.ts'
 
-/** Everyone outside, each playing the role that actions know. */
+/** The outside services, by the roles that actions use. */
 export type Vendors = {
   readonly files: Files
   readonly stylist: Stylist

@@ -86,7 +86,7 @@ export const offersFrom = (quote: ShippingQuote, estimated: boolean): ShippingOf
       : { ...quote[speed], cents: SHIPPING_SPEEDS[speed].fallbackCents, estimated: true },
   )
 
-/** The message for an address that we cannot ship to. */
+/** The offers for an address that we cannot ship to: none. */
 export const NOTHING_OFFERED: ShippingOffers = bySpeed((speed) => ({
   cents: 0,
   available: false,

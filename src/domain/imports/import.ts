@@ -57,7 +57,7 @@ export const IMPORT_LIMITS = {
   /** Consecutive failures after which a run stops with a message. */
   failures: 5,
   failureWaitMs: 2000,
-  /** Longer runs no run. */
+  /** Maximum duration of one run, in minutes. */
   runMinutes: 60,
 } as const
 

@@ -53,7 +53,7 @@ const MAY: Record<RunControl, (state: RunState, counts: SendCounts) => boolean> 
   resume: (state) => state === 'paused' || state === 'missed',
   cancel: (state) => state !== 'cancelled' && state !== 'finished',
   retry_failed: (state, { failed }) => failed > 0 && (state === 'paused' || state === 'finished'),
-  // Never by itself: who presses this takes it that somebody may read the email twice.
+  // Manual only: some agents may receive the email twice.
   retry_unknown: (state, { unknown }) => unknown > 0 && (state === 'paused' || state === 'finished'),
 }
 

@@ -22,7 +22,7 @@ export type Restored = { readonly about: About; readonly manifest: Manifest; rea
 export async function readBackup(bytes: AsyncIterable<Buffer>, { databaseUrl, files }: Target): Promise<Restored> {
   const entries = tarEntries(bytes)
   const about = parsed<About>(await entries.next(), 'about.json')
-  if (about.product !== 'gablework') throw new Error('The file is no backup of ours')
+  if (about.product !== 'gablework') throw new Error('This file is not a Gablework backup.')
   await requireKnown(about)
   await requireEmpty(databaseUrl)
   try {
@@ -38,7 +38,7 @@ export async function readBackup(bytes: AsyncIterable<Buffer>, { databaseUrl, fi
 }
 
 function parsed<T>(next: IteratorResult<{ name: string; content: Buffer }>, name: string): T {
-  if (next.done || next.value.name !== name) throw new Error('The file is no backup of ours')
+  if (next.done || next.value.name !== name) throw new Error('This file is not a Gablework backup.')
   return JSON.parse(next.value.content.toString()) as T
 }
 
@@ -114,7 +114,7 @@ async function load(
         seenFiles[key] = sha256(content)
       } else if (name === 'manifest.json') manifest = JSON.parse(content.toString()) as Manifest
     }
-    if (!manifest) throw new Error('The file ends in the middle: it is not whole')
+    if (!manifest) throw new Error('The backup file is truncated.')
     for (const [table, { rows, sha256: wanted }] of Object.entries(manifest.tables)) {
       const seen = tables.get(table)
       const got = { rows: seen?.rows ?? 0, sha256: (seen?.hash ?? createHash('sha256')).digest('hex') }
@@ -142,7 +142,7 @@ type TableWriter = {
 
 function tableWriter(client: pg.Client, about: About, name: string): TableWriter {
   const table: Table | undefined = about.tables.find((each) => `${each.schema}.${each.name}` === name)
-  if (!table) throw new Error('The file is no backup of ours')
+  if (!table) throw new Error('This file is not a Gablework backup.')
   const into = client.query(copyFrom(`copy ${quoted(table.schema, table.name)} (${columnsOf(table)}) from stdin`))
   const refused = new Promise<never>((_, reject) => into.once('error', reject))
   refused.catch(() => {}) // reported by the next write, or at the end

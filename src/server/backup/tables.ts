@@ -7,7 +7,7 @@ export type Table = {
   readonly columns: readonly string[]
 }
 
-/** Tables that say how things are with one server; another begins them again. */
+/** Tables about one installation, which a restored one fills again. */
 const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'limit_counts']
 
 /** The tables to copy: all of the shop's, and the queue's pending jobs. */

@@ -54,7 +54,7 @@ export async function* tarEntries(bytes: AsyncIterable<Buffer>): AsyncGenerator<
     let have = held.length
     while (have < length) {
       const next = await chunks.next()
-      if (next.done) throw new Error('The file ends in the middle: it is not whole')
+      if (next.done) throw new Error('The backup file is truncated.')
       parts.push(next.value)
       have += next.value.length
     }
@@ -69,7 +69,7 @@ export async function* tarEntries(bytes: AsyncIterable<Buffer>): AsyncGenerator<
     if (block.every((byte) => byte === 0)) return
     const size = Number.parseInt(block.toString('latin1', 124, 135), 8)
     if (block.toString('latin1', 257, 262) !== 'ustar' || !Number.isSafeInteger(size))
-      throw new Error('The file is no backup of ours')
+      throw new Error('This file is not a Gablework backup.')
     const content = (await take(size + ((BLOCK - (size % BLOCK)) % BLOCK))).subarray(0, size)
     if (block.toString('latin1', 156, 157) === 'x')
       longName = /(?:^|\n)\d+ path=([^\n]*)\n/.exec(content.toString())?.[1] ?? null

@@ -32,7 +32,7 @@ type Where = {
   readonly sandboxUrl: string | null | Promise<string | null>
 }
 
-/** Connects everything to everything. */
+/** Opens all connections and builds the context that actions run with. */
 export async function compose(config: Config, where: Where, log: Logger): Promise<Product> {
   const { dataFolder } = where
   const [renderEmail, reach, { db, boss, progress }] = await Promise.all([

@@ -11,7 +11,7 @@ export type ProgressListener = {
 
 const RECONNECT_MS = 1000
 
-/** One listening connection per process. After a lost connection every listener is rung, so nothing is missed. */
+/** One listening connection per process. After a lost connection every listener is called, so no change is missed. */
 export async function openProgressListener(databaseUrl: string, log: Logger): Promise<ProgressListener> {
   const listeners = new Map<string, Set<() => void>>()
   let client: pg.Client | undefined

@@ -67,8 +67,8 @@ export function refuseUnprovenTest(http: Http<HttpEnv>, { isTest }: Caller): voi
 }
 
 /**
- * S-03: the same for an admin function, which only responds to a signed-in admin with the required role on one of our
- * pages.
+ * S-03: the signed-in admin who calls an admin function. Throws AppError for a missing or invalid session, a call from
+ * another origin's page, and a role below the required one.
  */
 export async function adminCallerOf(http: Http<HttpEnv>, ctx: Context, needed: AdminRole): Promise<AdminCaller> {
   const caller = callerOf(http, ctx)
@@ -81,11 +81,11 @@ export async function adminCallerOf(http: Http<HttpEnv>, ctx: Context, needed: A
   return { ...caller, admin, isTest: admin.isTest && asksForTestMode(http) }
 }
 
-/** The address under which the caller reaches us: the configured one, or the one it used. */
+/** The shop's origin: the configured one, or that of the request. */
 export const originOf = (http: Http<HttpEnv>, config: Config): string =>
   config.PUBLIC_URL ?? new URL(http.req.url).origin
 
-/** The caller's address as limits know it: it is never written down itself (S-23). */
+/** A hash of the caller's IP address, for limits; the address itself is never stored (S-23). */
 export const networkOf = (http: Http<HttpEnv>, ctx: Pick<Context, 'config' | 'signingSecret'>): string =>
   createHmac('sha256', ctx.signingSecret).update(addressOf(http, ctx.config)).digest('base64url')
 

@@ -39,7 +39,7 @@ const ROOM = {
 type Placed = { readonly outline: Outline; readonly x: number; readonly y: number; readonly scale: number }
 type Outline = readonly { readonly command: string; readonly args: readonly number[] }[]
 
-/** The whole message, centerd on the card in the largest letters that it fits in. */
+/** The whole message, centered on the card in the largest letters that fit. */
 function setLines(face: Typeface, message: string): Placed[] {
   const broken = SIZES.map((points) => ({ points, lines: brokenLines(face, message, points) }))
   const fitting = broken.find(({ points, lines }) => lines.length * points * LINE_HEIGHT <= ROOM.height)

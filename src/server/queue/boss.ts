@@ -37,7 +37,7 @@ export async function openQueue(databaseUrl: string, log: Logger, db: Db): Promi
   await declareQueues(boss)
   const looking = setInterval(() => {
     releaseStaleJobs(db).catch(
-      (error: unknown) => logConnectionLost(log, error) || log.warn({ err: error }, 'silent workers'),
+      (error: unknown) => logConnectionLost(log, error) || log.warn({ err: error }, 'could not release stale jobs'),
     )
   }, LOOK_EVERY_MS)
   boss.on('stopped', () => clearInterval(looking))

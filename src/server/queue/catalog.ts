@@ -83,18 +83,18 @@ export const JOBS = {
   },
   'send-email': {
     payload: z.object({ emailId: z.uuid() }),
-    attempts: 9, // over an hour: a mail server is given time to come back, a careful one to know us
+    attempts: 9, // over an hour: mail servers restart, and some reject a first attempt
     retryDelaySeconds: 15,
-    atOnce: 1, // so that a worker that dies leaves one email in doubt (R-12)
+    atOnce: 1, // a worker that dies leaves at most one email in doubt (R-12)
     expireInSeconds: 180,
   },
   'send-outreach': {
-    // `wakeAt`: of several jobs of one run only that continues which the run waits for.
+    // `wakeAt`: of several jobs of one run, only the one with the run's own `wake_at` continues.
     payload: z.object({ runId: z.uuid(), wakeAt: z.iso.datetime() }),
     attempts: 9,
     retryDelaySeconds: 2,
     longestDelaySeconds: 60,
-    atOnce: 1, // so that a worker that dies leaves one email in doubt (R-12)
+    atOnce: 1, // a worker that dies leaves at most one email in doubt (R-12)
     expireInSeconds: 300,
   },
   'supervise-outreach': {
@@ -134,7 +134,7 @@ export const JOBS = {
   },
   'apply-payment': {
     payload: z.union([z.object({ pageId: z.string() }), z.object({ paymentId: z.string() })]),
-    attempts: 9, // what is given up here the reconciling finds
+    attempts: 9, // after that, reconciliation finds the payment
     retryDelaySeconds: 2,
     atOnce: 4,
     expireInSeconds: 120,
@@ -164,10 +164,10 @@ export const JOBS = {
     payload: z.object({
       orderId: z.uuid(),
       type: z.enum(['checkout_initiated', 'purchase', 'print_failed']),
-      /** Why a print failed. */
+      /** Why the order needs attention; given with `print_failed`. */
       reason: z.string().optional(),
     }),
-    attempts: 12, // most of an hour: only that an order waits for a person is insisted on
+    attempts: 12, // most of an hour; only the alert for an order that needs attention is retried
     retryDelaySeconds: 5,
     longestDelaySeconds: 600,
     atOnce: 1,

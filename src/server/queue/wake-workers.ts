@@ -24,7 +24,9 @@ export function wakeWorkersWhenDue(boss: PgBoss, db: Db, workersOf: ReadonlyMap<
     if (isLooking) return
     isLooking = true
     look()
-      .catch((error: unknown) => logConnectionLost(log, error) || log.warn({ err: error }, 'jobs that are due'))
+      .catch(
+        (error: unknown) => logConnectionLost(log, error) || log.warn({ err: error }, 'could not check for due jobs'),
+      )
       .finally(() => (isLooking = false))
   }, LOOK_EVERY_MS)
   boss.on('stopped', () => clearInterval(timer))

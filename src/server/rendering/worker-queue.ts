@@ -8,7 +8,7 @@ const TURNS = {
   print: 4,
   'study a photo': 5,
   practise: 5,
-  // A helper is idle now and then: only when there is nothing else to do.
+  // A helper thread may be idle for a while, so it runs only when nothing else waits.
   help: 6,
 } as const
 
@@ -17,8 +17,8 @@ export type Turn = keyof typeof TURNS
 type Waiting = { readonly turn: Turn; readonly begin: () => Promise<unknown> }
 
 /**
- * Begins tasks as threads become free, at most `threads` of them at a time: pictures that are begun are finished before
- * others are begun, whatever came first. Who is next is decided a moment later, when all have asked who ask now.
+ * Starts tasks as threads become free, at most `threads` at a time. Pictures in progress are finished before others are
+ * started, whichever came first. The next task is chosen after the current tick, so that all of its tasks are considered.
  */
 export function drawingQueue(threads: number) {
   const waiting: Waiting[] = []

@@ -20,7 +20,7 @@ export function stored(
     try {
       act()
     } catch {
-      // Keeping is a courtesy.
+      // Storage may be full or blocked; the value is then used without being stored.
     }
     for (const listener of listeners) listener()
   }

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 120_000
 
 type Uploading = { readonly signal: AbortSignal; readonly onShare: (share: number) => void }
 
-/** Sends a picture to the shop; tries again while the storage behind it stumbles (D1-278). Throws a CallError. */
+/** Uploads a picture, with retries while storage fails (D1-278). Throws a CallError. */
 export async function uploadPicture(picture: Blob, { signal, onShare }: Uploading): Promise<UploadAnswer> {
   const { anonKey } = await publicConfig()
   const headers = { ...requestHeaders(anonKey), 'Content-Type': picture.type || 'application/octet-stream' }

@@ -17,7 +17,7 @@ export const FocusKeeper = ({
   const hadFocus = useRef(false)
 
   useEffect(() => {
-    // A focused element that is taken away says no goodbye: the page's body has the focus then.
+    // Removing a focused element fires no blur event and moves the focus to the body.
     if (hadFocus.current && document.activeElement === document.body) root.current?.focus()
   }, [content, root])
 

@@ -32,11 +32,11 @@ export async function guardedSignIn<T>(
     const since = new Date(now.getTime() - SIGN_IN_LIMIT.windowMinutes * 60_000)
     for (const each of subjects) assertMayTry(await otherSignInAttempts(ctx.db, id, each, since), now)
   } catch (refusal) {
-    await deleteSignInTry(ctx.db, id) // it was never made: knocking does not keep the door closed
+    await deleteSignInTry(ctx.db, id) // a rejected attempt does not extend the lockout
     throw refusal
   }
   const result = await attempt().catch(async (error: unknown) => {
-    await deleteSignInTry(ctx.db, id) // it was not decided
+    await deleteSignInTry(ctx.db, id) // an error is not a wrong password
     throw error
   })
   if (result === null) return null

@@ -3,12 +3,12 @@ import { LISTING_PLATFORMS } from '#domain/imports/listing-site.ts'
 import type { Context } from '#server/context.ts'
 import type { ListingPage, ListingQuestion } from '#server/listing-ports.ts'
 
-/** Another source knows no better. */
+/** Errors for which trying another source is pointless. */
 const NO_SUCH_AREA: readonly ListingErrorKind[] = ['not_found', 'wrong_region']
 
 /**
- * A page of what the first source answers that can be asked for an area or a ZIP code. Throws the ListingError of the
- * last one when none does.
+ * Returns a results page from the first source that can search by area or ZIP code. Throws the ListingError of the last
+ * source if all fail.
  */
 export async function askForArea(
   ctx: Context,

@@ -11,7 +11,7 @@ import { countGeneration } from './count-generation.ts'
 /**
  * Requests the missing styles in the caller's transaction, which holds the property's lock; the first style of an
  * awaited home goes ahead of everything else in the queue. A request counts against the quotas of `payer` (S-20);
- * without one it is at nobody's expense, or was counted before.
+ * without a payer it is not counted.
  */
 export async function requestStyles(
   ctx: Context,

@@ -34,7 +34,7 @@ export const isPageFor = (ctx: Context, page: StoredPage, { paidFor }: PageConte
 export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: PageContent): Promise<StoredPage> {
   const { paidFor: snapshot } = content
   const live = await livePageOf(tx, order.id)
-  // A page that nobody reported was never handed to anybody: once its time runs out it is as good as none.
+  // If we never recorded the provider's response, no buyer has this page; near its expiry we replace it.
   const isUnanswered = live !== undefined && live.page_id === null && leftMs(live, ctx) < LEAST_LEFT_MS
   if (live && !isUnanswered) return live
   if (live) await closePage(tx, live.id)
@@ -79,7 +79,7 @@ export async function openedPage(ctx: Context, page: StoredPage, order: Order): 
     // Rejected because of its content: the same page would be rejected forever.
     if (error.code === 'bad_input') await ctx.inTransaction((tx) => closePage(tx, page.id))
     if (error.code !== 'busy' && error.code !== 'conflict') throw error
-    // The same page is being opened by another press of the button: theirs is ours.
+    // Another click is opening the same page; wait for its result.
     const theirs = await openedByAnother(ctx, page.id)
     if (theirs === null) throw error
     return await payments.find(theirs)

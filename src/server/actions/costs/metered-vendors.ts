@@ -33,7 +33,7 @@ export function meteredVendors(vendors: Vendors, till: Till, campaignId: string 
   const { stylist, assessor, places, streetViews, webImages, agents } = vendors
   return {
     ...vendors,
-    // Our own engine and our own judge are paid for in electricity.
+    // Our own engine and assessor cost nothing per call.
     ...(till.config.STYLIST === 'local' ? {} : { stylist: { ...stylist, draw: paid('drawing', stylist.draw) } }),
     ...(till.config.ASSESSOR === 'local' ? {} : { assessor: { assess: paid('assessment', assessor.assess) } }),
     places: {

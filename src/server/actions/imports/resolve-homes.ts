@@ -105,7 +105,7 @@ async function resolvedHome(
   return { ...said, outcome: 'kept', lead }
 }
 
-/** Its own page. One that is gone or unreadable is the home's misfortune; anything else is thrown. */
+/** The details on a home's own page, or why they are missing (gone or unreadable). Other errors are thrown. */
 async function detailsOf(
   ctx: Context,
   { source_platform }: Import,

@@ -104,9 +104,9 @@ test('D3-116 the first and last fifty refer to the filtered and sorted list; a l
   expect(await range('first', {})).toEqual(ids.slice(0, 50))
   expect(await range('last', {})).toEqual(ids.slice(-50))
   const salem = ids.filter((_, n) => n % 2 === 1)
-  const dearest = { sort: 'sale_price', direction: 'desc' }
-  expect(await range('first', { search: 'salem' }, dearest)).toEqual(salem.toReversed().slice(0, 50))
-  expect(await range('last', { search: 'salem' }, dearest)).toEqual(salem.toReversed().slice(-50))
+  const byPrice = { sort: 'sale_price', direction: 'desc' }
+  expect(await range('first', { search: 'salem' }, byPrice)).toEqual(salem.toReversed().slice(0, 50))
+  expect(await range('last', { search: 'salem' }, byPrice)).toEqual(salem.toReversed().slice(-50))
 
   const locked = await range('first', { status: 'pending' })
   await ctx.db

@@ -43,8 +43,8 @@ const keyOf = (picture: string): string =>
 const underWay = new Map<string, Promise<Buffer>>()
 
 /**
- * The small copy that such an address names: made when it is first asked for, then kept in the bucket. Nobody is kept
- * waiting for a slow site: an AppError 'unavailable' says that it is on its way, and asking again is the way to it.
+ * The small copy of a picture that such a URL names: made on the first request, then kept in the bucket. Does not wait
+ * for a slow site: throws 'unavailable' while the copy is being made; the client retries.
  */
 export async function leadThumbnail(ctx: Context, link: Link): Promise<Buffer> {
   const source = mayRead(link, ctx) ? pictureSource(Buffer.from(link.picture, 'base64url').toString()) : null

@@ -6,11 +6,11 @@ import { openIssue } from './open-issue.ts'
 
 export const DISPUTED = 'The buyer’s bank disputes the payment'
 
-/** Stops printing and notifies the team, once; from then on a person decides, however often it is reported. */
+/** Holds a disputed order and notifies the team, once, however often the dispute is reported. */
 export async function holdDisputed(ctx: Context, tx: Tx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (order.disputed_at !== null) return
   await changeOrder(tx, orderId, { disputed_at: ctx.now() }, ctx.now())
-  // Delivered, given back or waiting for somebody already: it stays where it is, but they are to know.
+  // If the order cannot be held (delivered, refunded, already waiting), record an open issue instead.
   if (!(await holdForPerson(ctx, tx, order, DISPUTED))) await openIssue(ctx, tx, order, DISPUTED)
 }

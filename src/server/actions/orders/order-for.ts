@@ -33,7 +33,7 @@ async function ofPage(ctx: Context, pageId: string, caller: Caller): Promise<Ord
   // If the provider does not respond, we still answer: the page polls again.
   await applyPaymentByProvider(ctx, pageId).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
-    ctx.log.warn({ err: error }, 'the payment provider was not heard')
+    ctx.log.warn({ err: error }, 'payment provider unreachable')
   })
   return await submitted(ctx, page.order_id)
 }

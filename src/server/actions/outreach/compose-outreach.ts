@@ -69,7 +69,7 @@ export async function composeOutreach(
 ): Promise<OutgoingEmail> {
   const { agent_name, street, picture_url, link, to_email } = send
   if (agent_name === null || street === null || link === null || to_email === null)
-    throw new Error(`The email ${send.id} waits to be sent and is not whole`)
+    throw new Error(`Outreach email ${send.id} is missing required fields.`)
   const whole = { ...send, agent_name, street, picture_url, link }
   return {
     ...(await writeOutreach(ctx, whole, texts, origin, pixelUrl(ctx, send.id, origin))),

@@ -109,7 +109,7 @@ async function countSent(ctx: Context, send: OutreachSend): Promise<void> {
       }),
     )
   } catch (error) {
-    ctx.log.warn({ err: error, sendId: send.id }, 'a sent email was not told to its campaign')
+    ctx.log.warn({ err: error, sendId: send.id }, 'campaign event not recorded')
   }
 }
 

@@ -6,10 +6,10 @@ import { type OutreachRun, runById } from '#server/db/outreach/outreach-runs.ts'
 /** Throws AppError 'not_found'. */
 export async function requireRun({ db }: Pick<Context, 'db'>, id: string): Promise<OutreachRun> {
   const run = await runById(db, id)
-  if (!run) throw new AppError('not_found', 'There is no such sending')
+  if (!run) throw new AppError('not_found', 'This send does not exist.')
   return run
 }
 
-/** A sending outlives its campaign. */
+/** The name of a send's campaign, which may have been deleted. */
 export const nameOf = async ({ db }: Pick<Context, 'db'>, { campaign_id }: OutreachRun): Promise<{ name: string }> =>
   (await campaignById(db, campaign_id)) ?? { name: 'Deleted campaign' }

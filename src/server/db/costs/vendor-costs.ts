@@ -60,7 +60,7 @@ export async function monthlyCosts(db: Db, months: number, now: Date): Promise<M
   return rows
 }
 
-/** Campaigns by what they have cost, the dearest first. */
+/** Campaigns by vendor costs, most expensive first. */
 export async function costliestCampaigns(db: Db, limit: number) {
   const { rows } = await sql<{ id: string; name: string; micros: number }>`
     select campaigns.id, campaigns.name, sum(micros)::bigint as micros

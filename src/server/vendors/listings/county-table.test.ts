@@ -31,7 +31,7 @@ describe('D3-082, D3-206: a county the way the site writes it', () => {
     ['1/il/cook', 'Cook County, IL'],
   ])('%s is %s', (text, county) => expect(named(text)).toBe(county))
 
-  test.each(['1/VA/Alexandria', '1/MD/Baltimore'])('%s is ambiguous: nobody guesses', (text) =>
+  test.each(['1/VA/Alexandria', '1/MD/Baltimore'])('%s is ambiguous, so no county is chosen', (text) =>
     expect(named(text)).toBe('several'),
   )
   test.each(['1/CA/Atlantis-County', 'Los Angeles', '1/XX/Cook-County', '', '%E0%A4%A/IL/x', '1/IL/%E0%A4%A'])(

@@ -26,7 +26,7 @@ export function pageParams(
     ...(isTaxed && { automatic_tax: { enabled: true } }),
     client_reference_id: request.orderId,
     metadata,
-    // Charges take the metadata over, so refunds name their order too; the address weighs in what it thinks of fraud.
+    // Charges copy the metadata, so refunds name their order, too. Stripe Radar uses the address.
     payment_intent_data: { metadata, shipping: shippingOf(request) },
     expires_at: Math.floor(request.expiresAt.getTime() / 1000),
     line_items: request.lines.map(({ label, product, unitCents, quantity, pictureUrl }) => ({
@@ -58,9 +58,8 @@ export function pageParams(
 }
 
 /**
- * The buyer with the address that is to be taxed, and the one that is billed. A page takes no address of ours by itself, and one that asks the buyer
- * for it again would tax (and promise) another than the one we ship to: with a customer who has a shipping address, it
- * taxes that one.
+ * The customer, with the shipping address that is taxed and the billing address. Checkout cannot take our shipping
+ * address directly, and collecting it again could change the taxed address. So we create a customer with that address.
  */
 export function customerParams(
   request: PaymentRequest,

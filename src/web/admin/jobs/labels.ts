@@ -34,7 +34,7 @@ export const controlWords = ({ kind }: Pick<Job, 'kind'>, control: JobControl): 
 
 const count = (n: number, one: string, many: string) => `${number(n)} ${n === 1 ? one : many}`
 
-/** Work that needs attention: '2 orders are held for a decision'. */
+/** Work that needs attention: '2 orders wait for a decision'. */
 export const WAITING: Readonly<Record<AttentionKind, (n: number) => string>> = {
   held_order: (n) => count(n, 'order waits for a decision', 'orders wait for a decision'),
   home_removal: (n) => count(n, 'home is waiting to be removed', 'homes are waiting to be removed'),
@@ -45,7 +45,7 @@ export const WAITING: Readonly<Record<AttentionKind, (n: number) => string>> = {
   bounce: (n) => count(n, 'email bounced this week', 'emails bounced this week'),
 }
 
-/** The page to decide on: that of the item that has waited longest, or the list. */
+/** The page that the work leads to: one item's page, or a list. */
 export function attentionPlace({ kind, count: n, first }: Attention): string {
   if (kind === 'held_order') return n === 1 ? `/admin-orders/${first}` : '/admin-orders?status=needs_attention'
   if (kind === 'damage_claim') return `/admin-orders/${first}`

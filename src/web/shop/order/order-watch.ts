@@ -3,7 +3,7 @@ import type { OrderState } from '#domain/orders/order.ts'
 
 export type Order = Output<'get-order'>
 
-/** This page's knowledge of its order. An order on the screen stays there when it cannot be reloaded. */
+/** What the page shows of its order. An order that is shown stays when it cannot be reloaded. */
 export type OrderWatch =
   | { readonly at: 'asking'; readonly attempts: number }
   | { readonly at: 'known'; readonly order: Order; readonly attempts: number }
@@ -12,7 +12,7 @@ export type OrderWatch =
 
 export type WatchEvent =
   | { readonly type: 'answered'; readonly order: Order }
-  /** `mayPass`: asking again may help (the line, a busy shop). */
+  /** `mayPass`: a retry may help (connection lost, shop busy). */
   | { readonly type: 'refused'; readonly message: string; readonly mayPass: boolean; readonly isElsewhere: boolean }
   | { readonly type: 'again' }
 

@@ -7,7 +7,7 @@ import { type Campaign, type CampaignChange, changeCampaign, lockCampaign } from
 import { campaignView } from '../campaign-view.ts'
 import { noSuchCampaign } from '../require-campaign.ts'
 
-/** Changes what is given; the same once more changes nothing, and nobody has done anything. */
+/** Updates the given fields. Repeating the same update changes nothing and writes no audit entry. */
 export const updateCampaign = (
   ctx: Context,
   { id, name, notes, status }: Parsed<'update-campaign'>,

@@ -42,7 +42,7 @@ export async function runBatch(ctx: Context, payload: Payload<'bulk-batch'>): Pr
   if (!batch) return
   const heartbeats = setInterval(() => {
     heartbeat(ctx.db, batch.claim, ctx.now()).catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'no breath written'),
+      ctx.log.warn({ err: error }, 'heartbeat not recorded'),
     )
   }, HEARTBEAT.everyMs)
   try {

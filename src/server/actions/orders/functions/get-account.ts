@@ -4,7 +4,7 @@ import { ordersOfAccount } from '#server/db/orders/orders.ts'
 import { requireAccount } from '#server/actions/accounts/index.ts'
 import { orderView } from '../order-view.ts'
 
-/** The signed-in buyer's orders, in whatever browser they were made. An address nobody has proved is theirs opens none. */
+/** The signed-in buyer's orders, from any browser. Accounts with an unverified email see no orders. */
 export async function getAccount(ctx: Context, _: unknown, caller: Caller): Promise<Output<'get-account'>> {
   const account = await requireAccount(ctx, caller)
   const isVerified = account.email_verified_at !== null

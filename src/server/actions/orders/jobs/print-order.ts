@@ -82,7 +82,7 @@ async function submit(ctx: Context, order: Order, cardKey: string | null): Promi
     return await stopOrder(ctx, order.id, error.message)
   }
   if (answer.kind === 'queued') return await handOver(ctx, order.id, answer.orderNumber)
-  ctx.log.warn({ orderId: order.id, reason: answer.reason }, 'nobody knows whether the print was ordered')
+  ctx.log.warn({ orderId: order.id, reason: answer.reason }, 'print order outcome unknown')
   throw stillLooking()
 }
 

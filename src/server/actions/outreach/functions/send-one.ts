@@ -74,7 +74,7 @@ async function sendOne(
   )
 }
 
-const NOBODY = 'No agent email, neither sent nor known by the access code'
+const NOBODY = 'No agent email: none was given, and the access code has none.'
 
 const queued = (messageId: string): Answer => ({ success: true, messageId, status: 'queued', error: null })
 

@@ -404,7 +404,7 @@ test("F-28 retries and follow-ups respect the home's hours", async () => {
   expect((await runById(ctx.db, id))!.wake_at!.toISOString()).toBe('2026-11-26T17:00:00.000Z')
 })
 
-test('F-27, R-16 a scheduled send starts at its time; one that nobody started for an hour asks', async () => {
+test('F-27, R-16 a scheduled send starts at its time; one that is an hour late is missed and waits for an admin', async () => {
   const { ctx, clock, start, sent, control } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 2)
   const at = (ms: number) => ({ scheduledAt: new Date(clock.ms + ms).toISOString() })

@@ -30,7 +30,10 @@ export async function sendOutreach(ctx: Context, { runId, wakeAt }: Payload<'sen
   }
 }
 
-/** R-16: a run whose time came begins; one whose time is long past asks. False when there is nothing to do. */
+/**
+ * R-16: starts a run that is due; one that is more than an hour late is marked as missed and waits for an admin. False
+ * if there is nothing to send.
+ */
 async function beginRun(ctx: Context, runId: string, wakeAt: Date): Promise<boolean> {
   return await ctx.inTransaction(async (tx) => {
     const run = await lockRun(tx, runId)

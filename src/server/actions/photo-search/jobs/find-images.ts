@@ -32,7 +32,7 @@ export async function findImages(
   { propertyId, styles = VISITOR_STYLES, prompts = {} }: Payload<'find-images'>,
 ): Promise<void> {
   const property = await propertyById(ctx.db, propertyId)
-  if (!property?.address) throw new Error('Images were asked for a property without an address')
+  if (!property?.address) throw new Error('Cannot search for photos: the property has no address.')
   const { address } = property
   if (property.removal_id !== null || (await isRemovedHome(ctx, partsOf(property)))) {
     await refuseRemovedHome(ctx, propertyId)
