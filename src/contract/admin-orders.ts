@@ -22,8 +22,8 @@ const OrderLine = z.object({
   state: z.enum(ORDER_STATES),
   /** Why it is held, or was. */
   attention_reason: z.string().nullable(),
-  /** Problems that a person has to settle, whatever the order's state; one per line. */
-  open_issue: z.string().nullable(),
+  /** Problems that a person has to settle, whatever the order's state; oldest first. */
+  open_issues: z.array(z.object({ id: z.uuid(), text: z.string() })),
   submitted_at: moment.nullable(),
   paid_at: moment.nullable(),
   customer_name: z.string(),
@@ -146,9 +146,8 @@ export const adminOrderFunctions = {
   'admin-resolve-issue': fn({
     access: 'admin',
     role: 'sender',
-    summary: 'Marks what a person had to settle about an order as resolved. Safe to repeat.',
-    /** `issue`: as it was read; what has been added since stays open. */
-    input: id.extend({ issue: z.string().max(5000) }),
+    summary: 'Marks one issue of an order as resolved. Safe to repeat.',
+    input: id.extend({ issue_id: z.uuid() }),
     output: AdminOrder,
   }),
 

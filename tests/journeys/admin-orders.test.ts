@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../support/accessibility.ts'
 import { openPage, PHONE } from '../support/browser.ts'
@@ -62,10 +63,21 @@ test('F-26 a buyer reports damage with photos; an admin sees them and what else 
   // It has arrived: a package takes longer than a journey.
   const { id } = await stage.db
     .updateTable('orders')
-    .set({ order_status: 'shipped', open_issue: 'Paid a second time: please refund it by hand' })
+    .set({ order_status: 'shipped' })
     .where('order_status', '=', 'paid')
     .returning('id')
     .executeTakeFirstOrThrow()
+  await stage.db
+    .insertInto('order_issues')
+    .values({
+      id: randomUUID(),
+      order_id: id,
+      text: 'Paid a second time: please refund it by hand',
+      opened_at: new Date(),
+      resolved_at: null,
+      resolved_by: null,
+    })
+    .execute()
   const shop = await buyer(stage, PHONE)
   const { page, errors } = await openPage(stage.browser)
   await page.goto(`${stage.product.url}/admin-orders/${id}`)

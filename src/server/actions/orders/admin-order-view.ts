@@ -9,6 +9,7 @@ import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { claimsOf, type DamageClaim, replacedOrder } from '#server/db/orders/damage-claims.ts'
 import { emailsOfOrder } from '#server/db/emails/emails.ts'
 import { propertyById } from '#server/db/property/properties.ts'
+import { type OrderIssue, openIssuesOf } from '#server/db/orders/order-issues.ts'
 import { addressOf } from '#server/db/orders/order-address.ts'
 import { type Order, timelineOf } from '#server/db/orders/orders.ts'
 import { paperOf } from './order-design.ts'
@@ -21,13 +22,17 @@ type Line = Output<'admin-list-orders'>['orders'][number]
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** An order as one line of the list. */
-export const orderLine = (order: Order, hasOpenClaim: boolean, caller: Pick<Caller, 'signedUrlOf'>): Line => ({
+export const orderLine = (
+  order: Order,
+  { hasOpenClaim, issues }: { hasOpenClaim: boolean; issues: readonly OrderIssue[] },
+  caller: Pick<Caller, 'signedUrlOf'>,
+): Line => ({
   id: order.id,
   is_test: order.is_test,
   order_number: order.order_number,
   state: order.order_status!,
   attention_reason: order.attention_reason,
-  open_issue: order.open_issue,
+  open_issues: issues.map(({ id, text }) => ({ id, text })),
   submitted_at: moment(order.checkout_initiated_at),
   paid_at: moment(order.paid_at),
   customer_name: `${order.customer_first_name} ${order.customer_last_name}`.trim(),
@@ -54,8 +59,9 @@ export async function adminOrderView(
   const claims = await claimsOf(ctx.db, order.id)
   const replaced = order.replaces_claim === null ? null : await replacedOrder(ctx.db, order.replaces_claim)
   const hasOpenClaim = claims.some(({ state }) => state === 'open')
+  const issues = (await openIssuesOf(ctx.db, [order.id])).get(order.id) ?? []
   return {
-    ...orderLine(order, hasOpenClaim, caller),
+    ...orderLine(order, { hasOpenClaim, issues }, caller),
     home: await homeOf(ctx, order, caller),
     print_file_url: order.print_key && caller.signedUrlOf(order.print_key),
     emails: (await emailsOfOrder(ctx.db, order.id)).map(({ at, ...email }) => ({ ...email, at: at.toISOString() })),

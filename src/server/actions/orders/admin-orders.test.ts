@@ -38,7 +38,7 @@ async function shopWithAdmin() {
     refund: (id: string, cents: number | null, reason = 'a scratch in the glass') =>
       ask<AdminOrder>('admin-refund-order', { id, cents, reason }),
     print: (id: string) => ask<AdminOrder>('admin-print-order', { id }),
-    resolve: (id: string, issue: string) => ask<AdminOrder>('admin-resolve-issue', { id, issue }),
+    resolve: (id: string, issue_id: string) => ask<AdminOrder>('admin-resolve-issue', { id, issue_id }),
     async paid(session?: string) {
       const { orderId, pageId, totalCents } = await shop.paidAtProvider(session)
       await applyPaymentByProvider(shop.ctx, pageId)
@@ -142,18 +142,21 @@ test('R-06 what a person has to settle about an order that is not held is listed
   expect(await waiting()).toEqual({ orders: [orderId], in_need: 1, attention: [['held_order', 1]] })
   await failRefund(shop.ctx, { orderId })
   const { body } = await shop.show(orderId)
-  const issues = body.open_issue!.split('\n')
-  expect(issues).toEqual([DISPUTED, expect.stringContaining('refund by hand')])
+  const issues = body.open_issues
+  expect(issues.map(({ text }) => text)).toEqual([DISPUTED, expect.stringContaining('refund by hand')])
 
   // The refund failed after this admin had opened the page: that stays to be settled.
   for (let press = 0; press < 2; press++)
-    expect((await shop.resolve(orderId, DISPUTED)).body).toMatchObject({ open_issue: issues[1], state: 'delivered' })
-  expect((await shop.resolve(orderId, issues[1]!)).body.open_issue).toBeNull()
+    expect((await shop.resolve(orderId, issues[0]!.id)).body).toMatchObject({
+      open_issues: [issues[1]],
+      state: 'delivered',
+    })
+  expect((await shop.resolve(orderId, issues[1]!.id)).body.open_issues).toEqual([])
   await dispute() // reported again: it has been decided
   expect(await waiting()).toEqual({ orders: [], in_need: 0, attention: [] })
   const { story } = (await shop.show(orderId)).body
   expect(story.filter(({ who }) => who === 'dana').map(({ what, note }) => [what, note])).toEqual(
-    issues.map((issue) => ['Marked as resolved', issue]),
+    issues.map(({ text }) => ['Marked as resolved', text]),
   )
 })
 
@@ -165,7 +168,7 @@ test('R-06 a disputed order that a person sends to print is not held again when 
   expect((await shop.show(orderId)).body).toMatchObject({ state: 'needs_attention', attention_reason: DISPUTED })
   expect((await shop.print(orderId)).body.state).toBe('approved')
   await dispute()
-  expect((await shop.show(orderId)).body).toMatchObject({ state: 'approved', open_issue: null })
+  expect((await shop.show(orderId)).body).toMatchObject({ state: 'approved', open_issues: [] })
 })
 
 test('R-09 an order held for its amount is confirmed when released; other orders are not confirmed twice', async () => {

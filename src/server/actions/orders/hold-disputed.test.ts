@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
+import type { Context } from '#server/context.ts'
+import { openIssuesOf } from '#server/db/orders/order-issues.ts'
 import { DISPUTED } from './hold-disputed.ts'
 import { applyPayment, applyPaymentByProvider } from './apply-payment.ts'
 
 const DISPUTED_CARD = '4000000000000259'
+
+const issuesOf = async ({ db }: Context, orderId: string) =>
+  ((await openIssuesOf(db, [orderId])).get(orderId) ?? []).map(({ text }) => text)
 
 test('a disputed payment is not printed: a person is asked, once, and their decision stays', async () => {
   const shop = await orderShop()
@@ -20,7 +25,8 @@ test('a disputed payment is not printed: a person is asked, once, and their deci
   const released = { order_status: 'approved', attention_reason: null } as const // as "Send to the printer" leaves it
   await shop.ctx.db.updateTable('orders').set(released).where('id', '=', orderId).execute()
   await applyPaymentByProvider(shop.ctx, pageId)
-  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'approved', open_issue: null })
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'approved' })
+  expect(await issuesOf(shop.ctx, orderId)).toEqual([])
   expect(await told()).toHaveLength(1)
 })
 
@@ -36,7 +42,8 @@ test('a dispute about a delivered order stops nothing, but the team is notified'
     .executeTakeFirstOrThrow()
   const facts = { ...(await shop.ctx.payments.find(pageId)), isDisputed: true }
   for (let n = 0; n < 2; n++) await applyPayment(shop.ctx, page.id, facts)
-  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'delivered', open_issue: DISPUTED })
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'delivered' })
+  expect(await issuesOf(shop.ctx, orderId)).toEqual([DISPUTED])
   const jobs = await shop.boss.findJobs('notify-team-of-order')
   expect(jobs.filter(({ data }) => (data as { reason?: string }).reason === DISPUTED)).toHaveLength(1)
 })

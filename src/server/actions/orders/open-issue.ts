@@ -1,18 +1,18 @@
 import type { Context } from '#server/context.ts'
-import { changeOrder, type Order } from '#server/db/orders/orders.ts'
+import { insertIssue } from '#server/db/orders/order-issues.ts'
+import type { Order } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 
 /**
- * Notes what a person has to settle about a locked order that is not held for it, and notifies the team, once: it stays
- * among the orders that wait for a person until somebody marks it as resolved.
+ * Records what a person has to settle about a locked order that is not held for it, and notifies the team, once: the
+ * order is listed as waiting for a person until an admin marks the issue as resolved.
  */
 export async function openIssue(
   ctx: Pick<Context, 'enqueue' | 'now'>,
   tx: Tx,
-  { id, open_issue: before }: Order,
+  { id }: Order,
   issue: string,
 ): Promise<void> {
-  if (before?.split('\n').includes(issue)) return
-  await changeOrder(tx, id, { open_issue: before === null ? issue : `${before}\n${issue}` }, ctx.now())
+  if (!(await insertIssue(tx, id, issue, ctx.now()))) return
   await ctx.enqueue(tx, 'notify-team-of-order', { orderId: id, type: 'print_failed', reason: issue })
 }

@@ -43,7 +43,9 @@ export async function submittedOrders(
 }
 
 /** Held, or with a problem that a person has to settle, whatever its state. */
-export const isHeldOrOpen = sql<boolean>`(order_status = 'needs_attention' or open_issue is not null)`
+export const isHeldOrOpen = sql<boolean>`(
+  order_status = 'needs_attention'
+  or exists (select 1 from order_issues where order_id = orders.id and resolved_at is null))`
 
 /** The same, or with reported damage that awaits an answer. */
 const waitsForSomebody = sql<boolean>`(

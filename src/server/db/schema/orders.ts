@@ -14,6 +14,7 @@ export type OrdersTables = {
   orders: OrderRow
   damage_claims: DamageClaimRow
   order_events: OrderEventRow
+  order_issues: OrderIssueRow
 }
 
 export type OrderRow = {
@@ -66,8 +67,6 @@ export type OrderRow = {
   hold_until: Moment | null
   /** Why it was last held. */
   attention_reason: string | null
-  /** Problems that a person has to settle, whatever the order's state; one per line. */
-  open_issue: string | null
   disputed_at: Moment | null
   frame_image_key: string | null
   print_key: string | null
@@ -93,6 +92,16 @@ export type DamageClaimRow = {
   answer: string | null
   reported_at: Moment
   answered_at: Moment | null
+}
+
+/** A problem that a person has to settle, whatever the order's state. */
+export type OrderIssueRow = {
+  id: string
+  order_id: string
+  text: string
+  opened_at: Moment
+  resolved_at: Moment | null
+  resolved_by: string | null
 }
 
 type OrderEventRow = { order_id: string; state: OrderState; at: Moment; note: string | null }

@@ -1,17 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Output } from '#contract/index.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotices, Notice } from '#web/ui/notice.tsx'
 import { useMay } from '../layout/use-may.ts'
 import { cacheOrder } from './cache-order.ts'
 
+type Issue = Output<'admin-get-order'>['open_issues'][number]
+
 /**
  * A problem of an order that a person has to settle, whatever the order's state; shown until it is marked as resolved.
  */
-export const OpenIssue = ({ id, issue }: { id: string; issue: string }) => {
+export const OpenIssue = ({ orderId, issue }: { orderId: string; issue: Issue }) => {
   const mayResolve = useMay('sender')
   const resolve = useMutation({
-    mutationFn: () => call('admin-resolve-issue', { id, issue }),
+    mutationFn: () => call('admin-resolve-issue', { id: orderId, issue_id: issue.id }),
     onSuccess: cacheOrder,
   })
   const button = mayResolve ? (
@@ -22,7 +25,7 @@ export const OpenIssue = ({ id, issue }: { id: string; issue: string }) => {
   return (
     <>
       <Notice tone="error" className="mt-4" actions={button}>
-        <span className="whitespace-pre-line">{issue}</span>
+        {issue.text}
       </Notice>
       <ErrorNotices errors={[resolve.error]} />
     </>

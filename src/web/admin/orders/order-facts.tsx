@@ -24,7 +24,9 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         {order.attention_reason}
       </Notice>
     ) : null}
-    {order.open_issue === null ? null : <OpenIssue id={order.id} issue={order.open_issue} />}
+    {order.open_issues.map((issue) => (
+      <OpenIssue key={issue.id} orderId={order.id} issue={issue} />
+    ))}
     <img
       src={order.design.image_url}
       alt={designWords(order.design)}

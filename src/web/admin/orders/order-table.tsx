@@ -60,7 +60,11 @@ const COLUMNS: readonly Column<Line>[] = [
           <span className="mt-1 block text-sm font-medium text-error">{CLAIM_NAMES.open}</span>
         ) : null}
         {order.attention_reason ? <span className="mt-1 block text-sm">{order.attention_reason}</span> : null}
-        {order.open_issue ? <span className="mt-1 block text-sm whitespace-pre-line">{order.open_issue}</span> : null}
+        {order.open_issues.map(({ id, text }) => (
+          <span key={id} className="mt-1 block text-sm">
+            {text}
+          </span>
+        ))}
       </>
     ),
   },

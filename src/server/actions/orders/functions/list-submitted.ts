@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
+import { openIssuesOf } from '#server/db/orders/order-issues.ts'
 import { ordersInNeed, ordersWithOpenClaim, submittedOrders } from '#server/db/orders/order-list.ts'
 import { orderLine } from '../admin-order-view.ts'
 
@@ -13,12 +14,13 @@ export async function listSubmitted(
 ): Promise<Output<'admin-list-orders'>> {
   const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
   const { orders, total } = await submittedOrders(db, { state, search }, part)
-  const damaged = await ordersWithOpenClaim(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const ids = orders.map(({ id }) => id)
+  const damaged = await ordersWithOpenClaim(db, ids)
+  const issues = await openIssuesOf(db, ids)
   return {
-    orders: orders.map((order) => orderLine(order, damaged.has(order.id), caller)),
+    orders: orders.map((order) =>
+      orderLine(order, { hasOpenClaim: damaged.has(order.id), issues: issues.get(order.id) ?? [] }, caller),
+    ),
     total,
     page_size: PAGE_SIZE,
     in_need: await ordersInNeed(db),

@@ -1,27 +1,21 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { changeOrder, lockOrder, orderById } from '#server/db/orders/orders.ts'
+import { resolveOpenIssue } from '#server/db/orders/order-issues.ts'
 import { adminOrderView } from '../admin-order-view.ts'
 import { requireSubmitted } from '../require-submitted.ts'
 
-/** Marks the lines of `issue` as resolved. Those that were added since it was read stay. */
+/** Marks one issue of an order as resolved. Repeating it changes nothing and writes no audit entry. */
 export async function resolveIssue(
   ctx: Context,
-  { id, issue }: Parsed<'admin-resolve-issue'>,
-  caller: AdminCaller,
+  { id, issue_id }: Parsed<'admin-resolve-issue'>,
+  { admin, ...caller }: AdminCaller,
 ): Promise<Output<'admin-resolve-issue'>> {
-  await requireSubmitted(ctx, id)
+  const order = await requireSubmitted(ctx, id)
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
-    const open = (await lockOrder(tx, id)).open_issue?.split('\n') ?? []
-    const read = issue.split('\n')
-    const resolved = open.filter((line) => read.includes(line))
-    if (resolved.length === 0) return
-    const left = open.filter((line) => !read.includes(line))
-    await changeOrder(tx, id, { open_issue: left.length === 0 ? null : left.join('\n') }, now)
-    const detail = resolved.join('; ')
-    await recordAudit(tx, { admin: caller.admin, action: 'resolve issue', orderId: id, detail, now })
+    const resolved = await resolveOpenIssue(tx, { id: issue_id, orderId: id, adminId: admin.id, now })
+    if (resolved) await recordAudit(tx, { admin, action: 'resolve issue', orderId: id, detail: resolved.text, now })
   })
-  return await adminOrderView(ctx, (await orderById(ctx.db, id))!, caller)
+  return await adminOrderView(ctx, order, caller)
 }

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#server/db/pool.ts'
+import type { OrderIssueRow } from '#server/db/schema.ts'
+
+export type OrderIssue = Selectable<OrderIssueRow>
+
+/** Opens an issue of an order; false if the same one is open. */
+export async function insertIssue(tx: Tx, orderId: string, text: string, now: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('order_issues')
+    .values({ id: randomUUID(), order_id: orderId, text, opened_at: now, resolved_at: null, resolved_by: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The open issues of these orders, oldest first, by order; orders without one are missing. */
+export async function openIssuesOf(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderIssue[]>> {
+  if (orderIds.length === 0) return new Map()
+  const issues = await db
+    .selectFrom('order_issues')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .where('resolved_at', 'is', null)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(issues, ({ order_id }) => order_id)
+}
+
+/** Marks an open issue of an order as resolved by an admin and returns it; undefined if it is not open. */
+export const resolveOpenIssue = (
+  tx: Tx,
+  { id, orderId, adminId, now }: { id: string; orderId: string; adminId: string; now: Date },
+): Promise<OrderIssue | undefined> =>
+  tx
+    .updateTable('order_issues')
+    .set({ resolved_at: now, resolved_by: adminId })
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .where('resolved_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
