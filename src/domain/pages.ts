@@ -1,3 +1,5 @@
+import { ADMIN_SCREENS, type AdminPath, pathPattern } from './admin/admin-screens.ts'
+
 /** `isIndexed` false: the page shows something personal, or nothing by itself; search engines should not list it. */
 type Page = { readonly title: string; readonly description: string; readonly isIndexed: boolean }
 
@@ -9,8 +11,8 @@ const UNLISTED: Page = { ...ANY, isIndexed: false }
 const listed = (title: string, description: string): Page => ({ title, description, isIndexed: true })
 
 /**
- * Every page of the router app except those of a home, by route path, with its texts for search engines and link
- * previews. `:name` matches one part of the path. `/` is a separate page.
+ * Every page of the router app by route path, with its texts for search engines and link previews; those of a home and
+ * of the admin tool (`ADMIN_SCREENS`) are not among them. `:name` matches one part of the path. `/` is a separate page.
  */
 const PAGES = {
   '/configure': listed(
@@ -42,27 +44,6 @@ const PAGES = {
   '/reset-password/:key': UNLISTED,
   '/redirect': UNLISTED,
   '/admin-login': UNLISTED,
-  '/admin': UNLISTED,
-  '/admin-properties': UNLISTED,
-  '/admin/new': UNLISTED,
-  '/admin/campaigns': UNLISTED,
-  '/database-setup': UNLISTED,
-  '/admin-buyer-outreach': UNLISTED,
-  '/admin/buyer-outreach': UNLISTED,
-  '/admin-insights': UNLISTED,
-  '/admin/campaigns/properties': UNLISTED,
-  '/admin/campaigns/:id': UNLISTED,
-  '/admin-orders': UNLISTED,
-  '/admin-orders/:id': UNLISTED,
-  '/admin-agent-outreach': UNLISTED,
-  '/admin/outreach/:id': UNLISTED,
-  '/admin/suppressions': UNLISTED,
-  '/admin/privacy': UNLISTED,
-  '/admin/audit-log': UNLISTED,
-  '/admin/costs': UNLISTED,
-  '/admin/people': UNLISTED,
-  '/admin/emails': UNLISTED,
-  '/admin/email-domain': UNLISTED,
   '/unsubscribe/:key': UNLISTED,
   '/remove-my-home': listed(
     'Remove my home',
@@ -72,13 +53,7 @@ const PAGES = {
   '/admin-invitation/:key': UNLISTED,
 } as const satisfies Readonly<Record<string, Page>>
 
-export type PagePath = keyof typeof PAGES
-
-/** Pages that only a signed-in admin sees. */
-export type AdminPath = Exclude<
-  Extract<PagePath, `/admin${string}` | '/database-setup'>,
-  '/admin-login' | '/admin-invitation/:key'
->
+export type PagePath = keyof typeof PAGES | AdminPath
 
 /** The texts for a URL that leads nowhere. */
 export const NO_PAGE = {
@@ -87,10 +62,9 @@ export const NO_PAGE = {
   isIndexed: false,
 } as const satisfies Page
 
-const MATCHERS = Object.entries(PAGES).map(([path, page]) => ({
-  page,
-  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
-}))
+const MATCHERS = [...Object.entries(PAGES), ...Object.keys(ADMIN_SCREENS).map((path) => [path, UNLISTED] as const)].map(
+  ([path, page]) => ({ page, pattern: pathPattern(path) }),
+)
 
 /**
  * The page at this path, matched like the router does: in any case, with or without a trailing slash. Null if there is

@@ -1,9 +1,10 @@
+import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { PageHead } from '../layout/page-head.tsx'
 
 /** D3-065: a placeholder, as specified. */
 export const AgentOutreachPage = () => (
   <>
-    <PageHead title="Agent Outreach" />
+    <PageHead title={ADMIN_SCREENS['/admin-agent-outreach'].title} />
     <p className="mt-3 text-lg text-soft">There is nothing to do here yet.</p>
   </>
 )

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
+import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { AUDIT_PERIODS } from '#domain/admin/admin.ts'
 import { call } from '#web/kit/call.ts'
 import { moment, number } from '#web/kit/format.ts'
@@ -41,7 +42,7 @@ export const AuditLogPage = () => {
     changeQuery((now) => differing({ ...filterOf(now), page: 1, ...change }, FIRST))
   return (
     <>
-      <PageHead title="Audit Log">
+      <PageHead title={ADMIN_SCREENS['/admin/audit-log'].title}>
         <Button look="outline" disabled={file.isPending} onClick={() => file.mutate()}>
           Export
         </Button>

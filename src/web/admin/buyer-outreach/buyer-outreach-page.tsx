@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { May } from '../layout/may.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
@@ -16,7 +17,7 @@ export const BuyerOutreachPage = () => {
   return (
     <>
       <link rel="canonical" href="/admin-buyer-outreach" />
-      <PageHead title="Buyer Outreach" />
+      <PageHead title={ADMIN_SCREENS['/admin-buyer-outreach'].title} />
       <May needs="sender">
         <SoldSearch onBegun={setRunId} />
       </May>

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Output } from '#contract/index.ts'
+import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { DEFAULT_NUMBER_DAYS, NUMBER_PERIODS } from '#domain/campaigns/campaign-numbers.ts'
 import { day, number } from '#web/kit/format.ts'
 import { oneOf } from '#web/kit/query-state.ts'
@@ -48,7 +49,7 @@ export const CampaignPage = () => {
   const mayChange = useMay('sender')
   return (
     <>
-      <PageHead title={data?.name ?? 'Campaign'} back={CAMPAIGNS}>
+      <PageHead title={data?.name ?? ADMIN_SCREENS['/admin/campaigns/:id'].title} back={CAMPAIGNS}>
         {data && mayChange ? (
           <Button look="outline" onClick={() => setChanging(true)}>
             <Pencil aria-hidden="true" className="size-4.5" />

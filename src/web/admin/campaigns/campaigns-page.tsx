@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { call } from '#web/kit/call.ts'
 import { useAddressQuery } from '#web/kit/use-address-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +34,7 @@ export const CampaignsPage = () => {
   const test = useMutation({ mutationFn: askDatabase })
   return (
     <>
-      <PageHead title={filter.isTrash ? 'Deleted Campaigns' : 'Campaign Management'}>
+      <PageHead title={filter.isTrash ? 'Deleted Campaigns' : ADMIN_SCREENS['/admin/campaigns'].title}>
         {filter.isTrash ? (
           <Button look="outline" onClick={() => show({ isTrash: false })}>
             Back to the list

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
+import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { dollars } from '#domain/money.ts'
 import { call } from '#web/kit/call.ts'
 import { longMonth, number } from '#web/kit/format.ts'
@@ -21,7 +22,7 @@ export const CostsPage = () => {
   const costs = useQuery(functionQuery('get-costs', {}))
   return (
     <>
-      <PageHead title="Costs" />
+      <PageHead title={ADMIN_SCREENS['/admin/costs'].title} />
       <p className="mt-2 text-soft">
         What vendors charge for drawings, lookups, emails, prints and payments, at their list prices. The sandbox
         charges nothing.

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { databaseSetupText } from '#domain/admin/database-setup.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -23,7 +24,10 @@ export const DatabaseSetupPage = () => {
   const setup = useQuery(functionQuery('get-database-setup', {}))
   return (
     <>
-      <PageHead title="Database Setup" back={{ to: '/admin/campaigns', label: 'Back to Campaigns' }}>
+      <PageHead
+        title={ADMIN_SCREENS['/database-setup'].title}
+        back={{ to: '/admin/campaigns', label: 'Back to Campaigns' }}
+      >
         <Link to="/admin" className={buttonClass('outline')}>
           Back to Admin
         </Link>

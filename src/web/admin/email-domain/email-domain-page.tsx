@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { Output } from '#contract/index.ts'
+import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { MAIL_RECORDS, RECORD_STATES, type RecordState } from '#domain/emails/mail-records.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,10 @@ export const EmailDomainPage = () => {
   const records = useQuery(functionQuery('get-mail-records', {}))
   return (
     <>
-      <PageHead title="Email Domain" back={{ to: '/admin/emails', label: 'Back to Emails' }}>
+      <PageHead
+        title={ADMIN_SCREENS['/admin/email-domain'].title}
+        back={{ to: '/admin/emails', label: 'Back to Emails' }}
+      >
         <Button look="outline" disabled={records.isFetching} onClick={() => void records.refetch()}>
           <RotateCw aria-hidden="true" className="size-4.5" />
           Look again

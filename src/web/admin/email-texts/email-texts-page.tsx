@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { OUTREACH_TEXT_LABELS, OUTREACH_TEXT_NAMES } from '#domain/outreach/outreach-texts.ts'
 import { oneOf } from '#web/kit/query-state.ts'
 import { useAddressQuery } from '#web/kit/use-address-query.ts'
@@ -18,7 +19,7 @@ export const EmailTextsPage = () => {
   const list = useQuery(functionQuery('list-outreach-texts', {}))
   return (
     <>
-      <PageHead title="Emails to Agents">
+      <PageHead title={ADMIN_SCREENS['/admin/emails'].title}>
         <May needs="owner">
           <Link to="/admin/email-domain" className={buttonClass('outline')}>
             Email domain

@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { ADMIN_LINKS } from '#domain/admin/admin-screens.ts'
+import { mayActAs } from '#domain/admin/roles.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { TEST, testMode } from '#web/kit/test-mode.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
-import { useMay } from '../layout/use-may.ts'
-import { DOORS } from './doors.ts'
+import { useRole } from '../layout/use-may.ts'
 import { OverviewSection } from './overview.tsx'
 
 /**
@@ -15,7 +16,7 @@ import { OverviewSection } from './overview.tsx'
  */
 export const AdminHomePage = () => {
   const { name } = useBrand()
-  const isOwner = useMay('owner')
+  const role = useRole()
   return (
     <>
       <title>{`Admin · ${name}`}</title>
@@ -23,7 +24,7 @@ export const AdminHomePage = () => {
       <OverviewSection />
       <h2 className="mt-10 text-xl">Parts of the admin</h2>
       <nav aria-label="Admin" className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {DOORS.filter((door) => isOwner || !('isOwners' in door)).map(({ to, title, about }) => (
+        {ADMIN_LINKS.filter((link) => mayActAs(role ?? 'viewer', link.role)).map(({ to, title, about }) => (
           <Link
             key={to}
             to={to}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { DEFAULT_INSIGHT_DAYS, INSIGHT_PERIODS, type InsightDays } from '#domain/admin/insights.ts'
 import { useAddressQuery } from '#web/kit/use-address-query.ts'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -14,7 +15,7 @@ export const InsightsPage = () => {
   const insights = useQuery({ ...functionQuery('get-insights', { days }), placeholderData: keepPreviousData })
   return (
     <>
-      <PageHead title="Website Insights">
+      <PageHead title={ADMIN_SCREENS['/admin-insights'].title}>
         <LabeledSelect
           label="Period"
           choices={INSIGHT_PERIODS.map(({ days: value, label }) => [String(value), label] as const)}

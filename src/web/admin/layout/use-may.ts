@@ -6,7 +6,10 @@ import { functionQuery } from './queries.ts'
  * Whether the signed-in admin has the rights of this role (F-48). The server decides; screens hide what it would
  * refuse.
  */
-export function useMay(needed: AdminRole): boolean {
-  const { data } = useQuery(functionQuery('get-admin', {}))
-  return data !== undefined && mayActAs(data.role, needed)
+export const useMay = (needed: AdminRole): boolean => {
+  const role = useRole()
+  return role !== null && mayActAs(role, needed)
 }
+
+/** The role of the signed-in admin; null while it loads. */
+export const useRole = (): AdminRole | null => useQuery(functionQuery('get-admin', {})).data?.role ?? null

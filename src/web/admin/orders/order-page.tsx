@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery } from '../layout/queries.ts'
@@ -18,7 +19,7 @@ export const OrderPage = () => {
   const number = order.data?.order_number
   return (
     <>
-      <PageHead title={number ? `Order #${number}` : 'Order'} back={BACK} />
+      <PageHead title={number ? `Order #${number}` : ADMIN_SCREENS['/admin-orders/:id'].title} back={BACK} />
       <QueryResult of={order} loading="Loading the order..." failed={orderFailure}>
         {(shown) => (
           <div className="mt-6 grid gap-8 lg:grid-cols-[3fr_2fr]">

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { ADMIN_STATE_WORDS, ORDER_STATES, type OrderState } from '#domain/orders/order.ts'
 import { useAddressQuery } from '#web/kit/use-address-query.ts'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -28,7 +29,7 @@ export const OrdersPage = () => {
     changeQuery((now) => differing({ ...filterOf(now), page: 1, ...change }, FIRST))
   return (
     <>
-      <PageHead title="Orders">
+      <PageHead title={ADMIN_SCREENS['/admin-orders'].title}>
         <div className="flex flex-wrap items-end gap-3">
           <SearchForm
             key={filter.search}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Output } from '#contract/index.ts'
+import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { SEND_STATES, type SendState, settledOf, STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import { call } from '#web/kit/call.ts'
@@ -44,7 +45,7 @@ export const RunPage = () => {
   return (
     <>
       <PageHead
-        title={run ? OUTREACH_TEMPLATES[run.template].label : 'Emails'}
+        title={run ? OUTREACH_TEMPLATES[run.template].label : ADMIN_SCREENS['/admin/outreach/:id'].title}
         back={
           run
             ? {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { SUPPRESSION_LABELS, SUPPRESSION_REASONS, type SuppressionReason } from '#domain/outreach/suppression.ts'
 import { call } from '#web/kit/call.ts'
 import { useAddressQuery } from '#web/kit/use-address-query.ts'
@@ -27,7 +28,7 @@ export const SuppressionsPage = () => {
   const file = useMutation({ mutationFn: async () => saveFile(await call('export-suppressions', {})) })
   return (
     <>
-      <PageHead title="Suppression List">
+      <PageHead title={ADMIN_SCREENS['/admin/suppressions'].title}>
         <div className="flex flex-wrap items-end gap-3">
           <SearchForm key={filter.search} label="Email" first={filter.search} onSearch={(search) => show({ search })} />
           <Select

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
+import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { ADMIN_ROLE_NAMES, ADMIN_ROLE_RIGHTS, type AdminRole } from '#domain/admin/roles.ts'
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { call } from '#web/kit/call.ts'
@@ -29,7 +30,7 @@ export const PeoplePage = () =>
     <Everybody />
   ) : (
     <>
-      <PageHead title="People" />
+      <PageHead title={ADMIN_SCREENS['/admin/people'].title} />
       <div className="mt-6 max-w-xl">
         <MyAccess />
       </div>
@@ -40,7 +41,7 @@ const Everybody = () => {
   const list = useQuery(functionQuery('list-admins', {}))
   return (
     <>
-      <PageHead title="People">
+      <PageHead title={ADMIN_SCREENS['/admin/people'].title}>
         <Link to="/admin/audit-log" className={buttonClass('outline')}>
           Audit log
         </Link>

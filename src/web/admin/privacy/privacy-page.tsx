@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { Removal } from '#contract/privacy.ts'
+import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { REMOVAL_STATE_LABELS, type RemovalState } from '#domain/privacy/removal.ts'
 import { call } from '#web/kit/call.ts'
 import { moment, number } from '#web/kit/format.ts'
@@ -31,7 +32,7 @@ export const AdminPrivacyPage = () => {
   })
   return (
     <>
-      <PageHead title="Privacy" />
+      <PageHead title={ADMIN_SCREENS['/admin/privacy'].title} />
       <p className="mt-2 text-soft">
         A home is hidden as soon as someone asks us to remove it. Once confirmed, it is deleted after a day, or when you
         press Remove now. Only the record in this list remains.

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { ART_STYLE_FACTS, ART_STYLES, type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -54,7 +55,10 @@ export const NewPropertyPage = () => {
 
   return (
     <>
-      <PageHead title="Add Property" back={{ to: '/admin-properties', label: 'Back to Manage Properties' }} />
+      <PageHead
+        title={ADMIN_SCREENS['/admin/new'].title}
+        back={{ to: '/admin-properties', label: 'Back to Manage Properties' }}
+      />
       <form noValidate onSubmit={submit} className="mt-6 max-w-2xl">
         <FactFields facts={facts} problems={problems} onChange={setFacts} />
         <TextField

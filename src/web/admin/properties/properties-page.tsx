@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { ADMIN_PROPERTY_STATUSES, type AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
 import { call } from '#web/kit/call.ts'
@@ -49,7 +50,7 @@ export const PropertiesPage = () => {
 
   return (
     <>
-      <PageHead title="Manage Properties">
+      <PageHead title={ADMIN_SCREENS['/admin-properties'].title}>
         <May needs="sender">
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => setOpen({ what: 'magic' })}>Magic Add</Button>

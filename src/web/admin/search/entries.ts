@@ -1,10 +1,10 @@
 import type { Output } from '#contract/index.ts'
+import { ADMIN_LINKS } from '#domain/admin/admin-screens.ts'
 import { type AdminRole, mayActAs } from '#domain/admin/roles.ts'
 import { ADMIN_STATE_WORDS } from '#domain/orders/order.ts'
 import { STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import { day } from '#web/kit/format.ts'
 import { homes } from '../campaigns/labels.ts'
-import { DOORS } from '../home/doors.ts'
 
 /** One result of the search: what it is, its details, and where it leads. */
 export type Entry = { readonly id: string; readonly title: string; readonly detail: string; readonly to: string }
@@ -46,12 +46,12 @@ const ACTIONS: readonly Action[] = [
     to: '/admin/campaigns?view=trash',
     needs: 'viewer',
   },
-  ...DOORS.map((door) => ({
-    id: `go:${door.to}`,
-    title: `Go to ${door.title.replace(/^Go to /, '')}`,
-    detail: door.about,
-    to: door.to,
-    needs: 'isOwners' in door ? ('owner' as const) : ('viewer' as const),
+  ...ADMIN_LINKS.map(({ to, title, about, role }) => ({
+    id: `go:${to}`,
+    title: `Go to ${title.replace(/^Go to /, '')}`,
+    detail: about,
+    to,
+    needs: role,
   })),
 ]
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { ADMIN_LINKS, ADMIN_SCREENS, ADMIN_TABS, adminTabOf } from './admin-screens.ts'
+
+test('D3-017 the home page leads to every part that the specification names', () => {
+  const titles = ADMIN_LINKS.map(({ title }) => title)
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      'Campaign Management',
+      'Website Insights',
+      'Buyer Outreach',
+      'Agent Outreach',
+      'Manage Properties',
+      'Go to Landing Page',
+    ]),
+  )
+})
+
+test('a screen is marked in the navigation by itself or by the screen it belongs to', () => {
+  expect(adminTabOf('/admin')).toBe('/admin')
+  expect(adminTabOf('/Admin-Orders/')).toBe('/admin-orders')
+  expect(adminTabOf('/admin-orders/7')).toBe('/admin-orders')
+  expect(adminTabOf('/admin/campaigns/properties')).toBe('/admin/campaigns')
+  expect(adminTabOf('/admin/outreach/7')).toBe('/admin/campaigns')
+  expect(adminTabOf('/admin/audit-log')).toBe('/admin/people')
+  expect(adminTabOf('/admin-agent-outreach')).toBeNull()
+  expect(adminTabOf('/admin/elsewhere')).toBeNull()
+})
+
+test('`under` names an entry of the navigation', () => {
+  const tabs = new Set(ADMIN_TABS.map(({ to }) => to))
+  const wrong = Object.values(ADMIN_SCREENS).filter((screen) => 'under' in screen && !tabs.has(screen.under))
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,124 @@
+import type { AdminRole } from './roles.ts'
+
+type AdminScreen = {
+  readonly title: string
+  /** Its name in the navigation, which has less room; screens without one are reached from others. */
+  readonly tab?: string
+  /** The screen that is marked in the navigation instead. */
+  readonly under?: string
+  /** One line about it on the admin's home page; screens without one are not listed there. */
+  readonly about?: string
+  /** The least role that may open it; without one, every admin may. */
+  readonly role?: AdminRole
+}
+
+/**
+ * The screens of the admin tool by route path, in the order of the navigation and of the home page. `:name` matches one
+ * part of the path; of two paths that match, the first counts.
+ */
+export const ADMIN_SCREENS = {
+  '/admin': { title: 'Admin', tab: 'Overview' },
+  '/admin/campaigns': {
+    title: 'Campaign Management',
+    tab: 'Campaigns',
+    about: 'Homes, emails to their agents, and results',
+  },
+  '/admin/campaigns/properties': { title: 'Campaign Properties', under: '/admin/campaigns' },
+  '/admin/campaigns/:id': { title: 'Campaign', under: '/admin/campaigns' },
+  '/admin/outreach/:id': { title: 'Emails', under: '/admin/campaigns' },
+  '/database-setup': { title: 'Database Setup', under: '/admin/campaigns' },
+  '/admin-buyer-outreach': {
+    title: 'Buyer Outreach',
+    tab: 'Buyers',
+    about: 'Sold homes, their buyers’ agents, and art',
+  },
+  '/admin/buyer-outreach': { title: 'Buyer Outreach', under: '/admin-buyer-outreach' },
+  '/admin-agent-outreach': { title: 'Agent Outreach', about: 'Not open yet' },
+  '/admin-properties': {
+    title: 'Manage Properties',
+    tab: 'Properties',
+    about: 'Homes with a landing code, their photos and pictures',
+  },
+  '/admin/new': { title: 'Add Property', under: '/admin-properties' },
+  '/admin-orders': { title: 'Orders', tab: 'Orders', about: 'Who ordered what, order status, refunds and prints' },
+  '/admin-orders/:id': { title: 'Order', under: '/admin-orders' },
+  '/admin-insights': {
+    title: 'Website Insights',
+    tab: 'Insights',
+    about: 'Searches, orders and revenue, by period and by month',
+  },
+  '/admin/emails': {
+    title: 'Emails to Agents',
+    tab: 'Emails',
+    about: 'Their text and follow-ups, with a preview for any home',
+  },
+  '/admin/email-domain': {
+    title: 'Email Domain',
+    under: '/admin/emails',
+    about: 'DKIM, SPF and DMARC: the DNS records to publish, and what is published',
+    role: 'owner',
+  },
+  '/admin/suppressions': {
+    title: 'Suppression List',
+    tab: 'Suppressions',
+    about: 'Who gets no emails: unsubscribed, bounced, complained',
+  },
+  '/admin/privacy': {
+    title: 'Privacy',
+    tab: 'Privacy',
+    about: 'Homes to remove, people to forget, and a record of both',
+  },
+  '/admin/costs': {
+    title: 'Costs',
+    tab: 'Costs',
+    about: 'What vendors charged, by month and campaign, and a daily limit',
+    role: 'owner',
+  },
+  '/admin/people': {
+    title: 'People',
+    tab: 'People',
+    about: 'Who can sign in, their roles, and your two-factor sign-in',
+  },
+  '/admin/audit-log': {
+    title: 'Audit Log',
+    under: '/admin/people',
+    about: 'Who did what, and when, with filters and export',
+    role: 'owner',
+  },
+} as const satisfies Readonly<Record<`/${string}`, AdminScreen>>
+
+/** Pages that only a signed-in admin sees. */
+export type AdminPath = keyof typeof ADMIN_SCREENS
+
+const SCREENS: readonly (readonly [path: string, screen: AdminScreen])[] = Object.entries(ADMIN_SCREENS)
+
+type Tab = { readonly to: string; readonly name: string; readonly role: AdminRole }
+
+/** The entries of the navigation. */
+export const ADMIN_TABS: readonly Tab[] = SCREENS.flatMap(([to, { tab, role = 'viewer' }]) =>
+  tab === undefined ? [] : [{ to, name: tab, role }],
+)
+
+type Link = { readonly to: string; readonly title: string; readonly about: string; readonly role: AdminRole }
+
+/** D3-017: what the home page leads to: screens, and the shop's own front page. */
+export const ADMIN_LINKS: readonly Link[] = [
+  ...SCREENS.flatMap(([to, { title, about, role = 'viewer' }]) =>
+    about === undefined ? [] : [{ to, title, about, role }],
+  ),
+  {
+    to: '/',
+    title: 'Go to Landing Page',
+    about: 'The shop as visitors see it, in this session’s mode',
+    role: 'viewer',
+  },
+]
+
+/** The path of the navigation entry that a screen belongs to; null if there is none. */
+export function adminTabOf(pathname: string): string | null {
+  const [path, screen] = SCREENS.find(([pattern]) => pathPattern(pattern).test(pathname)) ?? []
+  return screen?.under ?? (screen?.tab === undefined ? null : path!)
+}
+
+/** Matches paths like the router does: in any case, with or without a trailing slash. */
+export const pathPattern = (route: string): RegExp => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`, 'i')
