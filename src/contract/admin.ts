@@ -222,9 +222,15 @@ export const adminFunctions = {
   'get-admin': fn({
     access: 'admin',
     role: 'viewer',
-    summary: 'Who is signed in as an admin, and whether their session is in test mode.',
+    summary: 'Who is signed in as an admin, whether their session is in test mode, and the name of the site {host}.',
     input: z.object({}),
-    output: z.object({ username: z.string(), role, mode: z.enum(ADMIN_MODES) }),
+    output: z.object({
+      username: z.string(),
+      role,
+      mode: z.enum(ADMIN_MODES),
+      /** The listing site {host}. */
+      host: z.string(),
+    }),
   }),
 
   'set-admin-mode': fn({

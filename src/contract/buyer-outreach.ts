@@ -151,8 +151,6 @@ export const buyerOutreachFunctions = {
       page: z.int().min(1).max(10_000).default(1),
     }),
     output: z.object({
-      /** The listing site {host}. */
-      host: z.string(),
       campaign_id: z.uuid().nullable(),
       homes: z.array(BuyerHome),
       counts: z.record(z.enum(BUYER_TAB_NAMES), z.int()),

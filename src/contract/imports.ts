@@ -163,9 +163,9 @@ export const importFunctions = {
   'list-imports': fn({
     access: 'admin',
     role: 'viewer',
-    summary: 'The imports of a campaign, latest first, or all that are running; and the name of the site {host}.',
+    summary: 'The imports of a campaign, latest first, or all that are running.',
     input: z.object({ campaignId: z.uuid().nullable().default(null) }),
-    output: z.object({ host: z.string(), imports: z.array(Import) }),
+    output: z.object({ imports: z.array(Import) }),
   }),
 
   'stop-import': fn({

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { May } from '../layout/may.tsx'
 import { PageHead } from '../layout/page-head.tsx'
-import { functionQuery, queries } from '../layout/queries.ts'
+import { queries } from '../layout/queries.ts'
 import { BuyerHomes } from './buyer-homes.tsx'
 import { FoundAgents } from './found-agents.tsx'
 import { HostSearch } from './host-search.tsx'
@@ -12,7 +11,6 @@ import { SoldSearch } from './sold-search.tsx'
 /** D3-050 … D3-064: sold homes, the agents of their buyers, their art, and the emails sent. */
 export const BuyerOutreachPage = () => {
   const [runId, setRunId] = useState<string | null>(null)
-  const site = useQuery(functionQuery('list-buyer-homes', {}))
   const reload = useCallback(() => void queries.invalidateQueries({ queryKey: ['list-buyer-homes'] }), [])
   return (
     <>
@@ -24,11 +22,9 @@ export const BuyerOutreachPage = () => {
       {runId === null ? null : (
         <FoundAgents key={runId} runId={runId} onStep={reload} onForget={() => setRunId(null)} />
       )}
-      {site.data ? (
-        <May needs="sender">
-          <HostSearch host={site.data.host} onStep={reload} />
-        </May>
-      ) : null}
+      <May needs="sender">
+        <HostSearch onStep={reload} />
+      </May>
       <BuyerHomes onStep={reload} />
     </>
   )

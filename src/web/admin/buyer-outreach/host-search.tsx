@@ -6,10 +6,12 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useHost } from '../layout/use-host.ts'
 import { RunProgress } from './run-progress.tsx'
 
 /** D3-059, D3-060: the homes of a search on the listing site, with the details of each. */
-export const HostSearch = ({ host, onStep }: { host: string; onStep: () => void }) => {
+export const HostSearch = ({ onStep }: { onStep: () => void }) => {
+  const host = useHost()
   const [url, setUrl] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const search = useMutation({

@@ -20,6 +20,7 @@ import { refreshCampaigns } from '../campaigns/refresh-campaigns.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
+import { useHost } from '../layout/use-host.ts'
 import { useMay } from '../layout/use-may.ts'
 import { CampaignEmails } from './campaign-emails.tsx'
 import { CampaignHistory } from './campaign-history.tsx'
@@ -66,17 +67,16 @@ export const CampaignPage = () => {
 }
 
 const Loaded = ({ campaign }: { campaign: Campaign }) => {
+  const host = useHost()
   const [query, changeQuery] = useAddressQuery()
   const tab = oneOf(TABS, query.get('tab')) ?? 'overview'
   const period = NUMBER_PERIODS.find(({ days }) => String(days ?? 'all') === query.get('days'))
-  const { data: collecting } = useQuery(functionQuery('list-imports', {})) // knows the name of the third site
   return (
     <>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
         <StatusBadge status={campaign.status} />
         <span>
-          {kindLabel(campaign)} · {platformLabel(campaign.source_platform, collecting?.host ?? null)} · created{' '}
-          {day(campaign.created_at)}
+          {kindLabel(campaign)} · {platformLabel(campaign.source_platform, host)} · created {day(campaign.created_at)}
         </span>
       </p>
       <TabLinks campaign={campaign} shown={tab} />

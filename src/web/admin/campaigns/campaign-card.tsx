@@ -8,6 +8,7 @@ import { number, day } from '#web/kit/format.ts'
 import { type Card, kindLabel, periodLabel, platformLabel, STATUS_LABELS } from './labels.ts'
 import { FunnelBars } from './funnel-bars.tsx'
 import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
+import { useHost } from '../layout/use-host.ts'
 import { May } from '../layout/may.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
@@ -17,15 +18,14 @@ export type CardAction = 'numbers' | 'change' | 'delete'
 export const CampaignCard = ({
   card,
   days,
-  host,
   onAction,
 }: {
   card: Card
   days: NumberDays
-  host: string | null
   onAction: (action: CardAction) => void
 }) => {
   const { numbers } = card
+  const host = useHost()
   return (
     <li className="flex flex-col rounded-card border border-line bg-card p-5">
       <div className="flex items-start justify-between gap-3">

@@ -73,7 +73,6 @@ const CampaignList = ({
     ...functionQuery('list-campaigns', { status, search, days_back: days }),
     placeholderData: keepPreviousData,
   })
-  const { data: collecting } = useQuery(functionQuery('list-imports', {})) // knows the name of the third site
   const [open, setOpen] = useState<Open | null>(null)
   const [isMaking, setMaking] = useWizardLink()
   const navigate = useNavigate()
@@ -102,13 +101,12 @@ const CampaignList = ({
             <CardGrid
               cards={cards}
               days={days}
-              host={collecting?.host ?? null}
               onNew={() => setMaking(true)}
               isNarrowed={status !== null || search !== ''}
               onAction={(card, action) => setOpen({ card, action })}
               onAll={() => onChange({ status: null, search: '' })}
             />
-            {cards.length === 0 ? null : <CampaignCharts cards={cards} host={collecting?.host ?? null} />}
+            {cards.length === 0 ? null : <CampaignCharts cards={cards} />}
             <KindTable cards={cards} days={days} />
           </>
         )}

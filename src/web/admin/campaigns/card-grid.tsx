@@ -11,7 +11,6 @@ import type { Card } from './labels.ts'
 export const CardGrid = ({
   cards,
   days,
-  host,
   isNarrowed,
   onNew,
   onAction,
@@ -19,7 +18,6 @@ export const CardGrid = ({
 }: {
   cards: readonly Card[]
   days: NumberDays
-  host: string | null
   isNarrowed: boolean
   onNew: () => void
   onAction: (card: Card, action: CardAction) => void
@@ -40,7 +38,7 @@ export const CardGrid = ({
       </li>
     </May>
     {cards.map((card) => (
-      <CampaignCard key={card.id} card={card} days={days} host={host} onAction={(action) => onAction(card, action)} />
+      <CampaignCard key={card.id} card={card} days={days} onAction={(action) => onAction(card, action)} />
     ))}
     {cards.length === 0 ? (
       <li className="flex flex-col items-start justify-center gap-2 p-5 text-lg text-soft">

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { May } from '#web/admin/layout/may.tsx'
+import { useHost } from '../layout/use-host.ts'
 import { functionQuery, queries } from '#web/admin/layout/queries.ts'
 import { moment, number } from '#web/kit/format.ts'
 import { pageWords } from './labels.ts'
@@ -52,7 +53,7 @@ export const ImportRuns = ({
     onHomes,
   )
   if (!runs.data) return null
-  const { host, imports } = runs.data
+  const { imports } = runs.data
   const close = () => {
     setWizard(null)
     void runs.refetch()
@@ -75,7 +76,7 @@ export const ImportRuns = ({
         <ul className="divide-y divide-line border-t border-line">
           {imports.map((run) => (
             <li key={run.id} className="py-3">
-              <Run run={run} host={host} canBegin={!atWork} onChoose={() => setWizard(shownImport(run))} />
+              <Run run={run} canBegin={!atWork} onChoose={() => setWizard(shownImport(run))} />
             </li>
           ))}
         </ul>
@@ -111,16 +112,15 @@ function useChange(value: number | undefined, onChange: () => void): void {
 
 const Run = ({
   run,
-  host,
   canBegin,
   onChoose,
 }: {
   run: ImportView
-  host: string
   /** One search at a time per campaign. */
   canBegin: boolean
   onChoose: () => void
 }) => {
+  const host = useHost()
   const [isWidening, setWidening] = useState(false)
   const change = useMutation({
     mutationFn: (work: () => Promise<ImportView>) => work(),

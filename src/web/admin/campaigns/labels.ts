@@ -33,12 +33,12 @@ export const kindLabel = ({
 }: Pick<Card, 'campaign_subtype' | 'campaign_type'>): string =>
   CAMPAIGN_SUBTYPES[campaign_subtype ?? KIND_OF_TYPE[campaign_type]].label
 
-/** The source of a campaign's homes; `host` is the name of the third site, if it is known yet. */
-export function platformLabel(platform: string | null, host: string | null): string {
+/** The source of a campaign's homes; `host` is the name of the third site. */
+export function platformLabel(platform: string | null, host: string): string {
   if (platform === null) return 'No source yet'
   if (platform === 'file') return 'File'
   const site = IMPORT_SITES.find((name) => name === platform)
-  return site ? siteName(site, host ?? platform) : platform
+  return site ? siteName(site, host) : platform
 }
 
 /** The next page of a run: 'page 3'; for a county 'page 1 of ZIP code 90005 (6 of 320)'. */

@@ -3,10 +3,12 @@ import { type CampaignNumbers, type KindNumbers, numbersByKind } from '#domain/c
 import { wholeDollars } from '#domain/money.ts'
 import { type Card, kindLabel, platformLabel } from '../campaigns/labels.ts'
 import { FUNNEL_STEPS, homesAt } from '../campaigns/funnel-steps.ts'
+import { useHost } from '../layout/use-host.ts'
 import { Chart } from './chart.tsx'
 
 /** F-51: what came of all campaigns in a period, step by step, by type and by source. */
-export const CampaignCharts = ({ cards, host }: { cards: readonly Card[]; host: string | null }) => {
+export const CampaignCharts = ({ cards }: { cards: readonly Card[] }) => {
+  const host = useHost()
   const { all, types, sources } = useMemo(
     () => ({
       all: cards.map(({ numbers }) => numbers),

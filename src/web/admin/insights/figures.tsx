@@ -56,10 +56,7 @@ const Campaigns = ({ days }: { days: InsightDays }) => {
     ...functionQuery('list-campaigns', { days_back: days }),
     placeholderData: keepPreviousData,
   })
-  const { data: collecting } = useQuery(functionQuery('list-imports', {})) // knows the name of the third site
-  return data === undefined || data.campaigns.length === 0 ? null : (
-    <CampaignCharts cards={data.campaigns} host={collecting?.host ?? null} />
-  )
+  return data === undefined || data.campaigns.length === 0 ? null : <CampaignCharts cards={data.campaigns} />
 }
 
 const Card = ({ name, value, remark }: { name: string; value: string; remark?: string }) => (

@@ -38,7 +38,7 @@ async function showList(role: AdminRole, answers: Record<string, () => Response>
   const called: [name: string, body: unknown][] = []
   answerCalls((url, body) => {
     const name = url.split('/').at(-1)!
-    if (name === 'get-admin') return Response.json({ username: 'dana', role, mode: 'live' })
+    if (name === 'get-admin') return Response.json({ username: 'dana', role, mode: 'live', host: 'homes.com' })
     called.push([name, body])
     return answers[name]!()
   })

@@ -7,4 +7,5 @@ export const getAdmin = async (ctx: Context, __: unknown, { admin }: AdminCaller
   username: admin.username,
   role: (await adminById(ctx.db, admin.id))!.role,
   mode: admin.isTest ? 'test' : 'live',
+  host: ctx.config.LISTING_SITE,
 })

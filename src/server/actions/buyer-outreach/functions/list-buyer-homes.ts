@@ -21,12 +21,10 @@ export async function listBuyerHomes(
   caller: AdminCaller,
 ): Promise<Output<'list-buyer-homes'>> {
   const campaign = await campaignByName(ctx.db, BUYER_CAMPAIGN)
-  const host = ctx.config.LISTING_SITE
-  if (!campaign) return { host, campaign_id: null, homes: [], counts: NONE, run_total: null, page_size: PAGE_SIZE }
+  if (!campaign) return { campaign_id: null, homes: [], counts: NONE, run_total: null, page_size: PAGE_SIZE }
   const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
   const homes = await buyerHomes(ctx.db, campaign.id, { tab, runId }, part)
   return {
-    host,
     campaign_id: campaign.id,
     homes: homes.map((home) => buyerHome(ctx, home, caller)),
     counts: await buyerCounts(ctx.db, campaign.id),

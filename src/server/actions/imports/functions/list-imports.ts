@@ -11,5 +11,5 @@ export async function listImports(
   const found = campaignId === null ? await openImports(ctx.db) : await importsOf(ctx.db, campaignId)
   const imports = []
   for (const listingImport of found) imports.push(await importView(ctx, listingImport))
-  return { host: ctx.config.LISTING_SITE, imports }
+  return { imports }
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { functionQuery, queries } from '#web/admin/layout/queries.ts'
+import { useHost } from '../../layout/use-host.ts'
 import { pageWords } from '../labels.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { ChoosePages } from './choose-pages.tsx'
@@ -40,7 +41,7 @@ export const CampaignWizard = ({
   onDone: (campaignId: string) => void
 }) => {
   const atWork = useQuery({ ...functionQuery('list-imports', {}), staleTime: 0 })
-  const host = atWork.data?.host ?? ''
+  const host = useHost()
   const control = useWizard(host, opensAt)
   const { state, send } = control
   const { step, error, listingImport, form } = state
