@@ -1,6 +1,6 @@
 /**
- * One line of a CSV file. A cell that a spreadsheet would run as a formula is prefixed with an apostrophe, which makes it
- * plain text there and is not displayed.
+ * One line of a CSV file. A cell that a spreadsheet would run as a formula is prefixed with an apostrophe, which makes
+ * it plain text there and is not displayed.
  */
 const csvLine = (cells: readonly (string | number | null)[]): string => cells.map(cell).join(',')
 

@@ -1,6 +1,6 @@
 /**
- * Runs `work`, and again `waitMs` milliseconds after a failure, until it succeeds; throws the failure for which `waitMs` is
- * null. `sleep` waits, and rejects to give up. Repeat only what is safe to repeat.
+ * Runs `work`, and again `waitMs` milliseconds after each failure, until it succeeds; throws the failure for which
+ * `waitMs` returns null. `sleep` waits, and rejects to give up. `work` must be safe to repeat.
  */
 export async function retry<T>(
   work: () => Promise<T>,

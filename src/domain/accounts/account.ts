@@ -22,12 +22,12 @@ export const RESET_LINK_MINUTES = 60
 export const SIGNED_IN_DAYS = 30
 
 /**
- * S-01: after this many failures within the window nobody can sign in, per account or network; a browser that has
+ * S-01: after this many failures within the window, sign-in is blocked for the account or network. A browser that has
  * signed in before is counted separately, so that a stranger who guesses does not lock the owner out.
  */
 export const SIGN_IN_LIMIT = { failures: 10, windowMinutes: 15 } as const
 
-/** After a sign-in, this browser counts as known for this long. */
+/** How long a browser counts as one that has signed in before. */
 export const BROWSER_KNOWN_DAYS = 90
 
 /** An email as accounts are found by it. */
@@ -42,7 +42,7 @@ export function passwordProblem(password: string, email: string): string | null 
   return null
 }
 
-/** Refuses when `failures` (moments, oldest first) leave no try at `now`; the wait ends as the oldest of them ages out. */
+/** Throws if `failures` (times, oldest first) allow no attempt at `now`; the wait ends when the oldest one expires. */
 export function assertMayTry(failures: readonly Date[], now: Date): void {
   if (failures.length < SIGN_IN_LIMIT.failures) return
   const oldest = failures[failures.length - SIGN_IN_LIMIT.failures]!

@@ -33,7 +33,7 @@ export function isSamePlace(typed: Address, place: Address): boolean {
   const mine = wordsOf(typed.line1)
   // Without a comma the city may be at the end of the typed line.
   const theirs = new Set([...street, ...wordsOf(place.city)])
-  // A named building is on a street that nobody typed.
+  // The street of a named building is usually not typed.
   const isBuilding = !isStreetLine(typed.line1, true)
   const isSameStreet =
     isBuilding || (mine.every((word) => theirs.has(word)) && street.every((word) => mine.includes(word)))

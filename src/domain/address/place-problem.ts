@@ -2,13 +2,13 @@ import type { Address } from './address.ts'
 import type { AddressProblem } from './address-problem.ts'
 import { readAddress } from './read-address.ts'
 
-/** The lines of an address as somebody would write them. */
+/** The lines of an address as people write them. */
 const addressText = ({ line1, line2, city, state, zipCode }: Address): string =>
   [line1, line2, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')
 
 /**
- * Why a place that the lookup service found is not a home that we draw; null if it is one. The place is known to exist,
- * so a building may lack a number, and a home a ZIP code.
+ * Why a place that the lookup service found is not a home that we draw; null if it is one. The place exists, so a
+ * building may lack a number, and a home a ZIP code.
  */
 export function problemOfPlace(place: Address): AddressProblem | null {
   if (place.country !== 'US') return { kind: 'abroad' }

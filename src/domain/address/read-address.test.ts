@@ -60,7 +60,7 @@ const HOMES: readonly (readonly [typed: string, parts: string])[] = [
   ['123 main st apt 4 seattle wa 98101', '123 main st|apt 4|seattle|WA|98101'],
   ['12 Oak St Bldg A Apt 3 Austin TX 78704', '12 Oak St|Bldg A Apt 3|Austin|TX|78704'],
   ['12 Lake Dr Lot 14, Elkins, WV 26241', '12 Lake Dr|Lot 14|Elkins|WV|26241'],
-  // Written as people write when nobody helps them.
+  // Typed without suggestions.
   ['Apt 3 - 22 Beacon St Boston MA 02108', '22 Beacon St|Apt 3|Boston|MA|02108'],
   ['#5 22 Beacon St, Boston, MA 02108', '22 Beacon St|#5|Boston|MA|02108'],
   ['27 E 62nd Street, New York NY 10065, Apt. 3-A', '27 E 62nd Street|Apt. 3-A|New York|NY|10065'],
@@ -113,7 +113,7 @@ test.each(HOMES)('E-40, D1-216, D1-218 %s', (typed, parts) => {
   expect([reading.kind, [line1, line2, city, state, zipCode].join('|')]).toEqual(['complete', parts])
 })
 
-/** Addresses that nobody can look up, and the problem reported: nothing is searched, nothing is drawn. */
+/** Addresses that no lookup could find, and the problem reported: nothing is searched, nothing is drawn. */
 const REFUSED: readonly (readonly [typed: string, kind: string])[] = [
   ['10', 'street'],
   ['10 10', 'street'],

@@ -17,8 +17,7 @@ import {
 
 /**
  * The result of reading a typed address. `complete`: enough to draw that home (E-40). `open`: a places lookup may
- * supply the rest; if it cannot, the problem is reported. `refused`: no lookup could help. Parts that are not known for
- * certain are empty.
+ * supply the rest; if it cannot, the problem is reported. `refused`: no lookup could help. Uncertain parts are empty.
  */
 export type AddressReading =
   | { readonly kind: 'complete'; readonly address: Address }
@@ -47,7 +46,7 @@ export function readAddress(text: string): AddressReading {
     if (region.parts.some(isPoBox)) return refused('po-box')
     const [first = ''] = region.parts
     if (namesStreet(first) && !isBuildingName(first)) return refused('number')
-    // A named building in a city may be known to the places service.
+    // The places service may find a named building in a city.
     const hasCity = region.parts.length > 1 || cityOfState !== ''
     return hasCity && /^\p{L}{3}/u.test(first) ? open('street') : refused('street')
   }

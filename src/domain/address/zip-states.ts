@@ -2,7 +2,9 @@ import { US_STATES } from './us-states.ts'
 
 export type StateCode = keyof typeof US_STATES
 
-/** The first three digits of a state's ZIP codes, as the postal service gives them out; a few serve two or three states. */
+/**
+ * The first three digits of each state's ZIP codes, as assigned by the postal service; a few serve two or three states.
+ */
 const ZIP_PREFIXES: Readonly<Record<StateCode, string>> = {
   AL: '350-369',
   AK: '995-999',

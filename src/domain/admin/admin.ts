@@ -17,7 +17,7 @@ export const adminName = (username: string): string => username.trim().toLowerCa
 /** D3-015. */
 export const ADMIN_MODES = ['live', 'test'] as const
 
-/** E-41: said where test mode is claimed by somebody whose session is not in it: a real order would follow. */
+/** E-41: the refusal of a call that claims test mode from a session that is not in it; it would place a real order. */
 export const NOT_IN_TEST_MODE =
   'Test mode works only for a signed-in admin who has turned it on. Turn it on again, or leave test mode.'
 
@@ -30,7 +30,7 @@ export const OTHER_MODE =
 /** Why an order of test mode goes to no printer. */
 export const TEST_NOT_PRINTED = 'Test order: not printed'
 
-/** Days of the audit log that can be asked for; without one of them it is all of it. */
+/** The periods of the audit log, in days; without one, the whole log. */
 export const AUDIT_PERIODS = [7, 30, 90] as const
 
 /**

@@ -24,7 +24,7 @@ export function everyDay(known: readonly DayNumbers[], from: string, to: string)
   })
 }
 
-/** The same by week; a week has the day of its Monday, and may be known in part at both ends. */
+/** The same by week, dated by its Monday; the first and the last week may be incomplete. */
 export function byWeek(days: readonly DayNumbers[]): DayNumbers[] {
   const weeks = new Map<string, DayNumbers>()
   for (const numbers of days) {

@@ -1,4 +1,4 @@
-/** The result of asking the database for its campaigns; `message` is the database's own. */
+/** The result of reading the campaigns table; `message` is the database's own. */
 export type DatabaseTest =
   | { readonly state: 'ready' | 'no table' | 'not found' }
   | { readonly state: 'error' | 'no connection'; readonly message: string }

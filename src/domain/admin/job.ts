@@ -4,7 +4,10 @@ import { RUN_CONTROL_LABELS, RUN_STATE_LABELS } from '#domain/outreach/outreach-
 export const JOB_KINDS = ['sending', 'import', 'bulk'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
-/** `waiting`: an import that needs somebody to choose homes. `paused`: by a person, an import at its page too. `missed`: a send whose start has passed. */
+/**
+ * `waiting`: an import whose homes must be chosen. `paused`: by a person; an import also on its own page. `missed`: a
+ * send whose start has passed.
+ */
 export const JOB_STATES = [
   'scheduled',
   'running',
@@ -45,7 +48,7 @@ const MAY: Readonly<Record<JobKind, Readonly<Record<JobControl, (job: Controllab
   sending: {
     pause: ({ state }) => state === 'running' || state === 'scheduled',
     resume: ({ state }) => state === 'paused' || state === 'missed',
-    stop: () => false, // cannot be undone, so the send's own screen asks for a confirmation
+    stop: () => false, // cannot be undone; the send's own screen has the button, with a confirmation
     retry: ({ state, failed }) => failed > 0 && (state === 'paused' || state === 'finished'),
   },
   import: {

@@ -81,7 +81,7 @@ export function styleOfPrompt(prompt: string): ArtStyle {
 /** S-21. */
 export const MAX_PROMPT_LENGTH = 2000
 
-/** The name of a picture that we drew: its style, its seed, the words that it obeys, and whether marks were left out. */
+/** The file name of a picture that we drew: style, seed, prompt words in effect, and whether marks were left out. */
 export const DRAWN_KEY = new RegExp(
   `/(?:${ART_STYLES.join('|')})-(\\d+)((?:-(?:${Object.values(DIRECTION_WORDS).flat().join('|')}))*)(?:-unmarked)?\\.jpg$`,
 )

@@ -1,6 +1,6 @@
 import { formatOf } from '#domain/pictures/picture-format.ts'
 
-/** D1-228: messages about requests that are rejected before any model is asked. */
+/** D1-228: messages about requests that are rejected before any model is called. */
 export const GENERATION_INPUT = {
   noImage: 'No image data provided',
   noPrompt: 'No prompt provided',
@@ -38,13 +38,13 @@ export function photoProblem(photo: Uint8Array, prompt: string): string | null {
   return formatOf(photo) === 'unknown' ? GENERATION_INPUT.notAnImage : null
 }
 
-/** D1-177: tries in all; each asks the primary service first, then the regular one. */
+/** D1-177: the number of tries; each calls the primary service first, then the regular one. */
 const GENERATION_ATTEMPTS = 3
 /** D1-179. */
 const BASE_DELAY_MS = 1000
 const MAX_DELAY_MS = 8000
 /**
- * Nobody waits longer than this for a screen: a service that asks for a longer pause is not retried for this picture.
+ * A service whose Retry-After is longer than this is not retried for this picture, because a visitor is waiting.
  */
 const MAX_RETRY_AFTER_SECONDS = 30
 
@@ -70,9 +70,9 @@ const MODERATION_CODES = new Set(['moderation_blocked', 'content_filter', 'conte
 const RETRIED_STATUSES = new Set([408, 409, 429])
 
 /**
- * A service is asked again if it was busy, broken, or its response was lost or useless. It is left out for this picture
- * if the same call would be refused again, if its quota is used up, and after a timeout: that call may well be finished
- * and billed, and three minutes have passed.
+ * A service is called again if it was busy or broken, or if its response was lost or invalid. It is left out for this
+ * picture if the same call would be refused again, if its quota is used up, and after a timeout: that call may well be
+ * finished and billed, and three minutes have passed.
  */
 export function verdictOn({ kind, status, code, retryAfterSeconds }: GenerationFailure): Verdict {
   if (code !== null && MODERATION_CODES.has(code)) return 'final'
@@ -90,7 +90,7 @@ export type NextTry =
   | { readonly kind: 'give-up' }
 
 /**
- * What to do after try number `attempt` (from 1) in which every service asked has failed. The wait doubles from 1 s up
+ * What to do after try number `attempt` (from 1) in which every called service has failed. The wait doubles from 1 s up
  * to 8 s (D1-179) and is never shorter than a service's own Retry-After; `message` is for the person who waits.
  */
 export function nextTry(failures: readonly GenerationFailure[], attempt: number): NextTry {
@@ -106,7 +106,7 @@ export function nextTry(failures: readonly GenerationFailure[], attempt: number)
 
 export const GENERATION_GAVE_UP = 'Failed to generate image after'
 
-/** D1-284. `services` are those asked, in their order; fewer than three attempts when another could not succeed. */
+/** D1-284. `services`: those called, in order. Fewer than three attempts if another could not succeed. */
 export const generationFailed = (attempts: number, services: readonly string[], reason: string): string =>
   `${GENERATION_GAVE_UP} ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} (tried ${services.join(', then ')}): ${reason}`
 

@@ -5,7 +5,7 @@ export type QueuePlace = { readonly place: number; readonly seconds: number | nu
 const QUEUE_RANKS = { firstPicture: 2, awaited: 1, nobodyWaits: 0 } as const
 export type QueueRank = (typeof QUEUE_RANKS)[keyof typeof QUEUE_RANKS]
 
-/** The rank of the next style of a home: the first picture that somebody waits for comes before all others. */
+/** The rank of a home's next style: the first picture that a visitor waits for comes before all others. */
 export function queueRank({ isAwaited, hasPictures }: { isAwaited: boolean; hasPictures: boolean }): QueueRank {
   if (!isAwaited) return QUEUE_RANKS.nobodyWaits
   return hasPictures ? QUEUE_RANKS.awaited : QUEUE_RANKS.firstPicture

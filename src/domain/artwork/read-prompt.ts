@@ -15,7 +15,7 @@ export type ReadPrompt = { readonly direction: ArtDirection; readonly unwanted: 
 
 /**
  * Reads the words that our engine understands in an English prompt (E-49): phrases of a vocabulary, negations, and too
- * much or too little of something. Our own prompts' wording does not count: it asks for the picture as it is.
+ * much or too little of something. The wording of our own prompts does not count: it describes the picture as it is.
  */
 export function readPrompt(prompt: string): ReadPrompt {
   const direction: { -readonly [A in DirectionAspect]?: DirectionWord } = {}
@@ -133,7 +133,7 @@ const covers = (outer: Span, inner: Span): boolean =>
   outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from
 
 const LESS = new Set(['too', 'less', 'overly'])
-/** After a "not" these ask for less. */
+/** After a "not" these mean less. */
 const MUCH = new Set(['so', 'very', 'that'])
 const NOT = new Set(
   "not don't dont never doesn't shouldn't isn't aren't wouldn't won't unwanted can't neither nor nothing".split(' '),

@@ -23,7 +23,7 @@ export type Tallies = Readonly<Partial<Record<CountedType, Tally>>>
 /** Homes of a campaign, whatever the period. */
 export type HomeCount = { readonly homes: number; readonly withArtwork: number }
 
-/** The periods whose numbers can be asked for: whole days, today among them; null is all time. */
+/** The periods of a campaign's numbers, in whole days including today; null is all time. */
 export const NUMBER_PERIODS = [
   { days: 7, label: '7 days' },
   { days: 30, label: '30 days' },
@@ -36,10 +36,10 @@ export type NumberDays = (typeof NUMBER_PERIODS)[number]['days']
 export const DEFAULT_NUMBER_DAYS = 30
 
 /**
- * D3-154 of one period. `total_…` counts every time, `unique_…` homes: a home that was opened by three people, five times,
- * is five and one. Rates are of homes, to one decimal. The overall rate is purchases of homes that an email was sent about
- * (E-48); where none was, of homes that were opened. Revenue is what was paid without sales tax, less what went back in the
- * same period.
+ * D3-154 for one period. `total_…` counts events, `unique_…` counts homes: a home that three people opened five times
+ * is five and one. Rates are based on homes, in percent to one decimal. The overall rate is purchases per home that an
+ * email was sent about (E-48), or per opened home if there was no email. Revenue is payments without sales tax, less
+ * refunds of the same period.
  */
 export function campaignNumbers({ homes, withArtwork }: HomeCount, tallies: Tallies, costCents: number) {
   const of = (type: CountedType): Tally => tallies[type] ?? NOTHING

@@ -1,2 +1,2 @@
-/** D2-107, E-14: somebody trying the shop out. What they do is not counted for outreach; nothing is kept from them. */
+/** D2-107, E-14: whether this is a test address. Its events are not counted for outreach; nothing else differs. */
 export const isTestEmail = (email: string): boolean => /test|demo/i.test(email)

@@ -1,4 +1,4 @@
-/** Where a print or an invoice goes. We ship within the United States only (D2-120), so forms do not ask for a country. */
+/** Where a print or an invoice goes. We ship within the United States only (D2-120), so forms have no country field. */
 export type PostalAddress = {
   readonly addressLine1: string
   readonly addressLine2: string

@@ -5,7 +5,7 @@ import { isArmedForces, NOT_TO_ARMED_FORCES, regionsOfZip, SHIPPING_REGIONS } fr
 
 /** Advice about an address before a print is sent there (F-22). Only `addressProblem` stops anybody. */
 export type AddressAdvice = {
-  /** `unknown`: nobody could say. */
+  /** `unknown`: the lookup gave no answer. */
   readonly verdict: 'matches' | 'suggestion' | 'unknown'
   /** The address as it seems to be meant; only with the verdict `suggestion`. */
   readonly suggestion: PostalAddress | null
@@ -22,7 +22,7 @@ export const WHICH_UNIT = 'Is there an apartment or unit number? Without it, the
 export const lookupText = ({ addressLine1, city, state, zipCode }: PostalAddress): string =>
   `${withoutUnit(addressLine1)}, ${city}, ${state} ${zipCode.slice(0, 5)}`
 
-/** `found`: the address that the lookup service knows for it; null when it knows none, or did not answer. */
+/** `found`: the lookup service's address for it; null if it has none or did not respond. */
 export function adviceFor(typed: PostalAddress, found: Address | null): AddressAdvice {
   const problem = zipProblem(typed)
   const namesNoDoor = typed.addressLine2.trim() === '' && withoutUnit(typed.addressLine1) === typed.addressLine1
@@ -45,7 +45,7 @@ export function zipProblem({ state, zipCode }: PostalAddress): string | null {
   return `ZIP code ${zipCode.trim().slice(0, 5)} is not in ${name}${elsewhere}.`
 }
 
-/** Why nothing can be shipped to an address, and the part of it that is to be corrected; null when nothing speaks against it. */
+/** Why nothing can be shipped to an address, and which part needs a correction; null if it can be shipped to. */
 export function addressProblem(
   address: PostalAddress,
 ): { readonly field: 'state' | 'zipCode'; readonly message: string } | null {
@@ -54,7 +54,7 @@ export function addressProblem(
   return message === null ? null : { field: 'zipCode', message }
 }
 
-/** Two that may be one: the same house number, nearly the same street, and either the ZIP code or the city in common. */
+/** Whether two addresses may be the same: equal house number, similar street, and the same ZIP code or city. */
 function isSameHome(typed: PostalAddress, found: Address): boolean {
   const [mine, theirs] = [streetOf(typed.addressLine1), streetOf(found.line1)]
   const isSamePlace =
@@ -155,7 +155,9 @@ const SHORT = new Map(
   [...TYPES, ...COMPASS, ...OTHERS].flatMap(([short, ...long]) => long.map((word) => [word, short])),
 )
 
-/** The longer a name, the more slips it forgives: a letter too many, too few, another, or two swapped. 5TH is not 6TH. */
+/**
+ * Whether two names differ by a typing error at most, or by two in longer names. Digits must be equal: 5TH is not 6TH.
+ */
 function isNearly(a: string, b: string): boolean {
   const length = Math.min(a.length, b.length)
   return (

@@ -29,7 +29,7 @@ export const SHIPPING_REGIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(OTHERS).map(([code, { name }]) => [code, name])),
 }
 
-/** The regions a ZIP code can lie in: mostly one, none for a code that nobody has. */
+/** The regions a ZIP code can lie in: usually one, none for an unassigned code. */
 export const regionsOfZip = (zipCode: string): readonly string[] => [
   ...statesOfZip(zipCode),
   ...Object.keys(OTHERS).filter((code) => OTHERS[code]!.zips.includes(zipCode.slice(0, 3))),

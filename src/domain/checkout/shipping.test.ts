@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimatedQuote, isSold, offersFrom, quoteFrom, SHIPPING_SPEEDS, speedToSell, trackingUrl } from './shipping.ts'
+import { estimatedQuote, isSold, offersFrom, quoteFrom, speedToSell, trackingUrl } from './shipping.ts'
 
 const offers = [
   { method: 'ground_economy', cents: 1120 },
@@ -45,13 +45,10 @@ test('D2-151 a missing or zero price means unavailable; an order still records w
   })
 })
 
-test('D2-151, D2-152 fallback rates and labels match the specification', () => {
-  expect(
-    Object.values(SHIPPING_SPEEDS).map(({ label, days, fallbackCents }) => [`${label} ${days}`, fallbackCents]),
-  ).toEqual([
-    ['Standard 5-10 days', 2950],
-    ['Express 3-5 days', 6950],
-  ])
+test('D2-151 without any price both speeds cost our standard rates, labeled estimates', () => {
+  const { ground, overnight } = offersFrom(quoteFrom([]), false)
+  expect(ground).toMatchObject({ cents: 2950, estimated: true })
+  expect(overnight).toMatchObject({ cents: 6950, estimated: true })
 })
 
 test('a package is tracked on its carrier’s page; for an unknown carrier only the number is shown', () => {

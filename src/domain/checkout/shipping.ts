@@ -37,7 +37,7 @@ export const CARRIER_METHODS: Readonly<Record<string, CarrierMethod>> = {
   '2_day': { speed: 'overnight', days: { from: 2, to: 2 } },
 }
 
-/** Used where only the post delivers and no price is known. */
+/** Used where only the postal service delivers and there is no price. */
 const POSTAL_METHOD = 'usps_ground_advantage'
 
 /**
@@ -95,8 +95,8 @@ export const NOTHING_OFFERED: ShippingOffers = bySpeed((speed) => ({
 }))
 
 /**
- * D2-151: what is sold while the print provider cannot be asked: Standard at our own rate, Express where its last price
- * is known; never for less than the provider last asked (`lastCents`; null when it is not known).
+ * D2-151: the offers while the print provider is unreachable: Standard at our own rate, Express if it had a price. None
+ * is sold below the provider's last price (`lastCents`; null if there was none).
  */
 export function estimatedQuote(
   lastCents: Readonly<Record<ShippingSpeed, number | null>>,
@@ -132,7 +132,7 @@ const TRACKING_PAGES: readonly [carrier: RegExp, page: (number: string) => strin
   [/gls/i, (number) => `https://www.gls-us.com/track?trackingNumbers=${number}`],
 ]
 
-/** Null for a carrier we do not know. */
+/** Null for an unknown carrier. */
 export function trackingUrl(carrier: string, trackingNumber: string): string | null {
   const page = TRACKING_PAGES.find(([name]) => name.test(carrier))?.[1]
   return page?.(encodeURIComponent(trackingNumber)) ?? null

@@ -24,7 +24,7 @@ export const RECORD_STATES = {
 } as const
 export type RecordState = keyof typeof RECORD_STATES
 
-/** The SPF mechanism that each provider asks for, by the suffix of its SMTP host. */
+/** The SPF mechanism that each provider requires, by the suffix of its SMTP host. */
 const SPF_OF_PROVIDERS: readonly (readonly [host: string, mechanism: string])[] = [
   ['resend.com', 'include:amazonses.com'],
   ['amazonaws.com', 'include:amazonses.com'],
@@ -49,7 +49,7 @@ type Sending = {
   readonly reportTo: string
 }
 
-/** The records that make emails from a domain believed; those we cannot know are left out. */
+/** The records that authenticate emails from a domain; those that only the provider can name are left out. */
 export const recordsToPublish = ({ domain, smtpHost, signing, reportTo }: Sending): MailRecord[] => [
   ...(signing === null ? [] : [{ kind: 'dkim' as const, ...signing }]),
   ...(smtpHost === null

@@ -17,8 +17,8 @@ export type CountyMatch =
   | { readonly kind: 'none' }
 
 /**
- * D3-082, D3-206: the county that '321/CA/Los-Angeles-County' names, or a whole address of the site with it inside. The
- * number is the site's own and says nothing; state and full name decide, and where they fit two or none, nobody guesses.
+ * D3-082, D3-206: the county that '321/CA/Los-Angeles-County' names, or a URL of the site that contains this. The
+ * number is the site's own and is ignored; `several` if state and name fit more than one county.
  */
 export function countyMatch(counties: readonly County[], text: string): CountyMatch {
   const said = countyOf(text)

@@ -12,12 +12,12 @@ export const siteName = (site: ImportSite, host: string): string => (site === 'h
 
 /**
  * `bulk` and `page_by_page` read page after page and stop at different targets; `one_page` reads one; `choice` reads
- * all pages first and asks which of the homes are meant (D3-086 … D3-091).
+ * all pages first, then waits for a choice of homes (D3-086 … D3-091).
  */
 export const IMPORT_MODES = ['bulk', 'page_by_page', 'one_page', 'choice'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
 
-/** `waiting`: for somebody to choose. */
+/** `waiting`: for a choice of homes. */
 export const IMPORT_STATES = ['running', 'waiting', 'stopped', 'failed', 'finished'] as const
 
 /** Why it ended, and what screens say of it. */
@@ -114,7 +114,7 @@ export type ImportProgress = {
   readonly hasMore: boolean
   readonly pagesRead: number
   readonly found: number
-  /** Homes whose outcome is not known yet. */
+  /** Homes without an outcome yet. */
   readonly open: number
   readonly kept: number
   readonly withEmail: number

@@ -35,7 +35,7 @@ const stateOf = (text: string): string => {
 
 type Place = { readonly city: string; readonly state: string; readonly zipCode: string }
 
-/** Whether a home is inside the area searched, as far as city, state and ZIP code tell. */
+/** Whether a home is inside the area searched, as far as city, state and ZIP code show. */
 export function isWithin(area: ListingArea, { city, state, zipCode }: Place): boolean {
   if (area.state !== '' && state !== area.state) return false
   if (area.zipCode !== '') return zipCode === area.zipCode

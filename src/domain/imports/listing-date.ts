@@ -36,7 +36,7 @@ export function dateFromMs(ms: number, timeZone: string | null = null): Calendar
   try {
     return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
   } catch {
-    return moment.toISOString().slice(0, 10) // a zone nobody knows
+    return moment.toISOString().slice(0, 10) // an unknown time zone
   }
 }
 

@@ -2,19 +2,19 @@ import { AppError, type ErrorCode } from '#domain/errors.ts'
 
 /** The kinds of failure of a listing source, and the error code of each. */
 const KINDS = {
-  /** A wall or a puzzle for people: stop asking this source, keep what was got, tell the operator. */
+  /** A wall or a captcha: stop reading this source, keep what was found, report it to the operator. */
   blocked: 'unavailable',
   /** Too many questions: the same one can succeed later. */
   limited: 'busy',
-  /** The site's robots.txt does not want this read, or cannot be read itself. */
+  /** The site's robots.txt disallows this page, or cannot be read itself. */
   disallowed: 'forbidden',
   /** The operator has not switched this source on, or its key is refused. */
   unauthorized: 'forbidden',
   /** No such home, area or page, or one the site no longer shows. */
   not_found: 'not_found',
-  /** The site answered with another area than was asked for. */
+  /** The site returned another area than the one requested. */
   wrong_region: 'bad_input',
-  /** An answer came and is not what this source is known to send. */
+  /** The response does not have this source's format. */
   shape: 'unavailable',
   /** No answer, or none in time. */
   unreachable: 'unavailable',
@@ -22,7 +22,9 @@ const KINDS = {
 
 export type ListingErrorKind = keyof typeof KINDS
 
-/** Why a listing source gave nothing. Never an empty list instead: the caller must know that the query failed. */
+/**
+ * Why a query of a listing source failed. A failed query never returns an empty list, which would look like no homes.
+ */
 export class ListingError extends AppError {
   readonly kind: ListingErrorKind
   readonly source: string
@@ -46,6 +48,6 @@ export class ListingError extends AppError {
   }
 }
 
-/** Errors after which asking this source again at once would be wrong: the run stops with a message. */
+/** Errors after which this source must not be queried again at once: the run stops with a message. */
 export const endsTheRun = (error: unknown): boolean =>
   error instanceof ListingError && ['blocked', 'limited', 'disallowed', 'unauthorized'].includes(error.kind)

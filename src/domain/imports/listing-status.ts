@@ -1,4 +1,4 @@
-/** RESO's closed list of states a listing can be in, and one for words that no list knows. */
+/** RESO's closed list of states of a listing, and one for all other words. */
 export const LISTING_STATUSES = [
   'Active',
   'Coming Soon',

@@ -5,7 +5,7 @@ export function phoneOf(text: string | null | undefined): string | null {
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(digits) ? `+1${digits}` : null
 }
 
-/** A name with its spaces in order; null when nobody is named. */
+/** A name with its spaces normalized; null if it is empty. */
 export function agentNameOf(text: string | null | undefined): string | null {
   const name = (text ?? '').replace(/\s+/g, ' ').trim()
   return name === '' || /^(null|n\/?a|none|undefined|unknown|non[- ]?mls.*|not available)$/i.test(name) ? null : name

@@ -23,7 +23,7 @@ export type LeadProgress = {
   readonly configurator_opened_count: number
   readonly outreach_status: string | null
   readonly hasArtwork: boolean
-  /** Null: nobody to write to. */
+  /** Null: no email address. */
   readonly agentEmail: string | null
   /** The agent is suppressed: no more emails. */
   readonly agentSuppressed: boolean

@@ -8,13 +8,13 @@ export type LeadAddress = {
   readonly zip_code: string | null
 }
 
-/** D3-155: the street of a campaign's home: address_line_1, else address, else street_address; up to the first comma. */
+/** D3-155: the street of a campaign's home, from address_line_1, address or street_address, up to the first comma. */
 export function streetOfLead({ address_line_1, address, street_address }: LeadAddress): string | null {
   const text = [address_line_1, address, street_address].find((line) => line?.trim())
   return text?.split(',')[0]!.trim() || null
 }
 
-/** The whole address in one line; null when nothing of it is known. */
+/** The whole address in one line; null if all parts are missing. */
 export function addressOfLead(lead: LeadAddress): string | null {
   return [streetOfLead(lead), regionOfLead(lead)].filter(Boolean).join(', ') || null
 }
@@ -27,7 +27,7 @@ export const hasWholeAddress = (lead: LeadAddress): boolean =>
 export const artworkAddressOf = (lead: LeadAddress & { readonly id: string }): string =>
   (hasWholeAddress(lead) ? addressOfLead(lead) : null) ?? `Property ${lead.id}`
 
-/** 'Oak Park, IL 60302'; null when nothing of it is known. */
+/** 'Oak Park, IL 60302'; null if all parts are missing. */
 export function regionOfLead({ city, state, zip_code }: LeadAddress): string | null {
   return [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null
 }

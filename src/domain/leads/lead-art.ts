@@ -6,7 +6,7 @@ import { leadNotes } from './lead-raw.ts'
 export type LeadArtState =
   | { readonly kind: 'made'; readonly style: ArtStyle | null; readonly url: string }
   | {
-      /** Passed over on purpose; its photo scores too low; nobody has tried yet. */
+      /** Skipped by an admin; photo scored too low; not tried yet. */
       readonly kind: 'skipped' | 'below_threshold' | 'none'
       readonly reason: string | null
     }

@@ -9,7 +9,7 @@ const FIELDS = ['name', 'brokerage', 'license', 'mobile', 'email'] as const
 type Field = (typeof FIELDS)[number]
 type AgentField = `${AgentRole}s_agent_${Field}`
 
-/** The known facts about both agents of a campaign's home. */
+/** The stored fields of both agents of a campaign's home. */
 export type AgentFields = Readonly<Record<AgentField, string | null>>
 
 const fieldOf = <F extends Field>(role: AgentRole, field: F) => `${role}s_agent_${field}` as const
@@ -23,7 +23,7 @@ export type NamedAgent = {
   readonly email: string | null
 }
 
-/** D3-122, D3-186: the agent of a home that is looked up: in a campaign for sellers' agents theirs, else the buyer's. */
+/** D3-122, D3-186: the agent to look up: the seller's in a campaign for sellers' agents, otherwise the buyer's. */
 export function agentToFind(lead: {
   readonly agent_role: AgentRole
   readonly sellers_agent_name: string | null
@@ -54,8 +54,8 @@ export function filledContact(
 }
 
 /**
- * An agent as the listing names them now. Fields it leaves open keep their known values if it is still the same person:
- * nobody gets an email at someone else's address.
+ * The fields of an agent after the listing was read again. Fields missing there keep their values only if the agent is
+ * still the same person, so that no email goes to another agent's address.
  */
 export function namedAgent(lead: AgentFields, role: AgentRole, agent: NamedAgent): Partial<AgentFields> {
   const before = agentNameOf(lead[fieldOf(role, 'name')])

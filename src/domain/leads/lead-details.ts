@@ -39,7 +39,7 @@ export type DetailFields = AgentFields &
   } & Readonly<Record<(typeof PHOTO_FIELD)[ListingSite], string | null>>
 
 /**
- * The fields of a home after its listing was read. An address that is known stays: an email was perhaps written to it.
+ * The fields of a home after its listing was read. An existing address stays: an email may already have named it.
  */
 export function afterDetails(lead: DetailFields, found: FoundDetails): Partial<DetailFields> {
   const { address, agents } = found

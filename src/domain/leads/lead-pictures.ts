@@ -49,7 +49,9 @@ export function photosToDrawFrom(home: LeadPictures): readonly { kind: Candidate
   })
 }
 
-/** The styles a visitor of its link can count on: those that exist elsewhere, and the visitors' own where a photo is. */
+/**
+ * The styles that a visitor of the home's link will see: those that exist, and the visitors' styles if it has a photo.
+ */
 export function stylesToCome(home: LeadPictures): ArtStyle[] {
   const isDrawable = photosToDrawFrom(home).length > 0
   const isOurs = (style: ArtStyle) => (VISITOR_STYLES as readonly ArtStyle[]).includes(style)

@@ -8,7 +8,7 @@ export type LeadNotes = {
   readonly foundByAi: ReadonlySet<string>
   /** No art was drawn, on purpose. */
   readonly isSkipped: boolean
-  /** Why, in words; null where nobody wrote it down. */
+  /** Why, in words; null if it was not recorded. */
   readonly skipReason: string | null
   /** The photo that was judged or drawn from. */
   readonly sourceImageUrl: string | null
@@ -55,7 +55,7 @@ export function agentLookup(raw: unknown) {
 export const countyNote = (raw: unknown): string | null =>
   textOf(partOf(raw, 'details'), 'county') ?? textOf(partOf(raw, 'zillowDetails'), 'county')
 
-/** An email or a US number by which it is known again, however it is written. */
+/** An email or US phone number in normal form, so that different spellings are equal. */
 export const contactKey = (text: string | null): string | null => emailOf(text) ?? phoneOf(text)
 
 const partOf = (raw: unknown, name: string): Readonly<Record<string, unknown>> => {

@@ -7,7 +7,7 @@ const ACCESS_CODE = /^[A-Z0-9]{8}$/
 const TOKEN_SHAPES: readonly RegExp[] = [ADDRESS_LIKE, TEMPORARY, ACCESS_CODE]
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** S-07: what nobody mistakes for another when reading a code aloud or typing it off a card. */
+/** S-07: characters that are not confused when a code is read aloud or typed off a card. */
 const CLEAR_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LETTERS_AND_DIGITS = `${LETTERS}0123456789`
 const RANDOM_TOKEN_LENGTH = 8
@@ -88,10 +88,10 @@ export function tokenCandidates(line1: string, zipCode: string, key: string, now
   return [base, base + hash[0], base + hash.slice(0, 2), base + lettersOf(Math.floor(nowMs / 1000)).slice(0, 2)]
 }
 
-/** D1-202: the last resort: eight random letters and digits; never a word that is a page, nor like another kind of token. */
+/** D1-202: eight random letters and digits; never the name of a page or the form of another kind of token. */
 export const randomToken = (random: Random): string => eightOf(LETTERS_AND_DIGITS, random)
 
-/** The code of a campaign's home (D1-107c, S-07). It shares its shape with a random token, and its look-alikes are left out. */
+/** The code of a campaign's home (D1-107c, S-07): the form of a random token, without look-alike characters. */
 export const accessCode = (random: Random): string => eightOf(CLEAR_CHARACTERS, random)
 
 function eightOf(characters: string, random: Random): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { businessDaysAfter, DAYS_TO_THE_DOOR, deliveryRange, PRODUCTION_DAYS } from './delivery.ts'
-import { CARRIER_METHODS } from '#domain/checkout/shipping.ts'
+import { CARRIER_METHODS, SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/checkout/shipping.ts'
 import { isUsHoliday } from './us-holidays.ts'
 
 test('a print arrives on a business day, the right number of days after its order', () =>
@@ -23,6 +23,11 @@ test('D2-152 Standard takes 5 to 10 days, Express 3 to 5; weekends and Thanksgiv
   const friday = new Date('2026-11-20T12:00:00Z')
   expect(deliveryRange('ground', friday)).toEqual({ from: '2026-11-30', to: '2026-12-07' })
   expect(deliveryRange('overnight', friday)).toEqual({ from: '2026-11-25', to: '2026-11-30' })
+})
+
+test('D2-152 the label of each speed names the days that its delivery dates are computed from', () => {
+  for (const [speed, { from, to }] of Object.entries(DAYS_TO_THE_DOOR))
+    expect(SHIPPING_SPEEDS[speed as ShippingSpeed].days).toBe(`${from}-${to} days`)
 })
 
 test('an order placed on Friday evening in America counts as Friday, although it is Saturday in London', () => {

@@ -11,7 +11,7 @@ export function printPixels({ size, orientation }: PrintFormat): {
   return { widthPx: widthIn * DOTS_PER_INCH, heightPx: heightIn * DOTS_PER_INCH }
 }
 
-/** How long we look for an order at the printer after a lost response, before asking a person (decision 7). */
+/** How long we look for an order at the printer after a lost response; after that the order is held (decision 7). */
 export const LOOK_FOR_PRINT_MS = 10 * 60_000
 
 /** An order that stays in the printer's queue longer than this is considered lost. */

@@ -20,7 +20,7 @@ const HOLIDAYS: Readonly<Record<string, Rule>> = {
   'Christmas Day': { month: 11, day: 25 },
 }
 
-/** Whether nobody works on this day (its UTC date): a federal holiday, or the weekday on which one is observed. */
+/** Whether this day (its UTC date) is a federal holiday, or the weekday on which one is observed. */
 export function isUsHoliday(day: Date): boolean {
   const year = day.getUTCFullYear()
   const date = isoDate(day)

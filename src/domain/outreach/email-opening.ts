@@ -2,29 +2,31 @@
 const MACHINES =
   /bot\b|crawl|spider|preview|scan|barracuda|mimecast|proofpoint|safelinks|symantec|trend ?micro|python|curl|wget|java\/|go-http|headless|monitor/i
 
-/** Sooner than this after the email went out nobody has read it. */
+/** Openings within this time after the email was sent are a machine's. */
 const TOO_SOON_MS = 10_000
 
 const isSoonerThan = (ms: number, from: Date | null, at: Date): boolean =>
   from !== null && at.getTime() - from.getTime() < ms
 
-/** F-40: whether an opening or a click is a machine's; `sentAt` null when that is not known. */
+/** F-40: whether an opening or a click is a machine's; `sentAt` is null if unknown. */
 export const isMachine = (userAgent: string | null, sentAt: Date | null, at: Date): boolean =>
   (userAgent !== null && MACHINES.test(userAgent)) || isSoonerThan(TOO_SOON_MS, sentAt, at)
 
 /**
- * Apple's Mail Privacy Protection loads the pictures of every email, read or not, and names itself so; what names itself
- * not at all is no mail program that a person uses.
+ * The user agent of Apple's Mail Privacy Protection, which loads the pictures of every email, read or not; or an empty
+ * user agent, which no mail program of a person sends.
  */
 const LOADS_EVERY_PICTURE = /^(?:mozilla\/5\.0)?$/i
 
-/** They load a picture for somebody who opens the email, and sometimes when it arrives: Gmail's, Yahoo's, Outlook's, Yandex's. */
+/**
+ * Proxies that load a picture when the email is opened, and sometimes when it arrives: Gmail, Yahoo, Outlook, Yandex.
+ */
 const PROXIES = /googleimageproxy|ggpht|yahoomailproxy|yahoo! mail proxy|outlookimageproxy|yandeximages/i
 const TOO_SOON_FOR_PROXY_MS = 60_000
 
 /**
- * F-40: whether a picture of an email was loaded by a machine and tells nothing of a person. `userAgent`: null when
- * nobody told it, empty when there was none; `arrivedAt`: when the email was delivered, or else sent.
+ * F-40: whether the picture of an email was loaded by a machine instead of a person. `userAgent`: null if unknown,
+ * empty if the request had none; `arrivedAt`: when the email was delivered, or else sent.
  */
 export const isMachineOpening = (userAgent: string | null, arrivedAt: Date | null, at: Date): boolean =>
   isMachine(userAgent, arrivedAt, at) ||

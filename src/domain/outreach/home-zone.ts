@@ -69,6 +69,6 @@ const BY_STATE: ReadonlyMap<string, SendZone> = new Map(
   ]),
 )
 
-/** The zone of a home by its state, written as a code or in full; null for a state that we do not know. */
+/** The zone of a home by its state, written as a code or in full; null for an unknown state. */
 export const homeZone = (state: string | null): SendZone | null =>
   BY_STATE.get(state?.trim().toUpperCase() ?? '') ?? null

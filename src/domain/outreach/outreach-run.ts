@@ -91,7 +91,7 @@ export const MOST_FOLLOW_UPS = 3
 /** Days from one email to its follow-up. The usual wait is also the least that a cap of seven days lets through. */
 export const FOLLOW_UP_DAYS = { least: 1, usual: 7, most: 60 } as const
 
-/** The fastest pace that a send may ask for; the settings of the shop may allow less. */
+/** The fastest pace of a send; the settings of the shop may allow less. */
 export const MOST_PER_MINUTE = 1000
 
 /** U-22: from this number on it must be typed to confirm. */

@@ -48,7 +48,7 @@ export const MERGE_FIELDS = {
 export type MergeField = keyof typeof MERGE_FIELDS
 export type MergeValues = Readonly<Record<MergeField, string>>
 
-/** Our own words, until somebody saves others. */
+/** The original texts, used until others are saved. */
 export const DEFAULT_OUTREACH_TEXTS: Record<OutreachTextName, OutreachTexts> = {
   'sellers-agent-outreach': {
     subject: 'We drew {{street}}',

@@ -1,10 +1,13 @@
 import { MINUTE_MS } from '../durations.ts'
 
-/** The hours of the day in which emails go out (F-28), at the place of the home they are about. `from` and `to` as HH:MM, `to` not included. */
+/**
+ * The hours of the day in which emails go out (F-28), in the time zone of the home they are about. `from` and `to` as
+ * HH:MM; `to` is not included.
+ */
 export type SendWindow = {
   readonly from: string
   readonly to: string
-  /** An IANA name, such as America/Chicago: for a home whose own zone is not known. */
+  /** An IANA name, such as America/Chicago, for homes whose own zone is unknown. */
   readonly timeZone: string
   readonly weekdaysOnly: boolean
 }
@@ -26,7 +29,7 @@ export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
 const LONGEST_SEARCH_MINUTES = 8 * 24 * 60
 
-/** The same hours where a home is; where they are already when that is not known. */
+/** The same hours in the time zone of a home; unchanged if that is unknown. */
 export const windowIn = (window: SendWindow, zone: SendZone | null): SendWindow => ({
   ...window,
   timeZone: zone ?? window.timeZone,

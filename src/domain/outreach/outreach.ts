@@ -17,7 +17,7 @@ export const OUTREACH_TEMPLATES = {
     agents: 'buyers agent',
   },
   'closing-outreach': {
-    event: 'anniversary_outreach', // the specification knows two kinds (D3-220)
+    event: 'anniversary_outreach', // the specification has two kinds (D3-220)
     label: 'Closing Gift Email',
     type: 'closing gift',
     agents: 'buyers agent',
@@ -28,8 +28,8 @@ export type OutreachTemplate = keyof typeof OUTREACH_TEMPLATES
 export const OUTREACH_TEMPLATE_NAMES = Object.keys(OUTREACH_TEMPLATES) as [OutreachTemplate, ...OutreachTemplate[]]
 
 /**
- * D3-217: to the sellers' agents of homes that came from Redfin or are under contract; else to the buyers' agents, about
- * the anniversary, or a closing gift where the sale has just closed.
+ * D3-217: the sellers' agents' email for homes from Redfin or under contract; otherwise the buyers' agents' email,
+ * about the anniversary, or about a closing gift if the sale has just closed.
  */
 export const templateOfCampaign = (campaign: {
   readonly campaign_subtype: string | null

@@ -12,8 +12,8 @@ export type AgentHistory = {
 
 /**
  * Whether the agent of a home may get an email now: decided for the review of a send, and again as each email is sent.
- * `capDays`: an agent gets one email at most in this many days; 0 sets no limit. Of several homes of one agent the first
- * has the email: `isPromised` of the others.
+ * `capDays`: an agent gets one email at most in this many days; 0 sets no limit. Of several homes of one agent the
+ * first has the email: `isPromised` of the others.
  */
 export function sendStateOf(
   { suppression, lastEmailAt, isPromised }: AgentHistory & { readonly isPromised: boolean },

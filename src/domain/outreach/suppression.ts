@@ -1,4 +1,4 @@
-/** Why somebody is not written to any more, weakest first. Of two the stronger stays. */
+/** Why an address gets no more emails, weakest first; a stronger reason replaces a weaker one. */
 export const SUPPRESSION_REASONS = ['manual', 'bounced', 'unsubscribed', 'complained', 'deleted'] as const
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number]
 

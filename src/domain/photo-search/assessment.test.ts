@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   chosenPhoto,
-  CONFIDENCE_SCORE,
   mayProceed,
   slotProblem,
   verdictAfterFailure,
@@ -84,8 +83,6 @@ test('D1-144, D1-145 LOW stops, except at the demo address', () => {
   expect(mayProceed(low, '12 Maple St', '')).toBe(false)
   expect(mayProceed({ ...low, confidence: 'MEDIUM' }, '12 Maple St', '')).toBe(true)
 })
-
-test('D1-154 stored confidences', () => expect(CONFIDENCE_SCORE).toEqual({ HIGH: 0.9, MEDIUM: 0.6, LOW: 0.3 }))
 
 test('D1-276, D1-277 with one photo none is suitable; two that are not from the web are called very few', () => {
   const reasonOf = (...photos: FoundPhoto[]) => verdictWithoutAnalysis(sheetSlots(photos))?.reason

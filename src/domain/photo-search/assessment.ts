@@ -67,8 +67,8 @@ export function verdictAfterFailure(slots: readonly Slot[]): Verdict | null {
 const CHOSEN_BY_VISITOR = 'Chosen by you'
 
 /**
- * E-8: a photo that the visitor chose. `known`: the assessment of the sheet, which covers the chosen photo only if it is
- * the same one.
+ * E-8: a photo that the visitor chose. `known`: the assessment of the sheet, which covers the chosen photo only if it
+ * is the same one.
  */
 export const verdictOfVisitor = (
   slot: number,

@@ -16,14 +16,16 @@ export const SMALL_SHEET_SLOTS = 4
 
 /** D1-230. */
 export const NO_IMAGES_FOR_SHEET = 'No images available to create a contact sheet'
-/** D1-251, D1-252: the sheet could not be made, or nobody could look at it. */
+/** D1-251, D1-252: the sheet could not be made or could not be analyzed. */
 export const sheetFailed = (status: number | ''): string => `Failed to generate contact sheet: ${status}`
 /** D1-251: what a server in between answered in place of the function. */
 export const sheetFunctionError = (status: number | '', text: string, body: string): string =>
   `Function error: ${status} ${text} - ${body}`
 export const analysisFailed = (status: number): string => `Failed to analyze contact sheet: ${status}`
 
-/** D1-288: slot 1 the street view (else the first photo there is), 2-4 the listing's, 5-7 the web's; placeholders between. */
+/**
+ * D1-288: slot 1 is the street view (or the first photo), 2-4 the listing, 5-7 the web; empty slots are placeholders.
+ */
 export function sheetSlots(photos: readonly FoundPhoto[]): readonly Slot[] {
   const first = firstPhoto(photos)
   const rest = photos.filter((photo) => photo !== first)

@@ -6,11 +6,11 @@ export const PLACE_UNKNOWN = 'This address has expired. Please type it again.'
 /** D1-256. */
 export const STREET_VIEW_FAILED = 'Failed to fetch street view image'
 
-/** The specification leaves these silent (D1-253, D1-260): nobody but the log reads them. */
+/** For the log only: the specification shows no text for these (D1-253, D1-260). */
 export const LISTING_FAILED = 'Failed to fetch listing images'
 export const WEB_IMAGES_FAILED = 'Failed to search web images'
 
-/** E-8: asked of a photo that nothing confirms. */
+/** E-8: the question about a photo that nothing confirms. */
 export const HOME_QUESTION = 'Is this your home?'
 
 /** E-8, E-39: a source of photos that did not answer is called that. */

@@ -29,7 +29,7 @@ export type Seen = {
 
 /** Below this a photo that is surely no home is refused; a home in a poor photo never is. */
 const HOPELESS = 3
-/** Below this nobody can make out a home: a plain, dark or blurred photo, a screen, a face, a room. */
+/** Below this no home is recognizable: a plain, dark or blurred photo, a screen, a face, a room. */
 const NOTHING_TO_DRAW = 1.5
 const SURELY_GOOD_FROM = 6
 /** Scores so near each other are a tie. */

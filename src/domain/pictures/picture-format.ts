@@ -1,7 +1,7 @@
 /** The formats a photo may come in (E-29). AVIF is one of them because the server's decoder reads it. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif'
 
-/** Images we know and refuse by name (S-10): drawings, animations and scans, or formats of no phone or browser. */
+/** Formats that are rejected by name (S-10): drawings, animations and scans, or formats of no phone or browser. */
 export const REFUSED_PICTURES = {
   svg: 'SVG',
   gif: 'GIF',
@@ -64,8 +64,8 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   bytes.length >= signature.length && signature.every((byte, index) => bytes[index] === byte)
 
 /**
- * HEIF, AVIF and video share one container and tell themselves apart by brands (ISO/IEC 14496-12, `ftyp`): the major
- * brand, a version, then the compatible ones. 'mif1' alone does not say how the picture is coded.
+ * HEIF, AVIF and video share one container and differ by their brands (ISO/IEC 14496-12, `ftyp`): the major brand, a
+ * version, then the compatible brands. 'mif1' alone does not determine the codec.
  */
 function formatOfBrands(bytes: Uint8Array): PictureFormat | 'unknown' {
   const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 256, bytes.length)

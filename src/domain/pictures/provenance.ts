@@ -12,7 +12,7 @@ export const PICTURE_ORIGIN_LABELS: Record<PictureOrigin, string> = {
   elsewhere: 'Made elsewhere',
 }
 
-/** One picture of a home. `at`: when it was found, uploaded or drawn; null where nobody noted it. */
+/** One picture of a home. `at`: when it was found, uploaded or drawn; null if it was not recorded. */
 export type Provenance = {
   /** 'Photo', or the name of a style. */
   readonly picture: string

@@ -14,7 +14,7 @@ export type StorageRefusal = { readonly status: number | null; readonly message:
 
 export type StorageFailure = { readonly text: string; readonly worthAnotherTry: boolean }
 
-/** Our wording: the specification asks for such a message and does not show it (D1-279). */
+/** Our wording: the specification requires such a message without quoting one (D1-279). */
 const HTML_INSTEAD = 'Storage has a temporary server issue. Please try again.'
 
 const GATEWAYS: readonly [status: number, phrase: RegExp, text: string][] = [

@@ -14,12 +14,12 @@ export const isStorageKey = (key: string): boolean =>
 /** D1-129: the "no image" picture, for clients that lay out a contact sheet by themselves. */
 export const NO_IMAGE_KEY = 'public/no-image.jpg'
 
-/** The result of an upload: nobody can guess the name, so anyone who knows it may use the photo. */
+/** The result of an upload. The name cannot be guessed, so it also gives the right to use the photo. */
 export const UPLOAD_PATH = /^uploads\/[a-z0-9]{32}\.jpg$/
 
 const PUBLIC_FOLDERS = ['artworks/', 'public/']
 
-/** S-28: finished artworks and shop pictures are open to everybody; everything else needs a signed address. */
+/** S-28: finished artworks and shop pictures are public; everything else needs a signed URL. */
 export const isPublicKey = (key: string): boolean =>
   isStorageKey(key) && PUBLIC_FOLDERS.some((folder) => key.startsWith(folder))
 

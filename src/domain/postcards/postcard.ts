@@ -40,7 +40,7 @@ function card(title: string, widthIn: number, heightIn: number, inkFree: { width
   }
 }
 
-/** D2-155. The area's size is the specification's; to be checked with the mail house before anything is printed (E-34). */
+/** D2-155. The size of the area is the specification's; check it with the mail house before printing (E-34). */
 export const POSTCARD: Card = card('Postcard', 9.25, 6.25, { width: 4.2835, height: 3.375 })
 
 /** D2-156; its ink-free area is the mail house's for this size. */

@@ -39,12 +39,10 @@ export const NO_SUCH_REMOVAL = 'This link is incomplete, or its request is close
 export const TOO_MANY_REMOVALS =
   'We have had too many requests today to handle automatically. Please write to us, and we will remove your home by hand.'
 
-/** The parts of an address that tell one home from all others. */
+/** The parts of an address that identify a home. */
 export type HomeParts = { readonly line1: string; readonly line2: string; readonly zipCode: string }
 
-/**
- * The home's key, whoever wrote the address (`homeKeyOf`); null if too little is known to distinguish it from others.
- */
+/** The home's key, however the address is written (`homeKeyOf`); null if the parts do not identify one home. */
 export const homeKeyOfParts = ({ line1, line2, zipCode }: HomeParts): string | null =>
   homeKeyOf(addressFromParts({ street: line1, unit: line2, city: '', state: '', zipCode }))
 

@@ -33,7 +33,7 @@ export type BulkAction = {
   readonly whyNot: (lead: BulkLead) => string | null
   /** The refusal when none of the selected homes qualifies. */
   readonly nobody: string
-  /** In which style it draws; 'any': as asked, watercolor unless said (D3-263); null: it does not draw. */
+  /** The style it draws; 'any': the requested one, watercolor by default (D3-263); null: it does not draw. */
   readonly style: ArtStyle | 'any' | null
   /** Shown above the progress bar during a run. */
   readonly progress: (counts: BulkCounts) => string
@@ -60,7 +60,7 @@ export const isForSellersAgents = (subtype: CampaignSubtype | null): boolean =>
 
 /** D3-185. */
 export const NOBODY_SELECTED = 'No valid properties selected'
-/** D3-242: why a home failed when nothing better is known, and when a whole batch did. */
+/** D3-242: the texts for a home that failed without a reason, and for a whole batch that failed. */
 export const UNKNOWN_ERROR = 'Unknown error'
 export const BATCH_ERROR = 'Batch processing error'
 /** Why a home was left alone. */

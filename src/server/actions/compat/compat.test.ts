@@ -77,7 +77,7 @@ test('D1-258 a client that waited too long asks again and gets the picture, whic
 })
 
 test('a different prompt, photo, id or browser means a different picture', async () => {
-  const { ctx, boss, impatient, request, job } = await ordered()
+  const { boss, impatient, request, job } = await ordered()
   const others = [
     [{ ...request, prompt: 'In chalk, at night' }, visitor],
     [{ ...request, imageData: `data:image/jpeg;base64,${(await grayJpeg(61, 40)).toString('base64')}` }, visitor],
@@ -88,7 +88,6 @@ test('a different prompt, photo, id or browser means a different picture', async
     await expect(generateImage(impatient, other, caller)).rejects.toMatchObject({ code: 'busy' })
   const jobs = await boss.fetch<typeof drawing>('draw-picture', { batchSize: 10 })
   expect(new Set([job, ...jobs.map(({ data }) => data)].map(({ key }) => key)).size).toBe(5)
-  expect(ctx).toBeDefined()
 })
 
 test('D1-272 a picture whose job was given up says so, and unexpected errors are retried by the queue', async () => {

@@ -7,6 +7,7 @@ import { AppError } from '#domain/errors.ts'
 import { aVisitor, grayJpeg, testContext } from '../../../../tests/support/context.ts'
 import type { Context } from '#server/context.ts'
 import { progressSince } from '#server/db/progress.ts'
+import { propertyById } from '#server/db/property/properties.ts'
 import { openPhotoReader } from '#server/images/photo-reader.ts'
 import { propertyTopic } from '#server/actions/artwork/artwork-progress.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
@@ -70,6 +71,18 @@ test('D1-140 to D1-147 an address is found, assessed and chosen, and its art enq
   expect(journey.contact_sheet_url).toMatch(/sheets\//)
   expect(journey.property.artworks.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
   expect(await journeyOf(ctx, id)).toMatchObject({ step: 'artwork', found: 7, stopped: null })
+})
+
+test.each([
+  ['HIGH', 0.9],
+  ['MEDIUM', 0.6],
+  ['LOW', 0.3],
+] as const)('D1-154 confidence %s is stored as %d', async (confidence, stored) => {
+  const assessor = { assess: async () => ({ slot: 2, reason: 'A clear front view', score: 8, confidence }) }
+  const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, assessor } })
+  const id = await anAddress(ctx)
+  await findImages(ctx, { propertyId: id })
+  expect((await propertyById(ctx.db, id))!.confidence_score).toBe(stored)
 })
 
 test('D1-142 the listing and the web are queried in parallel: each responds only once the other has been asked', async () => {

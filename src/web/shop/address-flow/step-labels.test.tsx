@@ -1,9 +1,13 @@
+import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ProgressState } from '#web/kit/progress/property-progress.ts'
+import { newPlace } from '#web/testing/place.ts'
 import type { SearchStatus, StepLook } from './search-status.ts'
 import { StepList } from './step-list.tsx'
-import { MESSAGE_MS, SINGLE_MESSAGES, STEP_NAMES, STEPS, type StepName } from './step-labels.ts'
+import { SINGLE_MESSAGES, STEP_NAMES, STEPS, type StepName } from './step-labels.ts'
+
+const place = newPlace()
 
 const framingAt = (busy: StepName): SearchStatus => ({
   steps: Object.fromEntries(
@@ -32,7 +36,20 @@ test('D1-061 to D1-063 three steps, each with its own text while running', () =>
     expect(shown(name).querySelector('[aria-current=step]')!.textContent).toContain(`${STEPS[name].messages[0]}…`)
 })
 
-test('D1-064 the text changes every three seconds', () => expect(MESSAGE_MS).toBe(3000))
+test.each([
+  ['D1-064 the text changes every three seconds', false],
+  ['D1-064 the text stays for people who prefer reduced motion', true],
+])('%s', async (_, matches) => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches }))
+  await place.show(<StepList framing={framingAt('images')} photos={[]} artworks={{}} />)
+  const text = () => place.element.querySelector('[aria-current=step]')!.textContent
+  const [first, second] = STEPS.images.messages
+  await act(async () => vi.advanceTimersByTimeAsync(2999))
+  expect(text()).toContain(`${first}…`)
+  await act(async () => vi.advanceTimersByTimeAsync(1))
+  expect(text()).toContain(`${matches ? first : second}…`)
+})
 
 test('D1-065, D1-066 a finished step shows its result', () => {
   const { textContent } = shown('artwork')

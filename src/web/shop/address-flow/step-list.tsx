@@ -129,7 +129,7 @@ const PhotoStrip = ({ photos, chosen }: { photos: readonly FoundPhoto[]; chosen:
 /** One row; a few photos stay thumbnails. */
 const columnsFor = (count: number): number => Math.min(7, Math.max(4, count))
 
-/** D1-064: the messages of a step taking turns; stands still for people who want no motion, and is silent for ears. */
+/** D1-064: the messages of a step in turn. Respects reduced motion; not announced to screen readers. */
 const RotatingMessage = ({ messages }: { messages: readonly string[] }) => {
   const [turn, setTurn] = useState(0)
   useEffect(() => {

@@ -1,6 +1,3 @@
-/** D1-038. */
-export const ROTATE_MS = 3000
-
 /** The picture that a rotating row shows, and the reasons for standing still. */
 export type CarouselState = {
   readonly shown: number

@@ -1,7 +1,10 @@
 import { useEffect, useReducer } from 'react'
-import { type CarouselState, carouselAfter, ROTATE_MS } from './carousel.ts'
+import { type CarouselState, carouselAfter } from './carousel.ts'
 
-/** Turns every 3 s while the page is seen; never by itself for people who want no motion (U-12). */
+/** D1-038. */
+const ROTATE_MS = 3000
+
+/** Turns every 3 s while the page is visible; never by itself for people who prefer reduced motion (U-12). */
 export function useCarousel(count: number, isHeld: boolean) {
   const [state, send] = useReducer(carouselAfter, { shown: 0, count, isPaused: false } satisfies CarouselState)
   const isTurning = !state.isPaused && !isHeld
