@@ -48,8 +48,8 @@ await workOn({ ...ctx, now: () => new Date(Date.now() + SENDING_AT_MOST_MS + 200
 console.log(`${N} emails, ${KILLS} workers killed, ${((Date.now() - started) / 1000).toFixed(0)} s`)
 
 const counts = await countsOfRun(db, runId)
-const sends = await db.selectFrom('outreach_sends').select(['state', 'to_email']).execute()
-const lost = sends.filter(({ state, to_email }) => state === 'sent' && !copies.has(to_email!)).length
+const outreachEmails = await db.selectFrom('outreach_sends').select(['state', 'to_email']).execute()
+const lost = outreachEmails.filter(({ state, to_email }) => state === 'sent' && !copies.has(to_email!)).length
 const duplicates = [...copies.values()].filter((count) => count > 1).length
 checkInvariants([
   ['R-12 no email is skipped', counts.sent + counts.unknown === N, `${counts.sent} sent, ${counts.unknown} in doubt`],

@@ -11,7 +11,7 @@ import { MAIL_RECORDS, type MailRecordKind, RECORD_STATES, type RecordState } fr
 import { BULK_ACTION_NAMES } from '#domain/leads/bulk-actions/index.ts'
 import { CAMPAIGN_STATUSES } from '#domain/campaigns/campaign.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
-import { SEND_STATES } from '#domain/outreach/outreach-run.ts'
+import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
 import { fn } from './fn.ts'
 
 const Ranked = z.array(z.object({ name: z.string(), count: z.int() }))
@@ -394,7 +394,7 @@ export const adminFunctions = {
           id: z.uuid(),
           to: z.string(),
           street: z.string().nullable(),
-          state: z.enum(SEND_STATES),
+          state: z.enum(OUTREACH_EMAIL_STATES),
           sent_at: z.iso.datetime().nullable(),
           run_id: z.uuid().nullable(),
           /** The home it is about, while that is there. */

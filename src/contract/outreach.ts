@@ -7,7 +7,7 @@ import {
   MOST_PER_MINUTE,
   RUN_CONTROLS,
   RUN_STATES,
-  SEND_STATES,
+  OUTREACH_EMAIL_STATES,
 } from '#domain/outreach/outreach-run.ts'
 import { CLOCK, SEND_ZONE_NAMES } from '#domain/outreach/outreach-window.ts'
 import { OUTREACH_TEXT_NAMES } from '#domain/outreach/outreach-texts.ts'
@@ -80,7 +80,7 @@ const Run = z.object({
   state: z.enum(RUN_STATES),
   pause_reason: z.string().nullable(),
   options: OutreachOptions,
-  counts: z.record(z.enum(SEND_STATES), z.int()),
+  counts: z.record(z.enum(OUTREACH_EMAIL_STATES), z.int()),
   total: z.int(),
   may: z.array(z.enum(RUN_CONTROLS)),
   started_by: z.string(),
@@ -94,7 +94,7 @@ const Run = z.object({
 export type Run = z.output<typeof Run>
 
 /** One line of the ledger. */
-const Send = z.object({
+const OutreachEmail = z.object({
   id: z.uuid(),
   lead_id: z.uuid().nullable(),
   agent_name: z.string().nullable(),
@@ -106,7 +106,7 @@ const Send = z.object({
   next_at: moment.nullable(),
   /** The time zone of the home, if known. */
   time_zone: zone.nullable(),
-  state: z.enum(SEND_STATES),
+  state: z.enum(OUTREACH_EMAIL_STATES),
   reason: z.string().nullable(),
   tracked: z.boolean(),
   sent_at: moment.nullable(),
@@ -118,7 +118,7 @@ const Send = z.object({
   unsubscribed_at: moment.nullable(),
   replied_at: moment.nullable(),
 })
-export type Send = z.output<typeof Send>
+export type OutreachEmail = z.output<typeof OutreachEmail>
 
 const text = (max: number) => z.string().trim().min(1, 'is required').max(max)
 const webUrl = z.url({ protocol: /^https?$/ }).max(2000)
@@ -276,10 +276,10 @@ export const outreachFunctions = {
     summary: 'A send with a page of its ledger (F-30, U-23).',
     input: z.object({
       id: z.uuid(),
-      state: z.enum(SEND_STATES).nullable().default(null),
+      state: z.enum(OUTREACH_EMAIL_STATES).nullable().default(null),
       page: z.int().min(1).max(10_000).default(1),
     }),
-    output: z.object({ run: Run, sends: z.array(Send), page_size: z.int(), health: Health }),
+    output: z.object({ run: Run, emails: z.array(OutreachEmail), page_size: z.int(), health: Health }),
   }),
 
   'control-outreach': fn({

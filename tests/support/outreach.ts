@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import { insertRun, runById } from '#server/db/outreach/outreach-runs.ts'
-import { insertSends } from '#server/db/outreach/outreach-sends.ts'
+import { insertOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import { sendOutreach } from '#server/actions/outreach/jobs/send-outreach.ts'
 import { OutreachOptions } from '#contract/outreach.ts'
 import { aCampaign } from './campaigns.ts'
@@ -73,7 +73,7 @@ export async function aRun(
       startedBy: 'dana',
       now,
     })
-    await insertSends(
+    await insertOutreachEmails(
       tx,
       emails.map((email, position) => ({
         id: randomUUID(),

@@ -30,7 +30,7 @@ test('what failed can be tried again only where something did and nothing works 
     if (job.failed === 0 || isJobAtWork(job.state)) expect(controls).not.toContain('retry')
     if (isJobAtWork(job.state)) expect(controls).not.toContain('resume')
   }
-  expect(jobControls({ kind: 'sending', state: 'paused', failed: 1 })).toEqual(['resume', 'retry'])
+  expect(jobControls({ kind: 'send', state: 'paused', failed: 1 })).toEqual(['resume', 'retry'])
   expect(jobControls({ kind: 'bulk', state: 'finished', failed: 1 })).toEqual(['retry'])
   expect(jobControls({ kind: 'import', state: 'failed', failed: 0 })).toEqual(['resume'])
 })

@@ -1,7 +1,7 @@
 import { RUN_CONTROL_LABELS, RUN_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 
 /** Work that runs without anybody watching: emails to agents, an import of homes, a bulk action. */
-export const JOB_KINDS = ['sending', 'import', 'bulk'] as const
+export const JOB_KINDS = ['send', 'import', 'bulk'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
 /**
@@ -45,7 +45,7 @@ export const JOB_CONTROL_LABELS: Readonly<Record<JobControl, string>> = {
 type Controllable = { readonly kind: JobKind; readonly state: JobState; readonly failed: number }
 
 const MAY: Readonly<Record<JobKind, Readonly<Record<JobControl, (job: Controllable) => boolean>>>> = {
-  sending: {
+  send: {
     pause: ({ state }) => state === 'running' || state === 'scheduled',
     resume: ({ state }) => state === 'paused' || state === 'missed',
     stop: () => false, // cannot be undone; the send's own screen has the button, with a confirmation
@@ -84,7 +84,7 @@ export const ATTENTION_PARTS = {
   held_order: '/admin-orders',
   home_removal: '/admin/privacy',
   damage_claim: '/admin-orders',
-  paused_sending: '/admin/campaigns',
+  paused_send: '/admin/campaigns',
   stopped_import: '/admin/campaigns',
   bounce: '/admin/suppressions',
 } as const

@@ -1,5 +1,5 @@
 /** The states of an email in the ledger. All but `waiting` and `sending` are final. */
-export const SEND_STATES = [
+export const OUTREACH_EMAIL_STATES = [
   'waiting',
   'sending',
   'sent',
@@ -9,8 +9,8 @@ export const SEND_STATES = [
   'skipped',
   'unknown',
 ] as const
-export type SendState = (typeof SEND_STATES)[number]
-export type SendCounts = Readonly<Record<SendState, number>>
+export type OutreachEmailState = (typeof OUTREACH_EMAIL_STATES)[number]
+export type OutreachEmailCounts = Readonly<Record<OutreachEmailState, number>>
 
 export const RUN_STATES = ['scheduled', 'running', 'paused', 'missed', 'cancelled', 'finished'] as const
 export type RunState = (typeof RUN_STATES)[number]
@@ -48,7 +48,7 @@ const REFUSALS: Readonly<Record<RunControl, string>> = {
 export const controlRefusal = (control: RunControl, state: RunState): string =>
   `This send ${state === 'missed' ? 'missed its start' : `is ${state}`}, so ${REFUSALS[control]}.`
 
-const MAY: Record<RunControl, (state: RunState, counts: SendCounts) => boolean> = {
+const MAY: Record<RunControl, (state: RunState, counts: OutreachEmailCounts) => boolean> = {
   pause: (state) => state === 'running' || state === 'scheduled',
   resume: (state) => state === 'paused' || state === 'missed',
   cancel: (state) => state !== 'cancelled' && state !== 'finished',
@@ -58,10 +58,10 @@ const MAY: Record<RunControl, (state: RunState, counts: SendCounts) => boolean> 
 }
 
 /** F-29: which controls a run in this state allows. */
-export const mayControl = (control: RunControl, state: RunState, counts: SendCounts): boolean =>
+export const mayControl = (control: RunControl, state: RunState, counts: OutreachEmailCounts): boolean =>
   MAY[control](state, counts)
 
-export const NOTHING_SENT: SendCounts = {
+export const NOTHING_SENT: OutreachEmailCounts = {
   waiting: 0,
   sending: 0,
   sent: 0,
@@ -72,10 +72,11 @@ export const NOTHING_SENT: SendCounts = {
   unknown: 0,
 }
 
-export const totalOf = (counts: SendCounts): number => SEND_STATES.reduce((sum, state) => sum + counts[state], 0)
+export const totalOf = (counts: OutreachEmailCounts): number =>
+  OUTREACH_EMAIL_STATES.reduce((sum, state) => sum + counts[state], 0)
 
 /** Emails that are done with, for better or worse (R-15: all of them before a run is finished). */
-export const settledOf = (counts: SendCounts): number => totalOf(counts) - counts.waiting - counts.sending
+export const settledOf = (counts: OutreachEmailCounts): number => totalOf(counts) - counts.waiting - counts.sending
 
 /** R-16: a send that starts later than this needs a new decision. */
 const MISSED_AFTER_MS = 3_600_000
@@ -97,7 +98,7 @@ export const MOST_PER_MINUTE = 1000
 /** U-22: from this number on it must be typed to confirm. */
 export const TYPED_OVER = 100
 
-export const STATE_LABELS: Record<SendState, string> = {
+export const OUTREACH_EMAIL_STATE_LABELS: Record<OutreachEmailState, string> = {
   waiting: 'Waiting',
   sending: 'Being sent',
   sent: 'Sent',

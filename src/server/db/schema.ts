@@ -23,7 +23,7 @@ export type { PaymentPageRow } from './schema/checkout.ts'
 export type { ImportRow } from './schema/imports.ts'
 export type { BulkRunRow, ScrapedPropertyRow } from './schema/leads.ts'
 export type { DamageClaimRow, OrderIssueRow, OrderRow } from './schema/orders.ts'
-export type { OutreachRunRow, OutreachSendRow } from './schema/outreach.ts'
+export type { OutreachRunRow, OutreachEmailRow } from './schema/outreach.ts'
 export type { RemovalRow } from './schema/privacy.ts'
 export type { PropertyRow } from './schema/property.ts'
 

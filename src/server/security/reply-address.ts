@@ -8,13 +8,13 @@ const SIGNATURE_CHARS = 20 // the part before the @ may have 64 characters
  * The address that receives replies to an email of the ledger (F-34): its id, signed, at the domain that we
  * receive for.
  */
-export const replyAddress = (sendId: string, domain: string, secret: string): string => {
-  const id = sendId.replaceAll('-', '')
+export const replyAddress = (outreachEmailId: string, domain: string, secret: string): string => {
+  const id = outreachEmailId.replaceAll('-', '')
   return `${PREFIX}${id}${signatureOf(id, secret)}@${domain}`
 }
 
 /** The email that one of these addresses was made for; null if it is not ours. */
-export function repliedSend(addresses: readonly string[], secret: string): string | null {
+export function repliedOutreachEmail(addresses: readonly string[], secret: string): string | null {
   for (const address of addresses) {
     const local = address.trim().toLowerCase().split('@')[0]!
     if (!local.startsWith(PREFIX)) continue

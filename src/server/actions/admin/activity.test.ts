@@ -76,14 +76,14 @@ async function anImport(
 test('a send runs, is paused and waits for a person, goes on, is cancelled, and its result stays for a day', async () => {
   const { ctx, campaign, activity, shown, press } = await anOffice()
   const run = await aRun(ctx, campaign, ['pat@agents.example', 'robin@agents.example'])
-  const sending = { kind: 'sending', id: run, total: 2, failed: 0 }
-  expect(await shown()).toEqual([{ ...sending, state: 'running', done: 0, may: ['pause'] }])
+  const send = { kind: 'send', id: run, total: 2, failed: 0 }
+  expect(await shown()).toEqual([{ ...send, state: 'running', done: 0, may: ['pause'] }])
   await press('control-outreach', { id: run, control: 'pause' })
-  expect(await shown()).toEqual([{ ...sending, state: 'paused', done: 0, may: ['resume'] }])
-  expect((await activity()).attention).toEqual([{ kind: 'paused_sending', count: 1, first: run }])
+  expect(await shown()).toEqual([{ ...send, state: 'paused', done: 0, may: ['resume'] }])
+  expect((await activity()).attention).toEqual([{ kind: 'paused_send', count: 1, first: run }])
   await press('control-outreach', { id: run, control: 'resume' })
   await press('control-outreach', { id: run, control: 'cancel' })
-  expect(await shown()).toEqual([{ ...sending, state: 'cancelled', done: 2, may: [] }])
+  expect(await shown()).toEqual([{ ...send, state: 'cancelled', done: 2, may: [] }])
   const longAgo = new Date(NOW.getTime() - DAY_MS - 1)
   await ctx.db.updateTable('outreach_runs').set({ updated_at: longAgo }).where('id', '=', run).execute()
   expect(await shown()).toEqual([])

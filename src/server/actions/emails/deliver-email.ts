@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import { type EmailState, isSenderGone } from '#domain/emails/email-state.ts'
 import type { Context } from '#server/context.ts'
-import { claimEmail, type Email, emailById, recordDelivery } from '#server/db/emails/emails.ts'
+import { claimEmail, type Email, emailById, recordEmailDelivery } from '#server/db/emails/emails.ts'
 import { type EmailName, EMAILS } from '#server/emails/catalog.ts'
 import type { MailOutcome, OutgoingEmail } from '#server/ports.ts'
 
@@ -19,7 +19,7 @@ export async function deliverEmail(ctx: Context, emailId: string): Promise<Email
   if (!(await claimEmail(ctx.db, emailId, ctx.now()))) return 'sending'
   const outcome = await ctx.mail.send(outgoing)
   const state = STATE_AFTER[outcome.kind]
-  await recordDelivery(ctx.db, emailId, ['sending', 'unknown'], {
+  await recordEmailDelivery(ctx.db, emailId, ['sending', 'unknown'], {
     state,
     now: ctx.now(),
     ...(outcome.kind === 'accepted' ? { messageId: outcome.messageId } : { reason: outcome.reason }),
@@ -40,7 +40,7 @@ const STATE_AFTER: Record<MailOutcome['kind'], EmailState> = {
 
 async function markUnknown({ db, now }: Context, { id, updatedAt }: Email): Promise<EmailState> {
   if (!isSenderGone(updatedAt, now())) return 'sending'
-  await recordDelivery(db, id, ['sending'], { state: 'unknown', reason: DIED, now: now() })
+  await recordEmailDelivery(db, id, ['sending'], { state: 'unknown', reason: DIED, now: now() })
   return 'unknown'
 }
 

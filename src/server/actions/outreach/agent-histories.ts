@@ -1,9 +1,9 @@
-import type { AgentHistory } from '#domain/outreach/send-state.ts'
-import { lastEmailsTo } from '#server/db/outreach/outreach-sends.ts'
+import type { AgentHistory } from '#domain/outreach/outreach-email-state.ts'
+import { lastEmailsTo } from '#server/db/outreach/outreach-emails.ts'
 import type { Db } from '#server/db/pool.ts'
 import { suppressionsAmong } from '#server/db/outreach/suppressions.ts'
 
-/** Reads the histories of these addresses, for `sendStateOf`. */
+/** Reads the histories of these addresses, for `outreachEmailStateOf`. */
 export async function agentHistories(db: Db, emails: readonly string[]): Promise<(email: string) => AgentHistory> {
   const suppressed = await suppressionsAmong(db, emails)
   const lastEmails = await lastEmailsTo(db, emails)

@@ -2,14 +2,14 @@ import { OPENED_PATH } from '#domain/outreach/email-opening.ts'
 import { outreachFirstName } from '#domain/outreach/outreach.ts'
 import { filledTexts, type OutreachTexts, paragraphsOf } from '#domain/outreach/outreach-texts.ts'
 import type { Context } from '#server/context.ts'
-import type { OutreachSend } from '#server/db/outreach/outreach-sends.ts'
+import type { OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import type { EmailData, RenderedEmail } from '#server/emails/catalog.ts'
 import type { OutgoingEmail } from '#server/ports.ts'
 import { replyAddress } from '#server/security/reply-address.ts'
-import { sendKey } from '#server/security/send-link.ts'
+import { outreachEmailKey } from '#server/security/outreach-email-link.ts'
 
 type Composing = Pick<Context, 'config' | 'signingSecret' | 'renderEmail'>
-type Whole = Pick<OutreachSend, 'id'> & {
+type Whole = Pick<OutreachEmail, 'id'> & {
   readonly agent_name: string
   readonly street: string
   readonly picture_url: string | null
@@ -18,16 +18,16 @@ type Whole = Pick<OutreachSend, 'id'> & {
 
 /** The page where the agent can refuse further emails (S-25). */
 const unsubscribeUrl = (id: string, origin: string, secret: string): string =>
-  `${origin}/unsubscribe/${sendKey('unsubscribe', id, secret)}`
+  `${origin}/unsubscribe/${outreachEmailKey('unsubscribe', id, secret)}`
 
 /** F-40: the picture of one pixel that is loaded when the email is opened; null where openings are not counted. */
 const pixelUrl = ({ config, signingSecret }: Composing, id: string, origin: string): string | null =>
-  config.MAIL_OPEN_PIXEL ? `${origin}${OPENED_PATH}/${sendKey('opened', id, signingSecret)}` : null
+  config.MAIL_OPEN_PIXEL ? `${origin}${OPENED_PATH}/${outreachEmailKey('opened', id, signingSecret)}` : null
 
 /** Subject and body of an email of the ledger, in these words; `pixel`: the address of its picture of one pixel. */
 export async function writeOutreach(
   ctx: Composing,
-  send: Whole,
+  email: Whole,
   texts: OutreachTexts,
   origin: string,
   pixel: string | null = null,
@@ -35,19 +35,19 @@ export async function writeOutreach(
   const { config } = ctx
   const sender = { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, postalAddress: config.POSTAL_ADDRESS }
   const { body, ...words } = filledTexts(texts, {
-    agent_first_name: outreachFirstName(send.agent_name),
-    agent_name: send.agent_name,
-    street: send.street,
+    agent_first_name: outreachFirstName(email.agent_name),
+    agent_name: email.agent_name,
+    street: email.street,
     brand: config.BRAND_NAME,
-    link: send.link,
+    link: email.link,
   })
   const data: EmailData<'outreach'> = {
     ...words,
     paragraphs: paragraphsOf(body),
-    street: send.street,
-    artworkUrl: send.picture_url,
-    url: send.link,
-    unsubscribeUrl: unsubscribeUrl(send.id, origin, ctx.signingSecret),
+    street: email.street,
+    artworkUrl: email.picture_url,
+    url: email.link,
+    unsubscribeUrl: unsubscribeUrl(email.id, origin, ctx.signingSecret),
     removeHomeUrl: `${origin}/remove-my-home`,
     pixelUrl: pixel,
   }
@@ -64,33 +64,33 @@ type Wording = {
 /** The email as it goes out, with the headers by which a mail program unsubscribes by itself (RFC 8058). */
 export async function composeOutreach(
   ctx: Composing,
-  send: OutreachSend,
+  email: OutreachEmail,
   { texts, origin, answers }: Wording,
 ): Promise<OutgoingEmail> {
-  const { agent_name, street, picture_url, link, to_email } = send
+  const { agent_name, street, picture_url, link, to_email } = email
   if (agent_name === null || street === null || link === null || to_email === null)
-    throw new Error(`Outreach email ${send.id} is missing required fields.`)
-  const whole = { ...send, agent_name, street, picture_url, link }
+    throw new Error(`Outreach email ${email.id} is missing required fields.`)
+  const whole = { ...email, agent_name, street, picture_url, link }
   return {
-    ...(await writeOutreach(ctx, whole, texts, origin, pixelUrl(ctx, send.id, origin))),
+    ...(await writeOutreach(ctx, whole, texts, origin, pixelUrl(ctx, email.id, origin))),
     to: to_email,
     from: null,
-    replyTo: replyAddressesOf(ctx, send.id),
+    replyTo: replyAddressesOf(ctx, email.id),
     headers: {
-      'List-Unsubscribe': `<${unsubscribeUrl(send.id, origin, ctx.signingSecret)}>`,
+      'List-Unsubscribe': `<${unsubscribeUrl(email.id, origin, ctx.signingSecret)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       // Mail programs show it below the email that it follows.
       ...(answers === null ? {} : { 'In-Reply-To': answers, References: answers }),
     },
     pictures: [],
-    idempotencyKey: `outreach:${send.id}`,
+    idempotencyKey: `outreach:${email.id}`,
   }
 }
 
 /** A reply goes to one of our people, and to an address that identifies the email it replies to (F-34). */
-function replyAddressesOf({ config, signingSecret }: Composing, sendId: string): string[] {
+function replyAddressesOf({ config, signingSecret }: Composing, outreachEmailId: string): string[] {
   const domain = replyDomain(config)
-  return [config.SUPPORT_EMAIL, ...(domain === null ? [] : [replyAddress(sendId, domain, signingSecret)])]
+  return [config.SUPPORT_EMAIL, ...(domain === null ? [] : [replyAddress(outreachEmailId, domain, signingSecret)])]
 }
 
 /** The sandbox receives for any domain; in production only one that the mail provider receives for is of use. */

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts'
 import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
-import { type OutreachSend, sendById } from '#server/db/outreach/outreach-sends.ts'
+import { type OutreachEmail, outreachEmailById } from '#server/db/outreach/outreach-emails.ts'
 import { composeOutreach } from './compose-outreach.ts'
-import { recordDelivery, type DeliveryOutcome } from './record-delivery.ts'
-import { type ClaimResult, claimSend, type Rhythm } from './claim-send.ts'
+import { recordOutreachDelivery, type DeliveryOutcome } from './record-outreach-delivery.ts'
+import { type ClaimResult, claimOutreachEmail, type Rhythm } from './claim-outreach-email.ts'
 
 export type Delivery =
   | Exclude<ClaimResult, { kind: 'taken' }>
@@ -27,15 +27,15 @@ type How = {
  */
 export async function deliverToAgent(
   ctx: Context,
-  send: OutreachSend,
+  email: OutreachEmail,
   { origin, texts, rhythm, wakeAt }: How,
 ): Promise<Delivery> {
-  const before = send.follows === null ? undefined : await sendById(ctx.db, send.follows)
-  const email = await composeOutreach(ctx, send, { texts, origin, answers: before?.message_id ?? null })
-  const claim = await claimSend(ctx, send.id, rhythm, wakeAt)
+  const before = email.follows === null ? undefined : await outreachEmailById(ctx.db, email.follows)
+  const message = await composeOutreach(ctx, email, { texts, origin, answers: before?.message_id ?? null })
+  const claim = await claimOutreachEmail(ctx, email.id, rhythm, wakeAt)
   if (claim.kind !== 'taken') return claim
-  const outcome = await ctx.mail.send(email)
-  const state = await recordDelivery(ctx, send, outcome)
+  const outcome = await ctx.mail.send(message)
+  const state = await recordOutreachDelivery(ctx, email, outcome)
   return outcome.kind === 'accepted'
     ? { kind: 'done', state, reason: null, messageId: outcome.messageId }
     : { kind: 'done', state, reason: outcome.reason, messageId: null }

@@ -8,17 +8,17 @@ import { ALL, aCampaignToMail, workOn } from '../../../../tests/support/outreach
 import { signedInAdmin } from '../../../../tests/support/admin.ts'
 import type { OutgoingEmail } from '#server/ports.ts'
 import { runById } from '#server/db/outreach/outreach-runs.ts'
-import { sendKey } from '#server/security/send-link.ts'
+import { outreachEmailKey } from '#server/security/outreach-email-link.ts'
 import { saveOutreachTexts } from './functions/outreach-texts.ts'
 import { startOutreach } from './functions/start-outreach.ts'
 import { STOPPED } from './follow-up.ts'
-import { recordDelivery } from './record-delivery.ts'
+import { recordOutreachDelivery } from './record-outreach-delivery.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
 
 /** A send to this many homes with these follow-ups, and a clock that can be moved. */
-async function sending(homes: number, waits: readonly number[], own: object = {}) {
+async function startSend(homes: number, waits: readonly number[], own: object = {}) {
   let aheadMs = 0
   const sent: OutgoingEmail[] = []
   const mail = {
@@ -58,12 +58,12 @@ async function sending(homes: number, waits: readonly number[], own: object = {}
       aheadMs += days * DAY_MS
     },
     run: async () => (await runById(ctx.db, runId))!,
-    firstSend: () => ctx.db.selectFrom('outreach_sends').selectAll().where('step', '=', 0).executeTakeFirstOrThrow(),
+    firstEmail: () => ctx.db.selectFrom('outreach_sends').selectAll().where('step', '=', 0).executeTakeFirstOrThrow(),
   }
 }
 
 test("F-35 each home gets its steps, each after its days, in the first email's conversation; then the send is finished", async () => {
-  const { ctx, begin, work, sent, ledger, run, leadIds } = await sending(2, [3, 4])
+  const { ctx, begin, work, sent, ledger, run, leadIds } = await startSend(2, [3, 4])
   await begin()
   await work(1)
   expect(await ledger()).toEqual(['0 sent', '0 sent', '1 waiting', '1 waiting'])
@@ -88,7 +88,7 @@ test("F-35 each home gets its steps, each after its days, in the first email's c
 })
 
 test("F-35 a reply, an order and an opt-out end that home's follow-ups, and no others", async () => {
-  const { ctx, begin, work, ledger, leadIds, firstSend } = await sending(4, [3])
+  const { ctx, begin, work, ledger, leadIds, firstEmail } = await startSend(4, [3])
   await begin()
   await work(1)
   await ctx.db
@@ -108,7 +108,7 @@ test("F-35 a reply, an order and an opt-out end that home's follow-ups, and no o
     .where('to_email', '=', 'dana2@agents.example')
     .where('step', '=', 0)
     .executeTakeFirstOrThrow()
-  await unsubscribe(ctx, { key: sendKey('unsubscribe', third.id, ctx.signingSecret) })
+  await unsubscribe(ctx, { key: outreachEmailKey('unsubscribe', third.id, ctx.signingSecret) })
   expect(await ledger()).toContain('1 skipped: Unsubscribed') // at once, in the ledger too
   await work(2.1)
   await work()
@@ -119,11 +119,11 @@ test("F-35 a reply, an order and an opt-out end that home's follow-ups, and no o
     '1 skipped: Unsubscribed',
     '1 sent',
   ])
-  expect((await firstSend()).step).toBe(0)
+  expect((await firstEmail()).step).toBe(0)
 })
 
 test('F-35 three follow-ups say three things, each in its own words as they were saved', async () => {
-  const { ctx, begin, work, sent, admin } = await sending(1, [3, 3, 3])
+  const { ctx, begin, work, sent, admin } = await startSend(1, [3, 3, 3])
   const { 'second-follow-up': ours } = DEFAULT_OUTREACH_TEXTS
   const texts = { ...ours, subject: 'Second, {{street}}' }
   await saveOutreachTexts(ctx, { name: 'second-follow-up', version: 0, texts }, admin)
@@ -138,7 +138,7 @@ test('F-35 three follow-ups say three things, each in its own words as they were
 })
 
 test("F-35, R-18 a follow-up waits for its agent's cap, and respects the quiet hours", async () => {
-  const { ctx, begin, work, ledger, run } = await sending(1, [1])
+  const { ctx, begin, work, ledger, run } = await startSend(1, [1])
   await begin()
   await work(1.1)
   await work() // the cap of two days is not over
@@ -156,17 +156,17 @@ test("F-35, R-18 a follow-up waits for its agent's cap, and respects the quiet h
 })
 
 test('F-35, R-12 if an email is recorded as sent twice, its follow-up exists once', async () => {
-  const { ctx, begin, work, ledger, firstSend } = await sending(1, [3])
+  const { ctx, begin, work, ledger, firstEmail } = await startSend(1, [3])
   await begin()
   await work()
-  const send = await firstSend()
+  const email = await firstEmail()
   const accepted = { kind: 'accepted', messageId: '<again@shop>' } as const
-  await Promise.all([recordDelivery(ctx, send, accepted), recordDelivery(ctx, send, accepted)])
+  await Promise.all([recordOutreachDelivery(ctx, email, accepted), recordOutreachDelivery(ctx, email, accepted)])
   expect(await ledger()).toEqual(['0 sent', '1 waiting'])
 })
 
 test('F-39 a send uses its texts from when it started; a later version is for later sends', async () => {
-  const { ctx, begin, work, sent, admin } = await sending(1, [3])
+  const { ctx, begin, work, sent, admin } = await startSend(1, [3])
   await begin()
   const texts = {
     subject: '{{brand}} and {{street}}',

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts'
 import { recordMailEvent } from '#server/db/outreach/mail-events.ts'
-import { sendOfMailEvent } from '#server/db/outreach/outreach-sends.ts'
+import { outreachEmailOfMailEvent } from '#server/db/outreach/outreach-emails.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import type { MailEventHeaders } from '#server/ports.ts'
-import { repliedSend } from '#server/security/reply-address.ts'
+import { repliedOutreachEmail } from '#server/security/reply-address.ts'
 import { noteMailEvent } from './note-mail-event.ts'
 import { pauseSick } from './pause-run.ts'
 
@@ -17,13 +17,13 @@ export async function handleMailWebhook(ctx: Context, body: Uint8Array, headers:
   if (kind === 'ignored') return
   const campaignId = await ctx.inTransaction(async (tx) => {
     if (!(await recordMailEvent(tx, event.id, ctx.now()))) return null
-    const answered = kind === 'replied' ? repliedSend(event.to, ctx.signingSecret) : null
-    const send = await sendOfMailEvent(tx, { id: answered, messageId: event.messageId, to: event.address })
-    if (send) await noteMailEvent(ctx, tx, send, { ...event, kind })
-    const address = send?.to_email ?? event.address
+    const answered = kind === 'replied' ? repliedOutreachEmail(event.to, ctx.signingSecret) : null
+    const email = await outreachEmailOfMailEvent(tx, { id: answered, messageId: event.messageId, to: event.address })
+    if (email) await noteMailEvent(ctx, tx, email, { ...event, kind })
+    const address = email?.to_email ?? event.address
     if ((kind === 'bounced' || kind === 'complained') && address !== null)
       await suppress(tx, { email: address, reason: kind, note: event.reason, now: ctx.now() })
-    return send?.campaign_id ?? null
+    return email?.campaign_id ?? null
   })
   if (campaignId !== null && (kind === 'bounced' || kind === 'complained')) await pauseSick(ctx, campaignId)
 }

@@ -1,6 +1,6 @@
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { type Mailing, mailingOf, SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
-import { sendStateOf } from '#domain/outreach/send-state.ts'
+import { outreachEmailStateOf } from '#domain/outreach/outreach-email-state.ts'
 import type { Context } from '#server/context.ts'
 import { selectedLeads } from '#server/db/leads/lead-list.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -37,7 +37,7 @@ export async function* judgeLeads(
       }
       const { mailing } = found
       const { email } = mailing
-      yield { lead, mailing, ...sendStateOf({ ...historyOf(email), isPromised: promised.has(email) }, cap) }
+      yield { lead, mailing, ...outreachEmailStateOf({ ...historyOf(email), isPromised: promised.has(email) }, cap) }
       promised.add(email)
     }
     if (leads.length < AT_ONCE) return

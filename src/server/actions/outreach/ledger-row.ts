@@ -6,11 +6,11 @@ import { homeZone } from '#domain/outreach/home-zone.ts'
 import { type Mailing, outreachLink, type OutreachTemplate } from '#domain/outreach/outreach.ts'
 import { pictureSource } from '#domain/pictures/picture-source.ts'
 import type { Caller, Context } from '#server/context.ts'
-import type { NewSend } from '#server/db/outreach/outreach-sends.ts'
+import type { NewOutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { assignAccessCode } from '#server/actions/links/index.ts'
-import { isTracked } from './record-delivery.ts'
+import { isTracked } from './record-outreach-delivery.ts'
 
 type Place = Pick<Caller, 'origin' | 'urlOf'>
 
@@ -27,7 +27,7 @@ export async function ledgerRow(
   lead: ScrapedProperty,
   mailing: Mailing,
   { template, origin, urlOf }: Place & { readonly template: OutreachTemplate },
-): Promise<NewSend & { id: string }> {
+): Promise<NewOutreachEmail & { id: string }> {
   const code = lead.access_code ?? (lead.token === null ? await assignAccessCode(ctx, tx, lead.id) : null)
   return {
     ...emptyRow(lead, template, ctx.now()),
@@ -48,7 +48,7 @@ export function skippedRow(
   template: OutreachTemplate,
   reason: string,
   now: Date,
-): NewSend & { id: string } {
+): NewOutreachEmail & { id: string } {
   const agent = agentOfLead(lead)
   return {
     ...emptyRow(lead, template, now),

@@ -11,7 +11,7 @@ import { SANDBOX_WEBHOOK_SECRET } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Mail } from '#server/ports.ts'
 import { OPENED_PATH } from '#domain/outreach/email-opening.ts'
-import { sendKey } from '#server/security/send-link.ts'
+import { outreachEmailKey } from '#server/security/outreach-email-link.ts'
 import { runById } from '#server/db/outreach/outreach-runs.ts'
 import { suppressionOf } from '#server/db/outreach/suppressions.ts'
 import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
@@ -60,7 +60,7 @@ const put = (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
   })
 const tell = async (to: string, type: string, more: object = {}) =>
   ((await (await put('/mail/_events', { to, type, ...more })).json()) as { sent: boolean }).sent
-const sends = ({ db }: Context) => db.selectFrom('outreach_sends').selectAll().orderBy('position').execute()
+const outreachEmails = ({ db }: Context) => db.selectFrom('outreach_sends').selectAll().orderBy('position').execute()
 const leads = ({ db }: Context) => db.selectFrom('scraped_properties').selectAll().orderBy('import_order').execute()
 const emailTo = async (to: string) =>
   (
@@ -76,7 +76,7 @@ test('E-30 a hard bounce is shown next to the status, once, and its address gets
   const to = `late-bounce-${randomUUID()}`
   const { campaignId } = await aCampaignToMail(ctx, 1, own(to))
   await send(campaignId, 1)
-  await vi.waitFor(async () => expect((await sends(ctx))[0]!.bounced_at).not.toBeNull(), PATIENTLY)
+  await vi.waitFor(async () => expect((await outreachEmails(ctx))[0]!.bounced_at).not.toBeNull(), PATIENTLY)
   expect((await leads(ctx))[0]).toMatchObject({
     outreach_status: 'sent',
     stage: 'email_sent',
@@ -131,7 +131,7 @@ test('F-40, S-14 the picture of an email counts its first open by a person and n
     await answer.arrayBuffer()
     return [answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]
   }
-  const opened = async () => (await sends(ctx))[0]!.opened_at
+  const opened = async () => (await outreachEmails(ctx))[0]!.opened_at
   const IS_PICTURE = [200, 'image/gif', 'no-store']
   expect(await load(THUNDERBIRD)).toEqual(IS_PICTURE) // as it arrives
   expect(await opened()).toBeNull()
@@ -146,7 +146,7 @@ test('F-40, S-14 the picture of an email counts its first open by a person and n
   await load(THUNDERBIRD, { method: 'HEAD' })
   const forged = `${pixel.slice(0, -1)}${pixel.endsWith('0') ? '1' : '0'}`
   expect((await load(THUNDERBIRD, { at: forged }))[0]).toBe(404)
-  const unsubscribing = `${OPENED_PATH}/${sendKey('unsubscribe', (await sends(ctx))[0]!.id, ctx.signingSecret)}`
+  const unsubscribing = `${OPENED_PATH}/${outreachEmailKey('unsubscribe', (await outreachEmails(ctx))[0]!.id, ctx.signingSecret)}`
   expect((await load(THUNDERBIRD, { at: unsubscribing }))[0]).toBe(404)
   expect(await opened()).toBeNull()
   expect((await leads(ctx))[0]!.outreach_status).toBe('delivered')
@@ -173,9 +173,9 @@ test('F-40 switched off, an email has no such picture, and one from before count
     .updateTable('outreach_sends')
     .set({ sent_at: new Date(0) })
     .execute()
-  const key = sendKey('opened', (await sends(ctx))[0]!.id, ctx.signingSecret)
+  const key = outreachEmailKey('opened', (await outreachEmails(ctx))[0]!.id, ctx.signingSecret)
   const answer = await fetch(`${origin}${OPENED_PATH}/${key}`, { headers: { 'user-agent': THUNDERBIRD } })
-  expect([answer.status, (await sends(ctx))[0]!.opened_at]).toEqual([200, null])
+  expect([answer.status, (await outreachEmails(ctx))[0]!.opened_at]).toEqual([200, null])
 })
 
 test('S-26 too many complaints pause the campaign at once; anyone who has seen them may resume', async () => {
@@ -204,7 +204,7 @@ test('S-26 a complaint that arrives before its email is recorded as sent also pa
     ...mail,
     async send(email) {
       const outcome = await mail.send(email)
-      await vi.waitUntil(async () => (await sends(ctx))[0]!.complained_at !== null, PATIENTLY)
+      await vi.waitUntil(async () => (await outreachEmails(ctx))[0]!.complained_at !== null, PATIENTLY)
       await vi.waitUntil(async () => (await runById(ctx.db, open))!.state === 'paused', PATIENTLY)
       return outcome
     },
@@ -212,7 +212,7 @@ test('S-26 a complaint that arrives before its email is recorded as sent also pa
   const { campaignId } = await aCampaignToMail(ctx, 1, own(`complain-${randomUUID()}`))
   const open = await aRun(ctx, campaignId, [])
   await send(campaignId, 1)
-  expect(await sends(ctx)).toMatchObject([{ state: 'sent', complained_at: expect.any(Date) }])
+  expect(await outreachEmails(ctx)).toMatchObject([{ state: 'sent', complained_at: expect.any(Date) }])
 })
 
 test('R-12 a report about an email in doubt proves that it went out', async () => {
@@ -221,7 +221,9 @@ test('R-12 a report about an email in doubt proves that it went out', async () =
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
   await sandbox.fail({ vendor: 'mail', kind: 'dropped', times: 1 })
   await send(campaignId, 1)
-  await vi.waitFor(async () => expect((await sends(ctx))[0]).toMatchObject({ state: 'sent' }), { timeout: 5000 })
+  await vi.waitFor(async () => expect((await outreachEmails(ctx))[0]).toMatchObject({ state: 'sent' }), {
+    timeout: 5000,
+  })
 })
 
 test('S-14 reports that are unsigned, signed for another body, or too old are rejected', async () => {
@@ -315,7 +317,7 @@ test("F-34 a message to the email's reply address is a reply, whoever sent it; o
   const to = `replier-${randomUUID()}@agents.example`
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
   await send(campaignId, 1)
-  await vi.waitFor(async () => expect((await sends(ctx))[0]!.delivered_at).not.toBeNull(), PATIENTLY)
+  await vi.waitFor(async () => expect((await outreachEmails(ctx))[0]!.delivered_at).not.toBeNull(), PATIENTLY)
   const { headers } = await emailTo(to)
   expect(headers['reply-to']).toMatch(/^hello@gablework\.example, reply\+[0-9a-f]{52}@/)
   expect(await tell(to, 'auto-reply')).toBe(true)
@@ -323,7 +325,7 @@ test("F-34 a message to the email's reply address is a reply, whoever sent it; o
   // The agent's assistant answers, from an address that we have never written to.
   await ctx.db.updateTable('outreach_sends').set({ to_email: 'dana@agents.example' }).execute()
   for (let n = 0; n < 2; n++) expect(await tell(to, 'received', { id: 'msg_the_answer' })).toBe(true)
-  expect((await sends(ctx))[0]!.replied_at).toEqual(expect.any(Date))
+  expect((await outreachEmails(ctx))[0]!.replied_at).toEqual(expect.any(Date))
   expect((await leads(ctx))[0]).toMatchObject({ replied_at: expect.any(Date), stage: 'replied' })
   const told = await ctx.db
     .selectFrom('campaign_events')

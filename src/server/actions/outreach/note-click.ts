@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import { type CampaignEvent, recordWithImplied } from '#server/db/campaigns/campaign-events.ts'
 import { noteOutreach } from '#server/db/outreach/outreach-leads.ts'
-import { changeSend, type OutreachSend } from '#server/db/outreach/outreach-sends.ts'
-import { SEND_STATES } from '#domain/outreach/outreach-run.ts'
+import { changeOutreachEmail, type OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
+import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
 import type { Tx } from '#server/db/pool.ts'
 
 type Visit = Pick<CampaignEvent, 'sessionId' | 'userAgent' | 'referrer' | 'timezone' | 'language'>
@@ -12,23 +12,23 @@ type Visit = Pick<CampaignEvent, 'sessionId' | 'userAgent' | 'referrer' | 'timez
  * A person followed the link of an email: our own page reported it after a human signal, so machines that follow links
  * are not counted (G-11). It counts for the last email about the home, which the caller has locked.
  */
-export async function noteClick(ctx: Context, tx: Tx, send: OutreachSend, visit: Visit): Promise<void> {
+export async function noteClick(ctx: Context, tx: Tx, email: OutreachEmail, visit: Visit): Promise<void> {
   const now = ctx.now()
-  await changeSend(
+  await changeOutreachEmail(
     tx,
-    send.id,
-    SEND_STATES,
-    { clicked_at: send.clicked_at ?? now, opened_at: send.opened_at ?? now },
+    email.id,
+    OUTREACH_EMAIL_STATES,
+    { clicked_at: email.clicked_at ?? now, opened_at: email.opened_at ?? now },
     now,
   )
-  if (send.scraped_property_id !== null) await noteOutreach(tx, send.scraped_property_id, 'clicked', now)
+  if (email.scraped_property_id !== null) await noteOutreach(tx, email.scraped_property_id, 'clicked', now)
   await recordWithImplied(tx, {
     id: randomUUID(),
     type: 'email_clicked',
     propertyId: null,
-    campaignId: send.campaign_id,
-    scrapedPropertyId: send.scraped_property_id,
-    accessCode: send.access_code,
+    campaignId: email.campaign_id,
+    scrapedPropertyId: email.scraped_property_id,
+    accessCode: email.access_code,
     ...visit,
     data: null,
     checkoutSessionId: null,

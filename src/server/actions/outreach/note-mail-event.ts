@@ -3,8 +3,8 @@ import { isMachine, isMachineOpening } from '#domain/outreach/email-opening.ts'
 import type { Context } from '#server/context.ts'
 import { recordWithImplied } from '#server/db/campaigns/campaign-events.ts'
 import { noteOutreach, noteReturn, type OutreachReturn } from '#server/db/outreach/outreach-leads.ts'
-import { changeSend, type OutreachSend, stopFollowUps } from '#server/db/outreach/outreach-sends.ts'
-import { SEND_STATES } from '#domain/outreach/outreach-run.ts'
+import { changeOutreachEmail, type OutreachEmail, stopFollowUps } from '#server/db/outreach/outreach-emails.ts'
+import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { MailEvent } from '#server/ports.ts'
 import { scheduleFollowUp, STOPPED } from './follow-up.ts'
@@ -13,35 +13,38 @@ import { scheduleFollowUp, STOPPED } from './follow-up.ts'
 export type Told = Pick<MailEvent, 'at' | 'userAgent'> & { readonly kind: Exclude<MailEvent['kind'], 'ignored'> }
 
 /** E-30: bounces and complaints are shown next to the status; opens and clicks advance it (D3-174). */
-export async function noteMailEvent(ctx: Context, tx: Tx, send: OutreachSend, event: Told): Promise<void> {
+export async function noteMailEvent(ctx: Context, tx: Tx, email: OutreachEmail, event: Told): Promise<void> {
   const now = ctx.now()
   // Any event is proof that it went out.
-  const wasInDoubt = send.state === 'unknown' && event.kind !== 'replied'
-  if (wasInDoubt && (await changeSend(tx, send.id, ['unknown'], { state: 'sent', sent_at: send.claimed_at }, now)))
-    await scheduleFollowUp(tx, send, send.claimed_at!, now)
+  const wasInDoubt = email.state === 'unknown' && event.kind !== 'replied'
+  if (
+    wasInDoubt &&
+    (await changeOutreachEmail(tx, email.id, ['unknown'], { state: 'sent', sent_at: email.claimed_at }, now))
+  )
+    await scheduleFollowUp(tx, email, email.claimed_at!, now)
   const isReading = event.kind === 'opened' || event.kind === 'clicked'
-  if (isReading && isMachines(send, event)) return
+  if (isReading && isMachines(email, event)) return
   const at = `${event.kind}_at` as const
   // A click implies an open (E-48).
-  const opened = isReading ? { opened_at: send.opened_at ?? event.at } : {}
-  await changeSend(tx, send.id, SEND_STATES, { ...opened, [at]: send[at] ?? event.at }, now)
-  if (event.kind === 'replied' && send.to_email !== null) await stopFollowUps(tx, send.to_email, STOPPED.replied, now)
-  const { scraped_property_id: home } = send
-  if (home === null || !send.tracked) return
+  const opened = isReading ? { opened_at: email.opened_at ?? event.at } : {}
+  await changeOutreachEmail(tx, email.id, OUTREACH_EMAIL_STATES, { ...opened, [at]: email[at] ?? event.at }, now)
+  if (event.kind === 'replied' && email.to_email !== null) await stopFollowUps(tx, email.to_email, STOPPED.replied, now)
+  const { scraped_property_id: home } = email
+  if (home === null || !email.tracked) return
   if (event.kind === 'delivered' || event.kind === 'opened' || event.kind === 'clicked')
     await noteOutreach(tx, home, event.kind, now)
   else await noteReturn(tx, home, at as OutreachReturn, now)
-  if (isReading || (event.kind === 'replied' && send.replied_at === null)) await recordReading(tx, send, event, now)
+  if (isReading || (event.kind === 'replied' && email.replied_at === null)) await recordReading(tx, email, event, now)
 }
 
-const recordReading = (tx: Tx, send: OutreachSend, { kind, userAgent }: Told, now: Date) =>
+const recordReading = (tx: Tx, email: OutreachEmail, { kind, userAgent }: Told, now: Date) =>
   recordWithImplied(tx, {
     id: randomUUID(),
     type: kind === 'clicked' ? 'email_clicked' : kind === 'replied' ? 'email_replied' : 'email_opened',
     propertyId: null,
-    campaignId: send.campaign_id,
-    scrapedPropertyId: send.scraped_property_id,
-    accessCode: send.access_code,
+    campaignId: email.campaign_id,
+    scrapedPropertyId: email.scraped_property_id,
+    accessCode: email.access_code,
     sessionId: null,
     userAgent,
     referrer: null,
@@ -54,7 +57,7 @@ const recordReading = (tx: Tx, send: OutreachSend, { kind, userAgent }: Told, no
     now,
   })
 
-const isMachines = (send: OutreachSend, { kind, userAgent, at }: Told): boolean =>
+const isMachines = (email: OutreachEmail, { kind, userAgent, at }: Told): boolean =>
   kind === 'opened'
-    ? isMachineOpening(userAgent, send.delivered_at ?? send.sent_at, at)
-    : isMachine(userAgent, send.sent_at, at)
+    ? isMachineOpening(userAgent, email.delivered_at ?? email.sent_at, at)
+    : isMachine(userAgent, email.sent_at, at)

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { lockSend } from '#server/db/outreach/outreach-sends.ts'
-import { signedSend } from '#server/security/send-link.ts'
+import { lockOutreachEmail } from '#server/db/outreach/outreach-emails.ts'
+import { signedOutreachEmail } from '#server/security/outreach-email-link.ts'
 import { noteMailEvent } from './note-mail-event.ts'
 
 const NO_SUCH_EMAIL = 'There is no such email'
@@ -14,12 +14,12 @@ export async function noteOpening(
   ctx: Context,
   { key, userAgent }: { readonly key: string; readonly userAgent: string | null },
 ): Promise<void> {
-  const id = signedSend('opened', key, ctx.signingSecret)
+  const id = signedOutreachEmail('opened', key, ctx.signingSecret)
   if (id === null) throw new AppError('not_found', NO_SUCH_EMAIL)
   if (!ctx.config.MAIL_OPEN_PIXEL) return // an email from before it was switched off
   await ctx.inTransaction(async (tx) => {
-    const send = await lockSend(tx, id)
-    if (!send || send.opened_at !== null) return
-    await noteMailEvent(ctx, tx, send, { kind: 'opened', at: ctx.now(), userAgent: userAgent?.slice(0, 300) ?? '' })
+    const email = await lockOutreachEmail(tx, id)
+    if (!email || email.opened_at !== null) return
+    await noteMailEvent(ctx, tx, email, { kind: 'opened', at: ctx.now(), userAgent: userAgent?.slice(0, 300) ?? '' })
   })
 }

@@ -1,21 +1,21 @@
 import type { Output } from '#contract/index.ts'
-import type { Run, Send } from '#contract/outreach.ts'
-import { mayControl, RUN_CONTROLS, type SendCounts, totalOf } from '#domain/outreach/outreach-run.ts'
+import type { Run, OutreachEmail as OutreachEmailView } from '#contract/outreach.ts'
+import { mayControl, RUN_CONTROLS, type OutreachEmailCounts, totalOf } from '#domain/outreach/outreach-run.ts'
 import { healthVerdict } from '#domain/outreach/outreach-health.ts'
 import type { Context } from '#server/context.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
 import { countsOfRun, healthOf, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
-import type { OutreachSend } from '#server/db/outreach/outreach-sends.ts'
+import type { OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import { optionsOf } from './run-options.ts'
 
 const moment = (at: Date | null): string | null => at && at.toISOString()
 
-/** A sending as the admin tool sees it. */
+/** A send as the admin tool shows it. */
 export async function runView(
   { db }: Pick<Context, 'db'>,
   run: OutreachRun,
   campaign: Pick<Campaign, 'name'>,
-  counted?: SendCounts,
+  counted?: OutreachEmailCounts,
 ): Promise<Run> {
   const counts = counted ?? (await countsOfRun(db, run.id))
   return {
@@ -38,26 +38,26 @@ export async function runView(
   }
 }
 
-export const sendView = (send: OutreachSend): Send => ({
-  id: send.id,
-  lead_id: send.scraped_property_id,
-  agent_name: send.agent_name,
-  email: send.to_email,
-  street: send.street,
-  step: send.step,
-  next_at: send.state === 'waiting' ? moment(send.next_at) : null,
-  time_zone: send.time_zone,
-  state: send.state,
-  reason: send.reason,
-  tracked: send.tracked,
-  sent_at: moment(send.sent_at),
-  delivered_at: moment(send.delivered_at),
-  opened_at: moment(send.opened_at),
-  clicked_at: moment(send.clicked_at),
-  bounced_at: moment(send.bounced_at),
-  complained_at: moment(send.complained_at),
-  unsubscribed_at: moment(send.unsubscribed_at),
-  replied_at: moment(send.replied_at),
+export const outreachEmailView = (email: OutreachEmail): OutreachEmailView => ({
+  id: email.id,
+  lead_id: email.scraped_property_id,
+  agent_name: email.agent_name,
+  email: email.to_email,
+  street: email.street,
+  step: email.step,
+  next_at: email.state === 'waiting' ? moment(email.next_at) : null,
+  time_zone: email.time_zone,
+  state: email.state,
+  reason: email.reason,
+  tracked: email.tracked,
+  sent_at: moment(email.sent_at),
+  delivered_at: moment(email.delivered_at),
+  opened_at: moment(email.opened_at),
+  clicked_at: moment(email.clicked_at),
+  bounced_at: moment(email.bounced_at),
+  complained_at: moment(email.complained_at),
+  unsubscribed_at: moment(email.unsubscribed_at),
+  replied_at: moment(email.replied_at),
 })
 
 /** The bounces and complaints of a campaign, and whether they are too many (S-26). */

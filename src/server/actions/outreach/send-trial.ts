@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
 import { type OutreachTemplate, TRIAL_NOT_SENT } from '#domain/outreach/outreach.ts'
 import type { Context } from '#server/context.ts'
-import { insertSends, sendById } from '#server/db/outreach/outreach-sends.ts'
+import { insertOutreachEmails, outreachEmailById } from '#server/db/outreach/outreach-emails.ts'
 import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import { currentTexts } from './current-texts.ts'
 import { deliverToAgent } from './deliver-to-agent.ts'
@@ -41,10 +41,10 @@ export async function sendTrial(ctx: Context, trial: Trial): Promise<string> {
     created_at: now,
     updated_at: now,
   }
-  await ctx.inTransaction((tx) => insertSends(tx, [row]))
-  const send = (await sendById(ctx.db, id))!
+  await ctx.inTransaction((tx) => insertOutreachEmails(tx, [row]))
+  const email = (await outreachEmailById(ctx.db, id))!
   const texts = trial.texts ?? (await currentTexts(ctx.db, trial.template))
-  const delivery = await deliverToAgent(ctx, send, { origin: trial.origin, texts, rhythm: AT_ONCE, wakeAt: null })
+  const delivery = await deliverToAgent(ctx, email, { origin: trial.origin, texts, rhythm: AT_ONCE, wakeAt: null })
   if (delivery.kind === 'done' && delivery.messageId !== null) return delivery.messageId
   const why = delivery.kind === 'done' ? delivery.reason : null
   throw new AppError('unavailable', why === null ? TRIAL_NOT_SENT : `${TRIAL_NOT_SENT}: ${why}`)

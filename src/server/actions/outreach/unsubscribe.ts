@@ -3,10 +3,15 @@ import { AppError } from '#domain/errors.ts'
 import { NO_SUCH_UNSUBSCRIBE, SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import type { Context } from '#server/context.ts'
 import { noteReturn } from '#server/db/outreach/outreach-leads.ts'
-import { changeSend, type OutreachSend, sendById, stopFollowUps } from '#server/db/outreach/outreach-sends.ts'
+import {
+  changeOutreachEmail,
+  type OutreachEmail,
+  outreachEmailById,
+  stopFollowUps,
+} from '#server/db/outreach/outreach-emails.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
-import { SEND_STATES } from '#domain/outreach/outreach-run.ts'
-import { signedSend } from '#server/security/send-link.ts'
+import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
+import { signedOutreachEmail } from '#server/security/outreach-email-link.ts'
 
 /** Whether this link's owner is still written to. */
 export async function unsubscribeState(
@@ -22,7 +27,8 @@ export async function unsubscribe(ctx: Context, { key }: Parsed<'unsubscribe'>):
   const { id, to_email, unsubscribed_at, scraped_property_id } = await emailOf(ctx, key)
   const now = ctx.now()
   await ctx.inTransaction(async (tx) => {
-    if (unsubscribed_at === null) await changeSend(tx, id, SEND_STATES, { unsubscribed_at: now }, now)
+    if (unsubscribed_at === null)
+      await changeOutreachEmail(tx, id, OUTREACH_EMAIL_STATES, { unsubscribed_at: now }, now)
     await suppress(tx, { email: to_email, reason: 'unsubscribed', now })
     await stopFollowUps(tx, to_email, SUPPRESSION_LABELS.unsubscribed, now)
     if (scraped_property_id !== null) await noteReturn(tx, scraped_property_id, 'unsubscribed_at', now)
@@ -31,9 +37,9 @@ export async function unsubscribe(ctx: Context, { key }: Parsed<'unsubscribe'>):
 }
 
 /** S-14: a link that we did not sign gets no information. */
-async function emailOf(ctx: Context, key: string): Promise<OutreachSend & { readonly to_email: string }> {
-  const id = signedSend('unsubscribe', key, ctx.signingSecret)
-  const send = id === null ? undefined : await sendById(ctx.db, id)
-  if (!send || send.to_email === null) throw new AppError('not_found', NO_SUCH_UNSUBSCRIBE)
-  return { ...send, to_email: send.to_email }
+async function emailOf(ctx: Context, key: string): Promise<OutreachEmail & { readonly to_email: string }> {
+  const id = signedOutreachEmail('unsubscribe', key, ctx.signingSecret)
+  const email = id === null ? undefined : await outreachEmailById(ctx.db, id)
+  if (!email || email.to_email === null) throw new AppError('not_found', NO_SUCH_UNSUBSCRIBE)
+  return { ...email, to_email: email.to_email }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
-import type { SendState } from '#domain/outreach/outreach-run.ts'
+import type { OutreachEmailState } from '#domain/outreach/outreach-run.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import type { AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
 import type { EmailState } from '#domain/emails/email-state.ts'
@@ -118,7 +118,7 @@ export type FoundEmail = {
   readonly id: string
   readonly to_email: string
   readonly street: string | null
-  readonly state: SendState
+  readonly state: OutreachEmailState
   readonly sent_at: Date | null
   readonly run_id: string | null
   /** The home it is about, while that exists. */
@@ -129,15 +129,15 @@ export type FoundEmail = {
 /** Emails to agents by recipient, the newest first; trials are not among them. */
 export async function emailsTo(db: Db, { words, limit }: Sought): Promise<FoundEmail[]> {
   const { rows } = await sql<FoundEmail>`
-    select send.id, to_email, send.street, send.state, sent_at, run_id, home.id as lead_id, home.campaign_id
+    select email.id, to_email, email.street, email.state, sent_at, run_id, home.id as lead_id, home.campaign_id
     from (
       select * from outreach_sends
       where claimed_at is not null and ${hasAll('to_email', words)} and not is_trial limit ${MOST_READ}
-    ) as send
+    ) as email
     left join scraped_properties home on home.id = scraped_property_id and home.deleted_at is null
       and exists (select from campaigns where id = home.campaign_id and deleted_at is null)
     where run_id is not null or home.id is not null
-    order by claimed_at desc, send.id limit ${limit}`.execute(db)
+    order by claimed_at desc, email.id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -29,7 +29,7 @@ export async function whatWaits(db: Db, now: Date): Promise<Attention[]> {
       select 'damage_claim', count(*)::int, (array_agg(order_id::text order by reported_at))[1]
       from damage_claims where state = 'open'
       union all
-      select 'paused_sending', count(*)::int, (array_agg(run.id::text order by run.updated_at))[1]
+      select 'paused_send', count(*)::int, (array_agg(run.id::text order by run.updated_at))[1]
       from outreach_runs run join campaigns on campaigns.id = run.campaign_id
       where run.state in ('paused', 'missed') and campaigns.deleted_at is null
       union all
@@ -70,7 +70,7 @@ const MOST_JOBS = 50
 export async function jobs(db: Db, now: Date): Promise<JobRow[]> {
   const recently = new Date(now.getTime() - JOB_RESULT_HOURS * HOUR_MS)
   const { rows } = await sql<JobRow>`
-    with sending as (
+    with send as (
       select * from outreach_runs
       where state in ('scheduled', 'running', 'paused', 'missed') or updated_at >= ${recently}
     ), import as (
@@ -81,12 +81,12 @@ export async function jobs(db: Db, now: Date): Promise<JobRow[]> {
     select kind, jobs.id, campaign_id, campaigns.name as campaign, jobs.state, action, message, done, total, failed,
       jobs.started_by, jobs.updated_at
     from (
-      select 'sending' as kind, id::text, campaign_id, state, null as action, pause_reason as message, started_by,
+      select 'send' as kind, id::text, campaign_id, state, null as action, pause_reason as message, started_by,
         updated_at, counted.*
-      from sending, lateral (
-        select (count(*) filter (where send.state not in ('waiting', 'sending')))::int as done, count(*)::int as total,
-          (count(*) filter (where send.state = 'failed'))::int as failed
-        from outreach_sends send where send.run_id = sending.id) as counted
+      from send, lateral (
+        select (count(*) filter (where email.state not in ('waiting', 'sending')))::int as done, count(*)::int as total,
+          (count(*) filter (where email.state = 'failed'))::int as failed
+        from outreach_sends email where email.run_id = send.id) as counted
       union all
       select 'import', id::text, campaign_id,
         case when state = 'stopped' and ended_by = 'person' then 'paused' else state end, null, message, started_by, updated_at,

@@ -89,7 +89,7 @@ type Outcome = {
 }
 
 /** Records what happened to an email whose state is one of `from`; a late result may resolve an unknown one. */
-export async function recordDelivery(
+export async function recordEmailDelivery(
   db: Db,
   id: string,
   from: readonly EmailState[],

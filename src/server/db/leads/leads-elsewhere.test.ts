@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
 import { testContext } from '../../../../tests/support/context.ts'
 import { someLeads } from '../../../../tests/support/leads.ts'
-import { insertSends } from '#server/db/outreach/outreach-sends.ts'
+import { insertOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import { elsewhereOf } from './leads-elsewhere.ts'
 
 const PAT = { buyers_agent_name: 'Pat', buyers_agent_email: 'pat@agents.example' }
@@ -28,7 +28,7 @@ test('F-52 a home or agent that is also in another campaign is reported with its
     created_at: SENT,
     updated_at: SENT,
   })
-  await ctx.inTransaction((tx) => insertSends(tx, [about(other!)]))
+  await ctx.inTransaction((tx) => insertOutreachEmails(tx, [about(other!)]))
 
   const found = await elsewhereOf(ctx.db, [ours!, sister!, theirs!])
   expect(found.get(ours!)).toMatchObject([{ campaignId: fall, same: 'home', sentAt: null }])

@@ -2,7 +2,12 @@ import { type Selectable, sql } from 'kysely'
 import type { OutreachTemplate } from '#domain/outreach/outreach.ts'
 import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import type { Health } from '#domain/outreach/outreach-health.ts'
-import { NOTHING_SENT, type RunState, type SendCounts, type SendState } from '#domain/outreach/outreach-run.ts'
+import {
+  NOTHING_SENT,
+  type RunState,
+  type OutreachEmailCounts,
+  type OutreachEmailState,
+} from '#domain/outreach/outreach-run.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { OutreachRunRow } from '#server/db/schema.ts'
 
@@ -85,8 +90,8 @@ export async function openRuns(db: Db, campaignId: string | null = null): Promis
 }
 
 /** The number of emails of each of these runs in each state. */
-export async function countsOfRuns(db: Db, ids: readonly string[]): Promise<Map<string, SendCounts>> {
-  const counts = new Map<string, Record<SendState, number>>(ids.map((id) => [id, { ...NOTHING_SENT }]))
+export async function countsOfRuns(db: Db, ids: readonly string[]): Promise<Map<string, OutreachEmailCounts>> {
+  const counts = new Map<string, Record<OutreachEmailState, number>>(ids.map((id) => [id, { ...NOTHING_SENT }]))
   if (ids.length === 0) return counts
   const rows = await db
     .selectFrom('outreach_sends')
@@ -98,7 +103,8 @@ export async function countsOfRuns(db: Db, ids: readonly string[]): Promise<Map<
   return counts
 }
 
-export const countsOfRun = async (db: Db, id: string): Promise<SendCounts> => (await countsOfRuns(db, [id])).get(id)!
+export const countsOfRun = async (db: Db, id: string): Promise<OutreachEmailCounts> =>
+  (await countsOfRuns(db, [id])).get(id)!
 
 /** The bounces and complaints among all emails of a campaign (S-26). */
 export async function healthOf(db: Db, campaignId: string): Promise<Health> {

@@ -95,7 +95,7 @@ export async function erasePerson(tx: Tx, email: string, now: Date): Promise<Rec
   leads += await run(sql`
     update scraped_properties set raw_data = null, updated_at = ${now} where position(${email} in lower(raw_data::text)) > 0`)
   await run(sql`delete from import_homes where listing is not null and position(${email} in lower(listing::text)) > 0`)
-  const sends = await run(sql`
+  const outreachEmails = await run(sql`
     update outreach_sends set to_email = null, agent_name = null, updated_at = ${now},
       state = case state when 'waiting' then 'suppressed' else state end
     where to_email = ${email}`)
@@ -110,6 +110,6 @@ export async function erasePerson(tx: Tx, email: string, now: Date): Promise<Rec
     emails,
     'waits for art': subscribers,
     'campaign homes': leads,
-    'campaign emails': sends,
+    'campaign emails': outreachEmails,
   }
 }

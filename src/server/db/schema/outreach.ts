@@ -7,7 +7,7 @@ import type { Moment } from './moment.ts'
 /** Tables of emails to agents. */
 export type OutreachTables = {
   outreach_runs: OutreachRunRow
-  outreach_sends: OutreachSendRow
+  outreach_sends: OutreachEmailRow
   outreach_texts: OutreachTextsRow
   mail_events: MailEventRow
   suppressions: SuppressionRow
@@ -34,7 +34,7 @@ export type OutreachRunRow = {
   updated_at: Moment
 }
 
-export type OutreachSendRow = {
+export type OutreachEmailRow = {
   id: string
   run_id: string | null
   campaign_id: string | null

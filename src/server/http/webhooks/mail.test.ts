@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { testFolder } from '../../../../tests/support/folder.ts'
 import { testServer } from '../../../../tests/support/http.ts'
-import { sendKey } from '#server/security/send-link.ts'
+import { outreachEmailKey } from '#server/security/outreach-email-link.ts'
 
 test('S-14 the page of an unsubscribe link that we signed exists; any other is not found', async () => {
   const folder = testFolder()
@@ -13,7 +13,7 @@ test('S-14 the page of an unsubscribe link that we signed exists; any other is n
     '<html><head><title>x</title><!--head--></head><body>the app</body></html>',
   )
   const { ctx, origin } = await testServer({}, folder)
-  const key = sendKey('unsubscribe', randomUUID(), ctx.signingSecret)
+  const key = outreachEmailKey('unsubscribe', randomUUID(), ctx.signingSecret)
   const page = async (one: string) => {
     const answer = await fetch(`${origin}/unsubscribe/${one}`)
     return { status: answer.status, isPage: (await answer.text()).includes('the app') }

@@ -4,7 +4,7 @@ import { OPENED_PATH } from '#domain/outreach/email-opening.ts'
 import { handleMailWebhook, noteOpening, unsubscribe } from '#server/actions/outreach/index.ts'
 import { MAIL_WEBHOOK } from './webhook-paths.ts'
 import type { Context } from '#server/context.ts'
-import { signedSend } from '#server/security/send-link.ts'
+import { signedOutreachEmail } from '#server/security/outreach-email-link.ts'
 import type { HttpEnv } from '../http-env.ts'
 import { readUploadBody } from '../upload-body.ts'
 
@@ -49,7 +49,7 @@ export function mailRoutes(ctx: Context): Hono<HttpEnv> {
 
   // The web app answers with the page; for a link that we did not sign, the status tells (S-14).
   app.get('/unsubscribe/:key', async (http, next) => {
-    const isOurs = signedSend('unsubscribe', http.req.param('key'), ctx.signingSecret) !== null
+    const isOurs = signedOutreachEmail('unsubscribe', http.req.param('key'), ctx.signingSecret) !== null
     await next()
     if (isOurs || http.res.status !== 200) return
     http.res = new Response(http.res.body, { status: 404, headers: http.res.headers })

@@ -8,7 +8,7 @@ import { JobList } from './job-list.tsx'
 
 const place = newPlace()
 const SENDING = {
-  kind: 'sending',
+  kind: 'send',
   id: 'r1',
   campaign_id: 'c1',
   campaign: 'Spring',

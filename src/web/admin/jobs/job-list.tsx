@@ -104,7 +104,7 @@ const JobLine = ({ job, onGo }: { job: Job; onGo: (to: string) => void }) => {
 const SHOWING_JOBS = ['list-bulk-runs', 'list-imports', 'list-outreach-runs', 'get-outreach-run'] as const
 
 function controlJob({ kind, id }: Job, control: JobControl): Promise<unknown> {
-  if (kind === 'sending') {
+  if (kind === 'send') {
     const word = control === 'retry' ? 'retry_failed' : control === 'pause' ? 'pause' : 'resume'
     return call('control-outreach', { id, control: word })
   }

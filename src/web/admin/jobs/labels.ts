@@ -11,14 +11,14 @@ import type { Attention, Job } from './use-activity.ts'
 
 /** 'Emails for “Spring”'. */
 export function jobTitle({ kind, campaign, action }: Pick<Job, 'kind' | 'campaign' | 'action'>): string {
-  if (kind === 'sending') return `Emails for “${campaign}”`
+  if (kind === 'send') return `Emails for “${campaign}”`
   return kind === 'import' ? `Import for “${campaign}”` : `${bulkAction(action!).name} in “${campaign}”`
 }
 
 /** 'Running · 12 of 40 emails · 2 failed'; an import may find fewer homes than are wanted. */
 export function jobWords({ kind, state, done, total, failed }: Job): string {
   const part = kind === 'import' ? `${number(done)} of up to ${number(total)}` : `${number(done)} of ${number(total)}`
-  const what = kind === 'sending' ? 'emails' : 'homes'
+  const what = kind === 'send' ? 'emails' : 'homes'
   return [JOB_STATE_LABELS[state], `${part} ${what}`, failed > 0 ? `${number(failed)} failed` : null]
     .filter(Boolean)
     .join(' · ')
@@ -26,7 +26,7 @@ export function jobWords({ kind, state, done, total, failed }: Job): string {
 
 /** The screen for working with it. */
 export const jobPlace = ({ kind, id, campaign_id }: Pick<Job, 'kind' | 'id' | 'campaign_id'>): string =>
-  kind === 'sending' ? `/admin/outreach/${id}` : `/admin/campaigns/properties?campaign_id=${campaign_id}`
+  kind === 'send' ? `/admin/outreach/${id}` : `/admin/campaigns/properties?campaign_id=${campaign_id}`
 
 /** The label of a button: an import continues at the page where it was stopped. */
 export const controlWords = ({ kind }: Pick<Job, 'kind'>, control: JobControl): string =>
@@ -39,7 +39,7 @@ export const WAITING: Readonly<Record<AttentionKind, (n: number) => string>> = {
   held_order: (n) => count(n, 'order waits for a decision', 'orders wait for a decision'),
   home_removal: (n) => count(n, 'home is waiting to be removed', 'homes are waiting to be removed'),
   damage_claim: (n) => count(n, 'damage report is waiting for an answer', 'damage reports are waiting for an answer'),
-  paused_sending: (n) =>
+  paused_send: (n) =>
     count(n, 'email send is paused or missed its start', 'email sends are paused or missed their start'),
   stopped_import: (n) => count(n, 'import stopped early this week', 'imports stopped early this week'),
   bounce: (n) => count(n, 'email bounced this week', 'emails bounced this week'),
@@ -49,7 +49,7 @@ export const WAITING: Readonly<Record<AttentionKind, (n: number) => string>> = {
 export function attentionPlace({ kind, count: n, first }: Attention): string {
   if (kind === 'held_order') return n === 1 ? `/admin-orders/${first}` : '/admin-orders?status=needs_attention'
   if (kind === 'damage_claim') return `/admin-orders/${first}`
-  if (kind === 'paused_sending') return `/admin/outreach/${first}`
+  if (kind === 'paused_send') return `/admin/outreach/${first}`
   if (kind === 'stopped_import') return `/admin/campaigns/properties?campaign_id=${first}`
   return kind === 'bounce' ? '/admin/suppressions?reason=bounced' : ATTENTION_PARTS[kind]
 }

@@ -1,9 +1,9 @@
 import { OPENINGS_ARE_ESTIMATES } from '#domain/outreach/email-opening.ts'
-import type { Send } from '#contract/outreach.ts'
+import type { OutreachEmail } from '#contract/outreach.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { moment } from '#web/kit/format.ts'
 import { momentThere } from './labels.ts'
-import { SendBadge, UntrackedBadge } from './send-badge.tsx'
+import { OutreachEmailBadge, UntrackedBadge } from './outreach-email-badge.tsx'
 
 const ACTIVITY_LABELS = [
   ['replied', 'replied_at'],
@@ -15,10 +15,10 @@ const ACTIVITY_LABELS = [
   ['delivered', 'delivered_at'],
 ] as const
 
-const cameBack = (send: Send): string =>
-  ACTIVITY_LABELS.flatMap(([word, at]) => (send[at] === null ? [] : [word])).join(', ')
+const cameBack = (email: OutreachEmail): string =>
+  ACTIVITY_LABELS.flatMap(([word, at]) => (email[at] === null ? [] : [word])).join(', ')
 
-const COLUMNS: readonly Column<Send>[] = [
+const COLUMNS: readonly Column<OutreachEmail>[] = [
   {
     name: 'Agent',
     isRowHead: true,
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Send>[] = [
     className: 'wrap-anywhere',
     cell: ({ state, tracked, reason, step, next_at, time_zone }) => (
       <>
-        <SendBadge state={state} /> {tracked ? null : <UntrackedBadge />}
+        <OutreachEmailBadge state={state} /> {tracked ? null : <UntrackedBadge />}
         {step > 0 ? <span className="mt-1 block text-sm text-soft">Follow-up {step}</span> : null}
         {next_at ? (
           <span className="mt-1 block text-sm text-soft">Not before {momentThere(next_at, time_zone)}</span>
@@ -50,11 +50,11 @@ const COLUMNS: readonly Column<Send>[] = [
 ]
 
 /** F-30: a row for every home of a run. */
-export const LedgerTable = ({ sends }: { sends: readonly Send[] }) => (
+export const LedgerTable = ({ emails }: { emails: readonly OutreachEmail[] }) => (
   <div className="mt-4">
     <DataTable
       columns={COLUMNS}
-      rows={sends}
+      rows={emails}
       keyOf={({ id }) => id}
       empty="No matching emails."
       card="grid-cols-1 gap-y-1.5"

@@ -4,7 +4,7 @@ import { EmailView } from './email-view.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Elsewhere } from '../leads/elsewhere.tsx'
 import { PageSteps } from '../layout/page-steps.tsx'
-import { SendBadge, UntrackedBadge } from './send-badge.tsx'
+import { OutreachEmailBadge, UntrackedBadge } from './outreach-email-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { functionQuery } from '#web/admin/layout/queries.ts'
@@ -45,7 +45,7 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
                 </Button>
               ) : (
                 <span className="flex items-center gap-2">
-                  <SendBadge state={one.state} />
+                  <OutreachEmailBadge state={one.state} />
                   <span className="text-sm text-soft">{one.reason}</span>
                 </span>
               )}

@@ -3,7 +3,12 @@ import { useParams } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
-import { SEND_STATES, type SendState, settledOf, STATE_LABELS } from '#domain/outreach/outreach-run.ts'
+import {
+  OUTREACH_EMAIL_STATES,
+  type OutreachEmailState,
+  settledOf,
+  OUTREACH_EMAIL_STATE_LABELS,
+} from '#domain/outreach/outreach-run.ts'
 import { call } from '#web/kit/call.ts'
 import { useAddressQuery } from '#web/kit/use-address-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,9 +36,9 @@ const QUIET_MS = 15_000
 export const RunPage = () => {
   const { id = '' } = useParams()
   const [query, changeQuery] = useAddressQuery()
-  const state = oneOf(SEND_STATES, query.get('state'))
+  const state = oneOf(OUTREACH_EMAIL_STATES, query.get('state'))
   const page = pageOf(query)
-  const show = (next: SendState | null, to = 1) =>
+  const show = (next: OutreachEmailState | null, to = 1) =>
     changeQuery(() => ({ ...(next ? { state: next } : {}), ...(to > 1 ? { page: String(to) } : {}) }))
   const found = useQuery({
     ...functionQuery('get-outreach-run', { id, state, page }),
@@ -71,7 +76,7 @@ export const RunPage = () => {
           <>
             <RunHead found={shown} />
             <Counts found={shown} state={state} onState={(next) => show(next)} />
-            <LedgerTable sends={shown.sends} />
+            <LedgerTable emails={shown.emails} />
             <PageSteps
               page={page}
               last={lastPageOf(state ? shown.run.counts[state] : shown.run.total, shown.page_size)}
@@ -122,11 +127,11 @@ const Counts = ({
   onState,
 }: {
   found: Found
-  state: SendState | null
-  onState: (state: SendState | null) => void
+  state: OutreachEmailState | null
+  onState: (state: OutreachEmailState | null) => void
 }) => (
   <div role="group" aria-label="Show" className="mt-5 flex flex-wrap gap-2">
-    {[null, ...SEND_STATES.filter((name) => run.counts[name] > 0)].map((name) => (
+    {[null, ...OUTREACH_EMAIL_STATES.filter((name) => run.counts[name] > 0)].map((name) => (
       <button
         key={name ?? 'all'}
         type="button"
@@ -137,7 +142,9 @@ const Counts = ({
           state === name ? 'border-action bg-action text-white' : 'border-edge bg-card',
         )}
       >
-        {name === null ? `All ${number(run.total)}` : `${STATE_LABELS[name]} ${number(run.counts[name])}`}
+        {name === null
+          ? `All ${number(run.total)}`
+          : `${OUTREACH_EMAIL_STATE_LABELS[name]} ${number(run.counts[name])}`}
       </button>
     ))}
   </div>

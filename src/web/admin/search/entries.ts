@@ -2,7 +2,7 @@ import type { Output } from '#contract/index.ts'
 import { ADMIN_LINKS } from '#domain/admin/admin-screens.ts'
 import { type AdminRole, mayActAs } from '#domain/admin/roles.ts'
 import { ADMIN_STATE_WORDS } from '#domain/orders/order.ts'
-import { STATE_LABELS } from '#domain/outreach/outreach-run.ts'
+import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import { day } from '#web/kit/format.ts'
 import { homes } from '../campaigns/labels.ts'
 
@@ -76,6 +76,9 @@ const leadsPage = (campaignId: string, more: Readonly<Record<string, string>> = 
   `/admin/campaigns/properties?${new URLSearchParams({ campaign_id: campaignId, ...more })}`
 const detail = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
+/** 'Sent Nov 23, 2026'; without a date only the label. */
+const dated = (label: string, at: string | null) => (at === null ? label : `${label} ${day(at)}`)
+
 /** The server's results, each non-empty kind under its name. */
 export const groupsOf = (found: Found): EntryGroup[] =>
   [
@@ -126,7 +129,7 @@ export const groupsOf = (found: Found): EntryGroup[] =>
       entries: found.emails.map(({ id, to, street, state, sent_at, run_id, lead }) => ({
         id,
         title: to,
-        detail: detail(street, sent_at === null ? STATE_LABELS[state] : `${STATE_LABELS[state]} ${day(sent_at)}`),
+        detail: detail(street, dated(OUTREACH_EMAIL_STATE_LABELS[state], sent_at)),
         to: lead === null ? `/admin/outreach/${run_id}` : leadsPage(lead.campaign_id, { lead: lead.id }),
       })),
     },

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { recordDelivery } from '#server/db/emails/emails.ts'
+import { recordEmailDelivery } from '#server/db/emails/emails.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { deliverEmail, DIED } from '../deliver-email.ts'
 
@@ -13,10 +13,10 @@ export async function sendEmail(ctx: Context, { emailId }: Payload<'send-email'>
 
 /** The job was tried for the last time; should somebody be sending the email after all, that answer still counts. */
 export async function failEmail({ db, now }: Context, { emailId }: Payload<'send-email'>): Promise<void> {
-  await recordDelivery(db, emailId, ['queued'], {
+  await recordEmailDelivery(db, emailId, ['queued'], {
     state: 'failed',
     reason: 'the mail server never took it',
     now: now(),
   })
-  await recordDelivery(db, emailId, ['sending'], { state: 'unknown', reason: DIED, now: now() })
+  await recordEmailDelivery(db, emailId, ['sending'], { state: 'unknown', reason: DIED, now: now() })
 }

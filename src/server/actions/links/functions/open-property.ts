@@ -3,7 +3,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { cloneOf, countClones, insertClone, touchClone } from '#server/db/links/clones.ts'
-import { lockLastSendOfHome } from '#server/db/outreach/outreach-sends.ts'
+import { lockLastOutreachEmailOfHome } from '#server/db/outreach/outreach-emails.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { lockProperty, markOpened, type Property, propertyById } from '#server/db/property/properties.ts'
 import { freeTemporaryToken } from '#server/db/links/tokens.ts'
@@ -40,7 +40,7 @@ export async function openProperty(
     const email =
       caller.isTest || input.from !== 'email' || home.scraped_property_id === null
         ? undefined
-        : await lockLastSendOfHome(tx, home.scraped_property_id)
+        : await lockLastOutreachEmailOfHome(tx, home.scraped_property_id)
     const isNew = await recordStep(tx, {
       id: input.event_id,
       type: 'property_opened',

@@ -4,7 +4,7 @@ import { controlRefusal, mayControl, RUN_CONTROL_LABELS, type RunControl } from 
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { changeRun, countsOfRun, healthOf, lockRun, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
-import { moveSends } from '#server/db/outreach/outreach-sends.ts'
+import { moveOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { runView } from '../run-view.ts'
 import { wakeRun } from '../wake-run.ts'
@@ -36,15 +36,15 @@ const CONTROLS: Record<RunControl, Control> = {
   pause: (ctx, tx, { id }) => changed(tx, id, { state: 'paused', wake_at: null, pause_reason: null }, ctx.now()),
   resume,
   async cancel(ctx, tx, { id }) {
-    await moveSends(tx, id, 'waiting', { state: 'skipped', reason: 'cancelled' }, ctx.now())
+    await moveOutreachEmails(tx, id, 'waiting', { state: 'skipped', reason: 'cancelled' }, ctx.now())
     await changed(tx, id, { state: 'cancelled', wake_at: null, finished_at: ctx.now() }, ctx.now())
   },
   async retry_failed(ctx, tx, run) {
-    await moveSends(tx, run.id, 'failed', { state: 'waiting', reason: null, attempts: 0 }, ctx.now())
+    await moveOutreachEmails(tx, run.id, 'failed', { state: 'waiting', reason: null, attempts: 0 }, ctx.now())
     await resume(ctx, tx, run)
   },
   async retry_unknown(ctx, tx, run) {
-    await moveSends(tx, run.id, 'unknown', { state: 'waiting', reason: null, attempts: 0 }, ctx.now())
+    await moveOutreachEmails(tx, run.id, 'unknown', { state: 'waiting', reason: null, attempts: 0 }, ctx.now())
     await resume(ctx, tx, run)
   },
 }

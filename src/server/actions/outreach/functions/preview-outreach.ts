@@ -23,7 +23,7 @@ import { healthView } from '../run-view.ts'
 import { judgeLeads, type Judged } from '../judge-leads.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { rhythmOf } from '../run-options.ts'
-import { isTracked } from '../record-delivery.ts'
+import { isTracked } from '../record-outreach-delivery.ts'
 import { trialRecipient } from '../trial-recipient.ts'
 
 const PAGE_SIZE = 50

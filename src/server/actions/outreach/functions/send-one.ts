@@ -6,12 +6,12 @@ import { agentOfLead } from '#domain/leads/lead.ts'
 import { notSent, type OutreachTemplate } from '#domain/outreach/outreach.ts'
 import { canonicalToken } from '#domain/links/property-token.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { discardSend, insertSends, sendById } from '#server/db/outreach/outreach-sends.ts'
+import { discardOutreachEmail, insertOutreachEmails, outreachEmailById } from '#server/db/outreach/outreach-emails.ts'
 import { refuseHidden } from '#server/actions/privacy/index.ts'
 import { type ScrapedProperty, scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { currentTexts } from '../current-texts.ts'
 import { deliverToAgent } from '../deliver-to-agent.ts'
-import { isTracked } from '../record-delivery.ts'
+import { isTracked } from '../record-outreach-delivery.ts'
 import { sendTrial } from '../send-trial.ts'
 
 type Wanted = Parsed<'send-sellers-agent-email'>
@@ -49,21 +49,21 @@ async function sendOne(
 
   const lead = accessCode === null ? undefined : await scrapedByAccessCode(ctx.db, accessCode)
   if (lead) refuseHidden(lead)
-  const email = emailOf(wanted.agentEmail) ?? (lead ? agentOfLead(lead).email : null)
-  if (email === null) throw new AppError('bad_input', NOBODY, { issues: [{ path: 'agentEmail', message: NOBODY }] })
-  const id = await writeLine(ctx, content, email, lead)
-  const send = (await sendById(ctx.db, id))!
+  const address = emailOf(wanted.agentEmail) ?? (lead ? agentOfLead(lead).email : null)
+  if (address === null) throw new AppError('bad_input', NOBODY, { issues: [{ path: 'agentEmail', message: NOBODY }] })
+  const id = await writeLine(ctx, content, address, lead)
+  const email = (await outreachEmailById(ctx.db, id))!
   const { OUTREACH_PER_MINUTE, OUTREACH_PER_HOUR, OUTREACH_PER_DAY } = ctx.config
   const pace = { perMinute: OUTREACH_PER_MINUTE, perHour: OUTREACH_PER_HOUR, perDay: OUTREACH_PER_DAY }
-  const texts = await currentTexts(ctx.db, send.template)
-  const delivery = await deliverToAgent(ctx, send, { origin, texts, rhythm: { pace, window: null }, wakeAt: null })
+  const texts = await currentTexts(ctx.db, email.template)
+  const delivery = await deliverToAgent(ctx, email, { origin, texts, rhythm: { pace, window: null }, wakeAt: null })
   if (delivery.kind === 'settled') {
     const { state, reason } = delivery
     if (state === 'skipped') throw new AppError('conflict', reason)
     return { success: false, messageId: null, status: state, error: reason }
   }
   if (delivery.kind === 'wait') {
-    await discardSend(ctx.db, id)
+    await discardOutreachEmail(ctx.db, id)
     const retryAfterSeconds = Math.ceil((delivery.until.getTime() - ctx.now().getTime()) / 1000)
     throw new AppError('busy', 'The email limit has been reached. Please try again later.', { retryAfterSeconds })
   }
@@ -117,6 +117,6 @@ async function writeLine(
     created_at: now,
     updated_at: now,
   }
-  await ctx.inTransaction((tx) => insertSends(tx, [row]))
+  await ctx.inTransaction((tx) => insertOutreachEmails(tx, [row]))
   return id
 }

@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { csvFile } from '#domain/csv.ts'
-import { STATE_LABELS } from '#domain/outreach/outreach-run.ts'
+import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '#server/context.ts'
 import { countsOfRuns, runsOfCampaign } from '#server/db/outreach/outreach-runs.ts'
-import { type OutreachSend, sendsOfRun } from '#server/db/outreach/outreach-sends.ts'
+import { type OutreachEmail, outreachEmailsOfRun } from '#server/db/outreach/outreach-emails.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
-import { healthView, runView, sendView } from '../run-view.ts'
+import { healthView, runView, outreachEmailView } from '../run-view.ts'
 import { requireRun, nameOf } from '../require-run.ts'
 
 const PAGE_SIZE = 50
@@ -37,7 +37,7 @@ export async function getOutreachRun(
   const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
   return {
     run: await runView(ctx, run, await nameOf(ctx, run)),
-    sends: (await sendsOfRun(ctx.db, id, state, part)).map(sendView),
+    emails: (await outreachEmailsOfRun(ctx.db, id, state, part)).map(outreachEmailView),
     page_size: PAGE_SIZE,
     health: await healthView(ctx, run.campaign_id),
   }
@@ -49,27 +49,27 @@ export async function exportOutreachRun(
   { id }: Parsed<'export-outreach-run'>,
 ): Promise<Output<'export-outreach-run'>> {
   const run = await requireRun(ctx, id)
-  const sends = await sendsOfRun(ctx.db, id, null, { limit: MOST_LINES, offset: 0 })
-  const lines = sends.map((send) => COLUMNS.map(([, value]) => value(send)))
+  const emails = await outreachEmailsOfRun(ctx.db, id, null, { limit: MOST_LINES, offset: 0 })
+  const lines = emails.map((email) => COLUMNS.map(([, value]) => value(email)))
   const day = run.created_at.toISOString().slice(0, 10)
   return { file_name: `emails-${day}.csv`, csv: csvFile([COLUMNS.map(([name]) => name), ...lines]) }
 }
 
 const time = (at: Date | null) => at && at.toISOString()
-const COLUMNS: readonly (readonly [name: string, value: (send: OutreachSend) => string | null])[] = [
-  ['Agent', (send) => send.agent_name],
-  ['Email', (send) => send.to_email],
-  ['Street', (send) => send.street],
-  ['State', (send) => STATE_LABELS[send.state]],
-  ['Reason', (send) => send.reason],
-  ['Tracked', (send) => (send.tracked ? 'yes' : 'no (test address)')],
-  ['Sent', (send) => time(send.sent_at)],
-  ['Delivered', (send) => time(send.delivered_at)],
-  ['Opened', (send) => time(send.opened_at)],
-  ['Clicked', (send) => time(send.clicked_at)],
-  ['Bounced', (send) => time(send.bounced_at)],
-  ['Complained', (send) => time(send.complained_at)],
-  ['Unsubscribed', (send) => time(send.unsubscribed_at)],
-  ['Replied', (send) => time(send.replied_at)],
-  ['Message-ID', (send) => send.message_id],
+const COLUMNS: readonly (readonly [name: string, value: (email: OutreachEmail) => string | null])[] = [
+  ['Agent', (email) => email.agent_name],
+  ['Email', (email) => email.to_email],
+  ['Street', (email) => email.street],
+  ['State', (email) => OUTREACH_EMAIL_STATE_LABELS[email.state]],
+  ['Reason', (email) => email.reason],
+  ['Tracked', (email) => (email.tracked ? 'yes' : 'no (test address)')],
+  ['Sent', (email) => time(email.sent_at)],
+  ['Delivered', (email) => time(email.delivered_at)],
+  ['Opened', (email) => time(email.opened_at)],
+  ['Clicked', (email) => time(email.clicked_at)],
+  ['Bounced', (email) => time(email.bounced_at)],
+  ['Complained', (email) => time(email.complained_at)],
+  ['Unsubscribed', (email) => time(email.unsubscribed_at)],
+  ['Replied', (email) => time(email.replied_at)],
+  ['Message-ID', (email) => email.message_id],
 ]

@@ -5,7 +5,7 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
 import { insertRun, lockRun, runById } from '#server/db/outreach/outreach-runs.ts'
-import { insertSends, type NewSend } from '#server/db/outreach/outreach-sends.ts'
+import { insertOutreachEmails, type NewOutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { textsOfSteps } from '../current-texts.ts'
 import { judgeLeads } from '../judge-leads.ts'
@@ -54,7 +54,7 @@ async function writeRun(
   })
   if (!isNew) return // pressed twice
   const place = { template, origin: caller.origin, urlOf: caller.urlOf }
-  const sends: NewSend[] = []
+  const emails: NewOutreachEmail[] = []
   let ready = 0
   for await (const judged of judgeLeads(ctx, tx, campaign.id, selection)) {
     if (judged.state === 'waiting') ready++
@@ -62,12 +62,12 @@ async function writeRun(
       judged.state === 'skipped'
         ? skippedRow(judged.lead, template, judged.reason, now)
         : await ledgerRow(ctx, tx, judged.lead, judged.mailing, place)
-    sends.push({ ...row, run_id: id, position: sends.length })
+    emails.push({ ...row, run_id: id, position: emails.length })
   }
-  if (sends.every(({ state }) => state === 'skipped')) throw new AppError('bad_input', nobodyToWriteTo(template))
+  if (emails.every(({ state }) => state === 'skipped')) throw new AppError('bad_input', nobodyToWriteTo(template))
   if (ready !== confirmed) throw new AppError('conflict', numberChanged(ready, confirmed))
-  await insertSends(tx, sends)
-  const detail = `${OUTREACH_TEMPLATES[template].label}, ${ready} of ${sends.length} homes`
+  await insertOutreachEmails(tx, emails)
+  const detail = `${OUTREACH_TEMPLATES[template].label}, ${ready} of ${emails.length} homes`
   await recordAudit(tx, { admin: caller.admin, action: 'start outreach', campaignId: campaign.id, detail, now })
   const run = (await lockRun(tx, id))!
   await wakeRun(ctx, tx, run, scheduledAt ?? now)

@@ -5,21 +5,21 @@ import { SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import { SUPPRESSION_REASONS, type SuppressionReason } from '#domain/outreach/suppression.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { SEND_STATES, type SendState, settledOf, totalOf } from '#domain/outreach/outreach-run.ts'
-import { CAP_WORDS } from '#domain/outreach/send-state.ts'
+import { OUTREACH_EMAIL_STATES, type OutreachEmailState, settledOf, totalOf } from '#domain/outreach/outreach-run.ts'
+import { CAP_WORDS } from '#domain/outreach/outreach-email-state.ts'
 import { ALL, aCampaignToMail, aRun, workOn } from '../../../../../tests/support/outreach.ts'
 import { aVisitor, testContext } from '../../../../../tests/support/context.ts'
 import { runs } from '../../../../../tests/support/runs.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { countsOfRun, runById } from '#server/db/outreach/outreach-runs.ts'
 import { scrapedById } from '#server/db/leads/scraped-properties.ts'
-import { insertSends } from '#server/db/outreach/outreach-sends.ts'
+import { insertOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
 import type { Mail, MailOutcome, OutgoingEmail } from '#server/ports.ts'
 import { controlOutreach } from '../functions/control-outreach.ts'
 import { previewOutreach } from '../functions/preview-outreach.ts'
 import { startOutreach } from '../functions/start-outreach.ts'
-import { claimSend } from '../claim-send.ts'
+import { claimOutreachEmail } from '../claim-outreach-email.ts'
 import { type Judged, judgeLeads } from '../judge-leads.ts'
 import { superviseOutreach } from './supervise-outreach.ts'
 
@@ -245,7 +245,7 @@ test('R-12, R-15 a worker that dies midway leaves one email in doubt; the send e
   const [first] = await ledger(ctx, id)
   const wakeAt = (await runById(ctx.db, id))!.wake_at!
   const pace = { perMinute: 10, perHour: 10, perDay: 10 }
-  expect(await claimSend(ctx, first!.id, { pace, window: null }, wakeAt)).toEqual({ kind: 'taken' })
+  expect(await claimOutreachEmail(ctx, first!.id, { pace, window: null }, wakeAt)).toEqual({ kind: 'taken' })
   await workOn(ctx, id)
   expect((await runById(ctx.db, id))!.state).toBe('running')
   later(SENDING_AT_MOST_MS + 2000)
@@ -486,12 +486,12 @@ test('S-26 an address that the mail server calls dead is suppressed at once, on 
 
 type History = {
   readonly suppressed?: SuppressionReason
-  readonly mailed?: { readonly state: SendState; readonly days: number; readonly is_trial: boolean }
+  readonly mailed?: { readonly state: OutreachEmailState; readonly days: number; readonly is_trial: boolean }
 }
 
 /** Every kind of history that an agent's address may have. */
 function histories(): History[] {
-  const mailed = SEND_STATES.filter((state) => state !== 'waiting').flatMap((state) =>
+  const mailed = OUTREACH_EMAIL_STATES.filter((state) => state !== 'waiting').flatMap((state) =>
     [1, 29.99, 30, 31].flatMap((days) => [false, true].map((is_trial) => ({ mailed: { state, days, is_trial } }))),
   )
   const suppressed = SUPPRESSION_REASONS.map((reason) => ({ suppressed: reason }))
@@ -515,7 +515,7 @@ test.each([0, 30])(
         const { days, ...kind } = mailed
         const at = new Date(ctx.now().getTime() - days * DAY_MS)
         const when = { claimed_at: at, created_at: at, updated_at: at }
-        await insertSends(tx, [
+        await insertOutreachEmails(tx, [
           { id: randomUUID(), template: 'anniversary-outreach', to_email: email, ...kind, ...when },
         ])
       }

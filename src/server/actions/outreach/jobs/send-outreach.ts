@@ -3,7 +3,7 @@ import { isMissed } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '#server/context.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { changeRun, lockRun, type OutreachRun, runById } from '#server/db/outreach/outreach-runs.ts'
-import { doubtSends, nextSend, openSends } from '#server/db/outreach/outreach-sends.ts'
+import { markStaleEmailsUnknown, nextOutreachEmail, openOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { whyWorkWaits } from '#server/actions/costs/index.ts'
 import { currentTexts } from '../current-texts.ts'
@@ -64,19 +64,19 @@ async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | 
     await ctx.inTransaction((tx) => pauseRun(tx, run.id, waits, ctx.now()))
     return 'again' // which finds it paused
   }
-  const send = await nextSend(ctx.db, run.id, ctx.now())
-  if (!send) return await whatIsLeft(ctx, run)
+  const email = await nextOutreachEmail(ctx.db, run.id, ctx.now())
+  if (!email) return await whatIsLeft(ctx, run)
   const rhythm = rhythmOf(ctx.config, optionsOf(run))
-  const texts = run.texts?.[send.step] ?? (await currentTexts(ctx.db, send.template))
-  const delivery = await deliverToAgent(ctx, send, { origin: run.origin, texts, rhythm, wakeAt: run.wake_at })
+  const texts = run.texts?.[email.step] ?? (await currentTexts(ctx.db, email.template))
+  const delivery = await deliverToAgent(ctx, email, { origin: run.origin, texts, rhythm, wakeAt: run.wake_at })
   return delivery.kind === 'wait' ? delivery.until : 'again'
 }
 
 /** Emails that wait for another try, or whose sender may have died. */
 async function whatIsLeft(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
-  const { retryAt, takenAt } = await openSends(ctx.db, run.id)
+  const { retryAt, takenAt } = await openOutreachEmails(ctx.db, run.id)
   if (takenAt !== null && isSenderGone(takenAt, ctx.now())) {
-    await doubtSends(ctx.db, new Date(ctx.now().getTime() - SENDING_AT_MOST_MS), ctx.now())
+    await markStaleEmailsUnknown(ctx.db, new Date(ctx.now().getTime() - SENDING_AT_MOST_MS), ctx.now())
     return 'again'
   }
   if (retryAt !== null) return retryAt
@@ -87,9 +87,9 @@ async function whatIsLeft(ctx: Context, run: OutreachRun): Promise<'again' | 'ov
 async function finishRun(ctx: Context, runId: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     const run = await lockRun(tx, runId)
-    const { retryAt, takenAt } = await openSends(tx, runId)
+    const { retryAt, takenAt } = await openOutreachEmails(tx, runId)
     if (run?.state !== 'running' || retryAt !== null || takenAt !== null) return
-    if (await nextSend(tx, runId, ctx.now())) return
+    if (await nextOutreachEmail(tx, runId, ctx.now())) return
     await changeRun(
       tx,
       runId,

@@ -1,7 +1,7 @@
 import { SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
 import type { Context } from '#server/context.ts'
 import { lockRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
-import { doubtSends } from '#server/db/outreach/outreach-sends.ts'
+import { markStaleEmailsUnknown } from '#server/db/outreach/outreach-emails.ts'
 import { pauseSick } from '../pause-run.ts'
 import { wakeRun } from '../wake-run.ts'
 
@@ -11,7 +11,7 @@ const LOST_AFTER_MS = 5 * 60_000
 /** Every minute: emails whose sender died are in doubt, runs that lost their job get one, sick campaigns pause (S-26). */
 export async function superviseOutreach(ctx: Context): Promise<void> {
   const now = ctx.now()
-  await doubtSends(ctx.db, new Date(now.getTime() - SENDING_AT_MOST_MS), now)
+  await markStaleEmailsUnknown(ctx.db, new Date(now.getTime() - SENDING_AT_MOST_MS), now)
   const runs = await openRuns(ctx.db)
   for (const campaignId of new Set(runs.map(({ campaign_id }) => campaign_id))) await pauseSick(ctx, campaignId)
   for (const { id } of runs) {

@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The purpose of a link in an email to an agent; a key for one is invalid for another. */
-export type SendLinkUse = 'unsubscribe' | 'opened'
+export type OutreachEmailLinkUse = 'unsubscribe' | 'opened'
 
 /**
  * The content of such a link (S-14, S-25): the email it is in, signed. It never expires, so that opting out works from
  * an old email as well, and says nothing of anybody.
  */
-export const sendKey = (use: SendLinkUse, sendId: string, secret: string): string => {
-  const id = sendId.replaceAll('-', '')
+export const outreachEmailKey = (use: OutreachEmailLinkUse, outreachEmailId: string, secret: string): string => {
+  const id = outreachEmailId.replaceAll('-', '')
   return `${id}${signatureOf(use, id, secret)}`
 }
 
 /** The email whose link for this use we signed; null for any other. */
-export function signedSend(use: SendLinkUse, key: string, secret: string): string | null {
+export function signedOutreachEmail(use: OutreachEmailLinkUse, key: string, secret: string): string | null {
   const [id, signature] = [key.slice(0, ID_CHARS), key.slice(ID_CHARS)]
   const expected = Buffer.from(signatureOf(use, id, secret))
   const given = Buffer.from(signature)
@@ -24,5 +24,5 @@ export function signedSend(use: SendLinkUse, key: string, secret: string): strin
 const ID_CHARS = 32
 
 // The first words keep this signature from meaning anything elsewhere: the secret signs other links too.
-const signatureOf = (use: SendLinkUse, id: string, secret: string): string =>
+const signatureOf = (use: OutreachEmailLinkUse, id: string, secret: string): string =>
   createHmac('sha256', secret).update(`${use}\n${id}`).digest('hex').slice(0, 40)

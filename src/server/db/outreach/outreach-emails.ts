@@ -1,30 +1,30 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { SendState } from '#domain/outreach/outreach-run.ts'
+import type { OutreachEmailState } from '#domain/outreach/outreach-run.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
-import type { OutreachSendRow } from '#server/db/schema.ts'
+import type { OutreachEmailRow } from '#server/db/schema.ts'
 
-export type OutreachSend = Selectable<OutreachSendRow>
-export type NewSend = Insertable<OutreachSendRow>
+export type OutreachEmail = Selectable<OutreachEmailRow>
+export type NewOutreachEmail = Insertable<OutreachEmailRow>
 
 const BATCH = 500
 
 /** Writes rows into the ledger. */
-export async function insertSends(tx: Tx, sends: readonly NewSend[]): Promise<void> {
-  for (let at = 0; at < sends.length; at += BATCH)
+export async function insertOutreachEmails(tx: Tx, emails: readonly NewOutreachEmail[]): Promise<void> {
+  for (let at = 0; at < emails.length; at += BATCH)
     await tx
       .insertInto('outreach_sends')
-      .values(sends.slice(at, at + BATCH))
+      .values(emails.slice(at, at + BATCH))
       .execute()
 }
 
-export const sendById = (db: Db, id: string): Promise<OutreachSend | undefined> =>
+export const outreachEmailById = (db: Db, id: string): Promise<OutreachEmail | undefined> =>
   db.selectFrom('outreach_sends').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const lockSend = (tx: Tx, id: string): Promise<OutreachSend | undefined> =>
+export const lockOutreachEmail = (tx: Tx, id: string): Promise<OutreachEmail | undefined> =>
   tx.selectFrom('outreach_sends').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The email of a run that is next; undefined when none may be tried now. */
-export const nextSend = (db: Db, runId: string, now: Date): Promise<OutreachSend | undefined> =>
+export const nextOutreachEmail = (db: Db, runId: string, now: Date): Promise<OutreachEmail | undefined> =>
   db
     .selectFrom('outreach_sends')
     .selectAll()
@@ -36,7 +36,10 @@ export const nextSend = (db: Db, runId: string, now: Date): Promise<OutreachSend
     .executeTakeFirst()
 
 /** When a waiting email of the run may be tried again, and when the oldest that is being sent was taken. */
-export async function openSends(db: Db, runId: string): Promise<{ retryAt: Date | null; takenAt: Date | null }> {
+export async function openOutreachEmails(
+  db: Db,
+  runId: string,
+): Promise<{ retryAt: Date | null; takenAt: Date | null }> {
   return await db
     .selectFrom('outreach_sends')
     .select([
@@ -54,10 +57,10 @@ export const waitForTurn = async (tx: Tx): Promise<void> => {
 }
 
 /** Adds the follow-up of an email to the ledger, unless it is there. */
-export const insertFollowUp = (tx: Tx, send: NewSend) =>
+export const insertFollowUp = (tx: Tx, email: NewOutreachEmail) =>
   tx
     .insertInto('outreach_sends')
-    .values(send)
+    .values(email)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
@@ -109,13 +112,13 @@ export async function takenBefore(db: Db, limit: number): Promise<Date | null> {
   return row?.claimed_at ?? null
 }
 
-type Change = Partial<Omit<OutreachSend, 'id' | 'run_id' | 'created_at' | 'updated_at'>>
+type Change = Partial<Omit<OutreachEmail, 'id' | 'run_id' | 'created_at' | 'updated_at'>>
 
 /** Changes an email whose state is one of `from`; false if it has another state. */
-export async function changeSend(
+export async function changeOutreachEmail(
   db: Db,
   id: string,
-  from: readonly SendState[],
+  from: readonly OutreachEmailState[],
   change: Change,
   now: Date,
 ): Promise<boolean> {
@@ -130,15 +133,15 @@ export async function changeSend(
 }
 
 /** Takes back an email that was never begun. */
-export const discardSend = (db: Db, id: string) =>
+export const discardOutreachEmail = (db: Db, id: string) =>
   db.deleteFrom('outreach_sends').where('id', '=', id).where('state', '=', 'waiting').execute()
 
 /** Moves all emails of a run from one state to another; returns how many. */
-export async function moveSends(
+export async function moveOutreachEmails(
   tx: Tx,
   runId: string,
-  from: SendState,
-  change: { readonly state: SendState; readonly reason: string | null; readonly attempts?: number },
+  from: OutreachEmailState,
+  change: { readonly state: OutreachEmailState; readonly reason: string | null; readonly attempts?: number },
   now: Date,
 ): Promise<number> {
   const { numUpdatedRows } = await tx
@@ -153,7 +156,7 @@ export async function moveSends(
 /** All waiting emails of a run to homes of this zone wait until its hours begin. */
 export const postponeZone = (
   tx: Tx,
-  { run_id, time_zone }: Pick<OutreachSend, 'run_id' | 'time_zone'>,
+  { run_id, time_zone }: Pick<OutreachEmail, 'run_id' | 'time_zone'>,
   until: Date,
   now: Date,
 ) =>
@@ -167,7 +170,7 @@ export const postponeZone = (
     .execute()
 
 /** R-12: marks emails whose sender has died in the middle, because they may or may not have been sent. */
-export async function doubtSends(db: Db, takenBefore: Date, now: Date): Promise<OutreachSend[]> {
+export async function markStaleEmailsUnknown(db: Db, takenBefore: Date, now: Date): Promise<OutreachEmail[]> {
   return await db
     .updateTable('outreach_sends')
     .set({ state: 'unknown', reason: 'the worker died while sending it', updated_at: now })
@@ -178,14 +181,14 @@ export async function doubtSends(db: Db, takenBefore: Date, now: Date): Promise<
 }
 
 /** A page of a run's emails in their order; of one state or all. */
-export async function sendsOfRun(
+export async function outreachEmailsOfRun(
   db: Db,
   runId: string,
-  state: SendState | null,
+  state: OutreachEmailState | null,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<OutreachSend[]> {
-  const sends = db.selectFrom('outreach_sends').selectAll().where('run_id', '=', runId)
-  return await (state === null ? sends : sends.where('state', '=', state))
+): Promise<OutreachEmail[]> {
+  const emails = db.selectFrom('outreach_sends').selectAll().where('run_id', '=', runId)
+  return await (state === null ? emails : emails.where('state', '=', state))
     .orderBy('position')
     .limit(limit)
     .offset(offset)
@@ -208,7 +211,7 @@ export async function hasBeenContacted(tx: Tx, campaignId: string, email: string
 }
 
 /** The last email about a home that went out and is counted, locked: an email comes before its home, here as in news of it. */
-export const lockLastSendOfHome = (tx: Tx, home: string): Promise<OutreachSend | undefined> =>
+export const lockLastOutreachEmailOfHome = (tx: Tx, home: string): Promise<OutreachEmail | undefined> =>
   tx
     .selectFrom('outreach_sends')
     .selectAll()
@@ -221,11 +224,11 @@ export const lockLastSendOfHome = (tx: Tx, home: string): Promise<OutreachSend |
     .executeTakeFirst()
 
 /** The email with this id or Message-ID; else the last one that went to this address. */
-export async function sendOfMailEvent(
+export async function outreachEmailOfMailEvent(
   tx: Tx,
   { id, messageId, to }: { readonly id: string | null; readonly messageId: string | null; readonly to: string | null },
-): Promise<OutreachSend | undefined> {
-  if (id !== null) return await lockSend(tx, id)
+): Promise<OutreachEmail | undefined> {
+  if (id !== null) return await lockOutreachEmail(tx, id)
   const sent = tx.selectFrom('outreach_sends').selectAll().where('claimed_at', 'is not', null).forUpdate()
   const named = messageId === null ? undefined : await sent.where('message_id', '=', messageId).executeTakeFirst()
   if (named || to === null) return named

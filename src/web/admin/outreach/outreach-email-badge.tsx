@@ -1,7 +1,7 @@
-import { type SendState, STATE_LABELS } from '#domain/outreach/outreach-run.ts'
+import { type OutreachEmailState, OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-const TONES: Record<SendState, Tone> = {
+const TONES: Record<OutreachEmailState, Tone> = {
   waiting: 'neutral',
   sending: 'info',
   sent: 'success',
@@ -13,7 +13,9 @@ const TONES: Record<SendState, Tone> = {
 }
 
 /** The state of one email. */
-export const SendBadge = ({ state }: { state: SendState }) => <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
+export const OutreachEmailBadge = ({ state }: { state: OutreachEmailState }) => (
+  <Badge tone={TONES[state]}>{OUTREACH_EMAIL_STATE_LABELS[state]}</Badge>
+)
 
 /** E-14. */
 export const UntrackedBadge = () => <Badge tone="busy">not tracked (test address)</Badge>

@@ -1,18 +1,18 @@
 import { GONE } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { nextSendAt, type Pace, paceLimits } from '#domain/outreach/outreach-pace.ts'
 import { nextOpening, type SendWindow, windowIn } from '#domain/outreach/outreach-window.ts'
-import { type AgentHistory, followUpRetryAt, sendStateOf } from '#domain/outreach/send-state.ts'
+import { type AgentHistory, followUpRetryAt, outreachEmailStateOf } from '#domain/outreach/outreach-email-state.ts'
 import type { Context } from '#server/context.ts'
 import { scrapedById } from '#server/db/leads/scraped-properties.ts'
 import { lockRun } from '#server/db/outreach/outreach-runs.ts'
 import {
-  changeSend,
-  lockSend,
+  changeOutreachEmail,
+  lockOutreachEmail,
   postponeZone,
-  sendById,
+  outreachEmailById,
   takenBefore,
   waitForTurn,
-} from '#server/db/outreach/outreach-sends.ts'
+} from '#server/db/outreach/outreach-emails.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { whyStopped } from './follow-up.ts'
 import { agentHistories } from './agent-histories.ts'
@@ -36,70 +36,75 @@ export type ClaimResult =
  * that its agent is not suppressed (R-17) and has had no recent email (R-18), and that the pace allows it. `wakeAt`: the
  * moment its run waits for; null for an email that belongs to no run.
  */
-export const claimSend = (ctx: Context, id: string, rhythm: Rhythm, wakeAt: Date | null): Promise<ClaimResult> =>
+export const claimOutreachEmail = (
+  ctx: Context,
+  id: string,
+  rhythm: Rhythm,
+  wakeAt: Date | null,
+): Promise<ClaimResult> =>
   ctx.inTransaction(async (tx) => {
     await waitForTurn(tx)
-    const send = await lockedSend(tx, id, wakeAt)
-    if (!send) return { kind: 'gone' }
+    const email = await lockedEmail(tx, id, wakeAt)
+    if (!email) return { kind: 'gone' }
     const now = ctx.now()
     const capDays = ctx.config.OUTREACH_CAP_DAYS
-    const agent = (await agentHistories(tx, [send.to_email!]))(send.to_email!)
-    const stopped = send.step > 0 ? await whyStopped(tx, send) : null
-    const refused = (await isHomeDeleted(tx, send.scraped_property_id))
+    const agent = (await agentHistories(tx, [email.to_email!]))(email.to_email!)
+    const stopped = email.step > 0 ? await whyStopped(tx, email) : null
+    const refused = (await isHomeDeleted(tx, email.scraped_property_id))
       ? ({ state: 'skipped', reason: GONE } as const)
       : stopped !== null
         ? ({ state: 'skipped', reason: stopped } as const)
-        : send.is_trial
+        : email.is_trial
           ? null
           : refusalOf(agent, { capDays, now })
-    if (refused?.state === 'capped' && send.step > 0) {
-      const until = followUpRetryAt({ createdAt: send.created_at, lastEmailAt: agent.lastEmailAt! }, capDays)
+    if (refused?.state === 'capped' && email.step > 0) {
+      const until = followUpRetryAt({ createdAt: email.created_at, lastEmailAt: agent.lastEmailAt! }, capDays)
       if (until !== null) {
-        await changeSend(tx, id, ['waiting'], { next_at: until }, now)
+        await changeOutreachEmail(tx, id, ['waiting'], { next_at: until }, now)
         return { kind: 'postponed' }
       }
     }
     if (refused) {
-      await changeSend(tx, id, ['waiting'], { ...refused, next_at: null }, now)
+      await changeOutreachEmail(tx, id, ['waiting'], { ...refused, next_at: null }, now)
       return { kind: 'settled', ...refused }
     }
     const free = nextSendAt(await recentOf(tx, rhythm.pace), now)
-    const opening = rhythm.window === null ? free : nextOpening(windowIn(rhythm.window, send.time_zone), free)
+    const opening = rhythm.window === null ? free : nextOpening(windowIn(rhythm.window, email.time_zone), free)
     if (opening > free) {
-      await postponeZone(tx, send, opening, now)
+      await postponeZone(tx, email, opening, now)
       return { kind: 'postponed' }
     }
     if (free > now) return { kind: 'wait', until: free }
     const taken = {
       state: 'sending' as const,
-      attempts: send.attempts + 1,
+      attempts: email.attempts + 1,
       claimed_at: now,
       next_at: null,
       reason: null,
     }
-    await changeSend(tx, id, ['waiting'], taken, now)
+    await changeOutreachEmail(tx, id, ['waiting'], taken, now)
     return { kind: 'taken' }
   })
 
-async function lockedSend(tx: Tx, id: string, wakeAt: Date | null) {
-  const known = await lockSendWithRun(tx, id)
-  if (!known || known.send.state !== 'waiting') return null
-  const { run, send } = known
+async function lockedEmail(tx: Tx, id: string, wakeAt: Date | null) {
+  const known = await lockEmailWithRun(tx, id)
+  if (!known || known.email.state !== 'waiting') return null
+  const { run, email } = known
   const isOurs =
     run === null ? wakeAt === null : run.state === 'running' && run.wake_at?.getTime() === wakeAt?.getTime()
-  return isOurs ? send : null
+  return isOurs ? email : null
 }
 
 /** The run first: everything that changes a run and its emails locks in this order. */
-async function lockSendWithRun(tx: Tx, id: string) {
-  const known = await sendById(tx, id)
+async function lockEmailWithRun(tx: Tx, id: string) {
+  const known = await outreachEmailById(tx, id)
   if (!known) return null
   const run = known.run_id === null ? null : ((await lockRun(tx, known.run_id)) ?? null)
-  const send = await lockSend(tx, id)
-  return send ? { run, send } : null
+  const email = await lockOutreachEmail(tx, id)
+  return email ? { run, email } : null
 }
 
-/** Somebody has deleted the home since the sending began. */
+/** Somebody has deleted the home since the send began. */
 async function isHomeDeleted(tx: Tx, homeId: string | null): Promise<boolean> {
   if (homeId === null) return false
   const home = await scrapedById(tx, homeId)
@@ -107,8 +112,8 @@ async function isHomeDeleted(tx: Tx, homeId: string | null): Promise<boolean> {
 }
 
 /** Why nobody may write to this agent now. */
-function refusalOf(agent: AgentHistory, cap: Parameters<typeof sendStateOf>[1]) {
-  const decided = sendStateOf({ ...agent, isPromised: false }, cap)
+function refusalOf(agent: AgentHistory, cap: Parameters<typeof outreachEmailStateOf>[1]) {
+  const decided = outreachEmailStateOf({ ...agent, isPromised: false }, cap)
   return decided.state === 'waiting' ? null : decided
 }
 

@@ -15,7 +15,7 @@ export type AgentHistory = {
  * `capDays`: an agent gets one email at most in this many days; 0 sets no limit. Of several homes of one agent the
  * first has the email: `isPromised` of the others.
  */
-export function sendStateOf(
+export function outreachEmailStateOf(
   { suppression, lastEmailAt, isPromised }: AgentHistory & { readonly isPromised: boolean },
   { capDays, now }: { readonly capDays: number; readonly now: Date },
 ):

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
-import { followUpRetryAt, sendStateOf } from './send-state.ts'
+import { followUpRetryAt, outreachEmailStateOf } from './outreach-email-state.ts'
 
 const now = new Date('2026-11-23T15:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
 const agent = { suppression: null, lastEmailAt: null, isPromised: false }
-const stateOf = (more: Partial<Parameters<typeof sendStateOf>[0]>, capDays = 30) =>
-  sendStateOf({ ...agent, ...more }, { capDays, now }).state
+const stateOf = (more: Partial<Parameters<typeof outreachEmailStateOf>[0]>, capDays = 30) =>
+  outreachEmailStateOf({ ...agent, ...more }, { capDays, now }).state
 
 test('R-18 an agent gets one email: none if suppressed, none soon after another, none for a second home', () => {
   expect(stateOf({})).toBe('waiting')
@@ -25,9 +25,11 @@ test('R-18, 35 a capped follow-up may go when the cap ends, unless that is over 
     followUpRetryAt({ createdAt: daysAgo(createdDaysAgo), lastEmailAt: daysAgo(1) }, capDays)
   for (const capDays of [0.3, 1.5, 7, 30]) {
     const at = retryAt(3, capDays)!
-    expect(sendStateOf({ ...agent, lastEmailAt: daysAgo(1) }, { capDays, now: at }).state).toBe('waiting')
+    expect(outreachEmailStateOf({ ...agent, lastEmailAt: daysAgo(1) }, { capDays, now: at }).state).toBe('waiting')
     const justBefore = new Date(at.getTime() - 1)
-    expect(sendStateOf({ ...agent, lastEmailAt: daysAgo(1) }, { capDays, now: justBefore }).state).toBe('capped')
+    expect(outreachEmailStateOf({ ...agent, lastEmailAt: daysAgo(1) }, { capDays, now: justBefore }).state).toBe(
+      'capped',
+    )
   }
   expect(retryAt(84, 7)).not.toBeNull()
   expect(retryAt(84.1, 7)).toBeNull()

@@ -1,0 +1,134 @@
+import { isTestEmail } from '#domain/campaigns/test-email.ts'
+import { OUTREACH_TEMPLATES, notSent } from '#domain/outreach/outreach.ts'
+import { retryWaitMs } from '#domain/outreach/outreach-run.ts'
+import type { Context } from '#server/context.ts'
+import { recordEvent } from '#server/db/campaigns/campaign-events.ts'
+import { countContacted, noteOutreach, noteReturn } from '#server/db/outreach/outreach-leads.ts'
+import { lockRun } from '#server/db/outreach/outreach-runs.ts'
+import { changeOutreachEmail, hasBeenContacted, type OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { suppress } from '#server/db/outreach/suppressions.ts'
+import type { MailOutcome } from '#server/ports.ts'
+import { addCost } from '#server/db/costs/vendor-costs.ts'
+import { priceOf } from '#server/actions/costs/index.ts'
+import { scheduleFollowUp } from './follow-up.ts'
+import { optionsOf } from './run-options.ts'
+import { pauseRun, pauseSick } from './pause-run.ts'
+
+export type DeliveryOutcome = 'sent' | 'failed' | 'unknown' | 'waiting'
+
+/**
+ * Records what happened to an email that was handed to the mail server, and what follows: the home moves to 'Email
+ * Sent' (D3-174), the agent is counted, or the run pauses and says why (E-19).
+ */
+export async function recordOutreachDelivery(
+  ctx: Context,
+  email: OutreachEmail,
+  outcome: MailOutcome,
+): Promise<DeliveryOutcome> {
+  const recorded = await ctx.inTransaction(async (tx): Promise<DeliveryOutcome> => {
+    if (email.run_id !== null) await lockRun(tx, email.run_id)
+    return outcome.kind === 'accepted'
+      ? await recordSent(ctx, tx, email, outcome.messageId)
+      : await recordFailure(ctx, tx, email, outcome)
+  })
+  if (recorded === 'sent' && email.tracked && !email.is_trial) await countSent(ctx, email)
+  if (outcome.kind === 'bounced' && email.campaign_id !== null) await pauseSick(ctx, email.campaign_id)
+  if (recorded === 'unknown')
+    ctx.log.warn({ outreachEmailId: email.id }, 'an email to an agent may or may not have gone out')
+  return recorded
+}
+
+async function recordSent(ctx: Context, tx: Tx, email: OutreachEmail, messageId: string): Promise<DeliveryOutcome> {
+  const now = ctx.now()
+  await changeOutreachEmail(
+    tx,
+    email.id,
+    ['sending', 'unknown'],
+    { state: 'sent', message_id: messageId, sent_at: now },
+    now,
+  )
+  await addCost(tx, { kind: 'email', campaignId: email.campaign_id, micros: priceOf(ctx, 'email'), now })
+  await scheduleFollowUp(tx, email, now, now)
+  if (!email.tracked || email.is_trial) return 'sent'
+  if (email.scraped_property_id !== null) await noteOutreach(tx, email.scraped_property_id, 'sent', now)
+  const { campaign_id: campaign, to_email: address } = email
+  if (campaign !== null && !(await hasBeenContacted(tx, campaign, address!, email.id)))
+    await countContacted(tx, campaign, now)
+  return 'sent'
+}
+
+type Bad = Exclude<MailOutcome, { kind: 'accepted' }>
+
+async function recordFailure(ctx: Context, tx: Tx, email: OutreachEmail, bad: Bad): Promise<DeliveryOutcome> {
+  const { kind, reason } = bad
+  const now = ctx.now()
+  const from = ['sending', 'unknown'] as const
+  const waitMs = kind === 'unavailable' && email.run_id !== null ? retryWaitMs(email.attempts + 1) : null
+  if (waitMs !== null) {
+    await changeOutreachEmail(
+      tx,
+      email.id,
+      from,
+      { state: 'waiting', reason, next_at: new Date(now.getTime() + waitMs) },
+      now,
+    )
+    return 'waiting'
+  }
+  const state = kind === 'unknown' ? 'unknown' : 'failed'
+  const bounced = kind === 'bounced'
+  await changeOutreachEmail(tx, email.id, from, { state, reason, ...(bounced ? { bounced_at: now } : {}) }, now)
+  if (bounced) await noteHardBounce(tx, email, reason, now)
+  if (email.run_id !== null) await pauseAfter(tx, email, bad, now)
+  return state
+}
+
+/** A bounce that the mail server gives at once counts like one that comes back later. */
+async function noteHardBounce(tx: Tx, email: OutreachEmail, reason: string, now: Date): Promise<void> {
+  await suppress(tx, { email: email.to_email!, reason: 'bounced', note: reason, now })
+  if (email.scraped_property_id !== null && email.tracked && !email.is_trial)
+    await noteReturn(tx, email.scraped_property_id, 'bounced_at', now)
+}
+
+/** E-19. */
+async function pauseAfter(tx: Tx, { run_id, template, to_email }: OutreachEmail, { kind, reason }: Bad, now: Date) {
+  const run = await lockRun(tx, run_id!)
+  const goesOn =
+    (kind === 'refused' || kind === 'bounced') && run !== undefined && optionsOf(run).continueOnRecipientErrors
+  if (!goesOn) await pauseRun(tx, run_id!, `${notSent(template)}: ${to_email}: ${reason}`, now)
+}
+
+/** D3-220. Nothing depends on the event: when it cannot be written, that is logged. */
+async function countSent(ctx: Context, email: OutreachEmail): Promise<void> {
+  try {
+    await ctx.inTransaction((tx) =>
+      recordEvent(tx, {
+        id: email.id,
+        type: 'email_sent',
+        propertyId: null,
+        campaignId: email.campaign_id,
+        scrapedPropertyId: email.scraped_property_id,
+        accessCode: email.access_code,
+        sessionId: null,
+        userAgent: null,
+        referrer: null,
+        timezone: null,
+        language: null,
+        data: {
+          emailType: OUTREACH_TEMPLATES[email.template].event,
+          recipientEmail: email.to_email!,
+          agentName: email.agent_name!,
+        },
+        checkoutSessionId: null,
+        paymentIntentId: null,
+        orderCents: null,
+        now: ctx.now(),
+      }),
+    )
+  } catch (error) {
+    ctx.log.warn({ err: error, outreachEmailId: email.id }, 'campaign event not recorded')
+  }
+}
+
+/** E-14: what goes to a test address is sent and counted nowhere. */
+export const isTracked = (email: string): boolean => !isTestEmail(email)
