@@ -27,7 +27,7 @@ const RECONCILED_WITHIN_MS = 5 * 60_000
 const shop = await openBenchShop()
 const { db, sandbox } = shop
 // Paid orders are held for a day, so that only paying is measured.
-await shop.start({ PRINT_HOLD_MINUTES: '1440' })
+await shop.start({ PRINT_DELAY_MINUTES: '1440' })
 await sandbox.put('/stripe/_delivery', { drop: true })
 const queue = new PgBoss({ connectionString: shop.databaseUrl, supervise: false, schedule: false, migrate: false })
 await queue.start()

@@ -16,7 +16,7 @@ const PAYMENT_PAGES = 20
 
 const shop = await openBenchShop()
 const { db, sandbox } = shop
-await shop.start({ PRINT_HOLD_MINUTES: '0' })
+await shop.start({ PRINT_DELAY_MINUTES: '0' })
 await sandbox.put('/stripe/_delivery', { drop: true }) // the bench sends every webhook itself
 const invariants: Invariant[] = []
 await checkRate()

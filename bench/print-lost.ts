@@ -15,7 +15,7 @@ const shop = await openBenchShop()
 const { db, sandbox } = shop
 await sandbox.put('/lumaprints/_limit', { callsPerMinute: 1_000_000 })
 await sandbox.put('/lumaprints/_timing', { acceptMs: 500, productionMs: 3_600_000, shipMs: 3_600_000 })
-await shop.start({ PRINT_HOLD_MINUTES: '0' })
+await shop.start({ PRINT_DELAY_MINUTES: '0' })
 const first = await shop.paidAtProvider('bench-print-lost-0001')
 const isPrinted = async (orders: number) =>
   (await db.selectFrom('orders').select('id').where('order_status', '=', 'submitted').execute()).length === orders

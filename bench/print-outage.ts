@@ -35,7 +35,7 @@ type JournalEntry = {
 const shop = await openBenchShop()
 const { sandbox, db } = shop
 await sandbox.put('/lumaprints/_timing', { productionMs: 3_600_000, shipMs: 3_600_000 }) // these orders stop at the printer
-await shop.start({ PRINT_HOLD_MINUTES: '0' })
+await shop.start({ PRINT_DELAY_MINUTES: '0' })
 
 const started = Date.now()
 const minutes = (ms: number) => (ms / 60_000).toFixed(1)

@@ -58,7 +58,7 @@ const SETTINGS = {
   LOG_LEVEL: 'fatal',
   STYLIST: 'hosted', // no engine draws: the stored picture is enlarged for the print
   TRUST_PROXY: 'true',
-  PRINT_HOLD_MINUTES: '0',
+  PRINT_DELAY_MINUTES: '0',
   FLOOD_LIMIT_PER_MINUTE: '1000000',
   OUTREACH_PER_MINUTE: '1000',
   OUTREACH_PER_HOUR: '100000',

@@ -154,7 +154,7 @@ export const adminOrderFunctions = {
   'admin-print-order': fn({
     access: 'admin',
     role: 'sender',
-    summary: 'Sends an order on hold to the printer; if the printer already has it, the order continues from there.',
+    summary: 'Sends a held order to the printer; if the printer already has it, the order continues from there.',
     input: id,
     output: AdminOrder,
   }),

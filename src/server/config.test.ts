@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { printHoldMinutes, readConfig, SETTING_NAMES } from './config.ts'
+import { printDelayMinutes, readConfig, SETTING_NAMES } from './config.ts'
 
 const example = Object.fromEntries(
   readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8')
@@ -22,9 +22,9 @@ test('invalid settings are reported by name, all at once', () => {
   expect(() => readConfig({ PORT: 'abc', STYLIST: 'crayon' })).toThrow(/PORT[\s\S]*STYLIST/)
 })
 
-test("F-19 an order is held as long as the shop's setting says; by default half an hour, or half a minute where nothing is printed", () => {
-  const held = (settings: Record<string, string>) => printHoldMinutes(readConfig(settings))
+test('F-19 the print delay is as long as the setting says; by default half an hour, or half a minute where nothing is printed', () => {
+  const delayOf = (settings: Record<string, string>) => printDelayMinutes(readConfig(settings))
   const real = { LUMAPRINTS_API_KEY: 'key' }
-  expect([held(real), held({})]).toEqual([30, 0.5])
-  expect(['5', '0'].map((PRINT_HOLD_MINUTES) => held({ ...real, PRINT_HOLD_MINUTES }))).toEqual([5, 0])
+  expect([delayOf(real), delayOf({})]).toEqual([30, 0.5])
+  expect(['5', '0'].map((PRINT_DELAY_MINUTES) => delayOf({ ...real, PRINT_DELAY_MINUTES }))).toEqual([5, 0])
 })

@@ -113,7 +113,7 @@ const Environment = z.object({
   LUMAPRINTS_BASE_URL: url.default('https://us.api.lumaprints.com'),
   LUMAPRINTS_STORE_ID: z.coerce.number().int().positive().default(PRINT_ORDER_TEMPLATE.storeId),
   LUMAPRINTS_WEBHOOK_SECRET: z.string().min(16).optional(),
-  PRINT_HOLD_MINUTES: z.coerce.number().min(0).max(1440).optional(),
+  PRINT_DELAY_MINUTES: z.coerce.number().min(0).max(1440).optional(),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
@@ -163,8 +163,8 @@ export const senderOf = ({ MAIL_FROM, SUPPORT_EMAIL }: Config): string => MAIL_F
  * How long a paid order waits before it is printed, in which it can be cancelled for free (F-19): half an hour, or
  * half a minute where nothing is printed for real.
  */
-export const printHoldMinutes = ({ PRINT_HOLD_MINUTES, LUMAPRINTS_API_KEY }: Config): number =>
-  PRINT_HOLD_MINUTES ?? (LUMAPRINTS_API_KEY ? 30 : 0.5)
+export const printDelayMinutes = ({ PRINT_DELAY_MINUTES, LUMAPRINTS_API_KEY }: Config): number =>
+  PRINT_DELAY_MINUTES ?? (LUMAPRINTS_API_KEY ? 30 : 0.5)
 
 /** The settings by name, for the test that compares them with `.env.example`. */
 export const SETTING_NAMES = Object.keys(Environment.shape)

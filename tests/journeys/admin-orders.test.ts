@@ -8,7 +8,7 @@ import { QUICK_ART, setStage } from '../support/journey.ts'
 
 const PASSWORD = 'a ladder and two lamps'
 let configurator: string
-const stage = setStage({ ...QUICK_ART, ADMIN_PASSWORD: PASSWORD, PRINT_HOLD_MINUTES: '60' })
+const stage = setStage({ ...QUICK_ART, ADMIN_PASSWORD: PASSWORD, PRINT_DELAY_MINUTES: '60' })
 beforeAll(async () => {
   configurator = await configuratorWithArt(stage)
 })

@@ -4,7 +4,7 @@ import { DESK, PHONE } from '../support/browser.ts'
 import {
   buyer,
   configuratorWithArt,
-  endHold,
+  endPrintDelay,
   fillCard,
   emailsTo,
   openReview,
@@ -16,8 +16,8 @@ import {
 import { setStage } from '../support/journey.ts'
 
 let configurator: string
-// Held until a journey ends the hold: a print takes a core for half a minute.
-const stage = setStage({ PRINT_HOLD_MINUTES: '60' })
+// Not printed until a journey ends the print delay: a print takes a core for half a minute.
+const stage = setStage({ PRINT_DELAY_MINUTES: '60' })
 beforeAll(async () => {
   await configureSandbox(stage, '/lumaprints/_timing', { acceptMs: 500, productionMs: 1000, shipMs: 1500 })
   configurator = await configuratorWithArt(stage, 'S') // the smallest print
@@ -165,7 +165,7 @@ test('R-03 a returned bank debit ends without a print: the page and an email say
 })
 
 test('D2-053, F-06 what was bought above is printed and shipped, and its buyer gets an email', async () => {
-  await endHold(stage)
+  await endPrintDelay(stage)
   await vi.waitUntil(async () => (await subjectsTo(stage)).some((subject) => subject.startsWith('On its way')), {
     timeout: 110_000, // the print, the printer
     interval: 1000,

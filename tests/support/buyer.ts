@@ -138,8 +138,8 @@ export async function configureSandbox({ product }: Stage, setting: string, body
   expect(answer.ok, setting).toBe(true)
 }
 
-/** Ends the hold of one paid order: it goes to print and can no longer be cancelled. */
-export async function endHold({ db }: Stage): Promise<void> {
+/** Ends the print delay of one paid order: it goes to print and can no longer be cancelled. */
+export async function endPrintDelay({ db }: Stage): Promise<void> {
   const { id } = await db
     .updateTable('orders')
     .set({ hold_until: new Date() })

@@ -59,7 +59,7 @@ export async function openKillableShop({ databaseUrl, db, dataFolder, sandboxUrl
       DATABASE_URL: databaseUrl,
       SANDBOX_URL: sandboxUrl,
       STYLIST: 'hosted', // no engine draws: the stored picture is enlarged for the print
-      PRINT_HOLD_MINUTES: '0',
+      PRINT_DELAY_MINUTES: '0',
       FLOOD_LIMIT_PER_MINUTE: '1000000',
     }
     const started = fork(CHILD, [String(aheadMs)], { env })

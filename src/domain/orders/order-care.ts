@@ -19,6 +19,6 @@ export function printRefusal(order: {
   if (!order.isPaid) return 'It has not been paid'
   if (order.printNumber !== null)
     return `The print shop already has it as order ${order.printNumber}. Please talk to them`
-  if (order.state !== 'needs_attention') return 'It is not on hold'
+  if (order.state !== 'needs_attention') return 'It is not held'
   return null
 }

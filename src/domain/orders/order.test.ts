@@ -15,7 +15,7 @@ test('no state leads to itself, so nothing happens twice', () => {
   for (const at of ORDER_STATES) expect(mayBecome(at, at)).toBe(false)
 })
 
-test('R-09 a payment that is a cent off, or in another currency, puts the order on hold', () => {
+test('R-09 a payment that is a cent off, or in another currency, holds the order', () => {
   const facts = { state: 'paid', taxCents: 0, refundedCents: 0, currency: 'usd' } as const
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: -200, max: 200 }), (asked, off) => {

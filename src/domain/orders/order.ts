@@ -1,7 +1,7 @@
 /**
  * The states of an order (E-11). The first row is the usual course; the second row is the exceptions.
  * `checkout_initiated`: submitted by the buyer; `payment_pending`: the payment page is done, the money on its way;
- * `approved`: paid and through the hold window, ready to be sent to the printer.
+ * `approved`: paid and after the print delay, ready to be sent to the printer.
  */
 export const ORDER_STATES = [
   'checkout_initiated',

@@ -114,7 +114,7 @@ test('F-18 unpaid orders cannot be refunded, and a reason is required', async ()
 test('F-21 an order that waits for a person is printed when they say so, once', async () => {
   const shop = await shopWithAdmin()
   const { orderId } = await shop.paid()
-  expect(await shop.print(orderId)).toMatchObject({ status: 409, body: { error: 'It is not on hold' } })
+  expect(await shop.print(orderId)).toMatchObject({ status: 409, body: { error: 'It is not held' } })
   await failPrinting(shop.ctx, { orderId })
   expect((await shop.show(orderId)).body.print_refusal).toBeNull()
   const pressed = await Promise.all([shop.print(orderId), shop.print(orderId), shop.print(orderId)])

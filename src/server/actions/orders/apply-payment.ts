@@ -5,7 +5,7 @@ import { revenueWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { settlementOf } from '#domain/orders/order.ts'
 import { notePaymentFee } from '#server/actions/costs/index.ts'
-import { printHoldMinutes } from '#server/config.ts'
+import { printDelayMinutes } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { recordRefund, visitOfEvent } from '#server/db/campaigns/campaign-events.ts'
 import {
@@ -104,7 +104,7 @@ async function markPaid(
   const now = ctx.now()
   const { paidFor: snapshot } = stored.snapshot as PageContent
   const delivery = deliveryRange(snapshot.shipping_method!, now)
-  const holdUntil = new Date(now.getTime() + printHoldMinutes(ctx.config) * MINUTE_MS)
+  const printAfter = new Date(now.getTime() + printDelayMinutes(ctx.config) * MINUTE_MS)
   const paid = await advanceOrder(tx, order, {
     ...snapshot,
     to: heldBecause === null ? 'paid' : 'needs_attention',
@@ -115,7 +115,7 @@ async function markPaid(
     paid_at: now,
     tax_cents: facts.taxCents,
     total_cents: facts.totalCents,
-    hold_until: heldBecause === null ? holdUntil : null,
+    hold_until: heldBecause === null ? printAfter : null,
     delivery_from: delivery.from,
     delivery_to: delivery.to,
     now,
@@ -130,7 +130,7 @@ async function markPaid(
   await ctx.enqueue(tx, 'confirm-order', { orderId: order.id })
   if (!order.is_test) {
     await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'purchase' })
-    await ctx.enqueue(tx, 'print-order', { orderId: order.id }, holdUntil)
+    await ctx.enqueue(tx, 'print-order', { orderId: order.id }, printAfter)
   }
   await recordPurchase(ctx, tx, { order, stored, facts })
   return paid

@@ -218,7 +218,7 @@ export async function ordersAtPrinter(db: Db, checkedBefore: Date, limit: number
 }
 
 /**
- * Orders whose hold was over, and whose row was last touched, before `before`: their printing got lost. Each is given
+ * Orders whose print delay was over, and whose row was last touched, before `before`: their printing got lost. Each is given
  * once.
  */
 export async function claimOrdersToPrint(tx: Tx, before: Date, now: Date): Promise<string[]> {

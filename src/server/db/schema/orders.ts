@@ -64,6 +64,7 @@ export type OrderRow = {
   checkout_initiated_at: Moment | null
   payment_id: string | null
   paid_at: Moment | null
+  /** The end of the print delay. */
   hold_until: Moment | null
   /** Why it was last held. */
   attention_reason: string | null

@@ -9,7 +9,7 @@ import { handOver } from '../hand-over.ts'
 import { requireSubmitted } from '../require-submitted.ts'
 
 /**
- * Sends an order on hold to the printer. First asks the printer whether it already has the order, so that a lost
+ * Sends a held order to the printer. First asks the printer whether it already has the order, so that a lost
  * response cannot cause two prints (R-07).
  */
 export async function printAgain(

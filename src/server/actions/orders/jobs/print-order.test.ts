@@ -14,7 +14,7 @@ import { failPrinting, printOrder } from './print-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { applyPaymentByProvider } from '../apply-payment.ts'
 
-/** An order whose hold is over and that nobody has printed. */
+/** An order whose print delay is over and that nobody has printed. */
 async function dueOrder(shop: OrderShop, session?: string): Promise<string> {
   const { orderId, pageId } = await shop.paidAtProvider(session)
   await applyPaymentByProvider(shop.ctx, pageId)
@@ -25,7 +25,7 @@ async function dueOrder(shop: OrderShop, session?: string): Promise<string> {
 const keyOf = (shop: OrderShop, orderId: string) => orderKey(orderId, shop.ctx.signingSecret)
 
 test('R-01, D2-055, E-10 a paid order completes by itself: one email, one print, one package', async () => {
-  const shop = await orderShop({ settings: { PRINT_HOLD_MINUTES: '0' }, webhooks: true })
+  const shop = await orderShop({ settings: { PRINT_DELAY_MINUTES: '0' }, webhooks: true })
   await shop.prints.set('_timing', { acceptMs: 0, productionMs: 0, shipMs: 1 })
   await startTestWorkers(shop)
   const { orderId } = await shop.paidAtProvider()
@@ -90,7 +90,7 @@ test('F-19 until its print is ordered an order can be cancelled for free; the mo
   const shop = await orderShop()
   const { orderId, pageId, totalCents } = await shop.paidAtProvider()
   await applyPaymentByProvider(shop.ctx, pageId)
-  await printOrder(shop.ctx, { orderId }) // too early: it is held
+  await printOrder(shop.ctx, { orderId }) // too early: the print delay is not over
   expect((await shop.orderRow(orderId)).order_status).toBe('paid')
   const key = keyOf(shop, orderId)
   for (let n = 0; n < 3; n++) expect((await shop.call('cancel-order', { key })).status).toBe(200)

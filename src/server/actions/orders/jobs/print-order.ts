@@ -14,7 +14,7 @@ import { giftCardForPrinter, giftOf } from '../order-gift.ts'
 import { handOver } from '../hand-over.ts'
 
 /**
- * Job: once the hold is over, makes the picture for printing and orders the print, once (decision 7). If run again, it
+ * Job: once the print delay is over, makes the picture for printing and orders the print, once (decision 7). If run again, it
  * continues where it stopped. Throws as long as waiting may help, so that the queue retries, later and later (R-06).
  */
 export async function printOrder(ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> {
@@ -32,7 +32,7 @@ export async function printOrder(ctx: Context, { orderId }: Payload<'print-order
 export const failPrinting = (ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> =>
   stopOrder(ctx, orderId, 'For half an hour the print shop could not be reached, or could not fetch the picture')
 
-/** The order once its free cancellation has ended; undefined while it is held and when it is not to be printed. */
+/** The order once its free cancellation has ended; undefined during the print delay and for an order that is not to be printed. */
 const approve = (ctx: Context, orderId: string): Promise<Order | undefined> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
