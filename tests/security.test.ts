@@ -166,7 +166,7 @@ const ABOUT_A_HOME = (id: string): Partial<Record<FunctionName, object>> => {
   const home = { property_search_id: id }
   const customer = { customer_first_name: 'Ann', customer_last_name: 'Lee', customer_email: 'ann@home.example' }
   const design = { selected_style: 'oil', selected_frame: 'black', selected_size: 'S', approved: true }
-  const shipping = { shipping_method: 'ground', shipping_cost: 9 }
+  const shipping = { shipping_method: 'ground', shipping_cost: 9, shipping_cents: 900 }
   return {
     'get-property': { id },
     'generate-artwork': { id },

@@ -82,8 +82,6 @@ const pageToOpen = {
   /** Only an address of our own; the order remembers its way back by itself (E-9, E-25). */
   cancel_url: z.string().max(2000).optional(),
   shipping_method: z.enum(['ground', 'overnight']),
-  /** Dollars, as shown to the buyer; never used, only compared. */
-  shipping_cost: dollars,
   /** As shown to the buyer; only compared: another paper is refused (409). */
   paper: z.enum(PAPER_NAMES).optional(),
 }
@@ -255,7 +253,14 @@ export const orderFunctions = {
     access: 'visitor',
     summary:
       'What our own pay button calls: saves address, design and approval, and opens the payment page, all or nothing. We compute price and shipping; a different cost is refused with the new total (409). Safe to repeat.',
-    input: VisitFacts.extend({ ...homeToBuy, ...addressToSave, ...designToSave, ...pageToOpen }),
+    input: VisitFacts.extend({
+      ...homeToBuy,
+      ...addressToSave,
+      ...designToSave,
+      ...pageToOpen,
+      /** As shown to the buyer; only compared. */
+      shipping_cents: z.int().min(0),
+    }),
     output: OpenedPage,
   }),
 
@@ -266,6 +271,8 @@ export const orderFunctions = {
     input: VisitFacts.extend({
       ...homeToBuy,
       ...pageToOpen,
+      /** Dollars, as shown to the buyer; only compared. */
+      shipping_cost: dollars,
       /** Checked by the action, which says what is wrong in the specification's words (D2-142). */
       size: text(20).default(''),
       mode: z.literal('payment').default('payment'),

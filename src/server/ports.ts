@@ -157,7 +157,8 @@ type PaymentLine = {
   readonly label: string
   /** Our own name for what is sold, for the provider's books. */
   readonly product: string
-  readonly unitCents: number
+  /** The price of one, without tax. */
+  readonly priceCents: number
   readonly quantity: number
   /** A public https address of a small picture. */
   readonly pictureUrl: string | null
@@ -195,8 +196,8 @@ export type PaymentPage = {
   readonly orderId: string | null
   /** Names the money, for a refund; null until the buyer is done, and when there was nothing to pay. */
   readonly paymentId: string | null
-  /** The amount the buyer pays, tax included; we asked for `totalCents - taxCents`. */
-  readonly totalCents: number
+  /** The amount the buyer pays, tax included; we asked for `amountCents - taxCents`. */
+  readonly amountCents: number
   readonly shippingCents: number
   /** Sales tax that the provider added; 0 while that is switched off. */
   readonly taxCents: number

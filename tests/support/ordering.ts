@@ -113,19 +113,19 @@ export async function pressed(
     approved: true,
     gift,
     shipping_method: speed,
-    shipping_cost: options[speed]!.cost,
+    shipping_cents: Math.round(options[speed]!.cost * 100),
   }
 }
 
 /** Saves address and design in the specification's steps; returns the body for `stripe-checkout`. */
 export async function reviewed(ask: Ask, property: string, choices: Choices) {
-  const { shipping_method, shipping_cost, ...entered } = await pressed(ask, property, choices)
+  const { shipping_method, shipping_cents, ...entered } = await pressed(ask, property, choices)
   for (const name of ['save-order-address', 'save-configuration']) {
     const { status, body } = await ask(name, entered, choices.session)
     if (status !== 200) throw new Error(JSON.stringify(body))
   }
   const { property_search_id, selected_size: size } = entered
-  return { property_search_id, size, mode: 'payment', shipping_method, shipping_cost }
+  return { property_search_id, size, mode: 'payment', shipping_method, shipping_cost: shipping_cents / 100 }
 }
 
 /** A horizontal gradient, so that crops differ. */

@@ -7,7 +7,7 @@ import {
   firstProblem,
   isComplete,
   payLabel,
-  totalCents,
+  pretaxTotalCents,
 } from './checkout.ts'
 
 const GOOD: CheckoutForm = {
@@ -82,5 +82,5 @@ test('D2-035 to D2-037 the labels of the pay button', () => {
 test("D2-150 the total is the print's price for its size plus its shipping, to the cent", () => {
   for (const size of Object.keys(PRINT_SIZES) as PrintSize[])
     for (const shippingCents of [0, 1, 2950])
-      expect(totalCents(size, shippingCents) - shippingCents).toBe(PRINT_SIZES[size].priceCents)
+      expect(pretaxTotalCents(size, shippingCents) - shippingCents).toBe(PRINT_SIZES[size].priceCents)
 })

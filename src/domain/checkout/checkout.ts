@@ -58,17 +58,14 @@ export const canConfirm = ({ addressLine1, zipCode }: PostalAddress): boolean =>
 export const isComplete = ({ addressLine1, city, state, zipCode }: PostalAddress): boolean =>
   [addressLine1, city, state, zipCode].every(isFilled)
 
-/**
- * D2-150: what an order costs, in cents: the framed print at the price of its size, and its shipping. Sales tax comes
- * on top.
- */
-export const totalCents = (size: PrintSize, shippingCents: number): number =>
+/** D2-150: the total of an order without sales tax: the price of the framed print and its shipping, in cents. */
+export const pretaxTotalCents = (size: PrintSize, shippingCents: number): number =>
   PRINT_SIZES[size].priceCents + shippingCents
 
-/** D2-035 … D2-037: the label of the pay button. `totalCents` is null until the shipping is known. */
-export function payLabel(isConfirmed: boolean, totalCents: number | null): string {
+/** D2-035 … D2-037: the label of the pay button. `pretaxCents` is null until the shipping is known. */
+export function payLabel(isConfirmed: boolean, pretaxCents: number | null): string {
   if (!isConfirmed) return 'Confirm Address to Continue'
-  return totalCents === null ? 'Calculating Shipping...' : `Make Payment ${dollars(totalCents)}`
+  return pretaxCents === null ? 'Calculating Shipping...' : `Make Payment ${dollars(pretaxCents)}`
 }
 
 /** D2-030 … D2-034: the title and a button of the review. */

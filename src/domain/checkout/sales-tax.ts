@@ -2,8 +2,8 @@
 export const SALES_TAX_NOTE = 'plus sales tax where it applies, shown before you pay'
 
 /** the part of a payment that must be our own total to the cent. Cents. */
-export const withoutTax = ({ totalCents, taxCents }: { readonly totalCents: number; readonly taxCents: number }) =>
-  totalCents - taxCents
+export const withoutTax = ({ amountCents, taxCents }: { readonly amountCents: number; readonly taxCents: number }) =>
+  amountCents - taxCents
 
 /** The part of an order's price that stays ours after refunds, to the cent; tax is returned in proportion. */
 export const revenueWithoutTax = (order: {

@@ -19,12 +19,12 @@ test('R-09 a payment that is a cent off, or in another currency, holds the order
   const facts = { state: 'paid', taxCents: 0, refundedCents: 0, currency: 'usd' } as const
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: -200, max: 200 }), (asked, off) => {
-      const { kind } = settlementOf({ ...facts, totalCents: asked + off }, asked)
+      const { kind } = settlementOf({ ...facts, amountCents: asked + off }, asked)
       expect(kind).toBe(off === 0 ? 'paid' : 'held')
     }),
   )
-  expect(settlementOf({ ...facts, totalCents: 100, currency: 'eur' }, 100).kind).toBe('held')
-  expect(settlementOf({ ...facts, totalCents: 108, taxCents: 8 }, 100).kind).toBe('paid')
+  expect(settlementOf({ ...facts, amountCents: 100, currency: 'eur' }, 100).kind).toBe('held')
+  expect(settlementOf({ ...facts, amountCents: 108, taxCents: 8 }, 100).kind).toBe('paid')
 })
 
 test('D2-094 an order is refunded once all of its money has been returned', () => {

@@ -76,7 +76,8 @@ export const isBeingMade = (state: OrderState | null): boolean =>
 /** The payment provider's report about a page, in the words of `ports.ts`. */
 export type PaymentFacts = {
   readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
-  readonly totalCents: number
+  /** Sales tax included. */
+  readonly amountCents: number
   readonly taxCents: number
   readonly refundedCents: number
   readonly currency: string
@@ -100,9 +101,9 @@ export function settlementOf(facts: PaymentFacts, requestedCents: number): Settl
     case 'expired':
       return { kind: 'expired' }
     case 'paid': {
-      const cameCents = facts.totalCents - facts.taxCents
-      if (facts.currency === 'usd' && cameCents === requestedCents) return { kind: 'paid' }
-      return { kind: 'held', reason: `Asked for ${requestedCents} cents, received ${cameCents} ${facts.currency}` }
+      const pretaxCents = facts.amountCents - facts.taxCents
+      if (facts.currency === 'usd' && pretaxCents === requestedCents) return { kind: 'paid' }
+      return { kind: 'held', reason: `Asked for ${requestedCents} cents, received ${pretaxCents} ${facts.currency}` }
     }
   }
 }

@@ -43,7 +43,7 @@ test('without keys both sandboxes learn where we listen, repeatedly, and call us
   await announce()
   const page = await vendors.payments.open({
     orderId: 'ord_1',
-    lines: [{ label: 'Framed print', product: 'medium_frame', unitCents: 9950, quantity: 1, pictureUrl: null }],
+    lines: [{ label: 'Framed print', product: 'medium_frame', priceCents: 9950, quantity: 1, pictureUrl: null }],
     shipping: { label: 'Standard', cents: 2950 },
     shipTo: {
       name: 'Ann Lee',

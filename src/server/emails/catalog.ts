@@ -35,7 +35,7 @@ const order = {
 export const EMAILS = {
   'order-confirmed': z.object({
     ...order,
-    itemCents: cents,
+    priceCents: cents,
     shippingCents: cents,
     taxCents: cents,
     totalCents: cents,

@@ -37,7 +37,7 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) =
     />
     <Facts
       rows={[
-        ['Framed print', dollars(data.itemCents)],
+        ['Framed print', dollars(data.priceCents)],
         ['Shipping', data.shippingCents === 0 ? 'Free' : dollars(data.shippingCents)],
         ...(data.taxCents === 0 ? [] : [['Tax', dollars(data.taxCents)] as const]),
         ['Total', <b key="total">{dollars(data.totalCents)}</b>],

@@ -19,7 +19,7 @@ const order = {
 export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
   'order-confirmed': {
     ...order,
-    itemCents: 9950,
+    priceCents: 9950,
     shippingCents: 2950,
     taxCents: 0,
     totalCents: 12_900,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { firstProblem, NO_FRAME, NO_IMAGE, totalCents } from '#domain/checkout/checkout.ts'
+import { firstProblem, NO_FRAME, NO_IMAGE, pretaxTotalCents } from '#domain/checkout/checkout.ts'
 import { NO_ADDRESS } from '#domain/checkout/postal-address.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
@@ -68,7 +68,7 @@ export function snapshotOf(
     shipping_method: method,
     shipping_cents: offer.cents,
     luma_shipping_method: offer.lumaMethod,
-    total_cents: totalCents(size, offer.cents),
+    total_cents: pretaxTotalCents(size, offer.cents),
   }
   return Object.fromEntries(FIELDS.map((field) => [field, priced[field]])) as Snapshot
 }
@@ -136,7 +136,7 @@ export function paymentOf(
       {
         label: `${size.name} frame: ${style} on ${snapshot.paper} in ${frame}, ${sizeText(snapshot.selected_size!, snapshot.selected_orientation)}`,
         product: PAYMENT_PRODUCTS[snapshot.selected_size!],
-        unitCents: snapshot.frame_price_cents!,
+        priceCents: snapshot.frame_price_cents!,
         quantity: 1,
         pictureUrl: pictureUrl.startsWith('https:') ? pictureUrl : null,
       },

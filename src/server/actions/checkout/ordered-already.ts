@@ -47,7 +47,7 @@ export async function answerWithOrder(ctx: Context, order: Order): Promise<Outpu
 }
 
 /** Somebody paid for it in another tab while this one was asking. */
-export const paidMeanwhile = () => new AppError('conflict', alreadyOrdered(null), { issues: [ALREADY_ORDERED] })
+export const alreadyPaidError = () => new AppError('conflict', alreadyOrdered(null), { issues: [ALREADY_ORDERED] })
 
 /** Lets a screen distinguish this refusal from others. */
 const ALREADY_ORDERED: Issue = { path: 'another', message: 'must name the last order of this home' }

@@ -16,7 +16,7 @@ import { advanceOrder, changeOrder, type Order } from '#server/db/orders/orders.
 import type { Tx } from '#server/db/pool.ts'
 import type { PaymentPage } from '#server/ports.ts'
 import { hashOf, type PageContent, paymentOf } from './checkout-snapshot.ts'
-import { paidMeanwhile } from './ordered-already.ts'
+import { alreadyPaidError } from './ordered-already.ts'
 
 /** A page can be paid for this long; the provider wants more than half an hour. */
 const PAGE_MS = 2 * 3_600_000
@@ -38,7 +38,7 @@ export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: Pag
   const isUnanswered = live !== undefined && live.page_id === null && leftMs(live, ctx) < LEAST_LEFT_MS
   if (live && !isUnanswered) return live
   if (live) await closePage(tx, live.id)
-  if (!isBeingMade(order.order_status)) throw paidMeanwhile()
+  if (!isBeingMade(order.order_status)) throw alreadyPaidError()
   const now = ctx.now()
   const page = await insertPage(tx, {
     id: randomUUID(),

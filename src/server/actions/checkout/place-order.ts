@@ -15,7 +15,7 @@ import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/properties.ts'
 import { assertComplete, type Orderable, type PageContent, type Snapshot, snapshotOf } from './checkout-snapshot.ts'
 import { noteCheckout, type Visit } from './note-checkout.ts'
-import { paidMeanwhile } from './ordered-already.ts'
+import { alreadyPaidError } from './ordered-already.ts'
 import { isPageFor, openedPage, pageToUse } from './payment-page.ts'
 import { quoteShipping } from './quote-shipping.ts'
 
@@ -25,7 +25,7 @@ type Placing = {
   /** The order as it is to be paid for. */
   readonly wanted: Orderable
   /** The facts shown to the buyer, and their visit. */
-  readonly shown: Visit & Pick<Parsed<'checkout'>, 'cancel_url' | 'shipping_method' | 'shipping_cost' | 'paper'>
+  readonly shown: Visit & Pick<Parsed<'checkout'>, 'cancel_url' | 'shipping_method' | 'shipping_cents' | 'paper'>
   /** Locks the order being made. */
   readonly lock: (tx: Tx) => Promise<Order>
   /** The part of `wanted` that the locked order does not have yet. */
@@ -52,7 +52,7 @@ export async function placeOrder(
     page: first,
   } = await ctx.inTransaction(async (tx) => {
     const draft = await lock(tx)
-    if (!isBeingMade(draft.order_status)) throw paidMeanwhile()
+    if (!isBeingMade(draft.order_status)) throw alreadyPaidError()
     await requireSameMode(tx, draft, caller)
     const order = await changeOrder(tx, draft.id, { ...change(draft), is_test: caller.isTest }, ctx.now())
     const content: PageContent = {
@@ -71,14 +71,14 @@ export async function placeOrder(
     if (opened.state === 'open' && isPageFor(ctx, page, content)) {
       const noted = { home, order, page: { id: page.id, providerId: opened.id }, visit: shown }
       await noteCheckout(ctx, noted, caller)
-      return { url: opened.url!, session_id: opened.id, amount_total: opened.totalCents, already_ordered: false }
+      return { url: opened.url!, session_id: opened.id, amount_total: opened.amountCents, already_ordered: false }
     }
 
     const closed = opened.state === 'open' ? await paymentsOf(ctx, order).expire(opened.id) : opened
     await applyPayment(ctx, page.id, closed)
     if (closed.state === 'paid' || closed.state === 'processing') {
       const url = `${caller.origin}/success?session_id=${encodeURIComponent(closed.id)}`
-      return { url, session_id: closed.id, amount_total: closed.totalCents, already_ordered: true }
+      return { url, session_id: closed.id, amount_total: closed.amountCents, already_ordered: true }
     }
   }
   throw new AppError('busy', `${NO_CHECKOUT}. Please try again in a moment.`, { retryAfterSeconds: 5 })
@@ -121,19 +121,17 @@ async function pricedSnapshot(
   const offer = quoted.offers[shown.shipping_method]
   const snapshot = snapshotOf(wanted, size, { method: shown.shipping_method, offer, paper: quoted.paper })
   if (!isSold(shown.shipping_method, offer.available))
-    throw changed('Express shipping to this address is no longer available.', snapshot)
-  if (Math.round(shown.shipping_cost * 100) !== offer.cents)
-    throw changed('The cost of shipping has changed.', snapshot)
+    throw priceChangedError('Express shipping to this address is no longer available.', snapshot)
+  if (shown.shipping_cents !== offer.cents) throw priceChangedError('The cost of shipping has changed.', snapshot)
   if (shown.paper !== undefined && shown.paper !== quoted.paper)
-    throw changed(`The print is now made on ${quoted.paper}.`, snapshot)
+    throw priceChangedError(`The print is now made on ${quoted.paper}.`, snapshot)
   return snapshot
 }
 
-const changed = (what: string, { shipping_cents, total_cents }: Snapshot) =>
+const priceChangedError = (what: string, { shipping_cents, total_cents }: Snapshot) =>
   new AppError(
     'conflict',
     `${what} Shipping is ${dollars(shipping_cents!)} and the new total ${dollars(total_cents!)}. Please look at it and pay again.`,
-    { issues: [{ path: 'shipping_cost', message: `is ${(shipping_cents! / 100).toFixed(2)}` }] },
   )
 
 /** E-25: back to the review of the very design. */

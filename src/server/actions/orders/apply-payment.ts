@@ -114,7 +114,7 @@ async function markPaid(
     payment_id: facts.paymentId,
     paid_at: now,
     tax_cents: facts.taxCents,
-    total_cents: facts.totalCents,
+    total_cents: facts.amountCents,
     hold_until: heldBecause === null ? printAfter : null,
     delivery_from: delivery.from,
     delivery_to: delivery.to,

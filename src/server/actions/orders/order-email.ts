@@ -46,7 +46,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
   const emails: { readonly [L in OrderEmailName]: () => EmailData<L> } = {
     'order-confirmed': () => ({
       ...about(ctx, order, home?.address ?? null),
-      itemCents: order.frame_price_cents!,
+      priceCents: order.frame_price_cents!,
       shippingCents: order.shipping_cents!,
       taxCents: order.tax_cents,
       totalCents: order.total_cents!,

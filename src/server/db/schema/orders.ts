@@ -52,11 +52,13 @@ export type OrderRow = {
   approved_image_hash: string | null
   gift_message: string | null
   gift_hides_price: Generated<boolean>
+  /** `priceCents` of the print size when it was ordered. */
   frame_price_cents: number | null
   shipping_method: ShippingSpeed | null
   shipping_cents: number | null
   luma_shipping_method: string | null
   tax_cents: Generated<number>
+  /** Before payment without sales tax, as we charge it; after payment the amount paid, tax included. */
   total_cents: number | null
   refunded_cents: Generated<number>
   delivery_from: ColumnType<Date, string, string> | null

@@ -29,11 +29,11 @@ export function pageParams(
     // Charges copy the metadata, so refunds name their order, too. Stripe Radar uses the address.
     payment_intent_data: { metadata, shipping: shippingOf(request) },
     expires_at: Math.floor(request.expiresAt.getTime() / 1000),
-    line_items: request.lines.map(({ label, product, unitCents, quantity, pictureUrl }) => ({
+    line_items: request.lines.map(({ label, product, priceCents, quantity, pictureUrl }) => ({
       quantity,
       price_data: {
         currency: CURRENCY,
-        unit_amount: unitCents,
+        unit_amount: priceCents,
         ...(isTaxed && { tax_behavior: 'exclusive' }),
         product_data: {
           name: label,
@@ -123,7 +123,7 @@ export function pageOf(session: Session): PaymentPage {
     url: state === 'open' ? session.url : null,
     orderId: session.metadata?.['orderId'] ?? null,
     paymentId: session.payment_intent?.id ?? null,
-    totalCents: session.amount_total,
+    amountCents: session.amount_total,
     shippingCents: session.total_details.amount_shipping ?? 0,
     taxCents: session.total_details.amount_tax,
     refundedCents: session.payment_intent?.latest_charge?.amount_refunded ?? 0,

@@ -30,7 +30,13 @@ const IN_AN_HOUR = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_600_000)
 const aRequest = (own: Partial<PaymentRequest> = {}): PaymentRequest => ({
   orderId: 'order-1',
   lines: [
-    { label: 'Framed watercolor, 17 × 11 in', product: 'medium_frame', unitCents: 9950, quantity: 1, pictureUrl: null },
+    {
+      label: 'Framed watercolor, 17 × 11 in',
+      product: 'medium_frame',
+      priceCents: 9950,
+      quantity: 1,
+      pictureUrl: null,
+    },
   ],
   shipping: { label: 'Standard, 5-10 days', cents: 2950 },
   shipTo: {
@@ -63,8 +69,8 @@ test('G-8 a page charges exactly the requested cents and says so', async () => {
   const page = await payments.open(
     aRequest({
       lines: [
-        { label: 'L', product: 'large_frame', unitCents: 14_950, quantity: 2, pictureUrl: 'https://shop.test/a.jpg' },
-        { label: 'S', product: 'small_frame', unitCents: 6950, quantity: 1, pictureUrl: null },
+        { label: 'L', product: 'large_frame', priceCents: 14_950, quantity: 2, pictureUrl: 'https://shop.test/a.jpg' },
+        { label: 'S', product: 'small_frame', priceCents: 6950, quantity: 1, pictureUrl: null },
       ],
     }),
   )
@@ -74,7 +80,7 @@ test('G-8 a page charges exactly the requested cents and says so', async () => {
     url: expect.stringMatching(/^http/),
     orderId: 'order-1',
     paymentId: null,
-    totalCents: 2 * 14_950 + 6950 + 2950,
+    amountCents: 2 * 14_950 + 6950 + 2950,
     shippingCents: 2950,
     taxCents: 0,
     refundedCents: 0,
@@ -127,8 +133,8 @@ test('R-09 E-24 with sales tax on, the total without tax equals ours to the cent
     expect(page).toMatchObject({ shippingCents: 2950, customerEmail: 'buyer@home.test', orderId: 'order-1' })
     expect(await payments.find(page.id)).toEqual(page)
   }
-  const { state, totalCents, taxCents, paymentId } = await paid(to('60302'))
-  expect({ state, totalCents, taxCents }).toEqual({ state: 'paid', totalCents: 13_706, taxCents: 806 })
+  const { state, amountCents, taxCents, paymentId } = await paid(to('60302'))
+  expect({ state, amountCents, taxCents }).toEqual({ state: 'paid', amountCents: 13_706, taxCents: 806 })
   const all = { paymentId: paymentId!, orderId: 'order-1', cents: null, idempotencyKey: 'r' }
   expect((await payments.refund(all)).cents).toBe(13_706)
 })
@@ -169,7 +175,12 @@ test('E-24 an address that cannot be located is the field to correct; an account
 test('a paid page names the money; its URL is gone', async () => {
   const { payments, paid } = await testPayments()
   const page = await paid(aRequest())
-  expect(page).toMatchObject({ state: 'paid', url: null, totalCents: 12_900, paymentId: expect.stringMatching(/^pi_/) })
+  expect(page).toMatchObject({
+    state: 'paid',
+    url: null,
+    amountCents: 12_900,
+    paymentId: expect.stringMatching(/^pi_/),
+  })
   await expect(payments.find('cs_test_none')).rejects.toMatchObject({ code: 'not_found' })
 })
 

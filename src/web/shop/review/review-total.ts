@@ -1,4 +1,4 @@
-import { isComplete, isZip, totalCents } from '#domain/checkout/checkout.ts'
+import { isComplete, isZip, pretaxTotalCents } from '#domain/checkout/checkout.ts'
 import type { PostalAddress } from '#domain/checkout/postal-address.ts'
 import { speedToSell } from '#domain/checkout/shipping.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
@@ -19,7 +19,7 @@ export function withOffers(review: Review, calculated: Calculated): Review {
 
 /** D2-150, in cents; null until the shipping is known. */
 export function totalOf({ design, method, shipping }: Review): number | null {
-  return shipping.at === 'known' ? totalCents(design.size, shipping.offers[method].cents) : null
+  return shipping.at === 'known' ? pretaxTotalCents(design.size, shipping.offers[method].cents) : null
 }
 
 /** D2-038. */

@@ -98,7 +98,7 @@ test('D2-104 a press is one call with everything that is ordered, and leads to t
     selected_size: 'M',
     approved: true,
     shipping_method: 'ground',
-    shipping_cost: 14.05,
+    shipping_cents: 1405,
   })
 })
 

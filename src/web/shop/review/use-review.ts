@@ -185,7 +185,7 @@ async function openPaymentPage(home: Home, design: Design, review: Review): Prom
     gift: gift && { message: gift.message, hide_price: gift.hidesPrice },
     cancel_url: window.location.href, // E-25
     shipping_method: method,
-    shipping_cost: shipping.offers[method].cents / 100,
+    shipping_cents: shipping.offers[method].cents,
     paper: shipping.paper,
   })
   return url

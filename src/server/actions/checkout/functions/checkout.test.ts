@@ -18,7 +18,11 @@ const EVERYTHING = { size: 'L', speed: 'overnight', crop: { x: 0.41, y: 0.5 }, g
 async function inThreeCalls(shop: OrderShop, press: Awaited<ReturnType<OrderShop['aPress']>>) {
   await shop.call('save-order-address', press)
   await shop.call('save-configuration', press)
-  return await shop.call('stripe-checkout', { ...press, size: press.selected_size })
+  return await shop.call('stripe-checkout', {
+    ...press,
+    size: press.selected_size,
+    shipping_cost: press.shipping_cents / 100,
+  })
 }
 
 const stored = ({ ctx: { db } }: OrderShop) =>
@@ -113,7 +117,7 @@ test('S-06 a refused checkout says why, and leaves nothing behind: no address, n
     [at({ country: 'CA' }), 400, /United States only/],
     [{ ...press, selected_style: 'chalk' }, 400, /No image available/],
     [{ ...press, approved: false }, 400, /approve/],
-    [{ ...press, shipping_cost: 1 }, 409, /new total/],
+    [{ ...press, shipping_cents: 100 }, 409, /new total/],
     [{ ...press, cancel_url: 'https://evil.example/' }, 400, /cancel_url/],
     [{ ...press, property_search_id: randomUUID() }, 404, /could not find this home/],
   ]

@@ -4,7 +4,7 @@ import { approvedAt, chosenDesign } from '../chosen-design.ts'
 import { draftOf } from '../draft-of.ts'
 import { enteredAddress } from '../entered-address.ts'
 import { homeToOrder } from '../home-to-order.ts'
-import { answerWithOrder, orderedAlready, paidMeanwhile } from '../ordered-already.ts'
+import { answerWithOrder, orderedAlready, alreadyPaidError } from '../ordered-already.ts'
 import { placeOrder } from '../place-order.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function checkout(ctx: Context, input: Parsed<'checkout'>, caller: 
       async lock(tx) {
         const draft = await draftOf(ctx, tx, home, caller)
         // Paid for in another tab since we looked: then the draft is a new order, which nobody asked for.
-        if (await orderedAlready(tx, home, caller, input.another)) throw paidMeanwhile()
+        if (await orderedAlready(tx, home, caller, input.another)) throw alreadyPaidError()
         return draft
       },
       change: (draft) => ({ ...wanted, approved_at: approvedAt(draft, wanted, now) }),

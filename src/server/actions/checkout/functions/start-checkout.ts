@@ -28,7 +28,8 @@ export async function startCheckout(
   const { draft, contact } = await draftToPay(ctx, home, input, caller)
   const wanted = { ...draft, ...contact }
   const lock = (tx: Tx) => lockOrder(tx, draft.id)
-  return await placeOrder(ctx, { home, size, wanted, shown: input, lock, change: () => contact }, caller)
+  const shown = { ...input, shipping_cents: Math.round(input.shipping_cost * 100) }
+  return await placeOrder(ctx, { home, size, wanted, shown, lock, change: () => contact }, caller)
 }
 
 /** D2-142. */
