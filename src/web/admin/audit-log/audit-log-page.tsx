@@ -5,8 +5,8 @@ import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { AUDIT_PERIODS } from '#domain/admin/admin.ts'
 import { call } from '#web/kit/call.ts'
 import { moment, number } from '#web/kit/format.ts'
-import { differing, pageOf, textOf } from '#web/kit/query-state.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { pageOf, textOf } from '#web/kit/query-state.ts'
+import { useListFilter } from '../layout/use-list-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -20,13 +20,9 @@ import { SearchForm } from '../layout/search-form.tsx'
 
 type Entry = Output<'list-audit-log'>['entries'][number]
 
-const FIRST = { username: '', action: '', days: '', search: '', page: 1 }
-type Filter = typeof FIRST
-
 /** F-47: who did what, and when. The filter is in the URL (U-20). */
 export const AuditLogPage = () => {
-  const [query, changeQuery] = useAddressQuery()
-  const filter = filterOf(query)
+  const [filter, show] = useListFilter(filterOf)
   const wanted = {
     username: filter.username || null,
     action: filter.action || null,
@@ -38,8 +34,6 @@ export const AuditLogPage = () => {
     placeholderData: keepPreviousData,
   })
   const file = useMutation({ mutationFn: async () => saveFile(await call('export-audit-log', wanted)) })
-  const show = (change: Partial<Filter>) =>
-    changeQuery((now) => differing({ ...filterOf(now), page: 1, ...change }, FIRST))
   return (
     <>
       <PageHead title={ADMIN_SCREENS['/admin/audit-log'].title}>
@@ -103,7 +97,7 @@ export const AuditLogPage = () => {
   )
 }
 
-const filterOf = (query: URLSearchParams): Filter => ({
+const filterOf = (query: URLSearchParams) => ({
   username: textOf(query, 'username', 100),
   action: textOf(query, 'action', 100),
   days: textOf(query, 'days', 3),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
-import { ADMIN_STATE_WORDS, ORDER_STATES, type OrderState } from '#domain/orders/order.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { ADMIN_STATE_WORDS, ORDER_STATES } from '#domain/orders/order.ts'
+import { useListFilter } from '../layout/use-list-filter.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { LabeledSelect } from '#web/ui/select.tsx'
 import { PageHead } from '../layout/page-head.tsx'
@@ -10,23 +10,17 @@ import { functionQuery } from '../layout/queries.ts'
 import { SearchForm } from '../layout/search-form.tsx'
 import { OrderTable } from './order-table.tsx'
 import { orderFailure } from './labels.ts'
-import { differing, oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
+import { oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
 
 const STATES = [[null, 'All'] as const, ...ORDER_STATES.map((state) => [state, ADMIN_STATE_WORDS[state]] as const)]
 
-const FIRST = { status: null as OrderState | null, search: '', page: 1 }
-type Filter = typeof FIRST
-
 /** F-21: submitted orders; filter, search and page are in the URL (U-20). */
 export const OrdersPage = () => {
-  const [query, changeQuery] = useAddressQuery()
-  const filter = filterOf(query)
+  const [filter, show] = useListFilter(filterOf)
   const orders = useQuery({
     ...functionQuery('admin-list-orders', { state: filter.status, search: filter.search, page: filter.page }),
     placeholderData: keepPreviousData,
   })
-  const show = (change: Partial<Filter>) =>
-    changeQuery((now) => differing({ ...filterOf(now), page: 1, ...change }, FIRST))
   return (
     <>
       <PageHead title={ADMIN_SCREENS['/admin-orders'].title}>
@@ -79,7 +73,7 @@ export const OrdersPage = () => {
   )
 }
 
-const filterOf = (query: URLSearchParams): Filter => ({
+const filterOf = (query: URLSearchParams) => ({
   status: oneOf(ORDER_STATES, query.get('status')),
   search: textOf(query, 'search', 100),
   page: pageOf(query),

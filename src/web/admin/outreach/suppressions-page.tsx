@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
-import { SUPPRESSION_LABELS, SUPPRESSION_REASONS, type SuppressionReason } from '#domain/outreach/suppression.ts'
+import { SUPPRESSION_LABELS, SUPPRESSION_REASONS } from '#domain/outreach/suppression.ts'
 import { call } from '#web/kit/call.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useListFilter } from '../layout/use-list-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -16,14 +16,11 @@ import { May } from '../layout/may.tsx'
 import { SuppressionForm } from './suppression-form.tsx'
 import { SuppressionTable } from './suppression-table.tsx'
 import { choicesOf, Select } from '#web/ui/select.tsx'
-import { differing, oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
+import { oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
 
 /** F-32: who is not emailed. Search, reason and page are in the URL. */
 export const SuppressionsPage = () => {
-  const [query, changeQuery] = useAddressQuery()
-  const filter = filterOf(query)
-  const show = (change: Partial<Filter>) =>
-    changeQuery((now) => differing({ ...filterOf(now), page: 1, ...change }, FIRST))
+  const [filter, show] = useListFilter(filterOf)
   const list = useQuery({ ...functionQuery('list-suppressions', filter), placeholderData: keepPreviousData })
   const file = useMutation({ mutationFn: async () => saveFile(await call('export-suppressions', {})) })
   return (
@@ -78,11 +75,8 @@ export const SuppressionsPage = () => {
   )
 }
 
-const filterOf = (query: URLSearchParams): Filter => ({
+const filterOf = (query: URLSearchParams) => ({
   search: textOf(query, 'search', 254),
   reason: oneOf(SUPPRESSION_REASONS, query.get('reason')),
   page: pageOf(query),
 })
-
-const FIRST = { search: '', reason: null as SuppressionReason | null, page: 1 }
-type Filter = typeof FIRST

@@ -5,7 +5,7 @@ import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { ADMIN_PROPERTY_STATUSES, type AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
 import { call } from '#web/kit/call.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useListFilter } from '../layout/use-list-filter.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -21,12 +21,10 @@ import { MagicAdd } from './magic-add.tsx'
 import { EVERY_MS, type AdminProperty } from './labels.ts'
 import { PropertyTable } from './property-table.tsx'
 import { useDrawing } from './use-drawing.ts'
-import { differing, oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
+import { oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
 import { type Choice, LabeledSelect } from '#web/ui/select.tsx'
 import { UndoToast } from '#web/ui/undo-toast.tsx'
 
-const FIRST = { status: null as AdminPropertyStatus | null, search: '', page: 1 }
-type Filter = typeof FIRST
 type Open =
   | { readonly what: 'magic' }
   | { readonly what: 'edit' | 'delete'; readonly home: AdminProperty }
@@ -38,15 +36,12 @@ const reload = () => queries.invalidateQueries({ queryKey: ['admin-list-properti
 
 /** D3-020 … D3-031: the admin's own list of homes; pending ones are refreshed every five seconds. */
 export const PropertiesPage = () => {
-  const [query, changeQuery] = useAddressQuery()
-  const filter = filterOf(query)
+  const [filter, show] = useListFilter(filterOf)
   const list = useProperties(filter)
   const { draw, news, say } = useDrawing(list.data?.properties ?? NONE, { reload })
   const [open, setOpen] = useState<Open>(null)
   const [deleted, setDeleted] = useState<AdminProperty | null>(null)
   const restore = useRestore((text) => say({ tone: 'error', text }))
-  const show = (change: Partial<Filter>) =>
-    changeQuery((now) => differing({ ...filterOf(now), page: 1, ...change }, FIRST))
 
   return (
     <>
@@ -126,7 +121,7 @@ const useRestore = (onProblem: (message: string) => void) =>
   })
 
 /** A page of the list; refreshed while a home on it is pending. */
-const useProperties = (filter: Filter) =>
+const useProperties = (filter: ReturnType<typeof filterOf>) =>
   useQuery({
     ...functionQuery('admin-list-properties', filter),
     placeholderData: keepPreviousData,
@@ -181,7 +176,7 @@ const STATUS_CHOICES: readonly Choice<AdminPropertyStatus | null>[] = [
   ...ADMIN_PROPERTY_STATUSES.map((name) => [name, name] as const),
 ]
 
-const filterOf = (query: URLSearchParams): Filter => ({
+const filterOf = (query: URLSearchParams) => ({
   status: oneOf(ADMIN_PROPERTY_STATUSES, query.get('status')),
   search: textOf(query, 'search', 100),
   page: pageOf(query),
