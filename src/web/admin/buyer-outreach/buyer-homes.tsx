@@ -14,9 +14,9 @@ import { May } from '../layout/may.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { ArtworkCard, AssignedRow, EntryRow, SentRow } from './home-rows.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { PickAll } from './pick-all.tsx'
+import { SelectAll } from './select-all.tsx'
 import { RunProgress } from './run-progress.tsx'
-import { type Picked, usePicked } from './use-picked.ts'
+import { type Selected, useSelected } from './use-selected.ts'
 import { oneOf, pageOf } from '#web/kit/query-state.ts'
 
 /** D3-062, D3-063: what can be done with the homes of a tab. */
@@ -90,15 +90,15 @@ const TabHomes = ({
   campaignId: string
   onBegun: (runId: string) => void
 }) => {
-  const picked = usePicked(homes.map(({ id }) => id))
+  const selected = useSelected(homes.map(({ id }) => id))
   const action = ACTIONS[tab]
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {action ? (
           <May needs="sender">
-            <PickAll ids={homes.map(({ id }) => id)} picked={picked} label="Select all" />
-            <ActionButton {...action} campaignId={campaignId} picked={picked} onBegun={onBegun} />
+            <SelectAll ids={homes.map(({ id }) => id)} selected={selected} label="Select all" />
+            <ActionButton {...action} campaignId={campaignId} selected={selected} onBegun={onBegun} />
           </May>
         ) : null}
         <Link to={`/admin/campaigns/properties?campaign_id=${campaignId}`} className={buttonClass('quiet', 'ml-auto')}>
@@ -116,7 +116,7 @@ const TabHomes = ({
           {homes.map((home) => {
             if (tab === 'sent') return <SentRow key={home.id} home={home} />
             const Row = tab === 'all' ? EntryRow : AssignedRow
-            return <Row key={home.id} home={home} picked={picked} />
+            return <Row key={home.id} home={home} selected={selected} />
           })}
         </ul>
       )}
@@ -128,13 +128,13 @@ const ActionButton = ({
   action,
   label,
   campaignId,
-  picked,
+  selected,
   onBegun,
 }: {
   action: BulkActionName
   label: string
   campaignId: string
-  picked: Picked
+  selected: Selected
   onBegun: (runId: string) => void
 }) => {
   const start = useMutation({
@@ -143,17 +143,17 @@ const ActionButton = ({
         id: crypto.randomUUID(),
         campaign_id: campaignId,
         action,
-        selection: { kind: 'ids', ids: picked.picked },
+        selection: { kind: 'ids', ids: selected.ids },
       }),
     onSuccess: ({ id }) => {
-      picked.clear()
+      selected.clear()
       onBegun(id)
     },
   })
   return (
     <>
-      <Button disabled={picked.picked.length === 0 || start.isPending} onClick={() => start.mutate()}>
-        {`${label} (${picked.picked.length})`}
+      <Button disabled={selected.ids.length === 0 || start.isPending} onClick={() => start.mutate()}>
+        {`${label} (${selected.ids.length})`}
       </Button>
       {start.error ? (
         <Notice tone="error" className="w-full">

@@ -5,18 +5,22 @@ import { Thumbnail } from '../leads/thumbnail.tsx'
 import { AgentBlock, ContactBlock, StatusBadge } from './agent-badges.tsx'
 import { addressLine, day, price } from './labels.ts'
 import { RowCheckBox } from '#web/ui/check-box.tsx'
-import type { Picked } from './use-picked.ts'
+import type { Selected } from './use-selected.ts'
 
 const Photo = ({ home }: { home: BuyerHome }) => (
   <Thumbnail picture={home.image} alt={`Photo of ${addressLine(home)}`} className="h-16 w-24" />
 )
 
 /** D3-062: a home with the facts of its listing. */
-export const EntryRow = ({ home, picked }: { home: BuyerHome; picked: Picked }) => {
+export const EntryRow = ({ home, selected }: { home: BuyerHome; selected: Selected }) => {
   const { street, city, state, zip, county } = home.address
   return (
     <li className="flex items-start gap-2 py-3 pr-4">
-      <RowCheckBox label={addressLine(home)} checked={picked.has(home.id)} onChange={() => picked.toggle(home.id)} />
+      <RowCheckBox
+        label={addressLine(home)}
+        checked={selected.has(home.id)}
+        onChange={() => selected.toggle(home.id)}
+      />
       <Photo home={home} />
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         <div>
@@ -41,9 +45,9 @@ export const EntryRow = ({ home, picked }: { home: BuyerHome; picked: Picked }) 
 }
 
 /** D3-063: a home with its agents and how they can be reached. */
-export const AssignedRow = ({ home, picked }: { home: BuyerHome; picked: Picked }) => (
+export const AssignedRow = ({ home, selected }: { home: BuyerHome; selected: Selected }) => (
   <li className="flex items-start gap-2 py-3 pr-4">
-    <RowCheckBox label={addressLine(home)} checked={picked.has(home.id)} onChange={() => picked.toggle(home.id)} />
+    <RowCheckBox label={addressLine(home)} checked={selected.has(home.id)} onChange={() => selected.toggle(home.id)} />
     <Photo home={home} />
     <div className="grid min-w-0 flex-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
       <div>

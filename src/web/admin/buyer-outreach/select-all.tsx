@@ -1,9 +1,9 @@
 import { CheckBox } from '#web/ui/check-box.tsx'
-import type { Picked } from './use-picked.ts'
+import type { Selected } from './use-selected.ts'
 
 /** A check box for all of a list; indeterminate if some are checked. */
-export const PickAll = ({ ids, picked, label }: { ids: readonly string[]; picked: Picked; label: string }) => {
-  const count = ids.filter(picked.has).length
+export const SelectAll = ({ ids, selected, label }: { ids: readonly string[]; selected: Selected; label: string }) => {
+  const count = ids.filter(selected.has).length
   const isAll = count > 0 && count === ids.length
   return (
     <CheckBox
@@ -11,7 +11,7 @@ export const PickAll = ({ ids, picked, label }: { ids: readonly string[]; picked
       isChecked={isAll}
       isMixed={count > 0 && !isAll}
       isDisabled={ids.length === 0}
-      onChange={() => picked.toggleAll(ids)}
+      onChange={() => selected.toggleAll(ids)}
     >
       {label} <span className="text-soft tabular-nums">{`(${count} of ${ids.length})`}</span>
     </CheckBox>

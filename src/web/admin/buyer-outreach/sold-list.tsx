@@ -2,8 +2,8 @@ import type { SoldHome } from '#contract/buyer-outreach.ts'
 import { Thumbnail } from '../leads/thumbnail.tsx'
 import { day, price } from './labels.ts'
 import { RowCheckBox } from '#web/ui/check-box.tsx'
-import { PickAll } from './pick-all.tsx'
-import type { Picked } from './use-picked.ts'
+import { SelectAll } from './select-all.tsx'
+import type { Selected } from './use-selected.ts'
 
 export const soldId = ({ listing }: SoldHome): string => `${listing.source} ${listing.sourceId}`
 
@@ -12,37 +12,37 @@ export const SoldList = ({
   title,
   about,
   homes,
-  picked,
+  selected,
 }: {
   title: string
   about: string
   homes: readonly SoldHome[]
-  picked: Picked
+  selected: Selected
 }) => (
   <section aria-label={title} className="flex flex-col rounded-control border border-line bg-card">
     <div className="border-b border-line px-3 py-2">
       <h3 className="text-lg">{title}</h3>
       <p className="text-soft">{about}</p>
-      <PickAll ids={homes.map(soldId)} picked={picked} label="Select all" />
+      <SelectAll ids={homes.map(soldId)} selected={selected} label="Select all" />
     </div>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by the keyboard */}
     <ul tabIndex={0} aria-label={title} className="max-h-112 divide-y divide-line overflow-y-auto">
       {homes.length === 0 ? <li className="px-3 py-4 text-soft">None on this page.</li> : null}
       {homes.map((home) => (
-        <SoldRow key={soldId(home)} home={home} picked={picked} />
+        <SoldRow key={soldId(home)} home={home} selected={selected} />
       ))}
     </ul>
   </section>
 )
 
-const SoldRow = ({ home, picked }: { home: SoldHome; picked: Picked }) => {
+const SoldRow = ({ home, selected }: { home: SoldHome; selected: Selected }) => {
   const { address, priceCents, dateSold, url } = home.listing
   return (
     <li className="flex items-center gap-2 py-2 pr-3">
       <RowCheckBox
         label={address.raw}
-        checked={picked.has(soldId(home))}
-        onChange={() => picked.toggle(soldId(home))}
+        checked={selected.has(soldId(home))}
+        onChange={() => selected.toggle(soldId(home))}
       />
       <Thumbnail picture={home.image} alt={`Photo of ${address.raw}`} className="h-14 w-20" />
       <div className="min-w-0 flex-1">

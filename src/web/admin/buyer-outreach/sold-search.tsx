@@ -11,7 +11,7 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
 import { dollarsOf } from './labels.ts'
 import { soldId, SoldList } from './sold-list.tsx'
-import { usePicked } from './use-picked.ts'
+import { useSelected } from './use-selected.ts'
 import { number } from '#web/kit/format.ts'
 import { textOf } from '#web/kit/query-state.ts'
 
@@ -152,15 +152,15 @@ const Results = ({
 }) => {
   const { recent, older, page, total_pages, total_results } = results
   const homes = [...recent, ...older]
-  const picked = usePicked(homes.map(soldId))
+  const selected = useSelected(homes.map(soldId))
   const find = useMutation({
     mutationFn: () =>
       call('find-buyer-agents', {
         id: crypto.randomUUID(),
-        listings: homes.filter((home) => picked.has(soldId(home))).map(({ listing }) => listing),
+        listings: homes.filter((home) => selected.has(soldId(home))).map(({ listing }) => listing),
       }),
     onSuccess: ({ run_id }) => {
-      picked.clear()
+      selected.clear()
       onBegun(run_id)
     },
   })
@@ -193,10 +193,10 @@ const Results = ({
         </Button>
         <Button
           className="ml-auto"
-          disabled={picked.picked.length === 0 || find.isPending}
+          disabled={selected.ids.length === 0 || find.isPending}
           onClick={() => find.mutate()}
         >
-          {`Find Agents (${picked.picked.length})`}
+          {`Find Agents (${selected.ids.length})`}
         </Button>
       </div>
       {find.error ? (
@@ -205,8 +205,8 @@ const Results = ({
         </Notice>
       ) : null}
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <SoldList title="Recent Properties" about={BUYER_TEXTS.recent} homes={recent} picked={picked} />
-        <SoldList title="Older Properties" about={BUYER_TEXTS.older} homes={older} picked={picked} />
+        <SoldList title="Recent Properties" about={BUYER_TEXTS.recent} homes={recent} selected={selected} />
+        <SoldList title="Older Properties" about={BUYER_TEXTS.older} homes={older} selected={selected} />
       </div>
     </>
   )

@@ -1,0 +1,18 @@
+import { useReducer } from 'react'
+import { isPicked, NOBODY, picked } from '../leads/selection.ts'
+
+/** Which of the shown items are selected, and how to select them. Items that are no longer shown are not selected. */
+export function useSelected(ids: readonly string[]) {
+  const [selection, change] = useReducer(picked, NOBODY)
+  const has = (id: string) => isPicked(selection, id)
+  return {
+    ids: ids.filter(has),
+    has,
+    toggle: (id: string) => change({ type: 'toggle', id }),
+    /** Selects all of these, or none if all are selected. */
+    toggleAll: (some: readonly string[]) => change({ type: 'page', page: some }),
+    clear: () => change({ type: 'clear' }),
+  }
+}
+
+export type Selected = ReturnType<typeof useSelected>
