@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { PASSWORD } from '#domain/accounts/account.ts'
@@ -7,6 +7,7 @@ import { LOADING } from '#domain/page-texts.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { errorText } from '#web/kit/call-error.ts'
+import { useForm } from '#web/kit/use-form.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,37 +20,31 @@ export const AdminInvitationPage = () => {
   const { name } = useBrand()
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [isDone, setDone] = useState(false)
-  const [isSending, setSending] = useState(false)
   const [given, setGiven] = useState({ username: '', password: '' })
-  const [problem, setProblem] = useState<string | null>(null)
+  const [loadError, setLoadError] = useState<string | null>(null)
+  const form = useForm(
+    () => null,
+    async () => {
+      await call('accept-admin-invitation', { key, ...given })
+      setDone(true)
+    },
+  )
+  const problem = loadError ?? form.problem?.text ?? null
 
   useEffect(() => {
     const cancel = new AbortController()
     call('get-admin-invitation', { key }, { signal: cancel.signal }).then(setInvitation, (error: unknown) => {
-      if (!cancel.signal.aborted) setProblem(errorText(error))
+      if (!cancel.signal.aborted) setLoadError(errorText(error))
     })
     return () => cancel.abort()
   }, [key])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setSending(true)
-    setProblem(null)
-    call('accept-admin-invitation', { key, ...given }).then(
-      () => setDone(true),
-      (error: unknown) => {
-        setProblem(errorText(error))
-        setSending(false)
-      },
-    )
-  }
 
   return (
     <main className="page-column flex min-h-svh flex-col items-center justify-center py-10">
       <title>{`Invitation · ${name}`}</title>
       <form
         noValidate
-        onSubmit={submit}
+        onSubmit={form.submit}
         className="flex w-full max-w-md flex-col gap-5 rounded-card bg-card p-6 shadow-card sm:p-9"
       >
         <h1 className="text-3xl">{isDone ? 'You are in' : `Help run ${name}`}</h1>
@@ -67,7 +62,7 @@ export const AdminInvitationPage = () => {
             ) : null}
             {problem === null ? null : <Notice tone="error">{problem}</Notice>}
             {invitation ? (
-              <Button type="submit" disabled={isSending || given.username.trim() === ''}>
+              <Button type="submit" disabled={form.isSending || given.username.trim() === ''}>
                 Accept the invitation
               </Button>
             ) : null}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { SECOND_FACTOR_NEEDED } from '#domain/admin/roles.ts'
 import { ADMIN_TEXTS } from '#domain/admin/admin.ts'
@@ -6,8 +6,9 @@ import { LOG_IN_FIRST } from '#domain/admin/database-setup.ts'
 import { adminToken } from '#web/kit/session/admin-session.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
-import { CallError, errorText } from '#web/kit/call-error.ts'
+import { CallError } from '#web/kit/call-error.ts'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
+import { useForm } from '#web/kit/use-form.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -31,33 +32,28 @@ export const AdminLoginPage = () => {
   const [given, setGiven] = useState({ username: '', password: '' })
   /** The code of the authenticator app; null: none is required. */
   const [code, setCode] = useState<string | null>(null)
-  const [missing, setMissing] = useState<Field | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useForm<Field>(
+    () => {
+      const field = (['username', 'password'] as const).find((name) => given[name].trim() === '')
+      return field === undefined ? null : { field, text: REQUIRED[field] }
+    },
+    async () => {
+      const factor = code === null ? {} : { code }
+      try {
+        adminToken.write((await call('admin-auth', { ...given, ...factor }).catch(networkErrorText)).sessionToken)
+      } catch (error) {
+        if (!(error instanceof CallError && error.code === 'forbidden')) throw error
+        setCode('')
+      }
+    },
+  )
   if (token !== null) return <Navigate to={wanted} replace />
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    const empty = (['username', 'password'] as const).find((field) => given[field].trim() === '') ?? null
-    setMissing(empty)
-    setFailure(null)
-    if (empty !== null) return form.current?.querySelector<HTMLInputElement>(`[name=${empty}]`)?.focus()
-    setSending(true)
-    try {
-      const factor = code === null ? {} : { code }
-      adminToken.write((await call('admin-auth', { ...given, ...factor }).catch(networkErrorText)).sessionToken)
-    } catch (error) {
-      setSending(false)
-      if (error instanceof CallError && error.code === 'forbidden') return setCode('')
-      setFailure(errorText(error))
-    }
-  }
+  const failure = form.problem?.field === null ? form.problem.text : null
   const of = (field: Field) => ({
     name: field,
     value: given[field],
-    problem: missing === field ? REQUIRED[field] : null,
+    problem: form.problemOf(field),
     onChange: (event: { target: { value: string } }) => setGiven({ ...given, [field]: event.target.value }),
   })
 
@@ -65,9 +61,8 @@ export const AdminLoginPage = () => {
     <main className="page-column flex min-h-svh flex-col items-center justify-center py-10">
       <title>{`Admin login · ${name}`}</title>
       <form
-        ref={form}
         noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={form.submit}
         className="flex w-full max-w-md flex-col gap-5 rounded-card bg-card p-6 shadow-card sm:p-9"
       >
         <h1 className="text-3xl">Admin login</h1>
@@ -87,8 +82,8 @@ export const AdminLoginPage = () => {
         {wanted === DATABASE_SETUP && failure === null ? <Notice tone="info">{LOG_IN_FIRST}</Notice> : null}
         {hasEnded && failure === null ? <Notice tone="info">{ADMIN_TEXTS.requiredAgain}</Notice> : null}
         {failure === null ? null : <Notice tone="error">{failure}</Notice>}
-        <Button type="submit" aria-disabled={isSending}>
-          {isSending ? <Spinner /> : null}
+        <Button type="submit" aria-disabled={form.isSending}>
+          {form.isSending ? <Spinner /> : null}
           Login
         </Button>
         <a href="/" className={buttonClass('quiet')}>

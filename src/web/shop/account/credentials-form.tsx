@@ -1,7 +1,6 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
-import { soundsBusy } from '#domain/errors.ts'
-import { errorText } from '#web/kit/call-error.ts'
+import { type FormProblem, useForm } from '#web/kit/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -10,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 export type Credentials = { readonly email: string; readonly password: string }
 type Field = keyof Credentials
-type Problem = { readonly field: Field | null; readonly text: string }
+type Problem = FormProblem<Field>
 
 const FIRST = { email: 'Please enter your email address', password: 'Please enter your password' } as const
 
@@ -32,28 +31,15 @@ export const CredentialsForm = ({
   children: ReactNode
 }) => {
   const [given, setGiven] = useState<Credentials>({ email: '', password: '' })
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [isSending, setSending] = useState(false)
   const [isShown, setShown] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    const wrong = missing(given) ?? check(given)
-    setProblem(wrong)
-    if (wrong) {
-      if (wrong.field) form.current?.querySelector<HTMLInputElement>(`[name=${wrong.field}]`)?.focus()
-      return
-    }
-    setSending(true)
-    await onSubmit(given).catch((error: unknown) => setProblem({ field: null, text: errorText(error) }))
-    setSending(false)
-  }
+  const form = useForm(
+    () => missing(given) ?? check(given),
+    () => onSubmit(given),
+  )
   const of = (field: Field) => ({
     name: field,
     value: given[field],
-    problem: problem?.field === field ? problem.text : null,
+    problem: form.problemOf(field),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
       setGiven((before) => ({ ...before, [field]: target.value })),
     autoCapitalize: 'none',
@@ -61,7 +47,7 @@ export const CredentialsForm = ({
   })
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-8 flex flex-col gap-5">
+    <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
       <TextField {...of('email')} label="Email" type="email" autoComplete="username" />
       <div>
         <TextField
@@ -74,13 +60,11 @@ export const CredentialsForm = ({
           Show the password
         </CheckBox>
       </div>
-      {problem !== null && problem.field === null ? (
-        <Notice tone={soundsBusy(problem.text) || problem.text.includes('try again in') ? 'busy' : 'error'}>
-          {problem.text}
-        </Notice>
+      {form.problem?.field === null ? (
+        <Notice tone={form.problem.isBusy ? 'busy' : 'error'}>{form.problem.text}</Notice>
       ) : null}
-      <Button type="submit" aria-disabled={isSending}>
-        {isSending ? <Spinner /> : null}
+      <Button type="submit" aria-disabled={form.isSending}>
+        {form.isSending ? <Spinner /> : null}
         {button}
       </Button>
       {children}

@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { PASSWORD, passwordProblem } from '#domain/accounts/account.ts'
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
-import { errorText } from '#web/kit/call-error.ts'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
+import { useForm } from '#web/kit/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,10 +15,12 @@ import { PageFrame } from '#web/shop/page/page-frame.tsx'
 export function RequestResetPage() {
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState<string | null>(null)
-  const isEmail = looksLikeEmail(email)
-  const form = useForm(isEmail ? null : 'Please enter your email address', async () => {
-    setSent((await call('request-password-reset', { email: email.trim() }).catch(networkErrorText)).message)
-  })
+  const form = useForm(
+    () => (looksLikeEmail(email) ? null : { field: 'email', text: 'Please enter your email address' }),
+    async () => {
+      setSent((await call('request-password-reset', { email: email.trim() }).catch(networkErrorText)).message)
+    },
+  )
   return (
     <Sheet title="Forgot your password?">
       {sent === null ? (
@@ -29,7 +31,7 @@ export function RequestResetPage() {
             name="email"
             autoComplete="username"
             value={email}
-            problem={form.problem}
+            problem={form.problem?.text ?? null}
             onChange={(event) => setEmail(event.target.value)}
           />
           <Button type="submit" aria-disabled={form.isSending}>
@@ -55,10 +57,16 @@ export function ResetPasswordPage() {
   const { key = '' } = useParams()
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
-  const form = useForm(passwordProblem(password, ''), async () => {
-    const { message } = await call('reset-password', { key, password }).catch(networkErrorText)
-    await navigate('/login', { replace: true, state: { message } })
-  })
+  const form = useForm(
+    () => {
+      const text = passwordProblem(password, '')
+      return text === null ? null : { field: 'password', text }
+    },
+    async () => {
+      const { message } = await call('reset-password', { key, password }).catch(networkErrorText)
+      await navigate('/login', { replace: true, state: { message } })
+    },
+  )
   return (
     <Sheet title="Choose a new password">
       <p className="mt-3 text-lg text-soft">Any password of {PASSWORD.min} characters or more will do.</p>
@@ -69,7 +77,7 @@ export function ResetPasswordPage() {
           name="password"
           autoComplete="new-password"
           value={password}
-          problem={form.problem}
+          problem={form.problem?.text ?? null}
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" aria-disabled={form.isSending}>
@@ -83,25 +91,6 @@ export function ResetPasswordPage() {
       </p>
     </Sheet>
   )
-}
-
-/**
- * Sends one request at a time, unless `wrong` says what must be changed first; the problem is shown next to the field.
- */
-function useForm(wrong: string | null, send: () => Promise<void>) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    setProblem(wrong)
-    if (wrong !== null) return
-    setSending(true)
-    send()
-      .catch((error: unknown) => setProblem(errorText(error)))
-      .finally(() => setSending(false))
-  }
-  return { problem, isSending, submit }
 }
 
 function Sheet({ title, children }: { title: string; children: ReactNode }) {

@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from 'react'
+import { CallError, errorText } from './call-error.ts'
+
+/** What is wrong with a form; `field` is null when it is not about one of its fields. */
+export type FormProblem<Field extends string> = { readonly field: Field | null; readonly text: string }
+
+type Shown<Field extends string> = FormProblem<Field> & { readonly isBusy: boolean }
+
+/**
+ * Sends a form, one request at a time. If `check` finds a problem, nothing is sent and its field gets the focus; what
+ * `send` throws is a problem too, `isBusy` if waiting helps.
+ */
+export function useForm<Field extends string>(check: () => FormProblem<Field> | null, send: () => Promise<unknown>) {
+  const [problem, setProblem] = useState<Shown<Field> | null>(null)
+  const [isSending, setSending] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending) return
+    const wrong = check()
+    setProblem(wrong && { ...wrong, isBusy: false })
+    if (wrong !== null) {
+      if (wrong.field) event.currentTarget.querySelector<HTMLElement>(`[name=${wrong.field}]`)?.focus()
+      return
+    }
+    setSending(true)
+    send()
+      .catch((error: unknown) => {
+        const isBusy = error instanceof CallError && error.code === 'busy'
+        setProblem({ field: null, text: errorText(error), isBusy })
+      })
+      .finally(() => setSending(false))
+  }
+  return {
+    problem,
+    isSending,
+    submit,
+    /** The problem to show at this field. */
+    problemOf: (field: Field): string | null => (problem?.field === field ? problem.text : null),
+  }
+}
