@@ -1,7 +1,7 @@
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { centsOf } from '#domain/money.ts'
-import { PromptEffect } from '#web/kit/prompt-effect.tsx'
-import { UnderstoodWords } from '#web/kit/understood-words.tsx'
+import { PromptEffect } from '#web/kit/prompts/prompt-effect.tsx'
+import { UnderstoodWords } from '#web/kit/prompts/understood-words.tsx'
 import { useSetting } from '#web/kit/use-setting.ts'
 import { TextField } from '#web/ui/field.tsx'
 
