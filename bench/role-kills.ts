@@ -33,14 +33,15 @@ const { values } = parseArgs({
 const [KILLS, EMAILS, BUYERS] = [Number(values.kills), Number(values.emails), Number(values['at-once'])]
 /** Time between two kills: short enough to hit processes during startup, long enough to hit them at work. */
 const BETWEEN_KILLS_MS = { min: 1000, max: 7000 }
-/** Longer than we look for a print order that may have been placed, before a person is asked. */
+/** Longer than the search for a print order whose response was lost. */
 const FINISH_MS = 16 * 60_000
 
 const { copies, url: smtpUrl, close: closeMail } = await openMailCounter()
 const random = randomFrom(Number(values.seed))
 const shop = await openBenchShop()
 const { db, sandbox, files } = shop
-await sandbox.put('/lumaprints/_timing', { productionMs: 3_600_000, shipMs: 3_600_000 }) // these orders stop at the printer
+// These orders stay at the printer.
+await sandbox.put('/lumaprints/_timing', { productionMs: 3_600_000, shipMs: 3_600_000 })
 await sandbox.put('/lumaprints/_limit', { callsPerMinute: 1_000_000 })
 
 const ports = [await freePort(), await freePort()]

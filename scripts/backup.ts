@@ -43,7 +43,7 @@ try {
   console.log('It holds secrets and the data of customers: keep it where only you can read it.')
 } catch (error) {
   packed.destroy()
-  await written.catch(() => {}) // the first failure is the one to tell
+  await written.catch(() => {}) // the first failure is reported below
   rmSync(unfinished, { force: true })
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

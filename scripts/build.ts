@@ -43,7 +43,7 @@ export async function buildWeb({ force = false }: { readonly force?: boolean } =
   await buildForServer('src/web/shop/landing/landing-html.tsx', PRERENDER)
   await buildForServer('src/server/emails/index.ts', EMAILS)
   await prerenderLanding()
-  // The builder sets 'production' for the whole process; our caller and its child processes did not ask for that.
+  // The builder sets 'production' for the whole process; this must not affect our caller and its child processes.
   if (before === undefined) delete process.env['NODE_ENV']
   else process.env['NODE_ENV'] = before
   compress()

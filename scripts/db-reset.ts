@@ -5,7 +5,7 @@ import { migrate } from '../src/server/db/migrate.ts'
 import { openDatabase } from '../src/server/db/pool.ts'
 import { ownDatabase } from './own-database.ts'
 
-// `npm run db:reset`: empties the configured (or embedded) database after asking; `-- --yes` does not ask.
+// `npm run db:reset`: empties the configured (or embedded) database after a confirmation; `-- --yes` skips it.
 const { url, stop } = await ownDatabase(readConfig(process.env))
 if (!process.argv.includes('--yes')) {
   const ask = createInterface({ input: process.stdin, output: process.stdout })

@@ -8,8 +8,9 @@ import { seedOf } from '#engine/random.ts'
 import { drawPicture, STYLES, type StyleName } from '#engine/styles/index.ts'
 import { drawPrintRows } from '#engine/styles/print.ts'
 
-// `npm run draw -- photo.jpg [--style oil] [--size L | --width 1600] [--seed 7] [--out art.jpg]`: the engine alone, without
-// shop, database or server. A size is the longer side of that print at 300 dots an inch; the photo keeps its proportions.
+// `npm run draw -- photo.jpg [--style oil] [--size L | --width 1600] [--seed 7] [--out art.jpg]`: the engine alone,
+// without shop, database or server. A size is the longer side of that print at 300 dots an inch; the photo keeps its
+// proportions.
 const DOTS_PER_INCH = 300
 const USUAL_WIDTH_PX = 1536
 const STRIP_ROWS = 256

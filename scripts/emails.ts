@@ -6,7 +6,8 @@ import { readConfig } from '../src/server/config.ts'
 import { loadEmailRenderer } from '../src/server/boot/load-emails.ts'
 import { buildWeb } from './build.ts'
 
-// `npm run emails`: writes a preview of every email to dist/emails, each as HTML and as the plain text that goes with it.
+// `npm run emails`: writes a preview of every email to dist/emails, each as HTML and as the plain text that goes with
+// it.
 const ROOT = path.join(import.meta.dirname, '..')
 const OUT = path.join(ROOT, 'dist/emails')
 const PICTURE = path.join(ROOT, 'src/web/shop/landing/pictures/watercolor-1080.webp')

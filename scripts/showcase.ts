@@ -12,7 +12,7 @@ import { framedPrintPicture } from '#server/images/framed-print-picture.ts'
 // Run it after the engine has changed: `npm run showcase`, look at the result, commit it.
 const ROOT = path.join(import.meta.dirname, '..')
 const PICTURES = path.join(ROOT, 'src/web/shop/landing/pictures')
-/** The fourth picture of the demo configurator: another home, in a style that everybody can buy. */
+/** The fourth picture of the demo configurator: another home, in a style that every visitor can order. */
 const DEMO_PICTURE = path.join(ROOT, 'src/web/shop/demo/pictures/second-home-1080.webp')
 const DEMO_ADDRESS = '7 Elm Ave'
 /** The link preview of a home without a picture. */

@@ -83,7 +83,8 @@ const MEASURES: readonly Measure[] = [
   { title: `folders of more than ${MOST_FILES} files`, allowed: 0, find: fullFolders },
   { title: `files that import more than ${MOST_IMPORTS}`, allowed: 0, find: wideFiles },
   { title: `files under ${TINY_LINES} lines with one importer`, allowed: 5, find: crumbs },
-  // The ray tracer's two closures (and the ray's way within one) and two kernels: loops over shared arrays, run millions of times.
+  // The ray tracer's two closures (and the ray's way within one) and two kernels: loops over shared arrays, run
+  // millions of times.
   { title: `functions of more than ${MOST_LINES} lines`, allowed: 5, find: longFunctions },
   { title: `functions of more than ${MOST_PARAMETERS} parameters`, allowed: 0, find: wideFunctions },
   { title: `the same ${TWIN_LINES} lines in two places`, allowed: 9, find: twins },
@@ -101,7 +102,10 @@ function wideFiles(files: ReadonlyMap<string, Source>): Found[] {
     .filter(({ count }) => count > MOST_IMPORTS)
 }
 
-/** Public entry points, tables of entries, entries, one file per database table and per email are small by rule, not by accident. */
+/**
+ * Public entry points, tables of entries, entries, one file per database table and per email are small by rule, not by
+ * accident.
+ */
 const SMALL_BY_RULE = /\/index\.ts$|\/(functions|jobs)\/|^server\/(db|emails)\//
 
 function crumbs(files: ReadonlyMap<string, Source>): Found[] {

@@ -8,7 +8,7 @@ import type { Counts } from './count-tests.ts'
 // `npm test`: builds the web app for the journeys, runs every test, names the slowest files of a long run, and closes
 // with one line that counts the tests. Arguments go to vitest: `npm test -- src/domain` runs one folder.
 const ROOT = path.join(import.meta.dirname, '..')
-/** Below this a run is too short for anybody to ask where its time went. */
+/** Shorter runs do not name their slowest files. */
 const LONG_RUN_SECONDS = 60
 
 await buildWeb()

@@ -11,7 +11,7 @@ import { testFolder } from './support/folder.ts'
 const SIZE = { width: 96, height: 64 }
 const GRID = { short: 128, long: 500 }
 
-// A program by somebody who has copied the folder, and has neither our packages nor our settings.
+// A program that uses a copy of the folder, without our packages or settings.
 const PROGRAM = `
 import { analyze } from './engine/analysis/analyze.ts'
 import { drawPicture } from './engine/styles/index.ts'

@@ -21,7 +21,7 @@ import { anUpload } from './support/properties.ts'
 
 const functions = Object.entries(API) as [FunctionName, Fn][]
 
-/** Every name of a field that a schema knows, at any depth. */
+/** The names of all fields of a schema, at any depth. */
 function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): Set<string> {
   const found = new Set<string>()
   const walk = (node: unknown): void => {
@@ -104,7 +104,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 )
 
-/** Data that nobody but an admin may read. */
+/** Data that only admins may read. */
 const NEVER_TOLD =
   /agent_|agent(Name|Email|Mobile|Phone)|raw_?data|client_?session|password|secret|user_?agent|network|ip_?address|stripe_customer/i
 /** Data that only the buyer may read, identified by the key of the order or the account. */

@@ -41,8 +41,8 @@ afterAll(async () => {
 })
 
 /**
- * The product with its real ways to everybody outside, who are played by the sandbox. Whose photos are drawn from matters
- * here, not how: nobody waits for the engine, whose threads take a second to start.
+ * The product with its real vendor adapters, all vendors played by the sandbox. These tests are about which photos are
+ * drawn from, so they do not start the engine, whose threads take a second to start.
  */
 async function theProduct({ url: sandboxUrl }: Sandbox, settings: Record<string, string> = {}): Promise<Context> {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', STYLIST: 'hosted', ...settings })
@@ -66,7 +66,7 @@ async function walk(ctx: Context) {
   }
   await draw()
   const tookMs = performance.now() - started
-  await notifyTeamOfGeneration(ctx, { propertyId: id }) // nobody waits for it
+  await notifyTeamOfGeneration(ctx, { propertyId: id }) // runs in the background
   await typing
   const { property, assessment, photos: found } = await getPhotoSearch(ctx, { id }, visitor)
   const states = property.artworks.map(({ state }) => state)

@@ -27,7 +27,7 @@ const ROW_WORK = {
   smoothing: smoothRows,
 }
 
-/** Work that is not split: nobody needs its result right away. */
+/** Work that is not split, because no caller waits for its result. */
 const BACKGROUND_WORK = { guided: guidedFilter, ridges, coherence: edgeCoherence, lines: traceLines }
 
 function ridges(photo: LabImage, fine: LabImage, sky: Float32Array, flow: Flow): Plane {

@@ -22,7 +22,7 @@ export type Step<Sheet> = {
 type Stage<Plan> = { readonly name: string; readonly plan: Plan }
 
 /**
- * How one art style is made. `plan` decides every mark in analysis pixels and never knows the output size; `render`
+ * How one art style is made. `plan` decides every mark in analysis pixels, independent of the output size; `render`
  * puts the marks on paper at any size, for any rows, without looking at the photo again: the rows of a strip are the
  * same bytes as in the whole picture. A plan is plain data: it survives a structured clone. These are methods so that
  * one table can hold recipes with different plans.

@@ -47,7 +47,7 @@ export function giveBlocks(blocks: readonly SharedArrayBuffer[]): void {
   spare.push(...blocks)
 }
 
-/** Lets this thread reuse the memory of arrays: nobody reads or writes them any more. */
+/** Lets this thread reuse the memory of arrays, which must no longer be read or written. */
 export const giveBack = (...values: unknown[]): void => giveBlocks(blocksOf(values))
 
 /** Drops what this thread is unlikely to use. */

@@ -32,7 +32,7 @@ export async function openMail(settings: Settings) {
     name: MAIL,
     title: 'Mail',
     basePath: '/smtp',
-    app: new Hono(), // SMTP is not HTTP; ask for the port at /_sandbox/ports
+    app: new Hono(), // SMTP is not HTTP; its port is at /_sandbox/ports
     ownPage: { title: 'Mailbox', app: mailbox(emails, events.reply) },
     latencyMs: [0, 0],
     faults: FAULTS,

@@ -82,7 +82,7 @@ describe('a request signed by the SDK', () => {
       expect.arrayContaining(['content-type', 'host', 'x-amz-content-sha256', 'x-amz-date', 'x-amz-meta-by']),
     )
     for (const name of signedHeaders) {
-      // Of the same form and, for the date, within the same minute: only the signature can tell them apart.
+      // Of the same form and, for the date, within the same minute: only the signature distinguishes them.
       const changed =
         name === 'x-amz-date'
           ? sent.headers[name]!.replace(/\dZ$/, (end) => `${(Number(end[0]) + 1) % 10}Z`)

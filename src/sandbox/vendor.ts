@@ -11,7 +11,7 @@ export const SANDBOX_KEY = 'sandbox-key'
 export type World = {
   /** A folder for the vendor's own files; null: nothing outlives the process. */
   readonly dataDir: string | null
-  /** The sandbox's own address, known once it listens. */
+  /** The sandbox's own address, available once it listens. */
   readonly origin: () => string
   readonly now: () => Date
   readonly drawing: Drawing

@@ -29,7 +29,7 @@ beforeAll(async () => {
     state: address.state,
     zip_code: address.zipCode,
   }))
-  // Drawn when they are first asked for.
+  // Drawn on the first request.
   for (const url of [inside, ...homes.slice(0, 3).map(({ photoUrl }) => photoUrl!)]) await fetch(url)
   const lost = { zillow_url: homes[0]!.url.replace(/\/\d+_zpid/, '/60301999_zpid'), address_line_1: '9 Lost Ln' }
   await someLeads(at, campaign, [...own, lost, { address_line_1: '7 Inside Ct', zillow_image_url: inside }], 'seller')

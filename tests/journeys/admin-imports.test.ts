@@ -9,7 +9,7 @@ const PASSWORD = 'a ladder and two lamps'
 const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
 const PICTURES = process.env.JOURNEY_PICTURES
 
-/** For whoever wants to look at the screens. */
+/** Checks the accessibility of the page; saves a screenshot if JOURNEY_PICTURES names a folder. */
 async function look(page: Page, name: string) {
   await expectAccessible(page)
   if (!PICTURES) return

@@ -39,7 +39,7 @@ async function open(url: string, viewport: { width: number; height: number } = D
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
-  // A picture that is not made yet is asked for again.
+  // A picture that is not made yet is requested again.
   const faults = () => errors.filter((text) => !/status of 50[34]/.test(text))
   return { page, faults }
 }
@@ -102,7 +102,7 @@ test('D3-110, D3-111, D3-129 without a campaign, with a missing one, and with an
   await page.route('**/functions/v1/list-leads', (route) => route.abort())
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await page.getByRole('alert').getByText('Failed to load properties:').waitFor({ timeout: 20_000 })
-  await page.getByText('This campaign has no properties yet').waitFor() // U-26: what was known stays
+  await page.getByText('This campaign has no properties yet').waitFor() // U-26: the last data stays
   await page.reload()
   await page.getByText('Loading campaign properties...').waitFor()
   await page.getByText('Failed to load campaign:').waitFor({ timeout: 20_000 })
@@ -228,7 +228,7 @@ test('D3-116 a range locks its homes until its list is refreshed or all are show
   await page.getByLabel('Range').selectOption({ label: 'Last 50 Entries' })
   await isLocked
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'All Status' })
-  // Read at one moment: a row asked about after it left would be waited for.
+  // All rows are read at once: Playwright would wait for a row that has left since.
   const names = () =>
     rows(page).evaluateAll((shown) => shown.map((row) => (row as unknown as { dataset: { row: string } }).dataset.row))
   const failed = await stage.db

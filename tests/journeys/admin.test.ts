@@ -57,7 +57,7 @@ test('S-02, D3-005 an expired session leads to the sign-in and back, and one sig
       'x-admin-token': sessionStorage.getItem('gablework.admin-token')!,
     }
     await fetch('/functions/v1/admin-sign-out', { method: 'POST', headers, body: '{}' })
-    // In the same turn: the page asks for its jobs now and then, and would lead to the sign-in by itself.
+    // In the same turn: the page polls its jobs, and a poll would lead to the sign-in by itself.
     link.click!()
   })
   await isAt(page, '/admin-login')
@@ -147,7 +147,7 @@ test('a campaign has its own page: next steps, numbers, emails, imports and hist
 test('from any screen jobs are listed and resumed, and what needs attention is counted in the navigation', async () => {
   const ctx = { db: stage.db, now: () => new Date() }
   const campaign = await aCampaign(ctx, { name: 'Halted' })
-  // Paused before anybody sees it: the product would work on a running one.
+  // Paused in the same transaction: the product would work on a running one.
   const inTransaction: Context['inTransaction'] = (work) =>
     stage.db.transaction().execute(async (tx) => {
       const result = await work(tx)
@@ -189,7 +189,7 @@ test('visits are drawn as a chart, with a table of its figures for everyone', as
   await visits.locator('canvas').waitFor()
   await expectAccessible(page)
   const table = page.getByRole('table', { name: 'Visits' })
-  expect(await table.getByRole('row').count()).toBe(8) // for ears, before anybody asks
+  expect(await table.getByRole('row').count()).toBe(8) // for screen readers, before the button is pressed
   await visits.getByRole('button', { name: 'Show as table' }).click()
   await visits.locator('canvas').waitFor({ state: 'detached' })
   expect(await table.getByRole('row').nth(1).textContent()).toMatch(/10$/) // a search today, no link opened

@@ -151,7 +151,7 @@ test('U-10, D2-003 a tap on the handle closes the sheet and presses nothing else
   await page.getByRole('button', { name: 'Next' }).tap()
   await page.locator('label', { hasText: 'Mocca' }).tap()
   await page.locator('label', { hasText: 'Pencil' }).tap()
-  await page.getByRole('button', { name: 'Draw the pencil drawing' }).waitFor() // it has no image: that is where to order it
+  await page.getByRole('button', { name: 'Draw the pencil drawing' }).waitFor() // it has no image yet
   await page.getByRole('button', { name: 'Show fewer choices' }).tap()
   await page.locator('#choices[data-sheet=peek]').waitFor()
   await page.waitForTimeout(500)

@@ -95,7 +95,7 @@ export const addressConfirmed = (review: Locator): Promise<void> => review.getBy
 export const approve = (review: Locator): Promise<void> =>
   review.getByRole('checkbox', { name: /I approve this artwork/ }).check()
 
-/** The pay button, which appears once the total is known. */
+/** The pay button, which appears once the total is computed. */
 export const payButtonOf = (review: Locator): Locator => review.getByRole('button', { name: /^Make Payment \$/ })
 
 /** Goes from the configurator through the review to the payment page; returns the total. */

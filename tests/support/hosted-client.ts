@@ -30,7 +30,7 @@ export function sandboxOfFile(): () => Sandbox {
 /**
  * Starts the shop with workers, all vendors played by the sandbox, and the client library of the hosted functions
  * backend that the specification's client uses (G-5). Drawings are recorded in `drawn`; they are instant unless the
- * settings ask for the hosted model.
+ * settings select the hosted model.
  */
 export async function hosted(sandbox: Sandbox, settings: Record<string, string> = {}) {
   // Skips the engine: its threads take a second to start.

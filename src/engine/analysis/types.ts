@@ -31,7 +31,7 @@ export type Line = {
 }
 
 /**
- * Everything known about a photo before a style is chosen. Computed once per photo and shared by all styles. Every
+ * The analysis of a photo before a style is chosen. Computed once per photo and shared by all styles. Every
  * plane has `width × height` samples and includes the sheet margin (the photo continued vaguely, `marginX`, `marginY`
  * pixels on each side). Plain data: it survives a structured clone.
  */
@@ -58,7 +58,7 @@ export type Analysis = {
   readonly lightLines: readonly Line[]
   /** The instructions for which its planes were changed, if any (see `directed`). */
   readonly direction?: Direction
-  /** Where nothing is drawn, 0..1, if the instructions ask for a plain background. */
+  /** Where nothing is drawn, 0..1, if the instructions request a plain background. */
   readonly bare?: Float32Array
 }
 

@@ -15,9 +15,8 @@ const GROUNDS: Record<'chalk' | 'oil' | 'paper', Lab> = {
 }
 
 /**
- * The photo as a style should see it if the instructions ask for something other than it shows: its planes are changed
- * before the picture is planned. Without instructions it is the very same analysis. `style` decides what a plain
- * background is.
+ * The analysis with its planes changed as the instructions request, before the picture is planned. Without instructions
+ * it is the same object. `style` decides what a plain background is.
  */
 export function directed(analysis: Analysis, direction: Direction, style: string): Analysis {
   if (Object.keys(direction).length === 0) return analysis

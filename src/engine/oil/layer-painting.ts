@@ -171,7 +171,10 @@ function paintStroke(
   coverCanvas(canvas, path, start.radius * 0.85, L, a, b)
 }
 
-/** Share of its thickness that paint keeps if nothing matters, where the foreground begins and is near, in shares of the height, and what a sky loses. */
+/**
+ * Share of its thickness that paint keeps if nothing matters, where the foreground begins and is near, in shares of the
+ * height, and what a sky loses.
+ */
 const SMOOTHEST = 0.35
 const FOREGROUND = [0.65, 0.95] as const
 const FAR = 0.8

@@ -25,7 +25,10 @@ export function references(scene: Scene): readonly LabImage[] {
 /** Reach of a mass of leaves and of one of its clumps, in pixels. */
 const MASS_SIGMA = 34
 const CLUMP_SIGMA = 5
-/** Lightness by which a clump stands out to count as lit or shaded, how far it is brought apart, and how much warmer lights are. */
+/**
+ * Lightness by which a clump stands out to count as lit or shaded, how far it is brought apart, and how much warmer
+ * lights are.
+ */
 const APART = [0.015, 0.05] as const
 const LIT = 0.055
 const SHADED = 0.035

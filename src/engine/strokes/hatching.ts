@@ -55,7 +55,7 @@ const LEAF_BEND = 0.04
 type Start = { x: number; y: number; angle: number; length: number; bend: number; followsForm: boolean }
 
 /**
- * Lays one layer of strokes: seeds on a jittered grid where the tone asks for them, each grown both ways until the
+ * Lays one layer of strokes: seeds on a jittered grid where the tone requires them, each grown both ways until the
  * tone or the patch ends, which fills shapes with strokes and leaves their borders crisp.
  * After Salisbury et al., "Interactive pen-and-ink illustration" (1994) and "Orientable textures" (1997).
  */

@@ -19,8 +19,8 @@ const HALF_DARK = 0.3
 const DARK = 0.65
 
 /**
- * Where the few deepest accents of a picture lie, 0..1: what is `dark` (0..1) in doors, windows and under eaves. Leaves,
- * however dark, have none, nor has what lies at the border: black holes there look burnt.
+ * Where the few deepest accents of a picture lie, 0..1: what is `dark` (0..1) in doors, windows and under eaves.
+ * Leaves, however dark, have none, nor has what lies at the border: black holes there look burnt.
  */
 export function houseDarks(analysis: Analysis, { growth }: Shade, dark: (i: number) => number): Float32Array {
   const { width, height, importance, sky } = analysis

@@ -25,7 +25,10 @@ const DARKER = 0.12
 /** How far inside and outside an edge tones are compared, in pixels. */
 const INSIDE = 7
 
-/** The leafy edge of crowns: short strokes of different lengths that point outward, where leaves stand before something lighter. */
+/**
+ * The leafy edge of crowns: short strokes of different lengths that point outward, where leaves stand before something
+ * lighter.
+ */
 export function drawLeafEdge(
   analysis: Analysis,
   { crowns, tone, fullness }: { readonly [P in 'crowns' | 'tone' | 'fullness']: Float32Array },

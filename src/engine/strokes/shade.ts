@@ -98,8 +98,8 @@ const LIT = 0.12
 const SHADED = 0.2
 
 /**
- * By how much the clumps of a crown are darker than their surroundings (negative: lighter), in lightness: what gives leaves
- * that are one mass their volume.
+ * By how much the clumps of a crown are darker than their surroundings (negative: lighter), in lightness: what gives
+ * leaves that are one mass their volume.
  */
 export function clumpsOf(analysis: Analysis, { form }: Shade, crowns: Float32Array): Float32Array {
   const seen = new Float32Array(form.length)
@@ -113,7 +113,10 @@ export function clumpsOf(analysis: Analysis, { form }: Shade, crowns: Float32Arr
 const HOLE = 7
 const FILLED = 0.65
 
-/** Closes the small holes of crowns: what is much lighter than the leaves around it gets a share of their tone, in place. */
+/**
+ * Closes the small holes of crowns: what is much lighter than the leaves around it gets a share of their tone, in
+ * place.
+ */
 export function fillHoles(analysis: Analysis, crowns: Float32Array, tone: Float32Array): void {
   const around = gaussianBlur(asPlane(analysis, tone), HOLE).data
   for (let i = 0; i < tone.length; i++) tone[i] = Math.max(tone[i]!, FILLED * crowns[i]! * around[i]!)
@@ -132,14 +135,17 @@ const MIDDLE: readonly [lightest: number, darkest: number] = [0.4, 0.75]
 /** How far above and below it is looked whether a place is the top or the underside of leaves, and what that adds. */
 const OVER = 44
 const UNDERSIDE = 0.24
-/** How much lighter a leaf and how much darker a gap may be than its clump, and how much of the crown is drawn like this. */
+/**
+ * How much lighter a leaf and how much darker a gap may be than its clump, and how much of the crown is drawn like
+ * this.
+ */
 const LEAF = 0.1
 const GAP = 0.24
 const THREE_TONED = 0.7
 
 /**
- * Draws crowns in three tones, in place: lit clumps, the middle, and what is inside or below, each with little from leaf
- * to leaf, so that no hole and no blot breaks them.
+ * Draws crowns in three tones, in place: lit clumps, the middle, and what is inside or below, each with little from
+ * leaf to leaf, so that no hole and no blot breaks them.
  */
 export function inThreeTones({ width, height, vegetation }: Analysis, all: Float32Array, tone: Float32Array): void {
   const size = { width, height }

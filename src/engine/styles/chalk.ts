@@ -227,7 +227,10 @@ const VIVID_LIGHT = 0.42
 /** How strong the color of a place is, 0..1. */
 const vividness = ({ a, b }: LabImage, i: number): number => smoothstep(0.07, 0.1, Math.hypot(a[i]!, b[i]!))
 
-/** Lightness of what stays bare paper, but for leaves, and from which cool strokes are laid; light at which they give way to others. */
+/**
+ * Lightness above which paper stays bare (except leaves), lightness from which cool strokes are laid, and light at
+ * which they yield to other strokes.
+ */
 const DEEPEST = 0.08
 const DEEP = 0.24
 const SHADE = 0.26

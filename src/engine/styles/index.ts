@@ -22,7 +22,7 @@ export const STYLES: { readonly [S in StyleName]: Recipe<FinishedPlan> } = {
   chalk: inFinish('chalk'),
 }
 
-/** A plan, and the one pigment it is drawn in, if words ask for one. */
+/** A plan, and the single pigment it is drawn in, if the prompt requests one. */
 type FinishedPlan = { readonly plan: unknown; readonly finish: Finish | null }
 
 function inFinish(style: StyleName): Recipe<FinishedPlan> {

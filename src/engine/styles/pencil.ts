@@ -159,7 +159,9 @@ export const pencil: Recipe<PencilPlan> = {
 /** White walls and roofs get this much if they are level; otherwise they would be holes in the drawing. */
 const FACADE_TONE = 0.19
 
-/** How much darker the shaded sides of clumps of leaves are drawn than they are, and how much of their lit sides counts. */
+/**
+ * How much darker the shaded sides of clumps of leaves are drawn than they are, and how much of their lit sides counts.
+ */
 const CLUMPS = 1.3
 const LIT_CLUMPS = 0.035
 

@@ -6,7 +6,10 @@ import type { StyleName } from './index.ts'
 /** A part of a picture, as fractions (0..1) of its width and height. */
 export type Crop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 
-/** A print: its size in pixels at 300 dots an inch, and the part of the picture it shows, of the print's own proportions. */
+/**
+ * A print: its size in pixels at 300 dots an inch, and the part of the picture it shows, of the print's own
+ * proportions.
+ */
 export type Print = Size & { readonly crop: Crop }
 
 /**

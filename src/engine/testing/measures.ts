@@ -28,7 +28,9 @@ export type Measures = {
   readonly range: number
 }
 
-/** `margin` is the share of the photo's size that the sheet adds on each side (0 for a picture that fills its sheet). */
+/**
+ * `margin` is the share of the photo's size that the sheet adds on each side (0 for a picture that fills its sheet).
+ */
 export function measuresOf(photo: Picture, drawing: Picture, margin: number): Measures {
   const sheet = grayOf(drawing)
   const drawn = inside(sheet, margin)

@@ -1,6 +1,7 @@
 import { add, all, mul, times } from './four'
 
-// Gaussian blurs, at full or at half resolution. Planes are row by row and may be read and written 16 bytes past their end.
+// Gaussian blurs, at full or at half resolution. Planes are row by row and may be read and written 16 bytes past their
+// end.
 
 /**
  * A blur of `taps` (reach + 1 weights from the center outward), edges clamped. `line`: scratch of width + 2 · reach

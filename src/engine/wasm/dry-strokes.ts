@@ -1,6 +1,6 @@
 import { gathered } from './four'
 
-// Dry strokes, four pixels of a row at a time. What the numbers mean is told in `strokes/dry-stroke.ts`.
+// Dry strokes, four pixels of a row at a time. The numbers are explained in `strokes/dry-stroke.ts`.
 
 const LANES = f32x4(0, 1, 2, 3)
 const ZERO = f32x4.splat(0)

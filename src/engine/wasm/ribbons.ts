@@ -1,6 +1,6 @@
 import { ONE, ZERO, add, all, choose, clamp, less, mixedPairs, mul, plus, sub, times } from './four'
 
-// Ribbons of wet paint, four pixels of a row at a time. What the numbers mean is told in `oil/ribbon.ts`.
+// Ribbons of wet paint, four pixels of a row at a time. The numbers are explained in `oil/ribbon.ts`.
 
 const LANES = f32x4(0, 1, 2, 3)
 const NONE: i32 = i32.MAX_VALUE

@@ -1,9 +1,9 @@
 import { ONE, ZERO, add, all, choose, clamp, eased, exp, less, mul, plus, smoothstep, sub, times } from './four'
 
-// The passes over a row of a watercolor. What they do is told where they are called, in `src/engine/watercolor`. All
-// arrays hold `count` floats and may be read and written to the next whole four.
+// The passes over a row of a watercolor. They are explained where they are called, in `src/engine/watercolor`. All
+// arrays hold `count` floats and may be read and written up to the next multiple of four.
 
-/** How far the hand strays, slowly and quickly, in analysis pixels from side to side; and how much of it a steady hand loses. */
+/** Slow and quick deviation of the hand to each side, in analysis pixels, and the share that a steady hand removes. */
 const SLOW: f32 = 3.4
 const QUICK: f32 = 1.1
 const STEADIED: f32 = 0.55

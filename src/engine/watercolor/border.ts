@@ -41,16 +41,19 @@ const PER_SHORT = 7.4
 /** Over what distance corners are rounded, in short sides. */
 const CORNER = 0.16
 
-/** Share of its unevenness that the border loses toward the foot of the picture, over how much of the height, how far it wavers there, in pixels, and how soon the picture is full above it, per short side. */
+/**
+ * Share of its unevenness that the border loses toward the foot of the picture, and over which share of the height; its
+ * deviation there, in pixels; and the distance above it at which the picture is full, per short side.
+ */
 const CALM = 0.8
 const CALMER_FROM = 0.14
 const WAVERING = 26
 const CRISP = 36
 
 /**
- * How far inside the painted area each place lies: negative on bare paper, 1 well inside. The area ends unevenly
- * before the sheet does, with round corners, and gives way to what is built and matters. `sky`: what the sky's wash covers;
- * `tone`: the washes' tones; `steadiness` tells what is built; `foot`: how the picture ends below.
+ * How far inside the painted area each place lies: negative on bare paper, 1 well inside. The area ends unevenly before
+ * the sheet does, with round corners, and gives way to what is built and matters. `sky`: what the sky's wash covers;
+ * `tone`: the washes' tones; `steadiness`: how much is built, 0..1; `foot`: how the picture ends below.
  */
 export function paintedArea(
   { width, height, importance, coherence, vegetation, bare }: Analysis,

@@ -4,7 +4,10 @@ import { newPlane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
 
-/** Edges from which on something built begins to be clear, and is; the share of a row that they cover where a house stands. */
+/**
+ * Edges from which on something built begins to be clear, and is; the share of a row that they cover where a house
+ * stands.
+ */
 const CLEAR = [0.18, 0.3] as const
 const STANDING = 0.03
 
@@ -15,7 +18,10 @@ const FILLED = 0.14
 /** Over how many rows both are looked for. */
 const ROWS_SIGMA = 4
 
-/** The picture ends so far below what stands or lies there and between these rows, or a little below a house that reaches further, in shares of the height. */
+/**
+ * The distance below the lowest thing at which the picture ends, and the rows between which it ends (or a little below
+ * a house that reaches further), in shares of the height.
+ */
 const BELOW = 0.17
 const ENDS = [0.88, 0.925] as const
 const BELOW_HOUSE = 0.03
@@ -24,12 +30,18 @@ const LOWEST = 0.945
 /** Ground is drawn more and more lightly over so much of the height, at least and at most. */
 const FADING = [0.03, 0.16] as const
 
-/** How much the edge rises toward the sides, as a share of the height, how evenly, and how far its lowest place lies from the middle, as a share of the width. */
+/**
+ * How much the edge rises toward the sides, as a share of the height, how evenly, and how far its lowest place lies
+ * from the middle, as a share of the width.
+ */
 const RISE = 0.05
 const ROUND = 2.4
 const ASIDE = 0.12
 
-/** Strokes that run over the edge: how many, their length as a share of the width, half their width as one of the height. */
+/**
+ * Strokes that run over the edge: how many, their length as a share of the width, half their width as one of the
+ * height.
+ */
 const STROKES = 3
 const LENGTH = [0.14, 0.28] as const
 const RADIUS = [0.006, 0.011] as const
@@ -42,7 +54,10 @@ type Stroke = {
   readonly radius: number
 }
 
-/** How a picture ends below: the row from which on empty ground fades, the row of the edge in each column, strokes over it. */
+/**
+ * How a picture ends below: the row from which on empty ground fades, the row of the edge in each column, strokes over
+ * it.
+ */
 export type PictureFoot = {
   readonly from: number
   readonly edge: Float32Array

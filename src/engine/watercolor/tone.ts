@@ -43,14 +43,18 @@ export function setTones(planes: WashPlanes, analysis: Analysis): void {
 const AROUND_SIGMA = 36
 const APART = 0.05
 
-/** How much deeper an accent is painted, per tone: where a sheet has no darks yet, and where `dark` (0..1) is reached. */
+/**
+ * How much deeper an accent is painted, per tone: where a sheet has no darks yet, and where `dark` (0..1) is reached.
+ */
 const DEEPER = [1.15, 0.35] as const
 const LACKING = [0.58, 0.76] as const
 /** How much lighter a light is left, per tone, and how much of that applies to leaves. */
 const LIGHTER = 0.9
 const LEAVES_KEPT = 0.6
 
-/** Sets the darkest darks (eaves, doors, panes) deeper than what is around them, and leaves small lights to the paper. */
+/**
+ * Sets the darkest darks (eaves, doors, panes) deeper than what is around them, and leaves small lights to the paper.
+ */
 function setAccents(tone: Float32Array, dark: number, { width, height, vegetation }: Analysis): void {
   const around = gaussianBlur({ width, height, data: tone }, AROUND_SIGMA).data
   const deeper = mixIn(DEEPER, smoothstepIn(LACKING, dark))

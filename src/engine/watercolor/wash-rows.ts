@@ -20,7 +20,10 @@ import type { WashNoise } from './wash-noise.ts'
 import { newWashRow } from './wash-row.ts'
 import type { WashRow } from './wash-row.ts'
 
-/** Rows `fromRow` to `toRow` of a picture; `scale` and `grain` = output pixels per analysis pixel, of marks and of paper. */
+/**
+ * Rows `fromRow` to `toRow` of a picture; `scale` and `grain` = output pixels per analysis pixel, of marks and of
+ * paper.
+ */
 export type Rows = {
   readonly width: number
   readonly fromRow: number
@@ -56,8 +59,9 @@ const PASSES: readonly ((row: WashRow) => void)[] = [
 
 /**
  * Paints rows of the sheet: each is sampled from the fields by a trembling hand, goes through the passes and is
- * printed. Nothing is carried from row to row, so any strip is the same bytes as in the whole picture.
- * `steadiness` (0..1, a quarter of the fields' size) stills the hand; `graphite` is how much pencil each pixel carries (0..1); tones darker than `washedTo` are not washed yet.
+ * printed. Nothing is carried from row to row, so any strip is the same bytes as in the whole picture. `steadiness`
+ * (0..1, a quarter of the fields' size) stills the hand; `graphite` is how much pencil each pixel carries (0..1); tones
+ * darker than `washedTo` are not washed yet.
  */
 export function washRows(
   fields: WashFields,

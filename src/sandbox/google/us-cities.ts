@@ -42,7 +42,7 @@ export function placesLike(wanted: { city: string; state: string; zip: string })
 export const placesNamed = (city: string): readonly ZipPlace[] =>
   zipPlaces().filter((place) => place.city.toUpperCase() === city.toUpperCase())
 
-/** Well-known cities, suggested until a place is typed. */
+/** Large cities, suggested until a place is typed. */
 export const SHOWN_FIRST: readonly { city: string; state: string; zip: string }[] = [
   { city: 'Oak Park', state: 'IL', zip: '60302' },
   { city: 'Beverly Hills', state: 'CA', zip: '90210' },

@@ -2,7 +2,7 @@ import { areaOf } from '#domain/imports/listing-area.ts'
 import { type ZipPlace, zipPlaces } from '../google/us-cities.ts'
 import { homesIn, type Site, type WorldHome } from './homes.ts'
 
-/** A ZIP code, a city or a county, with the number a site knows it by. */
+/** A ZIP code, a city or a county, with the site's number for it. */
 export type Area = {
   readonly kind: 'zip' | 'city' | 'county'
   readonly regionId: number

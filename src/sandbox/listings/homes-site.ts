@@ -24,7 +24,7 @@ function homesSite(world: World): Hono {
   const app = new Hono()
   const base = () => `${world.origin()}${HOMES_PATH}`
   const shown = (home: WorldHome): Shown => {
-    // The MLS of every third sold home wants its photos hidden.
+    // The MLS of every third sold home requires that its photos are hidden.
     const photos = photoUrls(base(), SHELF, home)
     return { home, base: base(), photos: home.state === 'closed' && home.id % 3 === 0 ? [] : photos }
   }

@@ -27,7 +27,7 @@ const FIRST_ZIP = 200_000
 const regionOfZip = (zip: string): number => FIRST_ZIP + (99_999 - Number(zip))
 const zipOfRegion = (id: number): string => String(99_999 - (id - FIRST_ZIP)).padStart(5, '0')
 
-/** Whether the site does not know an area; it then responds with homes of another state. */
+/** Whether an area is unknown to the site, which then responds with homes of another state. */
 const isUnknownTo = ({ zip }: ZipPlace): boolean => Number(zip) % 29 === 0
 
 const Gis = z.object({

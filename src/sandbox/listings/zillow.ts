@@ -30,7 +30,7 @@ const Query = z.object({
 })
 type Query = z.output<typeof Query>
 
-/** The filters it knows; it silently ignores others. */
+/** The supported filters; others are ignored silently. */
 const FILTERS = [
   'isPendingListingsSelected', 'isAcceptingBackupOffersSelected', 'isRecentlySold', 'isForSaleByAgent',
   'isForSaleByOwner', 'isNewConstruction', 'isComingSoon', 'isAuction', 'isForSaleForeclosure', 'price',

@@ -20,7 +20,9 @@ const TemplateBody = z.strictObject({
   engine: z.enum(['legacy', 'handlebars']).default('legacy'),
 })
 
-/** The vendor's API below /v1: Basic authentication with an empty password, JSON, idempotency, its errors and limits. */
+/**
+ * The vendor's API below /v1: Basic authentication with an empty password, JSON, idempotency, its errors and limits.
+ */
 export function lobApi(templates: Templates, now: () => Date): Hono {
   const app = new Hono()
   app.onError((error, http) => {

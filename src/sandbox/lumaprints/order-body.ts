@@ -42,7 +42,7 @@ const Product = z.object({
   orderItemOptions: optionIds,
 })
 
-/** An order as submitted. Fields that the vendor does not know are ignored. */
+/** An order as submitted. Unknown fields are ignored. */
 export const OrderBody = z.object({
   externalId: text(191),
   storeId: z.number().int(),

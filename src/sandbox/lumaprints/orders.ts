@@ -15,7 +15,7 @@ export type Timing = {
 /** The real one takes minutes, hours and days. */
 export const USUAL_TIMING: Timing = { aheadSeconds: 0, acceptMs: 2000, productionMs: 20_000, shipMs: 40_000 }
 
-/** Mishaps that the real one has, and behavior that nobody has verified. */
+/** Faults of the real vendor, and behavior that is not verified. */
 export type Habits = {
   /** This many of the next orders leave the queue and disappear. */
   readonly loseNext: number

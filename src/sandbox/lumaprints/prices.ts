@@ -82,7 +82,7 @@ export type Destination = {
 
 /**
  * The methods available for a destination, cheapest first. Alaska and the islands get no air express, a PO box only
- * what the Postal Service carries, military addresses nothing; we know of no shipping abroad. Throws 406 then.
+ * what the Postal Service carries. Throws 406 for military addresses and for other countries.
  */
 export function shippingMethods(
   { addressLine1, addressLine2, state, zipCode, country }: Destination,

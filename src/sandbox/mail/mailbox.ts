@@ -17,7 +17,7 @@ type Html = ReturnType<typeof html>
 const EMAIL_POLICY =
   "default-src 'none'; img-src 'self' http: https: data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** Reports a reply to the shop; false: nobody listens, or it was refused. */
+/** Reports a reply to the shop; false if no webhook is set or the shop refused it. */
 type Reply = (email: ReceivedEmail, isAutomatic: boolean) => Promise<boolean>
 
 /** One mailbox for everyone: each email as rendered, as plain text and as received. */

@@ -192,7 +192,9 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
     }
   }
 
-  /** One ray with a cosine-weighted direction: a point on the unit sphere around the tip of the normal (Lambert's law). */
+  /**
+   * One ray with a cosine-weighted direction: a point on the unit sphere around the tip of the normal (Lambert's law).
+   */
   function opennessOf(at: Spot, u: number, v: number): number {
     const turn = u * 2 * Math.PI
     const ring = Math.sqrt(v) * 0.95

@@ -21,7 +21,9 @@ export type Weather = {
   readonly exposure: number
 }
 
-/** A low warm sun. `turn` is its direction around the house (0 from the street, radians), `height` above the horizon. */
+/**
+ * A low warm sun. `turn` is its direction around the house (0 from the street, radians), `height` above the horizon.
+ */
 export function sunnyWeather(turn: number, height: number, clouds: number, cloudShift: number): Weather {
   const low = clamp01(1 - (height - 0.35) / 0.6)
   return {

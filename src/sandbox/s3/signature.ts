@@ -94,7 +94,7 @@ function momentOf(timestamp: string): number {
   return moment
 }
 
-/** Nobody may add to a signed request: the host and all of S3's own headers must be signed. */
+/** The host and all of S3's own headers must be signed, so that nothing can be added to a signed request. */
 function requireSignedHeaders({ headers }: ReceivedRequest, { signedHeaders }: Claim): void {
   const unsigned = [...headers.keys()].filter((name) => name.startsWith('x-amz-') && !signedHeaders.includes(name))
   if (!signedHeaders.includes('host') || unsigned.length > 0) {

@@ -73,7 +73,7 @@ export function stripeControl({ books, webhooks, lostAnswers, timing, tax, chang
 
   app.get('/_deliveries', (http) => http.json(webhooks.attempts()))
 
-  /** Sends stored events in exactly this order, repeatedly if asked; returns the endpoint's statuses. */
+  /** Sends stored events in exactly this order, as often as given; returns the endpoint's statuses. */
   app.post('/_deliver', async (http) => {
     const body = await readJson(http, DeliverBody)
     if (body instanceof Response) return body

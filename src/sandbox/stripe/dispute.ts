@@ -11,7 +11,7 @@ export type Dispute = Pick<
 > &
   Pick<Stripe.Dispute, 'payment_intent' | 'reason' | 'status'> & { readonly evidence_details: { due_by: number } }
 
-/** The buyer's bank takes all of the money back and asks why it was charged. `created` in Unix seconds. */
+/** A dispute over the whole payment, opened by the buyer's bank. `created` in Unix seconds. */
 export const newDispute = (charge: Charge, created: number): Dispute => ({
   id: newId('dp'),
   object: 'dispute',

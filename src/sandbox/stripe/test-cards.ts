@@ -61,7 +61,9 @@ export const brandOf = (number: string): 'amex' | 'mastercard' | 'visa' | 'unkno
   return number.startsWith('4') ? 'visa' : 'unknown'
 }
 
-/** The check digit of ISO/IEC 7812 (Luhn): every second digit from the right doubled, digits summed, divisible by 10. */
+/**
+ * The check digit of ISO/IEC 7812 (Luhn): every second digit from the right doubled, digits summed, divisible by 10.
+ */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
   const sum = [...number].reverse().reduce((total, letter, place) => {

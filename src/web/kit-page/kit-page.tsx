@@ -22,8 +22,8 @@ import { Toggletip } from '#web/ui/toggletip.tsx'
 import { UndoToast } from '#web/ui/undo-toast.tsx'
 import { CopyIcon } from '#web/ui/use-copy.tsx'
 
-// Every control of `ui` in its states, for `npm run dev` only: /kit-page/index.html. No build holds it. The suite compares
-// each section with its picture (tests/journeys/kit.test.ts).
+// Every control of `ui` in its states, for `npm run dev` only: /kit-page/index.html. No build holds it. The suite
+// compares each section with its picture (tests/journeys/kit.test.ts).
 
 const TONES: readonly Tone[] = ['neutral', 'quiet', 'action', 'info', 'busy', 'success', 'done', 'error', 'brass']
 const NAMES = { all: 'All', open: 'Open', done: 'Done' } as const

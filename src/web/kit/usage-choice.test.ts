@@ -12,7 +12,7 @@ test('D2-072: a visitor who opts out sends nothing about the visit, and no two s
   expect(visitFacts().session_id).toBe(visitFacts().session_id)
   usageOptOut.write('yes')
   expect(isCounted()).toBe(false)
-  expect(Object.keys(visitFacts())).toEqual(['session_id']) // the shop takes the browser's own number where there is none
+  expect(Object.keys(visitFacts())).toEqual(['session_id']) // without one, the server uses the browser's id
   expect(visitFacts().session_id).not.toBe(visitFacts().session_id)
 })
 

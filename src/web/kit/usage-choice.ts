@@ -3,7 +3,7 @@ import { stored } from './browser-storage.ts'
 /** D2-072: kept in browsers that are not to be counted. */
 export const usageOptOut = stored('gablework.not-counted', (text) => text === 'yes')
 
-/** The browser itself asks every site not to track its user (Global Privacy Control). */
+/** Whether the browser sends Global Privacy Control, a request not to be tracked. */
 export const browserOptsOut = (): boolean =>
   (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true
 

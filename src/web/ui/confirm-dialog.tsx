@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** Asks once more before something that is hard to take back. Fields among `children` are sent by Enter, too. */
+/** A confirmation of something that is hard to undo. Enter in a field among `children` confirms, too. */
 export const ConfirmDialog = ({
   open,
   onClose,

@@ -6,8 +6,9 @@ import { IconButton } from './icon-button.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
 /**
- * A modal: a sheet at the bottom of a phone, a card in the middle of anything wider. Focus is trapped and given back
- * (to what `returnFocus` answers, if given), Esc, the cross and the browser's Back close, the page behind does not scroll.
+ * A modal: a sheet at the bottom of a phone, a card in the middle of wider screens. It traps the focus and returns it
+ * (to the element that `returnFocus` returns, if given). Esc, the cross and the browser's Back close it; the page
+ * behind does not scroll.
  */
 export const Dialog = ({
   open,

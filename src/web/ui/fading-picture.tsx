@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 /**
- * A picture that is replaced by newer ones while one looks: each is loaded first, then fades in over the one before
- * (at once where motion is not wanted). One that cannot be loaded is passed over. Fills the box it is in.
+ * A picture that is replaced by newer ones: each is loaded first, then fades in over the previous one (at once with
+ * reduced motion). One that cannot be loaded is skipped. Fills its container.
  */
 export const FadingPicture = ({ src, alt, className }: { src: string; alt: string; className?: string }) => {
   const [layers, setLayers] = useState<readonly string[]>([])

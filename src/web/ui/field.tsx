@@ -72,7 +72,9 @@ export const TextField = ({ label, problem, hint, aside, isOptional, className, 
   </Field>
 )
 
-/** Text of several lines with its name. `showsLength` counts its characters up to `maxLength`; `isCode` keeps its lines. */
+/**
+ * Text of several lines with its name. `showsLength` counts its characters up to `maxLength`; `isCode` keeps its lines.
+ */
 export const TextArea = ({
   label,
   problem,

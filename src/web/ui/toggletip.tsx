@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A short remark behind a button: by press, by focus or under the mouse; Esc and a press elsewhere close it (WCAG 1.4.13). */
+/**
+ * A short remark behind a button: by press, by focus or under the mouse; Esc and a press elsewhere close it (WCAG
+ * 1.4.13).
+ */
 export const Toggletip = ({ label, children, remark }: { label: string; children: ReactNode; remark: string }) => {
   const id = useId()
   const root = useRef<HTMLSpanElement>(null)

@@ -41,7 +41,7 @@ export function closeAndGo(close: () => void, go: () => void): void {
   if (!hasEntry) go()
 }
 
-/** Leaves for another document, replacing the entry of what is open, because nobody wants to come back to it. */
+/** Leaves for another document, replacing the history entry of an open layer, so that Back does not return to it. */
 export function leaveFor(url: string): void {
   if (layers.at(-1)?.depth === depth()) window.location.replace(url)
   else window.location.assign(url)

@@ -7,7 +7,7 @@ const COPIED_MS = 2000
 
 /**
  * Copies text to the clipboard and resolves to the outcome. `copied` holds it for the screen: success for two seconds
- * (D2-020, D3-131), a denial until the next attempt, because it tells the reader what to do.
+ * (D2-020, D3-131), a failure until the next attempt, because its text explains how to copy by hand.
  */
 export function useCopy(): { copied: Copied | null; copy: (text: string) => Promise<Copied> } {
   const [copied, setCopied] = useState<Copied | null>(null)

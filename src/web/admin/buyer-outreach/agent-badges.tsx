@@ -20,7 +20,7 @@ const ConfidenceBadge = ({ confidence }: { confidence: string }) => (
   <Badge tone={CONFIDENCE_TONES[confidence] ?? 'error'}>{confidence} confidence</Badge>
 )
 
-/** Name, brokerage and license of an agent, as far as known. */
+/** Name, brokerage and license of an agent; missing parts are left out. */
 export const AgentBlock = ({ title, agent }: { title: string; agent: BuyerHome['buyers_agent'] }) => (
   <div>
     <p className="text-sm text-soft">{title}</p>

@@ -3,7 +3,7 @@ import { UNEXPECTED } from '#domain/errors.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 
-/** D3-074 … D3-077: asks the shop to check its database; no response is an outcome too. */
+/** D3-074 … D3-077: has the server check its database; no response is an outcome, too. */
 export async function askDatabase(): Promise<DatabaseTest> {
   try {
     const { state, message } = await call('test-database', {})

@@ -15,7 +15,7 @@ export function jobTitle({ kind, campaign, action }: Pick<Job, 'kind' | 'campaig
   return kind === 'import' ? `Import for “${campaign}”` : `${bulkAction(action!).name} in “${campaign}”`
 }
 
-/** 'Running · 12 of 40 emails · 2 failed'; an import may find fewer homes than are wanted. */
+/** 'Running · 12 of 40 emails · 2 failed'; an import may find fewer homes than its target. */
 export function jobWords({ kind, state, done, total, failed }: Job): string {
   const part = kind === 'import' ? `${number(done)} of up to ${number(total)}` : `${number(done)} of ${number(total)}`
   const what = kind === 'send' ? 'emails' : 'homes'

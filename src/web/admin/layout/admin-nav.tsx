@@ -8,7 +8,10 @@ import { CountBadge } from '../jobs/count-badge.tsx'
 import { useActivity } from '../jobs/use-activity.ts'
 import { useRole } from './use-may.ts'
 
-/** The parts of the admin tool with what waits in each, without those the role cannot open; on a phone the line scrolls sideways. */
+/**
+ * The parts of the admin tool with what waits in each, without those the role cannot open; on a phone the line scrolls
+ * sideways.
+ */
 export const AdminNav = () => {
   const role = useRole()
   const { pathname } = useLocation()

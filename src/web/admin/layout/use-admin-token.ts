@@ -6,7 +6,7 @@ import { shareSession } from '#web/kit/session/shared-session.ts'
 const othersAnswered = shareSession(adminToken, 'gablework.admin-session')
 
 /**
- * The token of the signed-in admin, in this tab or another; null if nobody is signed in. Suspends until that is known.
+ * The token of the signed-in admin, from this tab or another; null if not signed in. Suspends until other tabs respond.
  */
 export function useAdminToken(): string | null {
   use(othersAnswered)

@@ -24,7 +24,7 @@ const REQUIRED: Record<Field, string> = {
   password: 'Please enter your password',
 }
 
-/** D3-003 … D3-008. A signed-in admin continues to where they wanted to go. */
+/** D3-003 … D3-008. After signing in, the admin returns to the page they came from. */
 export const AdminLoginPage = () => {
   const { name } = useBrand()
   const token = useAdminToken()

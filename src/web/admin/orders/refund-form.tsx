@@ -11,7 +11,7 @@ import { cacheOrder } from './cache-order.ts'
 
 type Order = Output<'admin-get-order'>
 
-/** F-18: asks for amount and reason, then shows both again before the money goes. */
+/** F-18: fields for amount and reason; both are shown again for confirmation before the refund. */
 export const RefundForm = ({ order }: { order: Order }) => {
   const [amount, setAmount] = useState((order.refundable / 100).toFixed(2))
   const [reason, setReason] = useState('')

@@ -42,7 +42,7 @@ type Props = {
   readonly onStarted: () => void
 }
 
-/** U-22: everything to know before emails are sent; nothing is sent without passing through here. */
+/** U-22: the review before every send. */
 export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Props) => {
   const [options, setOptions] = useState(USUAL)
   const [page, setPage] = useState(1)

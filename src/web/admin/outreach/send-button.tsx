@@ -18,7 +18,9 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** D3-126: 'Send Anniversary Email (3)', and why the other selected homes get none. The button opens the review (U-22). */
+/**
+ * D3-126: 'Send Anniversary Email (3)', and why the other selected homes get none. The button opens the review (U-22).
+ */
 export const SendButton = ({ campaign, selection, onDone }: Props) => {
   const template = templateOfCampaign(campaign)
   const preview = useQuery({

@@ -17,7 +17,10 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** What a person calls the browser of a User-Agent header: 'Chrome on Windows'. One that is not known is shown as it is. */
+/**
+ * The common name of the browser in a User-Agent header, such as 'Chrome on Windows'; an unknown header is returned as
+ * is.
+ */
 export function browserName(userAgent: string | null): string {
   if (userAgent === null) return 'Unknown browser'
   const [browser, system] = [BROWSERS, SYSTEMS].map((names) => names.find(([sign]) => sign.test(userAgent))?.[1])

@@ -7,9 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { queries } from '../layout/queries.ts'
 
-/**
- * F-54: one button wherever an admin looks at a home; the dialog says what is deleted and asks for confirmation.
- */
+/** F-54: a button for every admin view of a home; its dialog says what is deleted and requires a confirmation. */
 export const RemoveHome = ({
   home,
   address,

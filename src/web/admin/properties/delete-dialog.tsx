@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RemoveHome } from '../privacy/remove-home.tsx'
 import type { AdminProperty } from './labels.ts'
 
-/** Asks for confirmation before removing a home from the list. */
+/** Confirms the removal of a home from the list. */
 export const DeleteDialog = ({
   home,
   onClose,

@@ -13,13 +13,13 @@ export type ProgressState = {
   readonly status: 'pending' | 'completed' | null
   /** The source of the home; null before the first snapshot, and for a home that came by a link. */
   readonly source: Output<'get-property'>['image_source']
-  /** The way from an address to art; null for a home that came as a photo, or while nothing is known of it. */
+  /** The way from an address to art; null for an uploaded home, and before the first event. */
   readonly journey: SearchProgress | null
   /** Version of the last line of each part, so that a late line never undoes a newer one. */
   readonly versions: Readonly<Record<string, number>>
   /** 'live': the stream is open. 'lost': it broke and is being reopened; snapshots replace it meanwhile. */
   readonly link: 'connecting' | 'live' | 'lost'
-  /** The server's text when it will not tell us about this property at all. */
+  /** The server's text if it refused access to this property. */
   readonly refusal: string | null
 }
 
@@ -89,7 +89,7 @@ function withPlaces(artworks: ProgressState['artworks'], places: readonly Waitin
   return placed
 }
 
-/** Snapshots carry no versions: an open stream knows better, except that a finished picture is finished. */
+/** Snapshots have no versions, so the data of an open stream stays, except that a finished picture is always taken. */
 function afterSnapshot(state: ProgressState, property: Output<'get-property'>): ProgressState {
   const artworks = { ...state.artworks }
   for (const { style, state: now, url, error } of property.artworks) {

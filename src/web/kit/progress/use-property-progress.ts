@@ -20,8 +20,8 @@ const after = (watched: Watched, { id, event }: WatchedEvent): Watched => ({
 })
 
 /**
- * The drawing of a property as it continues. Nothing is watched while `id` is null, and no longer than until every style
- * is settled. After `generate-artwork` pass its answer to `noteOrder`, and the watching continues.
+ * The progress of a property's drawing. It is watched until every style is settled, and not at all while `id` is null.
+ * After `generate-artwork`, pass its response to `noteOrder` to watch again.
  */
 export function usePropertyProgress(id: string | null) {
   const [watched, dispatch] = useReducer(after, id, nothingOf)

@@ -21,8 +21,8 @@ const SHOP: Wire = {
 }
 
 /**
- * Tells everything that happens to a property until the returned function is called: a snapshot at once, then the
- * stream. A broken stream is opened again after 1, 2, 4 … 15 s, and snapshots bridge the gaps.
+ * Calls `onEvent` for everything that happens to a property until the returned function is called: a snapshot at once,
+ * then the stream. A broken stream is opened again after 1, 2, 4 … 15 s, and snapshots bridge the gaps.
  */
 export function watchProperty(id: string, onEvent: (event: ProgressEvent) => void, wire: Wire = SHOP): () => void {
   let source: EventSource | null = null
@@ -36,7 +36,7 @@ export function watchProperty(id: string, onEvent: (event: ProgressEvent) => voi
       const property = await wire.takeSnapshot(id)
       if (!stopped) onEvent({ type: 'snapshot', property })
     } catch (error) {
-      // Anything but a refusal of this very property passes: the stream or the next snapshot will tell.
+      // Other failures are temporary: the stream or the next snapshot follows.
       if (stopped || !(error instanceof CallError) || error.code !== 'not_found') return
       stop()
       onEvent({ type: 'refused', message: error.message })

@@ -5,7 +5,10 @@ const KEY = 'gablework.client-session'
 
 let current: string | null = null
 
-/** The anonymous id of this browser: 32 hex digits, made once, kept in local storage (for the page only where that is blocked). */
+/**
+ * The anonymous id of this browser: 32 hex digits, made once, kept in local storage (for the page only where that is
+ * blocked).
+ */
 export function clientSession(): string {
   current ??= stored() ?? create()
   return current

@@ -8,9 +8,9 @@ type Message =
 const ANSWER_MS = 250
 
 /**
- * One sign-in for all tabs of this browser, although the token is in session storage (D3-005): a tab without one asks
- * the others, and a sign-in or sign-out in one of them reaches all. Returns a promise that resolves once the others
- * have responded, or after a quarter of a second if there are none.
+ * One sign-in for all tabs of this browser, although the token is in session storage (D3-005): a tab without one
+ * requests it from the others, and a sign-in or sign-out in one of them applies to all. Returns a promise that resolves
+ * once the others have responded, or after a quarter of a second if there are none.
  */
 export function shareSession(session: Stored, channelName: string): Promise<void> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve()

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/field.tsx'
 
 type Step = { readonly at: 'closed' | 'deleting' } | { readonly at: 'asking'; readonly problem: string | null }
 
-/** Deletes the account after asking for its password again; the orders stay with the shop. */
+/** Deletes the account, which requires its password again; its orders stay. */
 export function DeleteAccount() {
   const [step, setStep] = useState<Step>({ at: 'closed' })
   const [password, setPassword] = useState('')

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 
-/** Asks for the email with which a new password is chosen. */
+/** Requests the email with the link to choose a new password. */
 export function RequestResetPage() {
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState<string | null>(null)

@@ -27,7 +27,7 @@ export type SearchEntry =
   | { readonly kind: 'address'; readonly address: AddressInput }
   | { readonly kind: 'resume'; readonly propertyId: string }
 
-/** An open stream reports on a home within this time; otherwise the server no longer knows about it. */
+/** An open stream reports on a home within this time; otherwise its entries have been deleted. */
 const WARN_AFTER_MS = 2500
 
 type OwnPhotoWays = { onUpload: () => void; onCamera: () => void }

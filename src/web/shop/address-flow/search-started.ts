@@ -1,4 +1,4 @@
 import { stored } from '#web/kit/browser-storage.ts'
 
-/** When this browser last began with an address, in ms of its clock: a page opened again continues counting from there. */
+/** When this browser last started with an address, in ms of its clock, so that a reloaded page continues counting. */
 export const searchStartedAt = stored('gablework.framing-since', (text) => /^\d{13}$/.test(text))

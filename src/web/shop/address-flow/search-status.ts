@@ -29,8 +29,8 @@ export type SearchStatus = {
 }
 
 /**
- * The state according to the progress stream and, once that has been forgotten (it is kept for a while only), the
- * record. `isForgotten`: the stream is open and does not know this search. `first`: the style that is revealed.
+ * The state according to the progress stream or, once its entries have been deleted, the record. `isForgotten`: the
+ * stream is open and has no entries of this search. `first`: the style that is revealed.
  */
 export function searchStatusOf(
   progress: ProgressState,
@@ -55,7 +55,7 @@ export function searchStatusOf(
   }
 }
 
-/** A record that nobody works on and that has no art was stopped, or given up. */
+/** A record without art and without a running job was stopped or given up. */
 const stoppedBy = (view: PhotoSearchView | null): string | null =>
   view && (view.assessment?.reason ?? NO_SUITABLE_IMAGES)
 
@@ -73,6 +73,6 @@ function looksAt(step: StepName, isStopped: boolean, isDone: boolean): Record<St
   return { images: look('images'), assessment: look('assessment'), artwork: look('artwork') }
 }
 
-/** D1-071, E-8: we ask about a photo that was found; without one there is nothing to ask. */
+/** D1-071, E-8: the question whether a found photo shows the home; without a photo, that none was suitable. */
 export const stoppedTitle = (view: PhotoSearchView | null): string =>
   view !== null && view.photos.length > 0 ? HOME_QUESTION : NO_SUITABLE_IMAGE_TITLE

@@ -40,7 +40,7 @@ export const SearchView = ({
   view: PhotoSearchView | null
   artworks: ProgressState['artworks']
   request: Request
-  /** Somebody looks at the images: the configurator waits. */
+  /** The visitor is looking at the images: the configurator does not open yet. */
   staysHere: boolean
   isOffline: boolean
   onRequest: (request: DrawRequest) => void
@@ -92,7 +92,7 @@ export const SearchView = ({
           onCamera={onCamera}
         />
       )}
-      {/* Steps, not percents: what a screen reader should hear. */}
+      {/* Screen readers announce steps, not percentages. */}
       <Announcement>{said(framing)}</Announcement>
     </>
   )

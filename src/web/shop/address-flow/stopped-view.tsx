@@ -22,7 +22,7 @@ type Props = {
   onUpload: () => void
   onCamera: () => void
   onOtherAddress: () => void
-  /** Null while nothing is known of the home. */
+  /** Null until the home is loaded. */
   onSearchAgain: (() => void) | null
 }
 

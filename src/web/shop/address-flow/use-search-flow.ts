@@ -41,7 +41,7 @@ export function useSearchFlow() {
 
   useBackOnline(state.at === 'unrecorded' && state.message === OFFLINE, () => send({ type: 'retry' }))
 
-  /** Requests what the visitor asked for; `onOrdered` gets the server's answer. */
+  /** Requests the visitor's styles; `onOrdered` gets the server's response. */
   const order = useCallback(
     async (propertyId: string, request: DrawRequest, onOrdered: (property: Output<'generate-artwork'>) => void) => {
       send({ type: 'requested', request: request })

@@ -88,14 +88,14 @@ export function entryAfter(entry: AddressEntry, event: AddressEvent): AddressEnt
   }
 }
 
-/** D1-211: the text that predictions are to be fetched for; null while there is nothing new to ask. */
+/** D1-211: the text that predictions are to be fetched for; null if there is nothing new to fetch. */
 export function questionOf({ text, offer, picked, isResolving }: AddressEntry): string | null {
   const question = text.trim()
   if (question.length < MIN_TYPED_LENGTH || picked || isResolving || offer?.to === question) return null
   return question
 }
 
-/** The predictions for exactly what is in the field; null while they are not known. */
+/** The predictions for exactly the text in the field; null until they are loaded. */
 export const predictionsOf = ({ text, offer }: AddressEntry): readonly Prediction[] | null =>
   offer?.to === text.trim() ? offer.predictions : null
 

@@ -16,7 +16,7 @@ const place = (description: string): Prediction => ({
 const OAK_AUSTIN = place('12 Oak St, Austin, TX, USA')
 const OAK_PORTLAND = place('12 Oak St, Portland, OR, USA')
 
-/** A lookup service that knows these places; `lacksZip` withholds the zip from the first look at a place. */
+/** A lookup service with these places; `lacksZip` withholds the zip from the first look at a place. */
 function placeLookup(known: readonly Prediction[], { lacksZip = false } = {}) {
   const calls: string[] = []
   const service: PlaceLookup = {

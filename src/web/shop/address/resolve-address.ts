@@ -9,7 +9,7 @@ import type { PlaceLookup } from './place-lookup.ts'
 export type Question = {
   readonly text: string
   readonly picked: Prediction | null
-  /** The predictions for this text; null when they are not known yet. */
+  /** The predictions for this text; null if they are not loaded yet. */
   readonly predictions: readonly Prediction[] | null
   readonly session: string | null
 }
@@ -65,7 +65,7 @@ function ofPlace(place: Address): Resolved {
 const predict = async (text: string, { session }: Question, places: PlaceLookup, signal: AbortSignal) =>
   text.length < MIN_TYPED_LENGTH ? [] : await places.predict(text, session, signal)
 
-/** The visitor has said where: of '12 Oak St' alone even a single place that is known is a guess. */
+/** Whether a state or ZIP code was typed: for '12 Oak St' alone, even a single match would be a guess. */
 const isPlaced = ({ state, zipCode }: Address): boolean => state !== '' || zipCode !== ''
 
 /**

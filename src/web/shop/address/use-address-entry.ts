@@ -30,7 +30,7 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
         (predictions) => send({ type: 'answered', to: question, predictions }),
         (error: unknown) => {
           if (!(error instanceof CallError)) throw error
-          // D1-254: at worst there is no list; Enter asks again and reports the failure.
+          // D1-254: if predictions fail, no list is shown; Enter retries and reports the failure.
         },
       )
     }, DEBOUNCE_MS)

@@ -18,7 +18,7 @@ export type ArtworkSlot =
   | { readonly style: ArtStyle; readonly kind: 'done'; readonly url: string }
   | { readonly style: ArtStyle; readonly kind: 'failed'; readonly error: string }
 
-/** The styles every visitor gets and any other that exists, each with the newest that is known of it (E-28). */
+/** The styles every visitor gets and any other that exists, each with its latest state (E-28). */
 export function artworkSlots(property: Property, { artworks }: Pick<ProgressState, 'artworks'>): ArtworkSlot[] {
   return ART_STYLES.map((style) => {
     const url = property[urlFieldOf(style)]
@@ -39,7 +39,7 @@ function slotOf(style: ArtStyle, known: Known | undefined): ArtworkSlot {
 
 const DID_NOT_WORK = 'We could not draw this picture.'
 
-/** Somebody still draws: more will come. */
+/** Whether a style is still being drawn. */
 export const isDrying = (all: readonly ArtworkSlot[]): boolean => all.some(({ kind }) => kind === 'creating')
 
 /** Ordered, and not one picture to show for it. */

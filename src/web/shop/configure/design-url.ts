@@ -40,7 +40,9 @@ export const choiceOf = (query: URLSearchParams): DesignChoice => ({
   orientation: oneOf(ORIENTATIONS, query.get('orientation')?.toLowerCase()),
 })
 
-/** The design to show: the chosen style if it can be shown, else the first that has a picture (D2-010); `shape` is the photo's. */
+/**
+ * The design to show: the chosen style if it exists, else the first with a picture (D2-010). `shape` is the photo's.
+ */
 export const designOf = (
   { style, frame, size, orientation }: DesignChoice,
   isShown: (style: ArtStyle) => boolean,
@@ -63,7 +65,7 @@ export const VIEWS = ['print', 'wall', 'sizes'] as const
 export type View = (typeof VIEWS)[number]
 export const viewIn = (query: URLSearchParams): View => oneOf(VIEWS, query.get('view')) ?? 'print'
 
-/** E-26: somebody was sent this to view. */
+/** E-26: whether this is a shared preview. */
 export const isPreview = (query: URLSearchParams): boolean => query.get('preview') === 'true'
 
 /** The review of the order is open over the configurator. */
@@ -85,7 +87,7 @@ export const cropText = ({ x, y }: CropCenter): string => `${Math.round(x * 1000
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** E-44: the order after which a further print is wanted. */
+/** E-44: the previous order if this is a further print of the home. */
 export function anotherIn(query: URLSearchParams): string | null {
   const order = query.get('another') ?? ''
   return UUID.test(order) ? order.toLowerCase() : null

@@ -70,7 +70,7 @@ function addBumps(height: Float32Array, count: number, high: number, seed: numbe
       const [s, t] = [eased(u - i), eased(v - j)]
       const top = mix(scattered(i, j, count, seed), scattered(i + 1, j, count, seed), s)
       const bottom = mix(scattered(i, j + 1, count, seed), scattered(i + 1, j + 1, count, seed), s)
-      // A finer bump is steeper: its slope, which is what is seen, is brought to the height asked for.
+      // A finer bump is steeper; its slope, which is what is visible, is scaled to the given height.
       height[y * TILE_PX + x]! += (mix(top, bottom, t) * high * TILE_PX) / count / 4
     }
   }

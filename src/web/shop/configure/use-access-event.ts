@@ -11,8 +11,8 @@ import { isPreview } from './design-url.ts'
 import type { Property } from './artwork-slot.ts'
 
 /**
- * D2-106: reports once that somebody views this home in the configurator; not for a preview (E-26), nor for visitors
- * who opted out (D2-072).
+ * D2-106: reports once that this home was viewed in the configurator; not for a preview (E-26), nor for visitors who
+ * opted out (D2-072).
  */
 export function useAccessEvent(property: Property, { accessCode }: EntrySource): void {
   const isHuman = useHumanSignal()
@@ -32,7 +32,7 @@ export function useAccessEvent(property: Property, { accessCode }: EntrySource):
       ...(token === null ? {} : { token }),
       ...(accessCode === null ? {} : { access_code: accessCode }),
     }).catch((error: unknown) => {
-      if (!(error instanceof CallError)) throw error // what cannot be told is not worth a word to the visitor
+      if (!(error instanceof CallError)) throw error // an event that cannot be sent is not shown to the visitor
     })
   }, [isHuman, isShownOnly, id, token, accessCode])
 }

@@ -44,7 +44,7 @@ export function useDesign(all: readonly ArtworkSlot[]) {
   return { design, choose }
 }
 
-/** E-45: the orientation of the photo, known from any picture of it; null before one has loaded. */
+/** E-45: the orientation of the photo, taken from any picture of it; null before one has loaded. */
 function useShape(all: readonly ArtworkSlot[]): Orientation | null {
   const urls = all.map((slot) => (slot.kind === 'done' ? slot.url : slot.kind === 'creating' ? slot.partial : null))
   const size = usePictureSize(urls.find((url) => url !== null) ?? null)

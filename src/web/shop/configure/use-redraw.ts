@@ -10,7 +10,7 @@ export type RedrawOrder =
   | { readonly at: 'ordering' }
   | { readonly at: 'refused'; readonly message: string }
 
-/** Orders styles again that failed, or for the first time those that never were; `onOrdered` gets the server's answer. */
+/** Requests styles that failed or were never requested; `onOrdered` gets the server's response. */
 export function useRedraw(propertyId: string, onOrdered: (property: Property) => void) {
   const [order, setOrder] = useState<RedrawOrder>({ at: 'idle' })
 

@@ -119,7 +119,7 @@ function Demo({ samples, isOwn }: { samples: readonly StylePicture[]; isOwn: boo
   )
 }
 
-/** A picture of the carousel; `home` is what it shows, null for one of ours that nobody lives in. */
+/** A picture of the carousel; `home` is its address, null for a made-up house of ours. */
 const sample = (style: ArtStyle, src: string, home: string | null): StylePicture => ({
   style,
   picture: { src, alt: artworkAlt(style, home ?? 'a sample home') },

@@ -17,8 +17,8 @@ const SLANT = 5
 const MARGIN = 9
 
 /**
- * Five slanting strokes to and fro from the top to the bottom, each of twenty bristles that start a little apart. Together
- * they cover the sheet, and the last one ends at 1. `random` gives numbers in [0, 1).
+ * Five slanting strokes back and forth from top to bottom, each of twenty bristles that start a little apart. Together
+ * they cover the sheet, and the last one ends at 1. `random` returns numbers in [0, 1).
  */
 export function brushStrokes(random: () => number): Bristle[] {
   const spacing = (100 + 2 * MARGIN) / (STROKES * BRISTLES - 1)

@@ -29,7 +29,7 @@ export function FramedPrint({
   reveal?: boolean
   /** The last of the paper is gone. */
   onRevealed?: () => void
-  /** Somebody is at work on the picture: light moves over the paper. */
+  /** The picture is being drawn: light moves over the paper. */
   isDrying?: boolean
   /** False: the frame, which takes longest to draw, is left out for now. */
   isFramed?: boolean

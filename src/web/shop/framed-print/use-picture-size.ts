@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 export type PictureSize = { readonly width: number; readonly height: number }
 
-/** The pixels of a picture, once they are known; null before, and for one that does not load. */
+/** The size of a picture in pixels once it has loaded; null before, and if it does not load. */
 export function usePictureSize(url: string | null): PictureSize | null {
   const [known, setKnown] = useState<{ url: string; size: PictureSize } | null>(null)
 

@@ -88,7 +88,9 @@ const Sizes = ({ picture }: { picture: PrintPicture }) => (
   </ul>
 )
 
-/** Whether an element has come within a screen of what is seen; it stays near. False while the page is rendered ahead. */
+/**
+ * Whether an element has come within a screen of what is seen; it stays near. False while the page is rendered ahead.
+ */
 function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -3,6 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { LandingPage } from './landing-page.tsx'
 
 const root = document.getElementById('root')!
-// Built, the page is here already and comes alive piece by piece, between two touches; while developing the root is empty.
+// A built page is prerendered and hydrated piece by piece, between inputs; in development the root is empty.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <LandingPage />))
 else createRoot(root).render(<LandingPage />)

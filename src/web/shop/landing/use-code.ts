@@ -8,7 +8,10 @@ const codeInAddress = (): string => (new URLSearchParams(window.location.search)
 /** The page's address changes only with the page. */
 const never = () => () => {}
 
-/** D1-030 to D1-033: whether the home of the address bar's `code` is being looked up; one that is found leads to /configure. */
+/**
+ * D1-030 to D1-033: whether the home of the address bar's `code` is being looked up; one that is found leads to
+ * /configure.
+ */
 export function useCode(): boolean {
   const code = useSyncExternalStore(never, codeInAddress, () => '')
   const [isAnswered, setAnswered] = useState(false)

@@ -7,8 +7,8 @@ type Hung = StylePicture & {
 }
 
 /**
- * The picture in the frame: `wanted`, once it is there and decoded, until then the one before. One that does not arrive
- * changes nothing, so that the frame is never empty.
+ * The picture in the frame: `wanted` once it is loaded and decoded, until then the previous one. If it does not load,
+ * the previous one stays, so that the frame is never empty.
  */
 export function useDissolve(wanted: StylePicture, frame: RefObject<HTMLElement | null>): Hung {
   const [hung, hang] = useState<Hung>({ ...wanted, dissolving: {} })

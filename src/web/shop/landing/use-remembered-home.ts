@@ -33,7 +33,7 @@ export function useRememberedHome(isWatched: boolean) {
           ? 'choosing'
           : 'searching'
   return {
-    /** Null until the shop has said that it knows this home. */
+    /** Null until the server has confirmed that this home exists. */
     propertyId: status === null ? null : propertyId,
     /** Came by its address: 'Framing your home' shows the way. */
     isAddress: source === 'address',

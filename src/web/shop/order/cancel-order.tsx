@@ -8,7 +8,7 @@ import type { Order } from './order-watch.ts'
 
 type Step = { readonly at: 'closed' | 'asking' | 'cancelling' } | { readonly at: 'refused'; readonly message: string }
 
-/** F-19: cancels a paid order that has not gone to the printer, after asking once more. */
+/** F-19: cancels a paid order that has not gone to the printer, after a confirmation. */
 export function CancelOrder({ orderKey, onCancelled }: { orderKey: string; onCancelled: (order: Order) => void }) {
   const [step, setStep] = useState<Step>({ at: 'closed' })
   const close = () => setStep({ at: 'closed' })

@@ -25,7 +25,7 @@ export function ResendButton({ which }: { which: Which }) {
   const press = () => {
     if (resend.at === 'sending') return
     send({ type: 'pressed' })
-    // The shop knows the buyer's email; this page does not, and must not.
+    // The server uses the stored email; this page has no access to it.
     call('send-order-webhook', { recipientEmail: '', orderDetails: { ...which } }).then(
       () => send({ type: 'sent' }),
       (error: unknown) => send({ type: 'failed', message: reasonOf(error) }),

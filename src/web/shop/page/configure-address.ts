@@ -5,6 +5,6 @@ import { DEFAULT_DESIGN } from '#domain/framed-print/frames.ts'
 export const configureAddress = (propertyId: string, style: ArtStyle): string =>
   `/configure?${new URLSearchParams({ ...DEFAULT_DESIGN, property: propertyId, style }).toString()}`
 
-/** The same for a home that this browser knows by its token only. */
+/** The same for a home of which this browser has only the token. */
 export const sharedConfigureAddress = (token: string, style: ArtStyle): string =>
   `/configure?${new URLSearchParams({ ...DEFAULT_DESIGN, token, style }).toString()}`

@@ -12,7 +12,7 @@ type Asking =
   | { readonly at: 'wrong'; readonly problem: string }
   | { readonly at: 'noted'; readonly email: string }
 
-/** U-06: a visitor who does not want to wait gets an email when the art is ready. */
+/** U-06: a visitor can leave and get an email when the art is ready. */
 export const MailLink = ({ propertyId }: { propertyId: string }) => {
   const [asking, setAsking] = useState<Asking>({ at: 'closed' })
   const [email, setEmail] = useState('')

@@ -15,4 +15,5 @@ export const queries = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
-queries.mount() // otherwise it misses events of the network and the window: the pages pass it to each query, without a provider
+// Required for network and window events: there is no provider, the pages pass the client to each query.
+queries.mount()

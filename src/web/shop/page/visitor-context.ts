@@ -1,5 +1,5 @@
 /**
- * D1-031, D1-127: what a link with a code has told about the visitor's home, for this tab. `isShowcase` and `isDemo` are
+ * D1-031, D1-127: the visitor's home as given by a link with a code, for this tab. `isShowcase` and `isDemo` are
  * the two flags of the demo addresses.
  */
 export type VisitorContext = { readonly address: string; readonly isShowcase: boolean; readonly isDemo: boolean }

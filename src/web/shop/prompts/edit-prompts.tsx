@@ -29,7 +29,7 @@ export const EditPrompts = () => {
   )
 }
 
-/** Null until it is known what shows. */
+/** Null until the words that take effect are loaded. */
 const noteOf = (shown: readonly string[] | null): string | null =>
   shown && (shown.length > 0 ? `${PROMPTS_ACTIVE}: ${shown.join(', ')}` : PROMPTS_KEPT)
 

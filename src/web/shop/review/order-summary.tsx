@@ -10,7 +10,7 @@ import { totalOf } from './review-total.ts'
 import { SALES_TAX_NOTE } from '#domain/checkout/sales-tax.ts'
 import { useSetting } from '#web/kit/use-setting.ts'
 
-/** D2-030, D2-150, U-02: what is bought and everything it costs, before anybody leaves for the payment page. */
+/** D2-030, D2-150, U-02: what is bought and all its costs, before the payment page. */
 export const OrderSummary = ({ design, review }: { design: Design; review: Review }) => {
   const { name, matIn, priceCents } = PRINT_SIZES[design.size]
   const { shipping, method } = review

@@ -44,7 +44,7 @@ export const PayBar = ({ review, form }: { review: Review; form: string }) => {
   )
 }
 
-/** E-9: nobody pays a total they have not seen. */
+/** E-9: only a total that the buyer has seen can be paid. */
 const TotalChanged = ({ before, total }: { before: number; total: number | null }) => (
   <Notice tone="busy" className="mb-3">
     {total === null

@@ -26,7 +26,7 @@ type Props = {
   /** The artwork. */
   url: string
   center: CropCenter
-  /** E-44: the order after which a further print is wanted; null: the first is. */
+  /** E-44: the previous order if this is a further print of the home; null for the first. */
   another: string | null
   onAnother: (order: string) => void
   /** The cut has been moved; its text is in the URL (U-01). */

@@ -77,7 +77,7 @@ test('a confirmation response that an edit has overtaken confirms nothing', () =
 test('D2-151, E-23 if shipping cannot be calculated our own rates apply, and the order can be paid', () => {
   const failed = after(FILLED, { type: 'calculation-failed', message: 'Failed to calculate shipping: 503' })
   expect(totalOf(failed)).toBe(9950 + 2950)
-  // Express is not sold for a price that nobody knows.
+  // Express is not sold without a price.
   expect(failed.shipping).toMatchObject({ offers: { overnight: { isAvailable: false } } })
   expect(canPay(after(failed, { type: 'confirm-pressed' }, { type: 'confirmed' }))).toBe(true)
 })

@@ -26,7 +26,7 @@ export function problemToPay(review: Review): Problem | null {
   return problem ?? ownProblem(review)
 }
 
-/** Why nothing can be shipped to the address as it stands; null as far as is known. */
+/** Why nothing can be shipped to the address; null if no reason was found. */
 export const notShippedThere = ({ address, shipping }: Review): string | null =>
   addressProblem(address)?.message ?? (shipping.at === 'refused' ? shipping.message : null)
 

@@ -17,7 +17,7 @@ export function withOffers(review: Review, calculated: Calculated): Review {
   return { ...review, method, stopped, shipping: { at: 'known', ...calculated } }
 }
 
-/** D2-150, in cents; null until the shipping is known. */
+/** D2-150, in cents; null until shipping is calculated. */
 export function totalOf({ design, method, shipping }: Review): number | null {
   return shipping.at === 'known' ? pretaxTotalCents(design.size, shipping.offers[method].cents) : null
 }

@@ -45,7 +45,7 @@ export type ReviewField = CheckoutField | 'billing' | 'approved' | 'gift-message
 
 export type Ordered = NonNullable<Output<'get-saved-address'>['ordered']>
 
-/** Everything that is known of an order under review. */
+/** The state of an order under review. */
 export type Review = {
   readonly design: Design
   readonly contact: Contact

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import { SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/checkout/shipping.ts'
 
-/** The price of one way of shipping; `delivery` is null when only our own rates are known. */
+/** The price of one shipping method; `delivery` is null if only our own rates are available. */
 export type Offer = {
   readonly cents: number
   readonly isAvailable: boolean
@@ -28,5 +28,5 @@ const ownRate = (speed: ShippingSpeed, isAvailable: boolean): Offer => ({
   delivery: null,
 })
 
-/** D2-151: for when the shop itself cannot be asked. Express is not sold for a price that nobody knows. */
+/** D2-151: used when the shop does not respond. Express is not sold without a price. */
 export const OWN_RATES: Offers = { ground: ownRate('ground', true), overnight: ownRate('overnight', false) }

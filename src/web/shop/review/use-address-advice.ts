@@ -8,7 +8,7 @@ import { queries } from '#web/shop/page/queries.ts'
 
 export type Advice = Output<'check-address'>
 
-/** Somebody may still be typing. */
+/** The buyer may still be typing. */
 const PAUSE_MS = 800
 
 /** Advice about a complete address after a pause in typing; null until it arrives, and if it cannot be had. */

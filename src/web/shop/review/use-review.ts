@@ -19,7 +19,7 @@ import { toCalculate, totalOf } from './review-total.ts'
 export type Home = {
   readonly property_search_id: string
   readonly token?: string
-  /** E-44: the order after which a further print is wanted. */
+  /** E-44: the previous order if this is a further print of the home. */
   readonly another?: string
 }
 

@@ -83,6 +83,6 @@ const PreviewCard = ({ shared: { design, url, address } }: { shared: Shared }) =
   </div>
 )
 
-/** D1-101, D2-021: the address under which anybody may look at a home, in the design that is shared. */
+/** D1-101, D2-021: the URL of a read-only view of a home in the shared design. */
 export const shareLink = (origin: string, token: string, design: Design): string =>
   `${origin}/${token}?${new URLSearchParams({ preview: 'true', ...design }).toString()}`

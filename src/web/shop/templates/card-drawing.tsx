@@ -16,7 +16,7 @@ type Props = {
   readonly showsInkFree: boolean
 }
 
-/** A card drawn to scale, with the trim line and, where wanted, the zones of the mail house. */
+/** A card drawn to scale, with the trim line and, optionally, the zones of the mail house. */
 export const CardDrawing = ({ card, pieces, pictures, showsSafe, showsInkFree }: Props) => (
   <svg
     viewBox={`0 0 ${u(card.widthIn)} ${u(card.heightIn)}`}
@@ -99,7 +99,7 @@ const Zone = ({ box, label, tone }: { box: Box; label: string; tone: keyof typeo
   </g>
 )
 
-/** The card's measures in a line, and what the lines upon it are: the labels in the drawing are too small on a phone. */
+/** The card's measures and a legend of its lines, because the labels in the drawing are too small on a phone. */
 export const CardKey = ({ card, showsSafe, showsInkFree }: Pick<Props, 'card' | 'showsSafe' | 'showsInkFree'>) => (
   <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-[0.95rem] text-soft tabular-nums">
     <KeyEntry swatch="border-dotted border-ink/50">{`${card.widthIn} × ${card.heightIn} in, cut at the dots`}</KeyEntry>

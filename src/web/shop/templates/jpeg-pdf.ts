@@ -4,7 +4,7 @@ const POINTS = 72
 
 type Jpeg = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
 
-/** A PDF of one page that is one picture, exactly as large as the card, with its bleed and trim told to the printer. */
+/** A one-page PDF with one picture, exactly as large as the card, with its bleed and trim boxes. */
 export function jpegPdf(title: string, card: Card, { bytes, width, height }: Jpeg): Uint8Array<ArrayBuffer> {
   const [wide, high, bleed] = [card.widthIn * POINTS, card.heightIn * POINTS, BLEED_IN * POINTS]
   const drawing = `q ${wide} 0 0 ${high} 0 0 cm /Picture Do Q`

@@ -19,7 +19,7 @@ export function withDensity(png: Uint8Array, dpi: number): Uint8Array<ArrayBuffe
   return whole
 }
 
-/** ISO 3309, as PNG wants it. */
+/** The CRC of ISO 3309, as required by PNG. */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff
   for (const byte of bytes) {

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(window.location, 'replace').mockImplementation((to) => void replaced.push(to.toString()))
 })
 
-/** Somebody opens the home of a token, and looks. */
+/** Opens the page of a home's token. */
 async function openHome() {
   await place.show(
     <MemoryRouter initialEntries={['/12MAPLST60302']}>

@@ -40,7 +40,9 @@ export async function takePhoto(video: HTMLVideoElement): Promise<Blob> {
   return jpeg
 }
 
-/** The camera after this one; null when there is only one. Phones turn around, desks go through their cameras in order. */
+/**
+ * The next camera; null if there is only one. Phones switch between front and back, computers go through all cameras.
+ */
 export async function nextCamera(stream: MediaStream): Promise<CameraChoice | null> {
   const cameras = (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput')
   const { facingMode, deviceId } = stream.getVideoTracks()[0]?.getSettings() ?? {}

@@ -16,7 +16,7 @@ export async function doWork(work: Work, signal: AbortSignal, onEvent: (event: U
   try {
     report(await resultOf(work, signal, report))
   } catch (error) {
-    // The record is gone or belongs to another browser: nobody should be led back to it.
+    // The record is gone or belongs to another browser: forget it, so that the landing page does not lead back to it.
     if (error instanceof CallError && error.code === 'not_found' && work.step === 'ordering') rememberedHome.forget()
     report(failureOf(error, work.step))
   }

@@ -31,7 +31,7 @@ export const Drawing = ({ propertyId, onFailure }: { propertyId: string; onFailu
   return (
     <>
       <ProgressRows photo={PHOTO_RECEIVED} progress={progress} />
-      {/* Steps, not percents: what a screen reader should hear. */}
+      {/* Screen readers announce steps, not percentages. */}
       <Announcement>
         {first === null
           ? 'Your photo has arrived. We are drawing your home.'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Time since `startMs` (of the wall clock; without it, since this came on screen), as 0:42. For eyes only: a screen
- * reader need not hear every second.
+ * Time since `startMs` (wall clock; by default since this was first shown), as 0:42. Hidden from screen readers, which
+ * would announce every second.
  */
 export const Elapsed = ({ startMs }: { startMs?: number | null }) => {
   const [shownAt] = useState(() => Date.now())

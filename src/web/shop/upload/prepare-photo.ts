@@ -1,7 +1,7 @@
 import { checkUpload, UPLOAD_TEXTS, type UploadCheck } from '#domain/pictures/uploads.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** A file we cannot draw from; the message tells the person why. */
+/** A file we cannot draw from; the message gives the reason. */
 export class PhotoRefusal extends Error {
   override readonly name = 'PhotoRefusal'
 }
@@ -30,6 +30,6 @@ async function bytesOf(photo: Blob): Promise<Uint8Array> {
   }
 }
 
-/** Several systems know no type for HEIC; our own look at the bytes does. */
+/** Several systems give HEIC files no type; we recognize them by their first bytes. */
 const typed = (photo: Blob, format: Extract<UploadCheck, { kind: 'accepted' }>['format']): Blob =>
   photo.type.startsWith('image/') ? photo : new Blob([photo], { type: `image/${format}` })

@@ -34,7 +34,7 @@ export type UploadEvent =
   | { readonly type: 'another-photo' }
   | { readonly type: 'prepared'; readonly photo: Blob }
   | { readonly type: 'share-sent'; readonly share: number }
-  /** `doubt`: why it should not be drawn without asking. */
+  /** `doubt`: why the visitor must confirm that it is drawn. */
   | { readonly type: 'sent'; readonly path: string; readonly note: string | null; readonly doubt: string | null }
   | { readonly type: 'insisted' }
   | { readonly type: 'recorded' }

@@ -82,7 +82,7 @@ function doing(listingImport: ImportView): string {
   return `Reading page ${page} of ${at}`
 }
 
-/** As a share of the homes to look at, otherwise of the target; null while nobody knows how many there will be. */
+/** The share of the homes to read, otherwise of the target; null while the number of homes is unknown. */
 function share({ mode, choice, counts, target }: ImportView): number | null {
   if (mode === 'choice') {
     const looked = counts.kept + counts.known + counts.doubtful + counts.skipped_no_email

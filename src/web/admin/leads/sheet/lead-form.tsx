@@ -114,6 +114,6 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
   )
 }
 
-/** As somebody would type it: cents only where there are any. */
+/** A price in dollars; cents only if there are any. */
 const typedPrice = (cents: number | null): string =>
   cents === null ? '' : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
