@@ -57,7 +57,7 @@ async function theProduct({ url: sandboxUrl }: Sandbox, settings: Record<string,
 async function walk(ctx: Context) {
   const visitor = aVisitor(randomUUID())
   const id = randomUUID()
-  const typing = places(ctx, { input: '48 Orchard Ln' }) // whoever suggests addresses may be silent, too
+  const typing = places(ctx, { input: '48 Orchard Ln' }) // suggestions may fail, too
   const started = performance.now()
   await createAddressSearch(ctx, { id, address: ORCHARD, ...ALL }, visitor)
   await findImages(ctx, { propertyId: id }).catch(() => failPhotoSearch(ctx, { propertyId: id }))

@@ -9,7 +9,7 @@ export const addressFunctions = {
       'Whether the lookup service knows a shipping address, and what else may be meant. It advises and never refuses; nothing is stored.',
     input: z.object({ address: ShippingAddress }),
     output: z.object({
-      /** `unknown`: nobody could say. */
+      /** `unknown`: the lookup gave no answer. */
       verdict: z.enum(['matches', 'suggestion', 'unknown']),
       suggestion: ShippingAddress.nullable(),
       /** A building with many doors, and no door named. */

@@ -68,7 +68,7 @@ const AdminOrder = OrderLine.extend({
   tracking: z.object({ carrier: z.string(), number: z.string(), url: z.url().nullable() }).nullable(),
   status_url: z.url(),
   story: z.array(z.object({ what: z.string(), who: z.string().nullable(), note: z.string().nullable(), at: moment })),
-  /** Cents that may still be given back; 0 when nothing may. */
+  /** Cents that can still be refunded; 0 if none. */
   refundable: cents,
   /** Null: it may be sent to the printer; else why not. */
   print_refusal: z.string().nullable(),

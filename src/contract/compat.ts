@@ -11,7 +11,7 @@ import { AddressInput } from './photo-search.ts'
 import { PropertyView } from './property.ts'
 
 const address = z.string().trim().min(1).max(300)
-/** An address of a picture, ours (public, signed, or the path an upload answered) or another's. */
+/** The URL of a picture: ours (public, signed, or the path that an upload returned) or a foreign one. */
 const picture = z.string().trim().max(2000)
 
 /** A picture of the allowed size as base64, and room for the words around it. */

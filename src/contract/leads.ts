@@ -66,7 +66,7 @@ const LeadLine = z.object({
     brokerage: z.string().nullable(),
     email: Contact,
     phone: Contact,
-    /** Nobody writes to them any more. */
+    /** The address gets no more emails. */
     is_suppressed: z.boolean(),
   }),
   /** Other campaigns with the same home, or a home of the same agent, and when they last sent an email about it. */

@@ -7,7 +7,9 @@ import { VisitFacts } from './tracking.ts'
 /** The home that a link opens in the configurator (D2-091). */
 const OpenedProperty = PropertyView.extend({
   campaign_id: z.uuid().nullable(),
-  /** The photo that was given and the one drawn from, for an hour; null in any browser but that whose home it is (S-28). */
+  /**
+   * The photo that was given and the one drawn from, for an hour; null in any browser but that whose home it is (S-28).
+   */
   master_image_url: z.url().nullable(),
   selected_image_url: z.url().nullable(),
 })

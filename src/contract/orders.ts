@@ -24,7 +24,7 @@ const home = {
   token: z.string().refine(isToken, 'is not a property token').optional(),
 }
 
-/** E-44: `another` names the last order of this home, by a buyer who wants a further print of it. */
+/** E-44: `another` is the last order of this home if the buyer orders a further print of it. */
 const homeToBuy = { ...home, another: z.uuid().optional() }
 
 /** Where the print goes. The country is the US only (D2-120). */
@@ -150,7 +150,7 @@ const OrderView = z.object({
   timeline: z.array(TimelineEntry),
   /** The signed page of this order, to come back to: `/order/…`. */
   status_url: z.url(),
-  /** Names this order where another print is wanted after it (E-44). */
+  /** The id to pass as `another` for a further print (E-44). */
   another: z.uuid(),
   /** The number of the order that this one replaces for nothing; null: it was bought. */
   replaces: z.number().int().nullable(),
@@ -184,7 +184,7 @@ export const orderFunctions = {
       'What this browser entered before for an order of this home, otherwise the address of the home itself (D2-140).',
     input: z.object(homeToBuy),
     output: z.object({
-      /** E-44: this browser has bought a print of this home; null: it has not, or `another` is wanted. */
+      /** E-44: the print of this home that this browser has bought; null if there is none, or with `another`. */
       ordered: OrderView.nullable(),
       first_name: z.string(),
       last_name: z.string(),
@@ -320,7 +320,7 @@ export const orderFunctions = {
       /** Made by the client: the same report sent again is stored once. */
       id: z.uuid(),
       words: text(LONGEST_DAMAGE_TEXT).min(1),
-      /** The `path`s that uploads answered. */
+      /** The `path`s that uploads returned. */
       photos: z
         .array(z.string().regex(UPLOAD_PATH, 'must be the path an upload returned'))
         .min(1)

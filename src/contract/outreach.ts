@@ -25,7 +25,7 @@ const zone = z.enum(SEND_ZONE_NAMES)
 export const OutreachOptions = z.object({
   /** Null: at once. */
   scheduledAt: z.iso.datetime({ offset: true }).nullable().default(null),
-  /** Null: at any hour. Hours count in each home's own time zone, in `timeZone` where that is not known. */
+  /** Null: at any hour. Hours are in each home's own time zone, or in `timeZone` if that is unknown. */
   window: z
     .object({ from: clock, to: clock, timeZone: zone, weekdaysOnly: z.boolean() })
     .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' })
@@ -104,7 +104,7 @@ const OutreachEmail = z.object({
   step: z.int(),
   /** The earliest time of a waiting email. */
   next_at: moment.nullable(),
-  /** The time zone of the home, if known. */
+  /** The time zone of the home; null if unknown. */
   time_zone: zone.nullable(),
   state: z.enum(OUTREACH_EMAIL_STATES),
   reason: z.string().nullable(),
@@ -231,7 +231,7 @@ export const outreachFunctions = {
       page_size: z.int(),
       pace: z.object({ perMinute: z.int(), perHour: z.int(), perDay: z.int() }),
       cap_days: z.int(),
-      /** In which zones the homes are that get an email, most first; null: not known. */
+      /** The time zones of the homes that get an email, most frequent first; null: unknown. */
       zones: z.array(z.object({ zone: zone.nullable(), emails: z.int() })),
       /** Null: nothing to send. */
       estimated_end: moment.nullable(),

@@ -4,7 +4,7 @@ import { fn } from './fn.ts'
 
 const pictureUrl = z.string().trim().min(1, 'enter the web address of a picture').max(1000)
 
-/** Anybody may call them, and each call is one to somebody else. */
+/** Limited, because anyone may call them and each call causes a request to another server. */
 export const postcardFunctions = {
   'create-postcard-template': fn({
     access: 'visitor',

@@ -13,7 +13,9 @@ const ArtworkView = z.object({
   url: pictureUrl,
   /** The message for the person; null unless state is 'failed'. */
   error: z.string().nullable(),
-  /** Pictures drawn before it that the browser which made it may return to, oldest first; null for everybody else. */
+  /**
+   * Pictures drawn before it that the browser which made it may return to, oldest first; null for all other browsers.
+   */
   earlier_urls: z.array(z.url()).nullable(),
 })
 
@@ -54,7 +56,7 @@ export const propertyFunctions = {
     input: z.object({
       id: z.uuid(),
       image_source: z.enum(['upload', 'webcam']),
-      /** The `path` that the upload answered. */
+      /** The `path` that the upload returned. */
       master_image_path: z.string().regex(UPLOAD_PATH, 'must be the path an upload returned'),
     }),
     output: PropertyView,

@@ -14,7 +14,7 @@ export type ErrorAnswer = {
 
 /**
  * `POST /uploads`, body: the picture's bytes. `note`: a sentence on marks that were noticed on it, null without.
- * `doubt`: why it should not be drawn without asking, null where it shows a home.
+ * `doubt`: why the visitor must confirm the photo; null if it shows a home.
  */
 export type UploadAnswer = {
   readonly path: string
@@ -38,7 +38,8 @@ export type PublicConfig = {
   /** Our engine redraws its own pictures at the size of the print; other pictures are enlarged (F-12). */
   readonly drawsPrints: boolean
   /**
-   * Whether the stylist reads whole prompts (a hosted model); our own engine follows the words of its vocabulary (E-49).
+   * Whether the stylist reads whole prompts (a hosted model); our own engine follows the words of its vocabulary
+   * (E-49).
    */
   readonly followsPrompts: boolean
 }

@@ -29,7 +29,7 @@ export type Vendor = {
   readonly ownPage?: { readonly title: string; readonly app: Hono }
   /** The response time of the real vendor: from, to (drawing time is added). */
   readonly latencyMs: readonly [number, number]
-  /** Its wording of faults; those without are answered in a general way or not offered. */
+  /** Its wording of faults; those without use a general wording or are not offered. */
   readonly faults?: FaultAnswers
   /** The effects of its faults, if it does not speak HTTP. */
   readonly faultWords?: { readonly [K in FaultKind]?: string }

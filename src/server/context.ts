@@ -67,12 +67,12 @@ export type Context = Vendors & {
   readonly log: Logger
 }
 
-/** The caller of a function, as far as known. */
+/** The caller of a function. */
 export type Caller = {
   /** The anonymous browser session; null when the client sent none. */
   readonly clientSession: string | null
   readonly userAgent: string | null
-  /** The caller's network, hashed with our secret: good for counting, useless for finding anybody (S-23). */
+  /** A hash of the caller's network with our secret: it can be counted, but not traced back (S-23). */
   readonly network: string
   /** The session token of a signed-in buyer; null when the client sent none. */
   readonly accountToken: string | null

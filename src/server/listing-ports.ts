@@ -18,8 +18,8 @@ export type FetchedPage = {
  */
 export type Fetcher = {
   /**
-   * Throws ListingError: 'disallowed' by robots.txt, 'blocked' by a wall, 'limited', 'not_found', 'unreachable', 'shape'
-   * for what is too large or leads away from the site.
+   * Throws ListingError: 'disallowed' by robots.txt, 'blocked' by a wall, 'limited', 'not_found', 'unreachable',
+   * 'shape' for what is too large or leads away from the site.
    */
   readonly get: (url: string, accept?: string) => Promise<FetchedPage>
 }
@@ -70,7 +70,7 @@ export type ListingDetails = ListingRow & {
   readonly county: string | null
   /** Best guess of the front first, each once, without maps and logos. */
   readonly photos: readonly ListingPhoto[]
-  /** D3-209: what the source knows of this home, by its own names, in order. */
+  /** D3-209: the source's fields of this home, by its own names, in order. */
   readonly availableKeys: readonly string[]
 }
 
@@ -91,11 +91,11 @@ export type ListingQuestion = {
 export type LeftOut = {
   /** Unreadable; `problems` says how. */
   readonly malformed: number
-  /** Homes whose owner does not want them shown. */
+  /** Homes that must not be shown at their owner's request. */
   readonly withheld: number
   readonly otherStatus: number
   readonly outOfPrice: number
-  /** Elsewhere than was asked for. */
+  /** Outside the requested area. */
   readonly elsewhere: number
   /** Twice on this page. */
   readonly repeated: number
@@ -116,7 +116,7 @@ export type ListingPage = {
   /** The source's own total; null if it does not say. */
   readonly declaredTotal: number | null
   readonly totalPages: number | null
-  /** There is more than the source will ever show of this question: ask for a smaller area or price range. */
+  /** The source has more results than it shows for one search: use a smaller area or price range. */
   readonly isTruncated: boolean
 }
 

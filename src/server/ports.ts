@@ -196,13 +196,13 @@ export type PaymentPage = {
   readonly orderId: string | null
   /** Names the money, for a refund; null until the buyer is done, and when there was nothing to pay. */
   readonly paymentId: string | null
-  /** The amount the buyer pays, tax included; we asked for `amountCents - taxCents`. */
+  /** The amount the buyer pays, tax included; we requested `amountCents - taxCents`. */
   readonly amountCents: number
   readonly shippingCents: number
   /** Sales tax that the provider added; 0 while that is switched off. */
   readonly taxCents: number
   readonly refundedCents: number
-  /** The buyer's bank has taken the money back, or asks for it: nothing may be sent before a person has looked. */
+  /** The buyer's bank has withdrawn or disputes the payment: nothing may be sent before a person has decided. */
   readonly isDisputed: boolean
   /** Lower-case ISO 4217. */
   readonly currency: string
@@ -222,7 +222,7 @@ export type PaymentEvent = { readonly id: string; readonly at: Date } & (
       readonly pageId: string
       readonly orderId: string | null
     }
-  /** Refunds of a payment were made, or failed afterward; or the buyer's bank wants its money back. */
+  /** Refunds of a payment were made, or failed afterward; or the buyer's bank disputes it. */
   | { readonly kind: 'refunded' | 'disputed'; readonly paymentId: string; readonly orderId: string | null }
   | { readonly kind: 'ignored'; readonly type: string }
 )
@@ -230,8 +230,8 @@ export type PaymentEvent = { readonly id: string; readonly at: Date } & (
 /** Takes money. Every call throws AppError 'unavailable' or 'busy' when the provider cannot answer. */
 export type Payments = {
   /**
-   * Throws AppError 'bad_input' for an email the provider refuses and an address it knows no tax for, 'conflict' for a
-   * key used with another request.
+   * Throws AppError 'bad_input' for an email that the provider rejects or an address that it cannot tax, 'conflict' for
+   * a key used with another request.
    */
   readonly open: (request: PaymentRequest) => Promise<PaymentPage>
   /** Throws AppError 'not_found'. */
@@ -283,8 +283,8 @@ export type PrintQuote =
   | { readonly kind: 'option-refused' | 'not-shipped' | 'not-an-address'; readonly reason: string }
 
 /**
- * `queued` is not accepted: the order can still vanish, so look it up. `unknown`: no answer came, the order may exist
- * or not; look it up by its external id for ten minutes, then ask a person. Never submit again before that.
+ * `queued` does not mean accepted: the order can still vanish, so look it up. `unknown`: there was no response, and the
+ * order may exist; look it up by its external id for ten minutes, then hold it. Never submit again before that.
  */
 export type PrintSubmission =
   | { readonly kind: 'queued'; readonly orderNumber: string }
@@ -296,7 +296,7 @@ export type PrintState = 'submitted' | 'in_production' | 'shipped' | 'cancelled'
 export type Shipment = {
   readonly carrier: string
   readonly trackingNumber: string
-  /** Null for a carrier we do not know. */
+  /** Null for an unknown carrier. */
   readonly trackingUrl: string | null
 }
 

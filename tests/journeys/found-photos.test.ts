@@ -19,7 +19,7 @@ test('D1-068 to D1-070, D1-094 to D1-098 the review leads to the contact sheet, 
   const { page, errors } = await openPage(stage.browser)
   await enter(page, '23 Cedar Ln, Austin, TX 78704', '?review=1')
   await page.getByText('Your custom artwork is now ready!').first().waitFor({ timeout: 90_000 })
-  expect(new URL(page.url()).pathname).toBe('/') // whoever reviews is not sent away
+  expect(new URL(page.url()).pathname).toBe('/') // the review stays open
   await page.getByRole('button', { name: 'Create Contact Sheet' }).click()
 
   await page.getByRole('heading', { name: 'Property Contact Sheet' }).waitFor()

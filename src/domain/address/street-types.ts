@@ -16,7 +16,7 @@ const SHORT_DIRECTIONS: ReadonlySet<string> = new Set(Object.values(DIRECTIONS))
 /** `word` in upper case without full stops. */
 export const isStreetType = (word: string): boolean => TYPES.has(SHORT[word] ?? word)
 
-/** 'N', 'SW': what may stand after a street's type. In full ('North') it may as well begin a city's name. */
+/** 'N', 'SW': what may stand after a street's type. In full ('North') it may also begin a city's name. */
 export const isShortDirection = (word: string): boolean => SHORT_DIRECTIONS.has(word)
 export const isLongDirection = (word: string): boolean => word in DIRECTIONS
 

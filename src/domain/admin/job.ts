@@ -1,6 +1,6 @@
 import { RUN_CONTROL_LABELS, RUN_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 
-/** Work that runs without anybody watching: emails to agents, an import of homes, a bulk action. */
+/** Work in the background: emails to agents, an import of homes, a bulk action. */
 export const JOB_KINDS = ['send', 'import', 'bulk'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 

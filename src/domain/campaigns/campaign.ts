@@ -4,7 +4,7 @@ export type CampaignType = (typeof CAMPAIGN_TYPES)[number]
 export const CAMPAIGN_STATUSES = ['active', 'paused', 'completed', 'archived'] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 
-/** The allowed changes of status. An archived campaign comes back paused, so that nothing is sent by surprise. */
+/** The allowed changes of status. An archived campaign is restored as paused, so that nothing is sent unexpectedly. */
 export const STATUS_CHANGES: Readonly<Record<CampaignStatus, readonly CampaignStatus[]>> = {
   active: ['paused', 'completed', 'archived'],
   paused: ['active', 'completed', 'archived'],

@@ -62,7 +62,7 @@ export const isComplete = ({ addressLine1, city, state, zipCode }: PostalAddress
 export const pretaxTotalCents = (size: PrintSize, shippingCents: number): number =>
   PRINT_SIZES[size].priceCents + shippingCents
 
-/** D2-035 … D2-037: the label of the pay button. `pretaxCents` is null until the shipping is known. */
+/** D2-035 … D2-037: the label of the pay button. `pretaxCents` is null until shipping is calculated. */
 export function payLabel(isConfirmed: boolean, pretaxCents: number | null): string {
   if (!isConfirmed) return 'Confirm Address to Continue'
   return pretaxCents === null ? 'Calculating Shipping...' : `Make Payment ${dollars(pretaxCents)}`

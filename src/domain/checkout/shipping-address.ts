@@ -3,7 +3,7 @@ import { isZip } from './checkout.ts'
 import type { PostalAddress } from './postal-address.ts'
 import { isArmedForces, NOT_TO_ARMED_FORCES, regionsOfZip, SHIPPING_REGIONS } from './shipping-regions.ts'
 
-/** Advice about an address before a print is sent there (F-22). Only `addressProblem` stops anybody. */
+/** Advice about an address before a print is sent there (F-22). Only `addressProblem` blocks the order. */
 export type AddressAdvice = {
   /** `unknown`: the lookup gave no answer. */
   readonly verdict: 'matches' | 'suggestion' | 'unknown'

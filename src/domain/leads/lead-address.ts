@@ -19,7 +19,7 @@ export function addressOfLead(lead: LeadAddress): string | null {
   return [streetOfLead(lead), regionOfLead(lead)].filter(Boolean).join(', ') || null
 }
 
-/** Whether street, city and state are known, so that art can be found and named by address (D3-192). */
+/** Whether there are street, city and state, so that photos can be found by address (D3-192). */
 export const hasWholeAddress = (lead: LeadAddress): boolean =>
   streetOfLead(lead) !== null && Boolean(lead.city?.trim()) && Boolean(lead.state?.trim())
 

@@ -2,7 +2,7 @@ import { phoneOf } from './agent-contact.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
 import { isZillowPhoto } from '#domain/imports/listing-site.ts'
 
-/** Notes of older and newer runs in a home's free-form raw_data (D3-158), as far as we understand them. */
+/** Notes of older and newer runs in a home's free-form raw_data (D3-158), with the fields that we use. */
 export type LeadNotes = {
   /** Emails and numbers of agents that AI found, in one spelling. */
   readonly foundByAi: ReadonlySet<string>

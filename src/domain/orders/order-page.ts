@@ -50,7 +50,7 @@ export const amountInWords = (cents: number, currency: string): string =>
 export const orderDate = (isoDate: string | null): string =>
   isoDate === null ? 'Processing' : new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(isoDate))
 
-/** The states of an order without problems, as far as a buyer follows it. */
+/** The states of an order without problems that a buyer sees. */
 const USUAL_COURSE: readonly OrderState[] = ['paid', 'approved', 'submitted', 'in_production', 'shipped', 'delivered']
 /** Before the payment there is nothing to follow. */
 const BEFORE: readonly OrderState[] = ['checkout_initiated', 'payment_pending']

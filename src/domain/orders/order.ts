@@ -89,7 +89,7 @@ export type Settlement =
   | { readonly kind: 'pending' | 'failed' | 'expired' | 'paid' }
   | { readonly kind: 'held'; readonly reason: string }
 
-/** The same facts give the same result, however often and in whatever order they are reported. */
+/** The same facts give the same result, in any order and any number of reports. */
 export function settlementOf(facts: PaymentFacts, requestedCents: number): Settlement {
   switch (facts.state) {
     case 'open':

@@ -48,7 +48,7 @@ export const printOptionsOf = (size: PrintSize, paper: Paper): readonly PrintOpt
   ...ALIKE_IN_EVERY_PRINT,
 ]
 
-/** One framed print, as far as its price and its making depend on it. */
+/** The properties of a framed print that determine its price and production. */
 export type FramedItem = {
   readonly frame: FrameColor
   readonly size: PrintSize

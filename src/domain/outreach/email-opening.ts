@@ -1,4 +1,4 @@
-/** Programs that open emails and follow links before anybody reads them: scanners, previews, crawlers. */
+/** Programs that open emails and follow links automatically: scanners, previews, crawlers. */
 const MACHINES =
   /bot\b|crawl|spider|preview|scan|barracuda|mimecast|proofpoint|safelinks|symantec|trend ?micro|python|curl|wget|java\/|go-http|headless|monitor/i
 

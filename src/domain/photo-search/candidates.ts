@@ -18,7 +18,7 @@ export const SMALL_SHEET_SLOTS = 4
 export const NO_IMAGES_FOR_SHEET = 'No images available to create a contact sheet'
 /** D1-251, D1-252: the sheet could not be made or could not be analyzed. */
 export const sheetFailed = (status: number | ''): string => `Failed to generate contact sheet: ${status}`
-/** D1-251: what a server in between answered in place of the function. */
+/** D1-251: the response of a server in between, in place of the function's. */
 export const sheetFunctionError = (status: number | '', text: string, body: string): string =>
   `Function error: ${status} ${text} - ${body}`
 export const analysisFailed = (status: number): string => `Failed to analyze contact sheet: ${status}`

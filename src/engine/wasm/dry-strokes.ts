@@ -159,7 +159,7 @@ function rub(
     // Grain runs along the stroke: the paper is felt a little before and behind.
     const runX = <i32>nearest<f32>(dx * run)
     const runY = <i32>nearest<f32>(dy * run)
-    // The segments before and after cover what lies beyond the ends, but for the wedge outside of a bend.
+    // The segments before and after cover what lies beyond the ends, except the wedge outside a bend.
     const ahead = i + 8 >= to ? reach : 0
     const back = i === from ? reach : wedge(beforeX, beforeY, dx, dy, reach)
     beforeX = dx

@@ -42,7 +42,7 @@ export async function answerFault(http: Context, fault: ActiveFault, own: FaultA
   return answer ? await answer(http, fault) : null
 }
 
-/** Announces a long body, sends a little of it and hangs up. */
+/** Announces a long body, sends a little of it and closes the connection. */
 function dropConnection(http: Context): Response {
   const outgoing = (http.env as { outgoing: ServerResponse }).outgoing
   outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000000' })

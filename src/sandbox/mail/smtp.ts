@@ -58,7 +58,7 @@ export async function openSmtp({ port, host, emails, faults, now }: Settings): P
       void answer(receive(stream, session, ordered.get(session.id) ?? null), done)
     },
   })
-  server.on('error', () => {}) // the client hung up; its email may or may not be in the mailbox
+  server.on('error', () => {}) // the client disconnected; its email may or may not be in the mailbox
   server.server.on('connection', (socket: Socket) => {
     const { remotePort } = socket
     if (remotePort === undefined) return

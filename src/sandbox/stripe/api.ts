@@ -66,7 +66,7 @@ export function stripeApi({ key, account, books, lostAnswers, now, changed }: Se
   return app
 }
 
-/** How every call reads its parameters and answers. */
+/** How every call reads its parameters and responds. */
 const callsOn = (books: Books) => ({
   answer: (http: Context<Env>, object: object, expand: readonly string[]) => http.json(expanded(object, expand, books)),
   /** The parameters of a POST. */

@@ -16,8 +16,8 @@ type Target = { readonly databaseUrl: string; readonly files: Files }
 export type Restored = { readonly about: About; readonly manifest: Manifest; readonly secrets: Secrets }
 
 /**
- * Reads a backup into an empty database and a store of pictures, counts and hashes all of it, and brings the database up
- * to date with this build. Throws an Error in words; the database is empty again then.
+ * Reads a backup into an empty database and a store of pictures, checks its counts and hashes, and migrates the
+ * database to this build. Throws an Error for the operator, after which the database is empty again.
  */
 export async function readBackup(bytes: AsyncIterable<Buffer>, { databaseUrl, files }: Target): Promise<Restored> {
   const entries = tarEntries(bytes)

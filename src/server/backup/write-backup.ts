@@ -37,8 +37,8 @@ type Source = {
 const CHUNK_BYTES = 4 << 20
 
 /**
- * Writes database, pictures and secrets as one tar archive, while the product runs: the rows of all tables are those of one
- * moment, and the pictures are read after it, so that every row finds its own. Returns the manifest.
+ * Writes database, pictures and secrets as one tar archive, while the product runs. The rows of all tables are from one
+ * snapshot, and the pictures are read after it, so that every row has its pictures. Returns the manifest.
  */
 export async function writeBackup(
   out: Writable,

@@ -3,9 +3,9 @@ import type { Context } from '#server/context.ts'
 import { STRIPE_WEBHOOK, PRINT_SHOP_WEBHOOK, MAIL_WEBHOOK } from '#server/http/webhooks/webhook-paths.ts'
 
 /**
- * Tells vendors with webhooks our URL once we listen: the port is known only then. The print shop is told in its own
- * protocol, which needs a URL of ours that it can reach; the payment provider's real account is set up by hand, so only
- * its sandbox is told. Nothing waits for this: what no webhook reports, we find out by polling.
+ * Registers our URL with vendors that have webhooks, once we listen on a port. For the print shop this uses its own
+ * protocol and needs a public URL of ours; the payment provider's real account is set up by hand, so only its sandbox
+ * is registered. Runs in the background: what no webhook reports is found by polling.
  */
 export async function announceWebhooks(
   { config, printShop, log }: Pick<Context, 'config' | 'printShop' | 'log'>,
@@ -15,7 +15,7 @@ export async function announceWebhooks(
   const announced: Promise<void>[] = []
   const announce = (vendor: string, request: Promise<void>) =>
     announced.push(
-      request.catch((error: unknown) => log.warn({ err: error, vendor }, 'the vendor will not call us back')),
+      request.catch((error: unknown) => log.warn({ err: error, vendor }, 'could not register our webhook')),
     )
 
   if (!config.STRIPE_SECRET_KEY && sandboxUrl !== null) {

@@ -44,7 +44,7 @@ test('a site that is switched on is contacted directly, or through the fetch pro
     { NODE_ENV: 'production', LISTING_SITES: 'zillow', LISTING_FETCH_URL: `${origin}/fetch?url={url}` },
     null,
   )
-  await expect(listings.zillow.searchPage(OAK_PARK)).rejects.toMatchObject({ kind: 'not_found' }) // this provider knows no page
+  await expect(listings.zillow.searchPage(OAK_PARK)).rejects.toMatchObject({ kind: 'not_found' })
   expect(requests).toEqual([
     `GET /fetch?url=${encodeURIComponent('https://www.zillow.com/robots.txt')}`,
     `GET /fetch?url=${encodeURIComponent('https://www.zillow.com/homes/60302_rb/')}`,

@@ -90,7 +90,7 @@ export function openListings(
 const notSwitchedOn = (source: string, setting: string) =>
   new ListingError(source, 'unauthorized', `is not switched on (${setting})`)
 
-/** A source that answers nothing but that it is off. */
+/** A source that is switched off: every call throws. */
 function closed(platform: ListingPlatform, source: string, setting: string): ListingSource {
   const refuse = () => Promise.reject(notSwitchedOn(source, setting))
   return { platform, asks: [], searchPage: refuse, details: refuse }

@@ -137,7 +137,7 @@ export function openVendors(config: Config, dataFolder: string, { sandboxUrl, sm
   }
 }
 
-/** The address of a vendor that has neither a key nor a sandbox: nothing ever responds there, and its name says so. */
+/** The address of a vendor that has neither a key nor a sandbox: nothing responds there. */
 const NO_SANDBOX = 'http://sandbox.invalid'
 const NO_SMTP = 'smtp://sandbox.invalid'
 const SANDBOX_SLACK = `/slack/services/TSANDBOX/BSANDBOX/${SANDBOX_KEY}`

@@ -2,8 +2,8 @@ import type { AddressInfo, Server } from 'node:net'
 import type { ServerType } from '@hono/node-server'
 
 /**
- * Opens a server on `wanted`; where that port is taken on the next free one of the following twenty, or any, unless a
- * proxy looks for it there and nowhere else.
+ * Opens a server on port `wanted`. If it is taken, uses the next free one of the following twenty, or any; behind a
+ * proxy, which expects this port, it throws instead.
  */
 export async function listen(
   open: (port: number) => ServerType,

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   if (role !== 'web') {
     await startWorkers(product.boss, product.ctx)
     const notWarm = (error: unknown) => {
-      if (!ending) log.error({ err: error }, 'the engine did not warm up')
+      if (!ending) log.error({ err: error }, 'engine warm-up failed')
     }
     if (config.ENGINE_WARM_UP) void product.ctx.stylist.warmUp?.().catch(notWarm)
   }
@@ -70,7 +70,8 @@ async function main(): Promise<void> {
     log.info({ signal }, 'ending')
     setTimeout(() => process.exit(1), 15_000).unref()
     web?.server.close()
-    if (role !== 'web') setTimeout(() => void leaveRunning(product.ctx), 4_000).unref() // before the queue counts it as failed
+    // Before the queue counts running jobs as failed.
+    if (role !== 'web') setTimeout(() => void leaveRunning(product.ctx), 4_000).unref()
     await product.close()
     sandbox?.stop()
     await postgres?.stop()

@@ -4,7 +4,7 @@ import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 
-// The database repeats the art styles where TypeScript cannot remind anybody.
+// The database repeats the art styles where TypeScript cannot check them.
 const STYLES = ART_STYLES.toSorted()
 const quoted = (text: string) => [...text.matchAll(/'(\w+)'/g)].map(([, name]) => name!).toSorted()
 

@@ -39,7 +39,10 @@ async function missingAmong(db: Db, found: readonly Thing[]): Promise<readonly s
   return missing.filter(({ name, owner }) => name === owner || !missingOwners.has(owner)).map(({ name }) => name)
 }
 
-/** Throws an Error that names what is missing. A whole database gets a fingerprint, so that the next start need not run the migrations. */
+/**
+ * Throws an Error that names what is missing. A whole database gets a fingerprint, so that the next start need not run
+ * the migrations.
+ */
 export async function requireWholeDatabase(db: Db): Promise<void> {
   const found = await thingsOf(db, 'current_schema()')
   const { isWhole, fingerprint } = await fingerprintOf(db, found)
@@ -50,8 +53,9 @@ export async function requireWholeDatabase(db: Db): Promise<void> {
 }
 
 /**
- * The fingerprint for a database of these things, and whether it has it since it was found whole. It is a hash of them, of our
- * migrations and of the server's version, as a comment, which a dump keeps: whatever is lost changes it.
+ * The fingerprint of a database with these objects, and whether the database has stored it since it was found complete.
+ * It is a hash of the objects, our migrations and the server's version, stored as a comment, which a dump keeps; if
+ * anything is lost, it changes.
  */
 async function fingerprintOf(db: Db, things: readonly Thing[]): Promise<{ fingerprint: string; isWhole: boolean }> {
   ours ??= readMigrations()

@@ -6,16 +6,18 @@ const EVERY_MS = 60_000
 let lastLoggedMs = -Infinity
 let unlogged = 0
 
-/** The same for an error that is known to come from a connection to the database. */
+/** The same for an error that certainly comes from a database connection. */
 export const logConnectionLost = (log: Logger, error: unknown): boolean => isConnectionLost(error) && said(log, error)
 
-/** Whether the error is that the database is away, which a process says once a minute, however many queries fail of it. */
+/**
+ * Whether the error is that the database is unreachable; logs this once a minute per process.
+ */
 export const logOutage = (log: Logger, error: unknown): boolean => isDatabaseDown(error) && said(log, error)
 
 function said(log: Logger, error: unknown): true {
   unlogged++
   if (performance.now() - lastLoggedMs < EVERY_MS) return true
-  log.error({ err: error, failed: unlogged }, 'the database does not answer; we go on when it does')
+  log.error({ err: error, failed: unlogged }, 'database unreachable; work continues when it is back')
   lastLoggedMs = performance.now()
   unlogged = 0
   return true

@@ -1,6 +1,8 @@
 import { AppError } from '#domain/errors.ts'
 
-/** No connection to the database can be had. Vendors that cannot be reached fail with the same codes, so it has a name. */
+/**
+ * No connection to the database can be had. Vendors that cannot be reached fail with the same codes, so it has a name.
+ */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached', { cause })
@@ -15,14 +17,14 @@ const DRIVER_WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/
 const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
-/** Whether a query failed because the database cannot be reached, and not because of what was asked. */
+/** Whether a query failed because the database is unreachable, and not because of the query. */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true
   const { code, message } = errorFacts(error)
   return SERVER_CODES.test(code) || DRIVER_WORDS.test(message)
 }
 
-/** The same of an error that is known to come from a connection to the database. */
+/** The same for an error that certainly comes from a database connection. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true
   const { code, message } = errorFacts(error)

@@ -10,7 +10,7 @@ export type Tx = Transaction<Database>
 // bigint arrives as text by default; our counts and versions stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Asks the database for nothing; throws when it does not answer. */
+/** Runs an empty query; throws if the database does not respond. */
 export const ping = async (db: Db): Promise<void> => void (await sql`select 1`.execute(db))
 
 /** Connects lazily. `onError` is called for connections that broke while idle (a restart of the server). */

@@ -27,7 +27,7 @@ export async function publishProgress(tx: Tx, topic: string, part: string, state
   await sql`select pg_notify(${PROGRESS_CHANNEL}, ${topic})`.execute(tx)
 }
 
-/** Makes everybody else who locks this topic wait for our transaction, also before the topic exists. */
+/** Locks this topic until our transaction ends, even before the topic exists. */
 export const lockTopic = async (tx: Tx, topic: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`progress ${topic}`}, 0))`.execute(tx)
 }

@@ -37,7 +37,7 @@ export const Facts = ({ rows }: { readonly rows: readonly (readonly [label: stri
     cellPadding={0}
     cellSpacing={0}
     role="presentation"
-    className="facts" // by which the plain text knows it
+    className="facts" // the plain-text version looks for this class
     style={{ margin: '8px 0 20px' }}
   >
     <tbody>

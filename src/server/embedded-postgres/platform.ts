@@ -71,8 +71,8 @@ export type DataPlace = { readonly folder: string; readonly whyElsewhere: string
 
 /**
  * `wanted`, or, if `user` cannot reach it, a folder of ours that they can; created if missing. A note next to the
- * wanted folder records which folder elsewhere belongs to it: if the note is gone, because somebody emptied the data
- * folder to start over, the one elsewhere is moved away and a new one is created.
+ * wanted folder records which other folder belongs to it: if the note is gone, because the data folder was emptied to
+ * start over, the other folder is moved away and a new one is created.
  */
 export function dataPlaceFor(wanted: string, user: RunAs, store = ROOT_STORE): DataPlace {
   if (!user) {

@@ -11,7 +11,7 @@ export type EmbeddedPostgres = {
   readonly url: string
   /** The folder in use: not the requested one if the server's user cannot reach that. */
   readonly dataFolder: string
-  /** Null: it is the folder asked for. */
+  /** Null: it is the requested folder. */
   readonly whyElsewhere: string | null
   /** False when another of our processes already ran the server on this folder. */
   readonly owned: boolean
@@ -128,7 +128,7 @@ async function launchServer({ binaries, dataFolder, user, disposable }: Launch, 
     'unix_socket_directories=',
     'max_connections=200',
     'shared_buffers=128MB',
-    // Its disk is no spinning one, so an index costs little more than the rows; a list of 50,000 homes is sorted in memory.
+    // Index reads are cheap, because its disk is an SSD; a list of 50,000 homes is sorted in memory.
     'random_page_cost=1.1',
     'work_mem=16MB',
   ]
@@ -141,7 +141,8 @@ async function launchServer({ binaries, dataFolder, user, disposable }: Launch, 
     String(port),
     ...settings.flatMap((s) => ['-c', s]),
   ]
-  // The shell reads our pipe; when it ends, because we asked or because we are gone, it stops the server.
+  // The shell reads our pipe and stops the server when the pipe ends, either on request or because our process has
+  // died.
   const holder = spawn(
     '/bin/sh',
     ['-c', '"$@" </dev/null & pid=$!; cat >/dev/null; kill -INT $pid 2>/dev/null; wait $pid', 'sh', ...command],

@@ -11,7 +11,7 @@ import { API } from '#contract/index.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { httpApp } from './server.ts'
 
-/** A product whose database nobody answers for; `lines` is its log. */
+/** A product whose database does not respond; `lines` is its log. */
 async function withoutDatabase() {
   const lines: { level: number; msg: string }[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })

@@ -22,7 +22,7 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const limits = costLimits(ctx)
   app.get('/openapi.json', (http) => http.json(openApiDocument(new URL(http.req.url).origin)))
-  // Before any limit: a caller without even the public key uses up nobody's share.
+  // Before any limit: a call without the public key must not use up the limits of others.
   app.use(async (http, next) => {
     if (http.req.method === 'POST') requirePublicKey(http, ctx.config)
     await next()
@@ -81,8 +81,8 @@ const isEmptyAnswer = (answer: object | string): boolean =>
   (('property' in answer && answer.property === null) || ('exists' in answer && answer.exists === false))
 
 /**
- * As image/jpeg for clients that ask for an image. The client library of the hosted functions backend asks for nothing,
- * and makes a Blob of application/octet-stream only, a garbled text of every other type.
+ * The picture as image/jpeg for clients that accept images. The client library of the hosted functions backend sends no
+ * Accept header and returns a Blob only for application/octet-stream; it decodes every other type as text.
  */
 function jpeg(http: Http<HttpEnv>, bytes: Uint8Array<ArrayBuffer>): Response {
   const accepted = http.req.header('accept') ?? ''

@@ -62,7 +62,7 @@ test('D1-250, D1-252, D1-253, D1-256 an unmodified client gets from an address t
 
 test('D1-226 photos from the web that cannot be loaded are not returned', async () => {
   const { client } = await hosted(sandbox())
-  expect(await ask(client, 'google-images', { address: ADDRESS })).toEqual({ WebUrls: [] }) // the sandbox has broken ones only
+  expect(await ask(client, 'google-images', { address: ADDRESS })).toEqual({ WebUrls: [] }) // all broken
 })
 
 test('D1-250 clients that accept images get a named JPEG; D1-289 four URLs or fewer make the small sheet', async () => {
@@ -113,7 +113,7 @@ test('D1-258, D1-255, D1-176 a photo is drawn, repeating the request draws nothi
   })
   expect((await call('get-property', { id })).body.pencil_image_url).toBe(body.pencil_image_url)
 
-  // Another browser has no say here, and nobody hangs up what we did not draw for them.
+  // Another browser cannot save pictures here, and no browser can save pictures that we did not draw for it.
   const stranger = clientOf('another-session-0002')
   expect((await refusal(stranger, 'update-ai-images', update))[0]).toBe(404)
   const theirs = await ask<{ url: string }>(stranger, 'generate-image', request)

@@ -5,7 +5,9 @@ import { AppError } from '#domain/errors.ts'
 import type { HttpEnv } from './http-env.ts'
 import { openLookups } from './lookups.ts'
 
-/** Looks homes up from any network address, in any of the processes: /known is one. Returns the status it would have. */
+/**
+ * Looks homes up from any network address, in any of the processes; only /known exists. Returns the response's status.
+ */
 async function aDesk() {
   const { ctx } = await testContext({ settings: { TRUST_PROXY: 'true' } })
   const lookups = openLookups(ctx)

@@ -6,14 +6,14 @@ import { addPoint, countOf, holdPlace, leavePlace } from '#server/db/limit-count
 import { networkOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
 
-/** S-07: what one network address, and all together, may guess wrong in a minute. */
+/** S-07: the misses allowed per minute to one network address, and to all together. */
 const MISSES_PER_ADDRESS = 20
 const MISSES_IN_ALL = 300
-/** While more is guessed than that: each address gets this many, and waits for each answer. */
+/** While the total is exceeded, each address is allowed this many, and every miss is delayed. */
 const MISSES_UNDER_ATTACK = 3
 const DELAY_MS = 2000
 const WINDOW_MS = 60_000
-/** Until somebody looks again whether a lookup that may become a miss has ended. */
+/** The pause before checking again whether a running lookup has ended. */
 const LOOK_AGAIN_MS = 30
 
 const ALL_MISSES = 'misses of all'
@@ -21,8 +21,8 @@ const ALL_MISSES = 'misses of all'
 /** Looking homes up by token, access code or code. */
 export type Lookups = {
   /**
-   * Runs a lookup; one that throws 'not_found' or answers what `isNothing` counts as a miss, hits cost nothing. Throws
-   * AppError 'busy' for an address that has guessed enough. Lookups that could become too many misses wait for each other.
+   * Runs a lookup. One that throws 'not_found', or whose result is `isNothing`, counts as a miss; hits are not limited.
+   * Throws AppError 'busy' for a network with too many misses. Lookups that could exceed the limit wait for each other.
    */
   readonly run: <T>(http: Http<HttpEnv>, lookup: () => Promise<T>, isNothing?: (found: T) => boolean) => Promise<T>
 }

@@ -50,7 +50,7 @@ test('Last-Event-ID resumes: nothing seen is repeated, nothing missed is lost', 
   await call('generate-artwork', { id })
   const url = `${origin}/progress/properties/${id}?session=${SESSION}`
   const before = await events(url, (seen) => seen.length === 4) // three styles and the status
-  await drawArtwork(ctx, { propertyId: id, style: 'oil' }) // while nobody watches
+  await drawArtwork(ctx, { propertyId: id, style: 'oil' }) // while no stream is open
   const after = await events(url, (seen) => seen.length >= 1, { 'last-event-id': before.at(-1)!.id! })
   expect(after.map((event) => stateOf(event).part)).toContain('artwork:oil')
   expect(after.every((event) => Number(event.id) > Number(before.at(-1)!.id))).toBe(true)

@@ -21,7 +21,8 @@ const PLACE_MS = 2500
 
 /**
  * `GET /progress/properties/ID?session=…`: server-sent events `progress`, one for each part that changed since the
- * event that `Last-Event-ID` names (all parts without it), then each change as it happens. While drawings wait, events `places` tell where they stand.
+ * event that `Last-Event-ID` names (all parts without it), then each change as it happens. While drawings wait, events
+ * `places` give their places in the queue.
  */
 export function progressStream(ctx: Context, progress: ProgressListener) {
   const places = placeBoard(ctx)
@@ -126,13 +127,13 @@ function publicLine({ part, state }: ProgressLine, caller: Caller): PropertyProg
 
 const KEEP_MS = 2000
 
-/** The line of waiting drawings, asked for at most once in two seconds however many watch. */
+/** The queue of waiting drawings, read at most once in two seconds for all open streams. */
 function placeBoard(ctx: Context): () => Promise<readonly WaitingArtwork[]> {
   let board: Promise<readonly WaitingArtwork[]> | null = null
   return () => {
     if (board) return board
     board = queuePlaces(ctx.db, ctx.now()).catch((error: unknown) => {
-      ctx.log.warn({ err: error }, 'places in the queue not read') // a courtesy: the drawings continue
+      ctx.log.warn({ err: error }, 'could not read the queue places') // the drawings continue without
       return []
     })
     setTimeout(() => (board = null), KEEP_MS).unref()

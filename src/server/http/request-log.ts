@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { HEADERS } from '#contract/wire.ts'
 import type { HttpEnv } from './http-env.ts'
 
-/** A request id on every answer, and one log line: method, route (never the address asked for, S-23), status, time. */
+/** Puts a request id on every response, and logs one line: method, route (never the URL, S-23), status, time. */
 export const requestLog =
   (root: Logger): MiddlewareHandler<HttpEnv> =>
   async (http, next) => {

@@ -136,7 +136,7 @@ test('S-07 after twenty wrong guesses a minute the address waits; right ones are
   const statuses = guesses.map(({ status }) => status)
   expect(statuses.filter((status) => status === 404)).toHaveLength(20)
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-  expect((await call('token-exists', { token: 'A1B2C3D4' })).status).toBe(429) // no other way to ask
+  expect((await call('token-exists', { token: 'A1B2C3D4' })).status).toBe(429) // the same limit
   const refused = await known()
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

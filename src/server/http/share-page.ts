@@ -31,7 +31,7 @@ const UNTIL_DRAWN_SECONDS = 300
 
 /**
  * D1-106, G-11: /{token} and /property/{token} as link previews read them, and the picture they show. Only looks: a
- * preview counts nothing. Lower case is answered as it is and names the upper-case address as its own.
+ * preview counts nothing. A lower-case URL gets the page, with the upper-case URL as canonical.
  */
 export function sharePages({ ctx, lookups, page }: SharePageParts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
@@ -50,7 +50,8 @@ export function sharePages({ ctx, lookups, page }: SharePageParts): Hono<HttpEnv
       if (error.code === 'gone')
         return http.html(withHead(await page(), { title: `${HOME_REMOVED_TITLE} · ${brand}`, tags: NOT_INDEXED }), 410)
       if (error.code !== 'busy') throw error
-      return http.html(withHead(await page(), { title: brand, tags: NOT_INDEXED }), 429) // the app itself says that it cannot be opened now
+      // The app itself shows that the link cannot be opened now.
+      return http.html(withHead(await page(), { title: brand, tags: NOT_INDEXED }), 429)
     }
   }
   app.get('/:token', home)

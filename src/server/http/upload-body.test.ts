@@ -36,7 +36,7 @@ async function send(body: RequestInit['body']) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-/** A body without a declared length, `sent` says how much of it has been asked for. */
+/** A body without a declared length; `sent` returns how much of it has been read. */
 function stream(megabytes: number) {
   const state = { sent: 0 }
   const body = new ReadableStream<Uint8Array>({

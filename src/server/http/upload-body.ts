@@ -9,15 +9,15 @@ const MAX_BYTES_IN_FLIGHT = 256 * 1024 * 1024
 let bytesInFlight = 0
 
 /**
- * Reads a picture sent as the body of a request, at most 10 MB (D1-220) as it is, more as text: refused by its declared length before a byte
- * is read, and by its real length at the first byte too many. An absent body is an empty file. Throws AppError 'too_large',
- * 'busy', or 'bad_input' when the sender is too slow or goes away (D1-221).
+ * Reads a picture sent as the body of a request, at most 10 MB (D1-220), or more if it is encoded as text. A declared
+ * length that is too large is rejected before a byte is read, a real one at the first byte too many. A missing body is
+ * an empty file. Throws AppError 'too_large', 'busy', or 'bad_input' if the sender is too slow or disconnects (D1-221).
  */
 export async function readUploadBody(
   http: { readonly req: { readonly raw: Request } },
   { timeoutMs = UPLOAD_TIMEOUT_MS, maxBytes = MAX_UPLOAD_BYTES } = {},
 ): Promise<Buffer> {
-  // The body is not touched before: a stream that nobody reads holds up the rest, and the server closes the connection.
+  // The body is not read before this: an unread stream lets the server close the connection.
   if (Number(http.req.raw.headers.get('content-length')) > maxBytes)
     throw new AppError('too_large', UPLOAD_TEXTS.tooLarge)
   const { body } = http.req.raw
@@ -39,7 +39,7 @@ export async function readUploadBody(
       chunks.push(value)
     }
   } catch (error) {
-    // The rest is not wanted; whether the sender still listens to that makes no difference to the answer.
+    // The rest is discarded; a failure to cancel it does not change the response.
     reader.cancel().catch(() => {})
     throw error
   } finally {

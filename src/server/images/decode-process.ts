@@ -3,8 +3,8 @@ import { startDecodeWatch } from './decode-watch.ts'
 import type { DecodeReply, DecodeRequest } from './decode-lane.ts'
 
 /**
- * The process in which strangers' files are decoded, one at a time. It is started without any secret in its environment,
- * talks to its parent only, and may be killed at any moment.
+ * The process in which uploads are decoded, one at a time. It has no secrets in its environment, communicates with its
+ * parent only, and may be killed at any time.
  */
 const retireRssMb = Number(process.argv[2])
 const watch = startDecodeWatch()
@@ -12,7 +12,7 @@ switchOffOtherDecoders()
 // The WASM decoder grumbles about every broken file; what matters of it is in the reply.
 console.error = console.warn = () => {}
 
-// Ctrl-C reaches the whole group, but the parent decides when we end. Without a parent nothing keeps an idle process alive.
+// Ctrl-C reaches the whole process group, but the parent decides when we end. Without a parent, an idle process ends.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 

@@ -60,7 +60,9 @@ function hookOf(frame: Box, { widthPx, heightPx }: Kind): Hook {
 type Pixels = { readonly data: Buffer; readonly info: Raw }
 type Surroundings = { readonly wall: Pixels; readonly framing: Pixels }
 
-/** The last few: a wall and its frame take a second and a half to draw, up to 8 MB to keep, and are the same for every print. */
+/**
+ * A cache of the last few: a wall with its frame takes 1.5 s to draw and up to 8 MB, and is the same for every print.
+ */
 const drawn = new Map<string, Promise<Surroundings>>()
 const KEPT = 6
 

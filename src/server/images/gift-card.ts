@@ -184,7 +184,7 @@ function pdfOutline({ outline, x, y, scale }: Placed): string {
         case 'lineTo':
           return `${point(...end)} l\n`
         case 'quadraticCurveTo': {
-          // PDF knows cubic curves only.
+          // PDF has cubic curves only.
           const [cx, cy] = args as [number, number]
           const toward = ([px, py]: readonly [number, number]) => [px + (2 / 3) * (cx - px), py + (2 / 3) * (cy - py)]
           const [one, other] = [toward(from), toward(end)] as [[number, number], [number, number]]

@@ -6,8 +6,8 @@ import { MAX_PIXELS } from '#domain/pictures/uploads.ts'
 
 /**
  * Opens the first picture of a HEIC file, upright, as a sharp pipeline with the file's color profile attached; at most
- * `maxSidePx` on its longest side when it has a profile. Needs 4 bytes a pixel here and about 8 more in the WASM decoder.
- * Throws when the file is broken or larger than its header said.
+ * `maxSidePx` on its longest side if it has a profile. Needs 4 bytes per pixel here and about 8 more in the WASM
+ * decoder. Throws if the file is broken or larger than its header declared.
  */
 export async function decodeHeic(bytes: Buffer, maxSidePx: number): Promise<Sharp> {
   const pictures = await heicDecode.all({ buffer: bytes })
@@ -30,7 +30,7 @@ export async function decodeHeic(bytes: Buffer, maxSidePx: number): Promise<Shar
 }
 
 /**
- * The WASM decoder returns pixels in the file's color space; a PNG with an iCCP chunk tells the color engine which one.
+ * The WASM decoder returns pixels in the file's color space; a PNG with an iCCP chunk passes it to the color engine.
  */
 async function withProfile(picture: Sharp, profile: Uint8Array): Promise<Sharp> {
   const png = await picture.png({ compressionLevel: 0 }).toBuffer()

@@ -14,7 +14,7 @@ const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 /** A restart interval is written in 16 bits. */
 const MOST_BLOCKS = 65_535
 
-/** Encodes one strip of a larger picture, for `joinJpegStrips`: full color resolution, the same tables for every strip. */
+/** Encodes one strip of a picture for `joinJpegStrips`: full color resolution, the same tables for every strip. */
 export function jpegStrip({ width, height, data }: Picture, quality: number): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg({ quality, chromaSubsampling: '4:4:4', optimiseCoding: false })

@@ -10,8 +10,8 @@ const reader = openPhotoReader({ processes: 1 })
 afterAll(() => reader.close())
 
 /**
- * The refusal's text, or 'accepted'. Anything but a refusal meant for the person fails the test, and so does one that took
- * 2 s of processor time here, or as much in the decoding process (which is then killed, and the file called unreadable).
+ * The refusal's text, or 'accepted'. Fails the test for any other error, and for a refusal that took 2 s of processor
+ * time here or in the decoding process (which is then killed, and the file reported as unreadable).
  */
 async function verdictOn(bytes: Buffer): Promise<string> {
   const before = process.cpuUsage()

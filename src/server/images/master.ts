@@ -4,13 +4,13 @@ import { MAX_PIXELS } from '#domain/pictures/uploads.ts'
 import type { MasterPhoto } from '#server/ports.ts'
 import { decodeHeic } from './heic.ts'
 
-/** The longest side of a master photo: a 30 inch print at 133 dpi, and as much as our engine and the models ever look at. */
+/** The longest side of a master photo: a 30 inch print at 133 dpi, and the most that our engine and the models use. */
 const MASTER_SIDE_PX = 4000
 
 /**
- * Makes the master photo of a checked upload: upright, opaque on white, sRGB, at most 4000 px, re-encoded as baseline JPEG
- * (quality 95, 4:4:4) and without any metadata, so that neither a GPS position nor a second file hidden in the first
- * survives (S-10, S-11). Throws what the decoder throws. Runs in the decoding process only.
+ * Makes the master photo of a checked upload: upright, opaque on white, sRGB, at most 4000 px, re-encoded as baseline
+ * JPEG (quality 95, 4:4:4) without metadata, so that neither a GPS position nor a second file hidden in the first
+ * remains (S-10, S-11). Throws the decoder's errors. Runs in the decoding process only.
  */
 export async function masterOf(bytes: Buffer, format: PictureFormat): Promise<MasterPhoto> {
   if (format === 'heic') return encode(await decodeHeic(bytes, MASTER_SIDE_PX))
@@ -23,8 +23,8 @@ export async function masterOf(bytes: Buffer, format: PictureFormat): Promise<Ma
 }
 
 /**
- * Leaves the decoders of the formats we accept and switches all others off for good: whatever a file claims to be, no SVG,
- * TIFF, GIF or PDF code ever runs in this process.
+ * Switches off all decoders except those of the formats we accept: whatever a file claims to be, no SVG, TIFF, GIF or
+ * PDF code runs in this process.
  */
 export function switchOffOtherDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
@@ -47,8 +47,8 @@ async function encode(picture: Sharp): Promise<MasterPhoto> {
 }
 
 /**
- * Things real cameras and webcams do that harm no pixel: a few stray bytes before a marker, odd scan parameters. Long runs
- * of stray bytes mean broken picture data, and stay an error.
+ * Harmless oddities of real cameras: a few stray bytes before a marker, unusual scan parameters. Long runs of stray
+ * bytes mean broken picture data and remain an error.
  */
 const isMildComplaint = (error: unknown): boolean =>
   error instanceof Error && /\b(?:\d|1[0-6]) extraneous bytes before marker|Invalid SOS parameters/.test(error.message)

@@ -7,7 +7,7 @@ import { type Decoded, type DecodeLane, type DecodeLimits, openDecodeLane } from
 export type PhotoReaderOptions = {
   /** Photos decoded at once, each in a process of its own; a process is started when it is first needed. */
   readonly processes?: number
-  /** Memory for the photos that wait for a reader; the next is answered 'busy'. */
+  /** Memory for the photos that wait for a reader; the next one is refused as 'busy'. */
   readonly maxWaitingBytes?: number
   readonly budgets?: Budgets
 }

@@ -9,7 +9,10 @@ const MODEL_SHORT_SIDE_PX = 768
 const MODEL_LONG_SIDE_PX = 2000
 const JPEG_QUALITY = 95
 
-/** Scales a photo down to a shorter side of at most 768 and a longer of at most 2000 pixels, on white, as JPEG 0.95 (D1-180). */
+/**
+ * Scales a photo down to a shorter side of at most 768 and a longer of at most 2000 pixels, on white, as JPEG 0.95
+ * (D1-180).
+ */
 export async function prepareForModel(photo: Buffer): Promise<Buffer> {
   const upright = await opaque(photo).toBuffer({ resolveWithObject: true })
   const { width, height, channels } = upright.info
@@ -21,8 +24,8 @@ export async function prepareForModel(photo: Buffer): Promise<Buffer> {
 }
 
 /**
- * Decodes one of our photos for the engine: upright, opaque, its longer side at most `maxSidePx`, never enlarged. Throws
- * on a broken file; strangers' files go through the photo reader first.
+ * Decodes one of our photos for the engine: upright, opaque, its longer side at most `maxSidePx`, never enlarged.
+ * Throws for a broken file; uploads go through the photo reader first.
  */
 export async function pictureFromJpeg(jpeg: Buffer, maxSidePx = MODEL_LONG_SIDE_PX): Promise<Picture> {
   const { data, info } = await opaque(jpeg)
@@ -38,7 +41,10 @@ export function jpegFromPicture({ width, height, data }: Picture, quality: numbe
     .toBuffer()
 }
 
-/** D1-171: gives the picture of a hosted model (PNG, JPEG or WebP, any size) the style's adjustment; returns a JPEG of the same size. */
+/**
+ * D1-171: the picture of a hosted model (PNG, JPEG or WebP, any size) with the style's adjustment, as a JPEG of the
+ * same size.
+ */
 export async function adjustedForStyle(picture: Buffer, style: ArtStyle): Promise<Buffer> {
   const { data, info } = await opaque(picture).toBuffer({ resolveWithObject: true })
   const drawn: Picture = { width: info.width, height: info.height, data }

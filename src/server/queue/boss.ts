@@ -62,7 +62,9 @@ function unlessNew(error: unknown): void {
 }
 const UNDEFINED_TABLE = '42P01'
 
-/** Makes the queues that are missing and changes those that are not as the catalog says: most starts find all as it is. */
+/**
+ * Makes the queues that are missing and changes those that are not as the catalog says: most starts find all as it is.
+ */
 async function declareQueues(boss: PgBoss): Promise<void> {
   const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   const declare = async (name: string, options: QueueOptions) => {
@@ -91,7 +93,7 @@ function optionsOf(name: JobName) {
     retryLimit: attempts - 1,
     retryDelay: retryDelaySeconds,
     retryBackoff: true,
-    retryDelayMax: longestDelaySeconds ?? retryDelaySeconds * 2 ** (attempts - 1), // deaths that are not counted double it too
+    retryDelayMax: longestDelaySeconds ?? retryDelaySeconds * 2 ** (attempts - 1), // also doubled by uncounted deaths
     expireInSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deadLetter: deadLetterOf(name),

@@ -228,7 +228,7 @@ export const JOBS = {
   },
   'remove-home': {
     payload: z.object({ removalId: z.uuid() }),
-    attempts: 9, // S-24: until the storage answers again
+    attempts: 9, // S-24: until storage is available again
     retryDelaySeconds: 2,
     longestDelaySeconds: 600,
     atOnce: 1,

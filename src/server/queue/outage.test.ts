@@ -16,7 +16,7 @@ import { releaseStaleJobs, putBack } from './lapses.ts'
 const visitor = aVisitor()
 const stateOf = async (ctx: Context, id: string) => (await getProperty(ctx, { id }, visitor)).artworks[0]!.state
 
-/** A storage that is away until it is told to be back. */
+/** A storage that is down until the test brings it back. */
 function awayStorage() {
   const real = diskFiles(testFolder())
   let isAway = false

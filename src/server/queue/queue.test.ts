@@ -49,7 +49,7 @@ test('workers draw what was enqueued, soon after it was enqueued', async () => {
   expect(artworks.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
 })
 
-/** A stylist that has begun to draw, and draws on when it is told to. */
+/** A stylist that starts to draw, and continues when the test says so. */
 function patientStylist() {
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()

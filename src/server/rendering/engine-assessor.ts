@@ -22,7 +22,10 @@ export const engineAssessor = (): Assessor => ({
   },
 })
 
-/** Of the best photos the street view, which is surely of this address, else the one that shows the home most from the front. */
+/**
+ * Of the best photos the street view, which is surely of this address, else the one that shows the home most from the
+ * front.
+ */
 function best(judged: readonly Judged[]): Judged {
   const highest = Math.max(...judged.map(({ suitability }) => suitability.score))
   const tied = judged.filter(({ suitability }) => suitability.score >= highest - SCORE_TIE)

@@ -162,7 +162,7 @@ async function showStages(
 const stripRows = (sheetWidth: number): number =>
   STRIP_ROW_UNIT * Math.max(1, Math.floor(STRIP_PIXELS / sheetWidth / STRIP_ROW_UNIT))
 
-/** `make(0)` … `make(count - 1)`, at most `atOnce` of them at a time; the answers in order. */
+/** `make(0)` … `make(count - 1)`, at most `atOnce` of them at a time; returns the results in order. */
 async function severalAtOnce<T>(count: number, atOnce: number, make: (i: number) => Promise<T>): Promise<T[]> {
   const made: T[] = []
   let next = 0

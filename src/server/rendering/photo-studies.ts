@@ -23,7 +23,7 @@ export type Sight = { readonly photo: Buffer; readonly leaveOutMarks: boolean }
 type Studied = { readonly analysis: Analysis; readonly size: Size }
 type SharedStudy = { readonly result: Promise<Studied>; readonly listeners: Set<OnProgress>; users: number }
 
-/** Studies photos on worker threads, each once however many styles ask for it at once; returns `withStudy`. */
+/** Analyzes photos on worker threads, each once for all styles that need it; returns `withStudy`. */
 export function photoStudies(
   { pool, inTurn, runReporting, threads }: Workers,
   memory: ReturnType<typeof drawingMemory>,

@@ -10,8 +10,8 @@ import {
 } from '#engine/parallel.ts'
 import { onSharedMemory } from '#engine/shared-memory.ts'
 
-// Two threads share the rows of one task: whichever is free takes the next band. The first thread never waits for a helper
-// that has not begun, so a busy pool costs nothing but the help.
+// Two threads share the rows of one task: whichever is free takes the next band. The first thread never waits for a
+// helper that has not begun, so a busy pool costs nothing but the help.
 
 /** A task is split into bands of about this many rows, within limits on their number. */
 const BAND_ROWS = 32
@@ -94,7 +94,7 @@ function awaitEnd({ pieces, counts }: Job): void {
   }
 }
 
-/** Tells the helper that no more jobs will come. */
+/** Signals the helper that no more jobs will come. */
 export function closeLine({ port, signal }: WorkerChannel): void {
   Atomics.store(signal, 0, CLOSED)
   Atomics.notify(signal, 0)

@@ -1,7 +1,8 @@
 /** The order in which kinds of work get a thread. */
 const TURNS = {
   'finish a picture': 0,
-  // The watercolor is meant to be seen first (D1-127, issue 11); then the longest plan, or the threads wait for it in the end.
+  // The watercolor is meant to be seen first (D1-127, issue 11); then the longest plan, or the threads wait for it in
+  // the end.
   'plan a watercolor': 1,
   'plan an oil': 2,
   'plan a drawing': 3,
@@ -18,7 +19,8 @@ type Waiting = { readonly turn: Turn; readonly begin: () => Promise<unknown> }
 
 /**
  * Starts tasks as threads become free, at most `threads` at a time. Pictures in progress are finished before others are
- * started, whichever came first. The next task is chosen after the current tick, so that all of its tasks are considered.
+ * started, whichever came first. The next task is chosen after the current tick, so that all of its tasks are
+ * considered.
  */
 export function drawingQueue(threads: number) {
   const waiting: Waiting[] = []

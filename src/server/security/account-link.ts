@@ -17,7 +17,7 @@ export function accountKey(
   return `${accountId}.${expires}.${signatureOf(purpose, accountId, expires, stamp, secret)}`
 }
 
-/** The account that a key names, before we know whether we signed it; null if it is not a key. */
+/** The account that a key names, before its signature is checked; null if it is not a key. */
 export function accountInKey(key: string): string | null {
   const [accountId = ''] = key.split('.')
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(accountId) ? accountId : null

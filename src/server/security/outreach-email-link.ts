@@ -5,7 +5,7 @@ export type OutreachEmailLinkUse = 'unsubscribe' | 'opened'
 
 /**
  * The content of such a link (S-14, S-25): the email it is in, signed. It never expires, so that opting out works from
- * an old email as well, and says nothing of anybody.
+ * an old email as well, and it contains no personal data.
  */
 export const outreachEmailKey = (use: OutreachEmailLinkUse, outreachEmailId: string, secret: string): string => {
   const id = outreachEmailId.replaceAll('-', '')

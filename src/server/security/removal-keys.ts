@@ -4,12 +4,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const mac = (words: string, text: string, secret: string) => createHmac('sha256', secret).update(`${words}\n${text}`)
 
 /**
- * The hash that remains of a removed home's address, link or person: without the secret nobody can tell whose it is.
+ * The hash that remains of a removed home's address, link or person; without the secret it cannot be traced back.
  */
 export const removalHash = (of: 'home' | 'link' | 'person', text: string, secret: string): string =>
   mac(`removed ${of}`, text, secret).digest('hex')
 
-/** The last part of the link by which a removal is confirmed: its id, signed (S-14). No dot: a page's address has none. */
+/**
+ * The last part of the link by which a removal is confirmed: its id, signed (S-14). No dot: a page's address has none.
+ */
 export const removalKey = (id: string, secret: string): string => {
   const plain = id.replaceAll('-', '')
   return `${plain}${signatureOf(plain, secret)}`

@@ -70,7 +70,7 @@ export function messageOf(notice: TeamAlert) {
   }
 }
 
-/** Otherwise an address with '<!channel>' in it would call everybody. */
+/** Otherwise an address with '<!channel>' in it would notify the whole channel. */
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 // -- Calls
@@ -78,7 +78,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const VENDOR = 'Slack'
 const TIMEOUT_MS = 5_000
 
-/** An incoming webhook of Slack. Said once and not again: a notice is no reason to keep anybody waiting. Throws VendorError. */
+/** An incoming webhook of Slack. Sends once, without retries: callers decide about those. Throws VendorError. */
 export function slackAlerts({ webhookUrl }: { readonly webhookUrl: string }): TeamAlerts {
   return {
     send: async (notice) => {

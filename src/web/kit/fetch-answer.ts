@@ -1,7 +1,7 @@
 import { CallError } from './call-error.ts'
 import { OFFLINE, type RawAnswer, readAnswer, TOO_SLOW } from './read-answer.ts'
 
-/** One HTTP exchange that answers with our JSON or throws a CallError. */
+/** One HTTP exchange that returns our JSON or throws a CallError. */
 export async function fetchAnswer<T>(
   url: string,
   init: RequestInit,

@@ -4,7 +4,7 @@ import { CallError } from './call-error.ts'
 
 export const OFFLINE = 'We could not reach the shop. Please check your connection and try again.'
 export const TOO_SLOW = 'The shop took too long to answer. Please try again.'
-/** A page where data was expected: a gateway or a captive network answered instead of the shop. */
+/** An HTML page in place of data, from a gateway or captive network. */
 export const NOT_THE_SHOP = 'The shop is temporarily unavailable. Please try again in a moment.'
 
 const TOO_LARGE_BETWEEN = 'This file is too large to get through to the shop. Please choose a smaller file.'
@@ -40,7 +40,7 @@ export function readAnswer<T>(
   if (status >= 200 && status < 300) {
     if (fieldOf(json, 'success') === false)
       throw new CallError(messageOf(json) ?? FUNCTION_FAILED, { code: codeOf(json), status, retryAfterSeconds })
-    return json as T // the server's answers are checked against the contract there
+    return json as T // the server checks its responses against the contract
   }
   throw new CallError(messageOf(json) ?? (wordless ?? functionRefused)(status), {
     code: codeOf(json),

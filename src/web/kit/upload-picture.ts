@@ -34,7 +34,7 @@ type Outcome =
   | { readonly kind: 'stored'; readonly answer: UploadAnswer }
   | { readonly kind: 'refused'; readonly error: CallError; readonly worthAnotherTry: boolean }
 
-/** The server's own words where it has some; the storage's where a gateway answered in its place. */
+/** The server's own message, if it has one; the text about storage if the response came from a gateway. */
 export function judge(raw: RawAnswer): Outcome {
   try {
     return { kind: 'stored', answer: readAnswer<UploadAnswer>(raw) }

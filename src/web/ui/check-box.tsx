@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-/** `isMixed`: some of what the box stands for is checked. */
+/** `isMixed`: some of the items that the box represents are checked. */
 const Box = ({ isMixed = false, ...input }: ComponentProps<'input'> & { isMixed?: boolean | undefined }) => (
   <input
     ref={(box) => {

@@ -33,7 +33,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   })
 }
 
-/** Closes the top layer and goes on to another of our pages, from which Back leads to the page below the layer. */
+/** Closes the top layer and opens another of our pages, from which Back leads to the page below the layer. */
 export function closeAndGo(close: () => void, go: () => void): void {
   const hasEntry = layers.at(-1)?.depth === depth()
   if (hasEntry) afterward = go

@@ -101,7 +101,8 @@ test('S-01 an account that does not exist gets the same response, after the same
     known.push(a.work)
     unknown.push(b.work)
   }
-  // Processor time, the least of nine: a busy machine does not count, and a look-up without a password check is a tenth.
+  // Processor time, the least of nine: a busy machine does not count, and a look-up without a password check is a
+  // tenth.
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2)
   expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
 })
@@ -113,7 +114,7 @@ test('issue 11: a forgotten password can be reset through an emailed link, once;
   const [known, unknown] = [ANNA.email, 'nobody@example.com'].map((email) =>
     requestPasswordReset(ctx, { email }, visitor),
   )
-  expect(await known).toEqual(await unknown) // nobody learns who has an account
+  expect(await known).toEqual(await unknown) // the response does not reveal who has an account
   const emails = await ctx.db
     .selectFrom('emails')
     .select(['to_address', 'data'])

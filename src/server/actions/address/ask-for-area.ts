@@ -26,7 +26,7 @@ export async function askForArea(
       return await source.searchPage({ ...question, where })
     } catch (error) {
       if (!(error instanceof ListingError) || NO_SUCH_AREA.includes(error.kind)) throw error
-      ctx.log.warn({ err: error, platform }, 'a source of listings does not answer')
+      ctx.log.warn({ err: error, platform }, 'listing source failed')
       refusal = error
     }
   }

@@ -12,7 +12,7 @@ import { createAddressSearch } from '#server/actions/photo-search/functions/crea
 const visitor = aVisitor()
 const OAK = '12 Oak St, Austin, TX 78704'
 
-/** A places service that knows these homes, each by its whole address. */
+/** A places service with these homes, each found by its whole address. */
 const knowing = (...homes: readonly string[]) => ({
   predict: async () =>
     homes.map((home) => ({

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import type { Parsed } from '#contract/index.ts'
 
 /**
- * E-40: the home that an address means, whoever sends it. Incomplete addresses are looked up; only a place that has
+ * E-40: the home that an address means, for all callers. Incomplete addresses are looked up; only a place that has
  * everything that was given is accepted. Throws 'bad_input' with the part that is missing or wrong. `path` names the
  * field.
  */
@@ -50,7 +50,7 @@ async function placeOf(ctx: Context, typed: Address): Promise<Address | null> {
 
 /** The lookup service's limit, in characters. */
 const MOST_TYPED = 200
-/** E-40: the home that is meant, under the text that the visitor knows it by. */
+/** E-40: the home that is meant, with the text that the visitor typed or picked. */
 export async function homeOf(ctx: Context, input: Parsed<'create-address-search'>['address']): Promise<Address> {
   requireHomeText(ctx, input.formatted_address, 'address.formatted_address')
   const region = `${input.state} ${input.zip_code}`.trim()

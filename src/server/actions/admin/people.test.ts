@@ -25,7 +25,7 @@ async function office() {
   }
   const signIn = (username: string, more: object = {}) =>
     server.call('admin-auth', { username, password: PASSWORD, ...more })
-  /** Somebody who was invited, has accepted and is signed in. */
+  /** An admin who was invited, has accepted and is signed in. */
   async function aColleague(username: string, role: AdminRole) {
     const email = `${username}@shop.example`
     await server.call('invite-admin', { email, role }, owner)
@@ -105,7 +105,7 @@ test('F-48 with two-factor sign-in the password is not enough, and each code wor
   const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
   const bytes = Buffer.from(bits.match(/.{8}/g)!.map((eight) => Number.parseInt(eight, 2)))
   const code = () => totpCode(bytes, Math.floor(now().getTime() / 30_000))
-  expect((await signIn('sam')).status).toBe(200) // it is not asked for before its first right code
+  expect((await signIn('sam')).status).toBe(200) // the second factor is required only after its first correct code
   expect((await call('switch-second-factor', { code: '000000', on: true }, headers)).status).toBe(400)
   expect((await call('switch-second-factor', { code: code(), on: true }, headers)).status).toBe(200)
 
@@ -116,7 +116,7 @@ test('F-48 with two-factor sign-in the password is not enough, and each code wor
   expect((await signIn('sam', { code: '123456' })).status).toBe(401)
   expect((await signIn('sam', { code: digits })).status).toBe(200)
   expect((await signIn('sam', { code: digits })).status).toBe(401)
-  for (let n = 0; n < 12; n++) expect((await signIn('sam')).status).toBe(403) // asking for digits is no failure
+  for (let n = 0; n < 12; n++) expect((await signIn('sam')).status).toBe(403) // no failure
   const stored = await ctx.db.selectFrom('admins').selectAll().where('username', '=', 'sam').executeTakeFirstOrThrow()
   expect(JSON.stringify(stored)).not.toContain(secret)
 

@@ -10,7 +10,7 @@ import { searchAdmin } from './functions/search-admin.ts'
 const MAPLE = { address_line_1: '12 Maple St', city: 'Oak Park', state: 'IL', zip_code: '60302' }
 const PAT = { buyers_agent_name: 'Pat Example', buyers_agent_email: 'pat@agents.example' }
 
-/** A campaign with three homes, two of them of one agent, and somebody who ordered. */
+/** A campaign with three homes, two of them of one agent, and a buyer with an order. */
 async function anOffice() {
   const { ctx } = await testContext()
   const campaign = await aCampaign(ctx, { name: 'Spring in Oak Park' })

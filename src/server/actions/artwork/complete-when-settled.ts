@@ -7,7 +7,10 @@ import type { Tx } from '#server/db/pool.ts'
 import { setPropertyStatus } from '#server/db/property/properties.ts'
 import { publishStatus } from './artwork-progress.ts'
 
-/** D1-147, D1-173: completed once every ordered style has settled; then it gets its token. S-20: failures cost nothing. */
+/**
+ * D1-147, D1-173: completes a home once all requested styles have settled, and gives it its token. S-20: failures are
+ * not counted.
+ */
 export async function completeWhenFinished(ctx: Context, tx: Tx, propertyId: string, now: Date): Promise<void> {
   const artworks = await artworksOf(tx, propertyId)
   if (!artworks.every(({ state }) => isSettled(state))) return

@@ -11,7 +11,7 @@ import { requireSession } from '#server/actions/property/index.ts'
 
 /**
  * S-20: counts the generation of a home against the caller's quotas, once. Throws AppError 'busy' when one is used up;
- * the caller's transaction then undoes the order. Called last in it: everybody who counts waits for its end.
+ * the caller's transaction then rolls back the request. Called last in it, because it locks the counters until its end.
  */
 export async function countGeneration(ctx: Context, tx: Tx, propertyId: string, caller: Caller): Promise<void> {
   if (caller.isTest) return // E-41: counts nowhere

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 /** Identifies a drawing: the same home, style and seed give the same picture. */
 export type Drawing = { readonly propertyId: string; readonly style: ArtStyle; readonly seed: number }
 
-/** The number of partial pictures kept per drawing; their names are known without a lookup. */
+/** The number of partial pictures kept per drawing; their names follow from it without a lookup. */
 const MOST = 4
 
 const partialKeyOf = ({ propertyId, style, seed }: Drawing, n: number): string =>
@@ -25,7 +25,7 @@ export function partialKeeper(ctx: Context, drawing: Drawing, onSaved: (key: str
       await ctx.files.put(key, jpeg, 'image/jpeg')
       if (!isClosed) onSaved(key)
     } catch (error) {
-      ctx.log.warn({ err: error, style: drawing.style }, 'a picture in the making is not kept')
+      ctx.log.warn({ err: error, style: drawing.style }, 'partial picture not stored')
     }
   }
 
@@ -54,5 +54,5 @@ export async function removePartials(ctx: Context, drawing: Drawing): Promise<vo
   const keys = Array.from({ length: MOST }, (_, i) => partialKeyOf(drawing, i + 1))
   const removed = await Promise.allSettled(keys.map((key) => ctx.files.remove(key)))
   for (const one of removed)
-    if (one.status === 'rejected') ctx.log.warn({ err: one.reason }, 'a picture in the making is left behind')
+    if (one.status === 'rejected') ctx.log.warn({ err: one.reason }, 'partial picture not deleted')
 }

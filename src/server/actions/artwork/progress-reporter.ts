@@ -35,7 +35,7 @@ export function progressReporter(ctx: Context, drawing: Drawing) {
       lastWrite = ctx.now().getTime()
       await ctx
         .inTransaction(publishKnown)
-        .catch((error: unknown) => ctx.log.warn({ err: error }, 'progress not written'))
+        .catch((error: unknown) => ctx.log.warn({ err: error }, 'progress not recorded'))
     }
     writing = null
   }

@@ -6,7 +6,7 @@ import type { ListingRow } from '#server/listing-ports.ts'
 import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import { keyOfListing, leadOfListing, platformName } from '#server/actions/imports/index.ts'
 
-/** Keeps homes in the campaign of the screen, each once; returns the ids of all of them, new or known. */
+/** Saves homes in the campaign of the screen, each once; returns the ids of all of them, new or existing. */
 export async function saveListings(
   ctx: Context,
   { campaignId, adminId }: { readonly campaignId: string; readonly adminId: string },

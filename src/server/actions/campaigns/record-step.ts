@@ -15,7 +15,7 @@ export type Step = Pick<CampaignEvent, 'id' | 'sessionId' | 'userAgent' | 'now'>
   readonly property: Pick<Property, 'id' | 'campaign_id' | 'scraped_property_id' | 'property_token'>
   /** E-41: recorded, but for no campaign. */
   readonly isTest?: boolean
-  /** The buyer's, as soon as it is known: under a test address the step is recorded, but for no campaign (D2-107). */
+  /** The buyer's, if given: for a test address the step is recorded without a campaign (D2-107). */
   readonly customerEmail?: string
   /** D2-093: additional facts. */
   readonly about?: Partial<
@@ -30,7 +30,7 @@ export type Step = Pick<CampaignEvent, 'id' | 'sessionId' | 'userAgent' | 'now'>
   )
 
 /**
- * Records a step and counts it for the campaign's home, once however often it is reported (R-23). True the first time.
+ * Records a step and counts it for the campaign's home, once even if it is repeated (R-23). True the first time.
  */
 export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
   const { id, type, property, customerEmail = '', isTest = false, sessionId, userAgent, about = {}, now } = step

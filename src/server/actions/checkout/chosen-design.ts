@@ -10,8 +10,8 @@ import type { Property } from '#server/db/property/properties.ts'
 type Chosen = Omit<Parsed<'save-configuration'>, 'property_search_id' | 'token' | 'another'>
 
 /**
- * D2-104, E-11: the design, and the buyer's word that this very picture under this very crop is to be printed, as columns
- * of the order. Throws AppError 'bad_input' when there is no such picture.
+ * D2-104, E-11: the design, and the buyer's approval of exactly this picture and crop, as columns of the order. Throws
+ * AppError 'bad_input' if there is no such picture.
  */
 export async function chosenDesign(ctx: Context, home: Property, chosen: Chosen) {
   const artwork = (await artworksOf(ctx.db, home.id)).find(({ style }) => style === chosen.selected_style)

@@ -17,7 +17,7 @@ type Opened = {
   readonly visit: Visit
 }
 
-/** D2-104, D2-106: the payment page is there, so the buyer has checked out and is sent to it; each counts once. */
+/** D2-104, D2-106: records the checkout and the payment page as funnel events, each once. */
 export const noteCheckout = (ctx: Context, { home, order, page, visit }: Opened, caller: Caller): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const about = {

@@ -11,7 +11,7 @@ import { requireSession } from '#server/actions/property/index.ts'
 
 /**
  * E-44: this browser's order for this home that is paid, or whose payment is in progress. Null if there is none, and
- * for a buyer who wants another print after that very order: each order can be followed up once that way.
+ * for a buyer who orders another print after that very order; each order allows one such further print.
  */
 export async function orderedAlready(
   db: Db,
@@ -23,7 +23,7 @@ export async function orderedAlready(
   return order === undefined || order.id === another ? null : order
 }
 
-/** Throws AppError 'conflict' when the home has been ordered and no other print of it is wanted (E-44). */
+/** Throws AppError 'conflict' if the home has been ordered and this is not a further print of it (E-44). */
 export async function assertNotOrdered(
   { db }: Pick<Context, 'db'>,
   home: Property,
@@ -46,7 +46,7 @@ export async function answerWithOrder(ctx: Context, order: Order): Promise<Outpu
   }
 }
 
-/** Somebody paid for it in another tab while this one was asking. */
+/** The order was paid in another tab while this call was running. */
 export const alreadyPaidError = () => new AppError('conflict', alreadyOrdered(null), { issues: [ALREADY_ORDERED] })
 
 /** Lets a screen distinguish this refusal from others. */

@@ -18,9 +18,9 @@ import type { PaymentPage } from '#server/ports.ts'
 import { hashOf, type PageContent, paymentOf } from './checkout-snapshot.ts'
 import { alreadyPaidError } from './ordered-already.ts'
 
-/** A page can be paid for this long; the provider wants more than half an hour. */
+/** A page can be paid for this long; the provider requires more than half an hour. */
 const PAGE_MS = 2 * 3_600_000
-/** A page about to run out is not handed to anybody. */
+/** A page with less time left than this is replaced by a new one. */
 const LEAST_LEFT_MS = 5 * 60_000
 const FIRST_CHECK_MS = 60_000
 

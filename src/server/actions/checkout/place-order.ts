@@ -28,14 +28,15 @@ type Placing = {
   readonly shown: Visit & Pick<Parsed<'checkout'>, 'cancel_url' | 'shipping_method' | 'shipping_cents' | 'paper'>
   /** Locks the order being made. */
   readonly lock: (tx: Tx) => Promise<Order>
-  /** The part of `wanted` that the locked order does not have yet. */
+  /** The fields of `wanted` that differ from the locked order. */
   readonly change: (draft: Order) => OrderChange
 }
 
 /**
  * D2-130: opens the payment page of an order, at our prices. Pressing again, here or in another tab, leads to the same
- * page; a changed design closes the old page first, so that nobody can pay twice (R-08). All that is stored before the
- * provider is asked is stored in one transaction: a crash or a lost response after it is repaired by pressing again (R-07).
+ * page; a changed design closes the old page first, so that it cannot be paid twice (R-08). Everything stored before
+ * the provider is called is stored in one transaction: after a crash or a lost response, pressing again continues
+ * (R-07).
  */
 export async function placeOrder(
   ctx: Context,
@@ -84,7 +85,9 @@ export async function placeOrder(
   throw new AppError('busy', `${NO_CHECKOUT}. Please try again in a moment.`, { retryAfterSeconds: 5 })
 }
 
-/** E-9, S-13: we know where to come back to; another's address is refused instead of ignored, so that nobody wonders. */
+/**
+ * E-9, S-13: return URLs must be ours. A foreign one is rejected instead of ignored, so that the client sees the error.
+ */
 export function assertOurs(url: string | undefined, path: string, { origin }: Caller): void {
   if (url === undefined || url === '') return
   if (URL.canParse(url) && new URL(url).origin === new URL(origin).origin) return
@@ -134,7 +137,7 @@ const priceChangedError = (what: string, { shipping_cents, total_cents }: Snapsh
     `${what} Shipping is ${dollars(shipping_cents!)} and the new total ${dollars(total_cents!)}. Please look at it and pay again.`,
   )
 
-/** E-25: back to the review of the very design. */
+/** E-25: the URL of the review of this design. */
 function cancelUrlOf(order: Order, home: Property, { origin }: Caller): string {
   const url = new URL('/configure', origin)
   const isOwn = home.client_session_id === order.client_session_id

@@ -30,9 +30,9 @@ const ESTIMATE_HOLDS_MS = HOUR_MS / 4
 const REMEMBERED_MS = 90 * DAY_MS
 
 /**
- * What shipping costs, and the paper. A price holds for a day, so that what is reviewed is what is paid. `fresh` asks
- * the printer again where its price is not known. Throws nothing when the printer does not respond: our own rates
- * replace Standard; Express is then sold at the last known price or not at all (decision 24).
+ * What shipping costs, and the paper. A price holds for a day, so that what is reviewed is what is paid. `fresh` calls
+ * the printer again where there is no price. Does not throw when the printer does not respond: Standard is then sold at
+ * our own rate, Express at its last price or not at all (decision 24).
  */
 export async function quoteShipping(
   ctx: Context,
@@ -73,7 +73,7 @@ async function askPrinter(ctx: Context, parcel: Parcel): Promise<Answer | Refuse
   try {
     const first = await ask(own)
     const isSubstituted = first.kind === 'option-refused'
-    if (isSubstituted) ctx.log.warn({ paper: own, reason: first.reason }, 'the print shop refuses this paper')
+    if (isSubstituted) ctx.log.warn({ paper: own, reason: first.reason }, 'paper rejected by the print shop')
     const paper = isSubstituted ? SUBSTITUTE_PAPER : own
     const answer = isSubstituted ? await ask(paper) : first
     if (answer.kind === 'quoted') {
@@ -85,7 +85,7 @@ async function askPrinter(ctx: Context, parcel: Parcel): Promise<Answer | Refuse
     return { kind: 'refused', message: answer.kind === 'not-shipped' ? NOT_SHIPPED_THERE : NOT_AN_ADDRESS }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    ctx.log.warn({ err: error }, 'shipping was not quoted; our own rates stand in')
+    ctx.log.warn({ err: error }, 'no shipping quote; using our own rates')
     return { quote: await estimateOf(ctx, parcel), estimated: true, paper: own }
   }
 }

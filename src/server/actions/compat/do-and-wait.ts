@@ -19,8 +19,8 @@ export type Done = {
 }
 
 /**
- * Has a task done to homes by the same runs as everything else, and waits for it: a call that breaks off loses nothing, and
- * however many ask at once, it is done once (R-19). Ids of no home are left out. Throws 'busy' when it takes too long.
+ * Starts a bulk run for homes and waits for its end. A call that breaks off loses nothing, and parallel calls share one
+ * run (R-19). Unknown ids are left out. Throws 'busy' if it takes too long.
  */
 export async function doAndWait(
   ctx: Context,

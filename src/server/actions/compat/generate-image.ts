@@ -13,9 +13,9 @@ import { waitForDrawing } from './wait-for-job.ts'
 type Request = Parsed<'generate-image'>
 
 /**
- * D1-258: draws one photo in one style and waits for it. The drawing is a job like all others (G-7), so that it is not lost
- * with the call: the same call again, by its request id, waits on or gets the picture, and nothing is drawn twice. Throws
- * 'bad_input' with the texts of D1-228 and D1-229, what the stylist refuses with (D1-283, D1-284), and 'busy' after 180 s.
+ * D1-258: draws one photo in one style and waits for it. The drawing is a job like all others (G-7) and survives the
+ * call: another call with the same request id waits for it or gets the picture, and nothing is drawn twice. Throws
+ * 'bad_input' with the texts of D1-228 and D1-229, the stylist's refusals (D1-283, D1-284), and 'busy' after 180 s.
  */
 export async function generateImage(ctx: Context, request: Request, caller: Caller): Promise<Output<'generate-image'>> {
   const photo = photoOf(request)

@@ -9,5 +9,5 @@ export { searchFolder } from './search-folder.ts'
 export async function storePlaceholder(ctx: Context): Promise<void> {
   await placeholderJpeg()
     .then((jpeg) => ctx.files.put(NO_IMAGE_KEY, jpeg, 'image/jpeg'))
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'the placeholder picture could not be stored'))
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'could not store the placeholder picture'))
 }

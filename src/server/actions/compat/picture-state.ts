@@ -17,7 +17,7 @@ type PictureState =
 export const pictureTopic = (key: string): string => `picture:${key}`
 const PART = 'picture'
 
-/** Undefined for a picture that nobody asked for. */
+/** Undefined for a picture that was never requested. */
 export async function pictureState(db: Db, key: string): Promise<PictureState | undefined> {
   const lines = await progressSince(db, pictureTopic(key), 0)
   return lines.find(({ part }) => part === PART)?.state as PictureState | undefined

@@ -8,7 +8,7 @@ import { pollUntil } from './wait-for-job.ts'
 const LONGEST_MS = 50_000
 
 /**
- * Waits until an import has ended, but at most 50 s: the work is the server's (G-7) and continues even if nobody waits.
+ * Waits until an import has ended, but at most 50 s; the import is a job (G-7) and continues without its caller.
  * Throws 'unavailable' with the import's error.
  */
 export async function waitForImport(ctx: Context, id: string): Promise<ImportView> {

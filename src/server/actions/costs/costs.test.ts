@@ -31,7 +31,7 @@ test('F-53 a paid call is counted with its price, for its campaign; free or fail
   } as const
   const own = meteredVendors(ctx, ctx, campaign)
   for (let n = 0; n < 3; n++) await own.stylist.draw({ ...draw, onProgress: () => {} })
-  expect(await own.streetViews.find('12 Maple St')).toBeNull() // asking is free
+  expect(await own.streetViews.find('12 Maple St')).toBeNull() // looking for one is free
   await expect(own.places.details('no such place', null)).rejects.toThrow('no such place')
   await meteredVendors(ctx, ctx, null).webImages.search('12 Maple St')
   expect(await counted(ctx)).toEqual([

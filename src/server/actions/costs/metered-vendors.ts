@@ -41,7 +41,7 @@ export function meteredVendors(vendors: Vendors, till: Till, campaignId: string 
       predict: paid('place_lookup', places.predict),
       details: paid('place_lookup', places.details),
     },
-    streetViews: { find: paid('street_view', streetViews.find, (photo) => photo !== null) }, // asking is free
+    streetViews: { find: paid('street_view', streetViews.find, (photo) => photo !== null) }, // looking for one is free
     webImages: { search: paid('web_images', webImages.search) },
     agents: { find: paid('agent_search', agents.find) },
   }
@@ -49,7 +49,7 @@ export function meteredVendors(vendors: Vendors, till: Till, campaignId: string 
 
 async function count({ db, now, log }: Till, prices: Prices, kind: PricedKind, campaignId: string | null) {
   await addCost(db, { kind, campaignId, micros: prices[kind], now: now() }).catch((error: unknown) =>
-    log.warn({ err: error, kind }, 'a cost is not counted'),
+    log.warn({ err: error, kind }, 'cost not recorded'),
   )
 }
 

@@ -24,7 +24,7 @@ export async function deliverEmail(ctx: Context, emailId: string): Promise<Email
     now: ctx.now(),
     ...(outcome.kind === 'accepted' ? { messageId: outcome.messageId } : { reason: outcome.reason }),
   })
-  if (state === 'unknown') ctx.log.warn({ emailId, email: email.name }, 'an email may or may not have gone out')
+  if (state === 'unknown') ctx.log.warn({ emailId, email: email.name }, 'email outcome unknown')
   return state
 }
 

@@ -16,12 +16,12 @@ export function afterFailure(
 ): StepDone {
   if (!(error instanceof ListingError)) throw error
   const failures = listingImport.failures + 1
-  log.warn({ err: error, excerpt: error.excerpt, failures }, 'a source of listings gave nothing')
+  log.warn({ err: error, excerpt: error.excerpt, failures }, 'listing source failed')
   if (!endsTheRun(error) && !isOfNoUse(error) && failures < IMPORT_LIMITS.failures)
     return { change: { failures }, waitMs: waitAfterFailure(failures) }
   const what = importFailure(listingImport.source_platform, listingImport.mode, config.LISTING_SITE)
   return { change: { ...ended('error', `${what}: ${error.message}`), failures }, waitMs: null }
 }
 
-/** It would be answered the same again. */
+/** A retry would get the same response. */
 const isOfNoUse = ({ kind }: ListingError): boolean => kind === 'not_found' || kind === 'wrong_region'

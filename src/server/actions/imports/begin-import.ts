@@ -28,8 +28,8 @@ type Wanted = {
 }
 
 /**
- * Records an import and enqueues its first step; returns its id. The same one that is at work already is not started again;
- * another one is 'conflict'.
+ * Records an import and enqueues its first step; returns its id. If the same import is running, returns that one.
+ * Throws 'conflict' if another one is running.
  */
 export async function beginImport(
   ctx: Context,

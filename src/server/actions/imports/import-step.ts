@@ -13,7 +13,7 @@ export type StepDone =
 
 /**
  * Saves one step of an import: what was found and the new position, in one transaction with the job for the next step.
- * A step that was claimed by somebody else, or that comes after a stop, saves nothing (R-21).
+ * A step that another worker has claimed, or that comes after a stop, saves nothing (R-21).
  */
 export async function recordStepOfImport(
   ctx: Context,

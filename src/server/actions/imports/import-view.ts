@@ -66,7 +66,7 @@ export async function importView(ctx: Context, listingImport: Import): Promise<I
   }
 }
 
-/** Homes of the pages of which it is known what happened to them, or that it is still to be found out. */
+/** The homes of the pages read so far, with or without an outcome. */
 const accountedFor = (counts: Awaited<ReturnType<typeof countHomes>>, leftOut: LeftOutCounts): number =>
   counts.open +
   counts.kept +

@@ -66,7 +66,7 @@ export function leadOfListing(found: Found): NewLead & LeadAgents {
 }
 
 /**
- * Each site's page for it and its main photo there; `zillowstatic` photos count as Zillow's whoever found them
+ * Each site's page for it and its main photo there; `zillowstatic` photos count as Zillow's from any source
  * (D3-188).
  */
 function placesOnSites({ source, url }: FoundListing, photo: string | null) {
@@ -82,7 +82,7 @@ function placesOnSites({ source, url }: FoundListing, photo: string | null) {
   }
 }
 
-/** The page of the home knows its agents better than the page of results. */
+/** The agents on the home's own page take precedence over those on the results page. */
 function agentOf(role: ListingAgent['role'], listing: FoundListing, details: ListingDetails | null) {
   return [...(details?.agents ?? []), ...listing.agents].find((agent) => agent.role === role)
 }

@@ -53,7 +53,7 @@ export async function readPage(ctx: Context, listingImport: Import): Promise<voi
 
 const offered = ({ rows }: ListingPage) => rows.map((listing) => ({ sourceId: listing.sourceId, listing }))
 
-/** Null: the site does not know this one of several places (D3-091). */
+/** Null: the site has no such place; an import of several places continues with the next (D3-091). */
 async function pageOf(ctx: Context, { source_platform, question, place, page }: Import): Promise<ListingPage | null> {
   try {
     return await ctx.listings[source_platform].searchPage(questionAt(question, place, page))

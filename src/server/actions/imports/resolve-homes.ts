@@ -50,7 +50,7 @@ export async function resolveHomes(ctx: Context, listingImport: Import, counts: 
       const isSaved = home.lead !== null && fresh.has(home.lead.home_key)
       await resolveHome(tx, listingImport.id, {
         ...home,
-        // Somebody else imported the same home in the meantime.
+        // Another import saved the same home in the meantime.
         outcome: home.outcome === 'kept' && !isSaved ? 'known' : home.outcome,
         leadId: isSaved ? home.lead!.id : null,
         isMailable: isMailable(home.listing.address),

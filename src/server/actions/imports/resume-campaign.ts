@@ -4,8 +4,8 @@ import { activate } from '#server/db/campaigns/new-campaigns.ts'
 import type { Tx } from '#server/db/pool.ts'
 
 /**
- * Lets a campaign collect homes: one that is paused because nothing was found yet becomes active again. Throws 'conflict'
- * for one that a person paused, completed or archived.
+ * Prepares a campaign for an import: one that is paused because nothing was found yet becomes active again. Throws
+ * 'conflict' for one that a person paused, completed or archived.
  */
 export async function resumeCampaign(
   tx: Tx,

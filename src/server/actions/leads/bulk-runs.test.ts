@@ -39,7 +39,7 @@ async function aRun(count: number, own: Parameters<typeof testContext>[0] = {}) 
   }))
   return { ...made, campaign, ids: await someLeads(made.ctx, campaign, homes) }
 }
-/** A stylist who tells of each drawing. */
+/** A stylist that reports each drawing. */
 const counting = (onDrawing: () => void): Context['stylist'] => ({
   ...quickStylist,
   draw: (request) => {

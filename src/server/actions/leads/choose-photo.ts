@@ -11,7 +11,7 @@ import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { contactSheet } from '#server/images/contact-sheet.ts'
 import { collectPhotos } from '#server/actions/photo-search/index.ts'
 
-/** The photo that a home's art is drawn from: our copy, under a name that is the photo's own, and what is thought of it. */
+/** The photo that a home's art is drawn from: our copy, named by its content, and its assessment. */
 export type ChosenPhoto = {
   readonly photo: FoundPhoto
   readonly jpeg: Buffer
@@ -37,7 +37,7 @@ export async function choosePhoto(ctx: Context, lead: ScrapedProperty): Promise<
   return await judge(ctx, homeOf(lead), seen)
 }
 
-/** The photo that Zillow shows, and what is thought of it. */
+/** The photo that Zillow shows, with its assessment. */
 export const judgeZillowPhoto = async (ctx: Context, lead: ScrapedProperty, url: string): Promise<ChosenPhoto> =>
   await judge(ctx, homeOf(lead), [
     await look(ctx, 'Zillow', url).catch((cause: unknown) => {

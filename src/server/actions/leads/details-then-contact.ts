@@ -24,7 +24,7 @@ export async function detailsThenContact(
   const known: ScrapedProperty = { ...home, ...afterDetails(home, details) }
   const found = await findContact(ctx, known).catch((error: unknown) => {
     if (!(error instanceof AppError) || endsTheRun(error)) throw error
-    ctx.log.warn({ err: error }, 'an agent cannot be looked up')
+    ctx.log.warn({ err: error }, 'agent lookup failed')
     return error
   })
   const note = listingNote(details, url, ctx.now())

@@ -28,7 +28,7 @@ export const drawFromZillowPhoto = drawing((ctx, lead) => judgeZillowPhoto(ctx, 
 /** D3-125: from the photo that its other art was drawn from, so that all of it shows the same. */
 export const drawFromStoredPhoto = drawing(async (ctx, lead) => (await savedPhoto(ctx, lead)) ?? choosePhoto(ctx, lead))
 
-/** The photo of before, with what was thought of it; null where none was chosen. */
+/** The previously chosen photo, with its assessment; null if there is none. */
 async function savedPhoto(ctx: Context, lead: ScrapedProperty): Promise<ChosenPhoto | null> {
   const photo = ownPhoto(lead)
   if (photo === null || lead.suitability_score === null) return null

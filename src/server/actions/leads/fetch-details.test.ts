@@ -58,7 +58,7 @@ test('D3-121, D3-156: details fill in what the home lacks, and its agents are th
   })
   expect(await leadOf(ctx, named!)).toMatchObject({
     buyers_agent_name: buyers.name,
-    buyers_agent_email: buyers.email, // never the one of somebody else
+    buyers_agent_email: buyers.email, // never another agent's
     processing_status: 'completed',
   })
   expect(await leadOf(ctx, gone!)).toMatchObject({ address_line_1: '999 Other St', processing_status: 'failed' })

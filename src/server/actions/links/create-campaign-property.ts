@@ -17,8 +17,8 @@ import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { publishArtwork, publishStatus, requestStyles } from '#server/actions/artwork/index.ts'
 
 /**
- * D1-193: the property that shows a campaign's home, made the first time anybody asks for it, with the art that the
- * campaign has. However many ask at once, there is one (R-19).
+ * D1-193: the property that shows a campaign's home, created on the first request, with the art that the campaign has.
+ * Parallel requests get the same one (R-19).
  */
 export const createCampaignProperty = (ctx: Context, home: ScrapedProperty): Promise<Property> =>
   ctx.inTransaction(async (tx) => {

@@ -16,7 +16,10 @@ type FoundHome = {
   readonly originalAccessCode: string
 }
 
-/** D1-193: the property with this token, else the one of the campaign's home with this code. Throws 'not_found' (D1-104), 'gone'. */
+/**
+ * D1-193: the property with this token, or of the campaign's home with this code. Throws 'not_found' (D1-104) or
+ * 'gone'.
+ */
 export async function homeByToken(ctx: Context, text: string): Promise<FoundHome> {
   const accessCode = canonicalToken(text)
   const names = { accessCode, originalAccessCode: text }

@@ -9,7 +9,7 @@ import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { propertyByLink } from '#server/db/links/tokens.ts'
 import { refuseHidden, refuseRemovedLink } from '#server/actions/privacy/index.ts'
 
-/** The facts a link may show before anybody opens it. */
+/** The fields that a link preview shows before the link is opened. */
 export type LinkPreview = {
   /** The token in the address that a preview should name: the present one, upper case. */
   readonly token: string

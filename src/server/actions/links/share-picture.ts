@@ -10,7 +10,7 @@ import { framedPrintPicture } from '#server/images/framed-print-picture.ts'
 import { pictureRatio } from '#server/images/print-master.ts'
 import { type LinkPreview, linkPreview } from './link-preview.ts'
 
-/** The size that every service with link previews asks for. */
+/** The size that services with link previews recommend. */
 export const SHARE_PICTURE = { widthPx: 1200, heightPx: 630 } as const
 
 /** One of our framed prints: the preview of a home without a picture (`scripts/showcase.ts`). */

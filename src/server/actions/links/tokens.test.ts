@@ -20,7 +20,7 @@ const ben = aVisitor('bens-browser-00000002')
 const change = (ctx: Context, id: string, to: object) =>
   ctx.db.updateTable('property_searches').set(to).where('id', '=', id).execute()
 
-/** An upload whose address has become known. */
+/** An upload whose address was given later. */
 async function withAddress(ctx: Context) {
   const { id, property_token } = await anUpload(ctx, anna)
   await change(ctx, id, { address_line_1: '12 Maple Street', zip_code: '60302' })
@@ -77,7 +77,7 @@ test('E-7 a clone untouched for thirty days is deleted, one that something depen
   const clones = []
   for (const who of [ben, aVisitor('carls-browser-0000003')]) clones.push((await visit(who)).propertyData.id)
   const [idle, used] = clones as [string, string]
-  await change(ctx, (await anUpload(ctx, anna)).id, { parent_property_id: used }) // stands for an order
+  await change(ctx, (await anUpload(ctx, anna)).id, { parent_property_id: used }) // in place of an order
   const later = (days: number): Context => ({ ...ctx, now: () => new Date(Date.now() + days * DAY_MS) })
   const known = async () => (await ctx.db.selectFrom('property_searches').select('id').execute()).map(({ id }) => id)
 

@@ -11,7 +11,7 @@ import { applyPaymentEvent } from './handle-payment-webhook.ts'
 import { reconcilePayments } from './jobs/reconcile-payments.ts'
 import { applyPaymentByProvider, applyPayment } from './apply-payment.ts'
 
-/** One purchase: whatever was told how often, this follows once. */
+/** The effects of one purchase, each once, however often it is reported. */
 async function expectOnePurchase(shop: OrderShop, orderId: string) {
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'paid', order_number: expect.any(Number) })
   const events = await shop.ctx.db

@@ -49,7 +49,7 @@ export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Prom
     if (facts.isDisputed && updated.paid_at !== null) await holdDisputed(ctx, tx, updated.id)
   })
 
-/** Asks the provider about a payment page and applies the result. Ignores unknown pages. */
+/** Looks up a payment page at the provider and applies the result. Ignores unknown pages. */
 export async function applyPaymentByProvider(ctx: Context, pageId: string): Promise<void> {
   const known = await pageByProviderId(ctx.db, pageId)
   const order = known && (await orderById(ctx.db, known.order_id))
@@ -58,7 +58,7 @@ export async function applyPaymentByProvider(ctx: Context, pageId: string): Prom
   if (stored) await applyPayment(ctx, stored.id, facts)
 }
 
-/** We asked for this page and died before the answer came; the provider names the order, whose page it then is. */
+/** The page of an order whose creation we requested without receiving the response; the provider names the order. */
 async function pageWithLostAnswer(ctx: Context, facts: PaymentPage): Promise<StoredPage | undefined> {
   const waiting = facts.orderId === null ? undefined : await openingPageOf(ctx.db, facts.orderId)
   if (waiting) await pageOpened(ctx.db, waiting.id, { pageId: facts.id, url: facts.url })

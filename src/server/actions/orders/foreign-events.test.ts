@@ -23,7 +23,7 @@ test('issue 11: an event about a page that is not ours is acknowledged once, and
   expect(await deliver(shop.origin, anEvent('checkout.session.completed', named))).toBe(200)
   const refund = { id: 'ch_1', payment_intent: 'pi_somebody_elses', metadata: {} }
   expect(await shop.waiting('apply-payment')).toBe(0)
-  // A payment that nobody here knows is looked up in our own books, and that is all.
+  // An unknown payment is looked up in our own database only.
   expect(await deliver(shop.origin, anEvent('charge.refunded', refund))).toBe(200)
   await applyPaymentEvent(shop.ctx, { paymentId: 'pi_somebody_elses' })
 })

@@ -13,7 +13,7 @@ export const handOver = (ctx: Context, orderId: string, printNumber: string): Pr
     const change = { lumaprints_order_id: printNumber, print_submitted_at: now }
     const submitted = await advanceOrder(tx, order, { to: 'submitted', now, ...change })
     if (submitted) return
-    // Refunded while the printer was being called: the order is at the printer nevertheless, and somebody must stop it.
+    // Refunded while the printer was being called: the order is at the printer nevertheless and must be stopped there.
     const reason = `Order ${printNumber} went to the printer although it was ${order.order_status}`
     await openIssue(ctx, tx, await changeOrder(tx, orderId, change, now), reason)
   })

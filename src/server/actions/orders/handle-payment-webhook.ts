@@ -51,13 +51,13 @@ export async function applyPaymentEvent(ctx: Context, payload: Payload<'apply-pa
   if ('pageId' in payload) return await applyPageOf(ctx, payload.pageId)
   const order = await orderByPayment(ctx.db, payload.paymentId)
   const page = order && (await paidPageOf(ctx.db, order.id))
-  // A refund of an order that is not known to be paid yet: when it is, its refunds are read with it.
+  // A refund of an order whose payment is not applied yet: applying it reads its refunds, too.
   if (page?.page_id) await applyPaymentByProvider(ctx, page.page_id)
 }
 
-/** A page that the provider does not know cannot be resolved by asking again. */
+/** A page that is unknown to the provider; a retry would not help. */
 const applyPageOf = (ctx: Context, pageId: string): Promise<void> =>
   applyPaymentByProvider(ctx, pageId).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error
-    ctx.log.warn({ pageId }, 'the payment provider does not know this page')
+    ctx.log.warn({ pageId }, 'payment page unknown to the provider')
   })

@@ -14,7 +14,8 @@ test('R-09 a buyer whose order is held because of its amount gets one email, whi
   const jobs = await shop.boss.findJobs('compose-order-email')
   expect(jobs.map(({ data }) => data)).toEqual([{ orderId, name: 'order-held' }])
 
-  for (let n = 0; n < 2; n++) await composeOrderEmail(shop.ctx, { orderId, name: 'order-held' }) // a worker that died asks again
+  // The job runs twice, as after the death of a worker.
+  for (let n = 0; n < 2; n++) await composeOrderEmail(shop.ctx, { orderId, name: 'order-held' })
   const emails = await shop.ctx.db.selectFrom('emails').select(['name', 'to_address']).execute()
   expect(emails).toEqual([{ name: 'order-held', to_address: 'ann@home.example' }])
   expect(await shop.waiting('send-email')).toBe(1)

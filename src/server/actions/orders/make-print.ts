@@ -16,8 +16,8 @@ import { formatOf } from './order-design.ts'
 export type Print = { readonly kind: 'made'; readonly jpeg: Buffer } | { readonly kind: 'changed' }
 
 /**
- * The picture that is printed: what the buyer approved, under their crop, at 300 dots an inch. Our engine draws it again
- * in that size; a picture it did not draw (a hosted model's, a campaign's), or cannot draw alike again, is enlarged.
+ * The print picture: what the buyer approved, with their crop, at 300 dots per inch. Our engine draws it again at that
+ * size; a picture that it did not draw (a hosted model's, a campaign's) or cannot reproduce is enlarged.
  */
 export async function makePrint(ctx: Context, order: Order): Promise<Print> {
   const picture = await ctx.files.get(order.artwork_key!)
@@ -29,11 +29,11 @@ export async function makePrint(ctx: Context, order: Order): Promise<Print> {
   const drawn = await redrawn(ctx, order, print).catch((error: unknown) => {
     if (error instanceof AppError && WAITING_HELPS.has(error.code)) throw error
     // D2-144: no reason not to print what was approved.
-    ctx.log.warn({ err: error, orderId: order.id }, 'it cannot be drawn anew; the approved picture is enlarged')
+    ctx.log.warn({ err: error, orderId: order.id }, 'cannot redraw the picture; enlarging the approved one')
     return null
   })
   if (drawn && (await showsTheSame(drawn, picture, print.crop))) return { kind: 'made', jpeg: drawn }
-  if (drawn) ctx.log.warn({ orderId: order.id }, 'drawn anew it is another picture; the approved one is enlarged')
+  if (drawn) ctx.log.warn({ orderId: order.id }, 'the redrawn picture differs; enlarging the approved one')
   return { kind: 'made', jpeg: await enlargedPrint(picture, print) }
 }
 

@@ -102,7 +102,7 @@ const about = (ctx: Context, order: Order, home: string | null) => ({
   statusUrl: statusUrl(ctx, order),
 })
 
-/** Back to the very design, on whatever device the email is read. */
+/** The URL of the order's design, on any device. */
 function designUrl(order: Order, token: string): string {
   const url = new URL('/configure', order.origin)
   const design = { token, style: order.selected_style!, frame: order.selected_frame!, ...formatOf(order) }

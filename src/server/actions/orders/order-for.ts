@@ -9,8 +9,8 @@ import { orderIdOf } from './order-key.ts'
 import { applyPaymentByProvider } from './apply-payment.ts'
 
 /**
- * With a signed key for anyone who holds it; by payment page only for the browser that opened it. Throws AppError
- * 'not_found', the same for what does not exist and for what is somebody else's (S-05).
+ * The order of a signed key, or of a payment page that this browser opened. Throws the same AppError 'not_found' for an
+ * order that does not exist and for one of another browser (S-05).
  */
 export async function orderFor(
   ctx: Context,

@@ -61,7 +61,7 @@ test("D2-095 a browser's orders are listed newest first; an account with a verif
       },
     )
   expect((await shop.call('get-account', {})).status).toBe(401)
-  // Nobody has shown that the address is theirs: not even this browser's own orders appear.
+  // The email address is unverified: not even this browser's own orders appear.
   for (const session of [undefined, 'a-third-session-000001'])
     expect((await account(session)).body).toMatchObject({ is_verified: false, orders: [] })
   const message = await shop.ctx.db
@@ -84,7 +84,7 @@ test('a pending bank debit is waited for; a returned one is announced, and the h
   await postPayForm(url, { method: 'bank_returned', name: 'Ann Lee' })
   await applyPaymentByProvider(shop.ctx, pageId)
   expect((await shop.orderRow(orderId)).order_status).toBe('payment_pending')
-  // E-44: only by a step of its own, so that nobody pays twice unawares.
+  // E-44: only by a separate step, so that no buyer pays twice by mistake.
   expect((await shop.call('stripe-checkout', body)).body).toMatchObject({ already_ordered: true })
   const another: Ask = (name, input, session) => shop.ask(name, { ...(input as object), another: orderId }, session)
   const further = await reviewed(another, body.property_search_id, { session: SESSION })

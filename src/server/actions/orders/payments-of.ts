@@ -13,7 +13,7 @@ export function paymentsOf({ payments, testPayments }: Tills, order: Pick<Order,
   return testPayments
 }
 
-/** A page of which we do not know whose order it is, as the provider has it, live or in test mode. */
+/** The provider's data of a page whose order is unknown, live or in test mode. */
 export async function findAnywhere({ payments, testPayments }: Tills, pageId: string): Promise<PaymentPage> {
   try {
     return await payments.find(pageId)

@@ -22,8 +22,8 @@ export type Rhythm = { readonly pace: Pace; readonly window: SendWindow | null }
 
 /**
  * `taken`: ours to send now. `settled`: there is nothing to send. `wait`: not yet, and no other of its run either.
- * `postponed`: a follow-up that the cap of its agent holds back, or an email outside the home's sending hours: others may
- * go. `gone`: somebody else has it, or its run stands still.
+ * `postponed`: a follow-up that the cap of its agent holds back, or an email outside the home's sending hours: others
+ * may go. `gone`: another worker has it, or its run has stopped.
  */
 export type ClaimResult =
   | { readonly kind: 'taken' }
@@ -33,8 +33,8 @@ export type ClaimResult =
 
 /**
  * Claims an email of the ledger for sending. One transaction checks that its run continues, that its home still exists,
- * that its agent is not suppressed (R-17) and has had no recent email (R-18), and that the pace allows it. `wakeAt`: the
- * moment its run waits for; null for an email that belongs to no run.
+ * that its agent is not suppressed (R-17) and has had no recent email (R-18), and that the pace allows it. `wakeAt`:
+ * the moment its run waits for; null for an email that belongs to no run.
  */
 export const claimOutreachEmail = (
   ctx: Context,
@@ -104,14 +104,14 @@ async function lockEmailWithRun(tx: Tx, id: string) {
   return email ? { run, email } : null
 }
 
-/** Somebody has deleted the home since the send began. */
+/** The home was deleted after the send began. */
 async function isHomeDeleted(tx: Tx, homeId: string | null): Promise<boolean> {
   if (homeId === null) return false
   const home = await scrapedById(tx, homeId)
   return home === undefined || home.deleted_at !== null
 }
 
-/** Why nobody may write to this agent now. */
+/** Why this agent may get no email now. */
 function refusalOf(agent: AgentHistory, cap: Parameters<typeof outreachEmailStateOf>[1]) {
   const decided = outreachEmailStateOf({ ...agent, isPromised: false }, cap)
   return decided.state === 'waiting' ? null : decided

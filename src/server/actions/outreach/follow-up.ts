@@ -52,7 +52,7 @@ export async function scheduleFollowUp(tx: Tx, email: OutreachEmail, sentAt: Dat
 
 const followUpAfter = (run: OutreachRun, step: number) => optionsOf(run).followUps[step]
 
-/** Whether the agent has already done what a follow-up would ask for; null: it may be sent. */
+/** Why a follow-up is pointless (a reply, an order, an opt-out); null if it may be sent. */
 export async function whyStopped(tx: Tx, email: OutreachEmail): Promise<string | null> {
   if (email.campaign_id !== null && (await hasReplied(tx, email.campaign_id, email.to_email!))) return STOPPED.replied
   const home = email.scraped_property_id === null ? undefined : await scrapedById(tx, email.scraped_property_id)

@@ -15,7 +15,10 @@ export type Judged = { readonly lead: ScrapedProperty } & (
   | { readonly state: 'skipped'; readonly missing: SkipReason; readonly reason: string }
 )
 
-/** Every home of a selection in the order of its import. Of several homes of one agent the first has the email. */
+/**
+ * Judges each home of a selection, in the order of import. Of several homes of one agent, the first gets the email
+ * (R-18).
+ */
 export async function* judgeLeads(
   ctx: Pick<Context, 'config' | 'now'>,
   db: Db,

@@ -42,7 +42,7 @@ export async function ledgerRow(
   }
 }
 
-/** A home that gets no email has its line too, with what is known of it. */
+/** The ledger line of a home that gets no email, with the data it has. */
 export function skippedRow(
   lead: ScrapedProperty,
   template: OutreachTemplate,

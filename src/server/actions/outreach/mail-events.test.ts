@@ -32,7 +32,7 @@ afterAll(() => sandbox.close())
 
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
 
-/** The shop with its real mail client, and the sandbox's mail server telling it what happened to emails. */
+/** The shop with its real mail client, and the sandbox's mail server, which reports what happened to emails. */
 async function shop(mailOf = (mail: Mail): Mail => mail, settings: Record<string, string> = {}) {
   const url = `smtp://sandbox:sandbox-key@localhost:${sandbox.smtpPort}`
   const mail = mailOf(smtpMail(smtpServerOf(url), { name: 'Gablework', address: 'shop@gablework.example' }))
@@ -91,7 +91,7 @@ test('D3-172 delivered, opened and clicked move the status forward, never back; 
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
   await send(campaignId, 1)
   await vi.waitFor(async () => expect((await leads(ctx))[0]!.outreach_status).toBe('delivered'), PATIENTLY)
-  expect(await tell(to, 'opened')).toBe(true) // within a second: nobody reads so fast
+  expect(await tell(to, 'opened')).toBe(true) // within a second: too fast for a person
   expect((await leads(ctx))[0]!.outreach_status).toBe('delivered')
   await ctx.db
     .updateTable('outreach_sends')
@@ -270,7 +270,7 @@ test('D3-171 a click during another update of the same email waits for it: neith
   await ctx.inTransaction(async (tx) => {
     await tx.updateTable('outreach_sends').set({ updated_at: ctx.now() }).execute()
     opening = openProperty(ctx, { token: 'QQAAAAAA', event_id: randomUUID(), from: 'email' }, aVisitor())
-    opening.catch(() => {}) // told below
+    opening.catch(() => {}) // asserted below
     await vi.waitUntil(isWaiting, PATIENTLY)
     await tx.updateTable('scraped_properties').set({ updated_at: ctx.now() }).where('id', 'in', leadIds).execute()
   })

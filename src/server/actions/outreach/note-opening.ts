@@ -7,8 +7,8 @@ import { noteMailEvent } from './note-mail-event.ts'
 const NO_SUCH_EMAIL = 'There is no such email'
 
 /**
- * F-40: somebody, or something, has loaded the picture of an email. A person's first time counts as an open; that
- * of a machine, and every other, changes nothing. Throws AppError 'not_found' for a key that we did not sign (S-14).
+ * F-40: records that the picture of an email was loaded. The first load by a person counts as an open; loads by
+ * machines and later loads change nothing. Throws AppError 'not_found' for a key that we did not sign (S-14).
  */
 export async function noteOpening(
   ctx: Context,

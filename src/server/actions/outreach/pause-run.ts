@@ -11,13 +11,13 @@ export async function pauseRun(tx: Tx, runId: string, reason: string, now: Date)
   return true
 }
 
-/** S-26: pauses what a campaign is sending when too much of it comes back. */
+/** S-26: pauses a campaign's sends when there are too many bounces or complaints. */
 export async function pauseSick(ctx: Context, campaignId: string): Promise<void> {
   const health = await healthOf(ctx.db, campaignId)
   for (const run of await openRuns(ctx.db, campaignId)) {
     const { level, reason } = healthVerdict(health, { bounced: run.seen_bounces, complained: run.seen_complaints })
     if (level !== 'stop') continue
     const isPaused = await ctx.inTransaction((tx) => pauseRun(tx, run.id, `Paused: ${reason}`, ctx.now()))
-    if (isPaused) ctx.log.warn({ runId: run.id, ...health }, 'a send was paused for what came back')
+    if (isPaused) ctx.log.warn({ runId: run.id, ...health }, 'send paused because of bounces or complaints')
   }
 }

@@ -34,8 +34,7 @@ export async function recordOutreachDelivery(
   })
   if (recorded === 'sent' && email.tracked && !email.is_trial) await countSent(ctx, email)
   if (outcome.kind === 'bounced' && email.campaign_id !== null) await pauseSick(ctx, email.campaign_id)
-  if (recorded === 'unknown')
-    ctx.log.warn({ outreachEmailId: email.id }, 'an email to an agent may or may not have gone out')
+  if (recorded === 'unknown') ctx.log.warn({ outreachEmailId: email.id }, 'outreach email outcome unknown')
   return recorded
 }
 
@@ -83,7 +82,7 @@ async function recordFailure(ctx: Context, tx: Tx, email: OutreachEmail, bad: Ba
   return state
 }
 
-/** A bounce that the mail server gives at once counts like one that comes back later. */
+/** A bounce during the SMTP session counts like one that is reported later. */
 async function noteHardBounce(tx: Tx, email: OutreachEmail, reason: string, now: Date): Promise<void> {
   await suppress(tx, { email: email.to_email!, reason: 'bounced', note: reason, now })
   if (email.scraped_property_id !== null && email.tracked && !email.is_trial)

@@ -50,5 +50,5 @@ export async function sendTrial(ctx: Context, trial: Trial): Promise<string> {
   throw new AppError('unavailable', why === null ? TRIAL_NOT_SENT : `${TRIAL_NOT_SENT}: ${why}`)
 }
 
-/** An email to ourselves holds up nobody, so it needs no pace. */
+/** Test emails have no pace limit. */
 const AT_ONCE = { pace: { perMinute: 100, perHour: 1000, perDay: 10_000 }, window: null }

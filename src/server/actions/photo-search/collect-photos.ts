@@ -34,7 +34,7 @@ export async function collectPhotos(
   // A source's failure is ours to log; the visitor reads that there may be more.
   const orNothing = <T>(source: string, withinMs: number, nothing: T, ask: () => Promise<T>) =>
     inTime(source, withinMs, ask()).catch((error: unknown) => {
-      ctx.log.warn({ err: error, source }, 'a source of photos failed')
+      ctx.log.warn({ err: error, source }, 'photo source failed')
       failed.push(source)
       return nothing
     })
@@ -85,8 +85,8 @@ export async function streetViewPhoto(ctx: Context, folder: string, address: str
 }
 
 /**
- * D1-226: the first that can be loaded and read, in their order; the rest are dropped. As many are loaded at once as are
- * wanted, and another one only for one that failed.
+ * D1-226: the first photos that can be loaded and read, in order; the rest are dropped. As many are loaded at once as
+ * are needed, and another one for each that fails.
  */
 export async function storeLoadable(
   ctx: Context,

@@ -8,7 +8,7 @@ import { type Addressed, type HomeRecords, recordsInZip, relatedRecords } from '
 import { propertyById } from '#server/db/property/properties.ts'
 import { homeAddress } from '#server/actions/address/index.ts'
 
-/** A home to be removed: its address if known, and every row of ours that shows it. */
+/** A home to be removed: its address, if there is one, and all rows that show it. */
 export type FoundHome = {
   /** A description for the person who decides. */
   readonly subject: string
@@ -65,7 +65,7 @@ export const homeOnList = (ctx: Context, id: string, address: string): Promise<F
     address,
   )
 
-/** The known rows of a home, and every other row at its address. */
+/** The given rows of a home, and all other rows at its address. */
 async function homeAt(ctx: Context, known: HomeRecords, parts: HomeParts, subject: string): Promise<FoundHome> {
   const homeKey = homeKeyOfParts(parts)
   const alike = homeKey === null ? NONE : await recordsAt(ctx, homeKey, parts.zipCode.slice(0, 5))

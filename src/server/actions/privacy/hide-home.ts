@@ -33,7 +33,7 @@ export async function hideHome(ctx: Context, tx: Tx, home: FoundHome, request: H
     now,
   })
   const removal = isNew ?? (await removalOfHome(tx, hash!))!
-  // Also for a known one: new rows may have arrived since.
+  // Also for a home that is already hidden: new rows may have arrived since.
   await hideRecords(tx, home.records, { removalId: removal.id, why: HOME_NOT_DRAWN, now })
   return removal
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/properties.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 
-/** Writes to those who asked for it, once there is something to look at; in the caller's transaction. */
+/** Queues the emails to artwork subscribers once there is a picture, in the caller's transaction. */
 export async function sendArtworkReadyEmails(ctx: Context, tx: Tx, property: Property): Promise<void> {
   const subscribers = await subscribersOf(tx, property.id)
   const done = (await artworksOf(tx, property.id)).filter(({ state }) => state === 'done')

@@ -55,7 +55,7 @@ export async function auditLog(
   return { entries, total }
 }
 
-/** Everybody who has ever acted, and every kind of action: the values that the log can be filtered by. */
+/** All admins and all kinds of actions in the log: the values it can be filtered by. */
 export async function auditNames(db: Db): Promise<{ usernames: string[]; actions: string[] }> {
   const { rows } = await sql<{ usernames: string[]; actions: string[] }>`
     select array(select distinct username from audit_log order by 1) as usernames,

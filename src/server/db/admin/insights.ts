@@ -15,7 +15,10 @@ type Totals = {
   readonly revenueCents: number
 }
 
-/** E-48: homes that visitors looked for on the website. Clones are the same home again; a campaign's home was not searched. */
+/**
+ * E-48: homes that visitors looked for on the website. Clones are the same home again; a campaign's home was not
+ * searched.
+ */
 export const isSearch = sql`not is_clone and client_session_id is not null and scraped_property_id is null and not is_test`
 
 const isOrderOfSearch = sql`not exists (

@@ -52,11 +52,11 @@ export type JobRow = {
   readonly state: JobState
   /** The action of a bulk run. */
   readonly action: BulkActionName | null
-  /** Why it waits for a person, or how it ended, where that is known. */
+  /** Why it waits for a person, or how it ended; null if there is no text. */
   readonly message: string | null
   /** Homes kept by an import; emails or homes of the others that are done with, for better or worse. */
   readonly done: number
-  /** For an import, the number of homes wanted. */
+  /** For an import, its target number of homes. */
   readonly total: number
   readonly failed: number
   readonly started_by: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AdminRole } from '#domain/admin/roles.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** Everybody who may sign in, owners first. */
+/** All admins who may sign in, owners first. */
 export const admins = (db: Db) =>
   db
     .selectFrom('admins')
@@ -117,7 +117,7 @@ export const endSession = (db: Db, adminId: string, id: string) =>
 
 type Factor = { readonly secret: string | null; readonly at: Date | null }
 
-/** A secret without a time is not asked for yet. */
+/** A secret without a confirmation time is not required yet. */
 export const setSecondFactor = (tx: Tx, adminId: string, { secret, at }: Factor) =>
   tx.updateTable('admins').set({ second_factor: secret, second_factor_at: at }).where('id', '=', adminId).execute()
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** Everybody who counts waits for this lock, so that orders side by side see each other. */
+/** Locks the counts until the transaction ends, so that parallel requests see each other's. */
 const COUNTING = 520_020
 
 export const lockGenerationUses = async (tx: Tx): Promise<void> => {
@@ -19,8 +19,8 @@ export async function isGenerationUsed(tx: Tx, propertyId: string): Promise<bool
 }
 
 /**
- * When the `nth` latest use since `since` was made; undefined when there are fewer. Without a subject those of
- * everybody are counted.
+ * When the `nth` latest use since `since` was made; undefined if there are fewer. Without a subject, the uses of all
+ * subjects are counted.
  */
 export async function nthLatestUse(
   tx: Tx,
@@ -52,7 +52,7 @@ export const insertGenerationUse = async (
     .execute()
 }
 
-/** Gives the count of a home back: nothing came of it. */
+/** Removes the count of a home whose drawing failed. */
 export const refundGeneration = async (tx: Tx, propertyId: string): Promise<void> => {
   await tx.deleteFrom('generation_uses').where('property_id', '=', propertyId).execute()
 }

@@ -36,7 +36,7 @@ export type CampaignEvent = {
   readonly now: Date
 }
 
-/** True for the first telling (R-23). */
+/** Records an event; true the first time (R-23). */
 export async function recordEvent(tx: Tx, event: CampaignEvent): Promise<boolean> {
   const inserted = await tx
     .insertInto('campaign_events')
@@ -110,7 +110,7 @@ export const recordRefund = async (tx: Tx, { id, purchaseId, cents, now }: Refun
     on conflict (id) do nothing`.execute(tx)
 }
 
-/** The visit behind an event, as far as known: who it was and how they came. */
+/** The visit behind an event: its session, browser and origin, where recorded. */
 export type Visit = Pick<CampaignEvent, 'accessCode' | 'userAgent' | 'referrer' | 'timezone' | 'language'> & {
   readonly sessionId: string | null
 }

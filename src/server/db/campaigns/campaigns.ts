@@ -27,9 +27,7 @@ export const listCampaigns = (db: Db, { status, search }: Wanted): Promise<Campa
 export const campaignById = (db: Db, id: string): Promise<Campaign | undefined> =>
   db.selectFrom('campaigns').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
-/**
- * The campaign as it is now, deleted or not; locked until our transaction ends, though its events may still be recorded.
- */
+/** Locks a campaign, deleted or not, until our transaction ends; its events can still be recorded. */
 export const lockCampaign = (tx: Tx, id: string): Promise<Campaign | undefined> =>
   tx.selectFrom('campaigns').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

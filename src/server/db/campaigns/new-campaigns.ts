@@ -56,7 +56,7 @@ export const activate = async (tx: Tx, id: string, now: Date): Promise<void> => 
   await tx.updateTable('campaigns').set({ status: 'active', updated_at: now }).where('id', '=', id).execute()
 }
 
-/** D3-088: what the campaign is about, once that is known. */
+/** D3-088: sets what the campaign is about, once it is chosen. */
 export const setSubtype = async (tx: Tx, id: string, subtype: CampaignSubtype, now: Date): Promise<void> => {
   await tx
     .updateTable('campaigns')

@@ -70,7 +70,7 @@ export async function pageOpened(db: Db, id: string, { pageId, url }: { pageId: 
 export const closePage = (tx: Tx, id: string) =>
   tx.updateTable('payment_pages').set({ state: 'closed' }).where('id', '=', id).execute()
 
-/** Pages whose provider should be asked again, each given to one asker: its next turn is `nextCheckAt`. */
+/** Claims the pages to look up at the provider, each for one caller only; the next lookup is due at `nextCheckAt`. */
 export const claimPagesToCheck = (
   db: Db,
   { now, nextCheckAt, limit }: { now: Date; nextCheckAt: Date; limit: number },

@@ -32,7 +32,7 @@ export async function offerHomes(
   return count
 }
 
-/** The next homes whose outcome is not known yet. */
+/** The next homes without an outcome. */
 export const openHomes = (db: Db, importId: string, limit: number) =>
   db
     .selectFrom('import_homes')
@@ -43,7 +43,7 @@ export const openHomes = (db: Db, importId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The sale date of each of them, as far as its page has one. */
+/** The sale date of each of them, if its page has one. */
 export const openSaleDates = (db: Db, importId: string) =>
   db
     .selectFrom('import_homes')

@@ -95,7 +95,7 @@ export const finishAll = (
     .where('state', 'in', states)
     .execute()
 
-/** R-20: puts the failed homes of a run before it once more, and no others; returns how many. */
+/** R-20: puts the failed homes of a run, and no others, back to waiting; returns how many. */
 export async function requeueFailed(tx: Tx, runId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update bulk_run_items failed set state = 'waiting', reason = null, finished_at = null

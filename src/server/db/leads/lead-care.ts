@@ -77,7 +77,7 @@ export async function deleteLeads(
   return Number(numUpdatedRows)
 }
 
-/** Brings back what a deletion took, but for homes that are in the campaign again; returns how many. */
+/** Restores the homes of a deletion, except those that are in the campaign again; returns how many. */
 export const restoreLeads = (tx: Tx, { id, campaignId, now }: Deletion): Promise<number> =>
   restore(tx, sql`deletion_id = ${id}`, campaignId, now)
 

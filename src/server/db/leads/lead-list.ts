@@ -32,7 +32,7 @@ function matches({ tab, search, status, stage, missing, within }: LeadFilter): R
 
 const oneOf = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`
 
-/** The homes of a selection, to continue asking of. */
+/** A query of the homes of a selection, to be extended. */
 export function selectedIn(db: Db, campaignId: string, selection: LeadSelection): Leads {
   const leads = leadsOf(db, campaignId)
   if (selection.kind === 'ids') return leads.where(oneOf(selection.ids))

@@ -29,7 +29,7 @@ export async function attachArtworks(
 }
 
 /**
- * Says that these styles will come, before anybody can be asked to draw them; returns those that are new or had failed.
+ * Records these styles as requested, before their jobs are enqueued; returns those that are new or had failed.
  */
 export async function announceArtworks(
   tx: Tx,

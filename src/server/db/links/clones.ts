@@ -33,7 +33,7 @@ export async function countClones(tx: Tx, parentId: string): Promise<number> {
 
 /**
  * D1-195: a copy of a home with a token of its own and the same finished pictures; its status is 'completed' (D1-112).
- * Field by field: what a buyer entered for the home must not follow it to somebody else's browser.
+ * The fields are listed one by one, because data that a buyer entered must not be copied to another browser's home.
  */
 export async function insertClone(tx: Tx, { id, parent, token, clientSession, now }: NewClone): Promise<Property> {
   const clone = await tx
@@ -108,8 +108,8 @@ export async function idleClones(db: Db, before: Date, after: string, limit: num
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Deletes a clone with its artworks; returns the keys of their pictures. Null when somebody has come back since
- * `before`, or something else is built on the clone (an order): then nothing is deleted.
+ * Deletes a clone with its artworks; returns the keys of their pictures. Deletes nothing and returns null if the clone
+ * was used since `before`, or if something else depends on it (an order).
  */
 export async function deleteIdleClone(db: Db, id: string, before: Date): Promise<string[] | null> {
   try {

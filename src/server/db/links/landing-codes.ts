@@ -10,7 +10,10 @@ export const propertyByCode = (db: Db, code: string): Promise<{ address: string 
     .where('removal_id', 'is', null)
     .executeTakeFirst()
 
-/** The token of the newest home with art and exactly this address; a visitor's own upload has none, and clones are theirs. */
+/**
+ * The token of the newest home with art and exactly this address; a visitor's own upload has none, and clones are
+ * theirs.
+ */
 export async function tokenOfDrawnHome(db: Db, address: string): Promise<string | null> {
   const home = await db
     .selectFrom('property_searches as home')

@@ -3,7 +3,7 @@ import { type Random, temporaryToken } from '#domain/links/property-token.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/properties.ts'
 
-/** The first to ask for a token or code gets it: until our transaction ends, others wait (E-6b). */
+/** Locks a token or code until our transaction ends, so that the first request gets it (E-6b). */
 export async function isFree(tx: Tx, token: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`token ${token}`}, 0))`.execute(tx)
   const { rows } = await sql`

@@ -16,7 +16,9 @@ export const orderById = (db: Db, id: string): Promise<Order | undefined> =>
 export const lockOrder = (tx: Tx, id: string): Promise<Order> =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** Locks the order that this browser is preparing for this home until the transaction ends; creates it if there is none. */
+/**
+ * Locks the order that this browser is preparing for this home until the transaction ends; creates it if there is none.
+ */
 export async function lockDraftOrder(
   tx: Tx,
   fresh: Pick<Insertable<OrderRow>, 'id' | 'property_id' | 'client_session_id' | 'origin'> & { readonly now: Date },
@@ -218,8 +220,8 @@ export async function ordersAtPrinter(db: Db, checkedBefore: Date, limit: number
 }
 
 /**
- * Orders whose print delay was over, and whose row was last touched, before `before`: their printing got lost. Each is given
- * once.
+ * Orders whose print delay was over, and whose row was last touched, before `before`: their printing got lost. Each is
+ * given once.
  */
 export async function claimOrdersToPrint(tx: Tx, before: Date, now: Date): Promise<string[]> {
   const rows = await tx

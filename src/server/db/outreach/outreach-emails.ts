@@ -210,7 +210,10 @@ export async function hasBeenContacted(tx: Tx, campaignId: string, email: string
   return found !== undefined
 }
 
-/** The last email about a home that went out and is counted, locked: an email comes before its home, here as in news of it. */
+/**
+ * The last email about a home that went out and is counted, locked: an email comes before its home, here as in news of
+ * it.
+ */
 export const lockLastOutreachEmailOfHome = (tx: Tx, home: string): Promise<OutreachEmail | undefined> =>
   tx
     .selectFrom('outreach_sends')

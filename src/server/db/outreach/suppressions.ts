@@ -14,8 +14,8 @@ type NewSuppression = {
 }
 
 /**
- * From the commit on, this address gets no more emails. True when that is new; a stronger reason replaces a weaker one.
- * The address of a person who asked to be forgotten is kept as a hash only (S-24).
+ * From the commit on, this address gets no more emails. True if it was not suppressed before; a stronger reason
+ * replaces a weaker one. The address of a person whose data was erased is kept as a hash only (S-24).
  */
 export async function suppress(
   tx: Tx,

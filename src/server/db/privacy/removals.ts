@@ -81,7 +81,7 @@ export async function confirmRemoval(
   return confirmed !== undefined
 }
 
-/** Open removals whose time has come: ids of those to remove, and of those nobody confirmed. */
+/** Open removals that are due: the ids of those to remove, and of those that were not confirmed. */
 export async function dueRemovals(db: Db, { now, requestedBefore }: { now: Date; requestedBefore: Date }) {
   const rows = await db
     .selectFrom('removals')

@@ -43,7 +43,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
 export type NewAddress = {
   readonly id: string
   readonly address: Address
-  /** Null for one that no visitor asked for. */
+  /** Null for one that no visitor created. */
   readonly clientSession: string | null
   readonly now: Date
 }
@@ -94,7 +94,7 @@ export const setAddress = async (tx: Tx, id: string, address: Address, now: Date
     .execute()
 }
 
-/** D1-141: the photo to draw from while nothing better is known. */
+/** D1-141: the photo to draw from until another one is chosen. */
 export const chooseMasterPhoto = async (db: Db, id: string, key: string, now: Date): Promise<void> => {
   await db
     .updateTable('property_searches')
@@ -111,7 +111,9 @@ export const setContactSheet = async (db: Db, id: string, key: string, now: Date
     .execute()
 }
 
-/** The photo that the art is drawn from, and how sure we are of it (D1-154). It is the master photo too where none is. */
+/**
+ * The photo that the art is drawn from, and how sure we are of it (D1-154). It is the master photo too where none is.
+ */
 export const choosePhoto = async (db: Db, id: string, key: string, verdict: Verdict, now: Date): Promise<void> => {
   await db
     .updateTable('property_searches')
@@ -137,7 +139,7 @@ export const setSuitability = async (db: Db, id: string, score: number, now: Dat
 export const propertyById = (db: Db, id: string): Promise<Property | undefined> =>
   db.selectFrom('property_searches').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The property as seen by the browser session that made it (G-9); undefined for everybody else. */
+/** The property as seen by the browser session that made it (G-9); undefined for other sessions. */
 export const propertyOfSession = (db: Db, id: string, clientSession: string): Promise<Property | undefined> =>
   db
     .selectFrom('property_searches')
@@ -155,7 +157,7 @@ export const markOpened = (tx: Tx, id: string, clientSession: string, now: Date)
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Makes everybody else who changes this property's artworks wait for our transaction. */
+/** Locks this property's artworks until our transaction ends. */
 export const lockProperty = async (tx: Tx, id: string): Promise<void> => {
   await tx.selectFrom('property_searches').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }

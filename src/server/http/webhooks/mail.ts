@@ -31,7 +31,7 @@ export function mailRoutes(ctx: Context): Hono<HttpEnv> {
     return http.json({ received: true })
   })
 
-  // A HEAD asks for nothing that anybody sees.
+  // A HEAD request shows the picture to no reader, so it is not counted.
   app.get(`${OPENED_PATH}/:key`, async (http) => {
     const userAgent = http.req.header('user-agent') ?? null
     if (http.req.method === 'GET') await noteOpening(here(http), { key: http.req.param('key'), userAgent })
@@ -47,7 +47,7 @@ export function mailRoutes(ctx: Context): Hono<HttpEnv> {
     return http.text('You will not get any more emails from us.')
   })
 
-  // The web app answers with the page; for a link that we did not sign, the status tells (S-14).
+  // The web app responds with the page; a link that we did not sign gets status 404 (S-14).
   app.get('/unsubscribe/:key', async (http, next) => {
     const isOurs = signedOutreachEmail('unsubscribe', http.req.param('key'), ctx.signingSecret) !== null
     await next()

@@ -10,8 +10,8 @@ const STALE_MS = 10 * 60_000
 export const temporaryName = (): string => `${machine()}.${process.pid}.${randomUUID()}`
 
 /**
- * Removes what crashed processes left behind: files of a process of this machine that has ended, and any that nobody
- * has touched for ten minutes. Those of other living processes stay: web and workers may share the folder.
+ * Removes the files that crashed processes left behind: those of a process of this machine that has ended, and all that
+ * were unchanged for ten minutes. Those of other running processes stay: web and workers may share the folder.
  */
 export function sweepTemporaries(folder: string, now: Date): void {
   for (const name of namesIn(folder)) {
@@ -34,7 +34,7 @@ function isOfTheDead(name: string): boolean {
   const [host, pid] = name.split('.')
   if (host !== machine() || !/^[1-9]\d*$/.test(pid ?? '')) return false
   try {
-    process.kill(Number(pid), 0) // signal 0 only asks
+    process.kill(Number(pid), 0) // signal 0 only checks
     return false
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ESRCH'

@@ -6,8 +6,8 @@ import { sweepTemporaries, temporaryName } from './disk-temporaries.ts'
 import { noSuchFile, requireKey } from './storage-error.ts'
 
 /**
- * Files below `givenFolder`, one per key; folders are made on demand. A file is written aside, flushed and moved into place,
- * so that a crash at any moment leaves the old file or the new one, and what was answered survives a power cut.
+ * Files below `givenFolder`, one per key; folders are created on demand. A file is written under another name, flushed
+ * and moved into place, so that a crash leaves the old file or the new one, and a completed write survives a power cut.
  */
 export function diskFiles(givenFolder: string): Files {
   const folder = path.resolve(givenFolder)
@@ -24,7 +24,7 @@ export function diskFiles(givenFolder: string): Files {
       await writeFlushed(temporary, bytes)
       await then(temporary)
     } catch (error) {
-      // The first failure is the one to tell; what cannot be removed now is swept at the next start.
+      // The first failure is thrown; files that cannot be removed now are removed at the next start.
       await rm(temporary, { force: true }).catch(() => {})
       throw error
     }
@@ -94,7 +94,7 @@ async function writeFlushed(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes a new or vanished name durable: in its folder, and in the folders above from the first that was made for it. */
+/** Flushes a new or removed name: its folder, and the folders above it that were created for it. */
 async function flushFolders(folder: string, firstMade?: string): Promise<void> {
   if (process.platform === 'win32') return // there a folder cannot be opened; the file system keeps the order itself
   const last = firstMade === undefined ? folder : path.dirname(firstMade)

@@ -14,7 +14,7 @@ const BAD_GATEWAY = page(502, 'Bad Gateway')
 const UNAVAILABLE = page(503, 'Service Temporarily Unavailable')
 const TIMED_OUT = page(504, 'Gateway Time-out')
 
-/** A real bucket that first gives these answers, and a clock that only writes down how long it was told to wait. */
+/** A real bucket that first gives these responses, and a clock that records the waits instead of waiting. */
 async function faultyBucket(...faults: (() => Response)[]) {
   let requests = 0
   const bucket = await testBucket({ fault: () => faults[requests++]?.() ?? null })

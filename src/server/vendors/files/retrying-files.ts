@@ -4,8 +4,8 @@ import type { Files } from '#server/ports.ts'
 import { StorageError } from './storage-error.ts'
 
 /**
- * Retries where that can help (D1-278); every call may be repeated safely. `check` does not retry: its callers want to
- * know the current state.
+ * Retries calls where that can help (D1-278); every call is safe to repeat. `check` does not retry, because it reports
+ * the current state.
  */
 export function retryingFiles(files: Files, sleep: (ms: number) => Promise<unknown>): Files {
   const insist = <T>(work: () => Promise<T>): Promise<T> =>

@@ -104,7 +104,7 @@ const ATTRIBUTION = 'Google Maps'
 /** Places API (New). All calls with one session token are billed as one, up to and with its details. */
 export function googlePlaces({ baseUrl, key, isGoogle }: Reached): Places {
   const headers = { 'x-goog-api-key': key }
-  /** Google does not document which types it accepts here; once it has rejected ours, we ask without them. */
+  /** Google does not document which types it accepts here; once it has rejected ours, we send none. */
   let types: readonly string[] | null = ADDRESS_TYPES
 
   const autocomplete = (typed: string, session: string | null, includedPrimaryTypes: readonly string[] | null) =>
@@ -127,7 +127,7 @@ export function googlePlaces({ baseUrl, key, isGoogle }: Reached): Places {
       Suggestions,
     )
 
-  /** Not asked twice: the next email asks again. */
+  /** No retries: the lookup is repeated with the next email. */
   async function predict(typed: string, session: string | null): Promise<readonly Prediction[]> {
     try {
       return predictionsOf(await autocomplete(typed, session, types))

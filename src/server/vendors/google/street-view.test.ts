@@ -21,7 +21,7 @@ test('D1-141 the home as seen from the street; the source is given without the k
   expect(formatOf(found!.jpeg)).toBe('jpeg')
   expect(found!.sourceUrl).toMatch(new RegExp(`^${origin}/google/maps/api/streetview\\?pano=\\w+&size=640x480$`))
   expect(found!.sourceUrl).not.toContain(SANDBOX_KEY)
-  // Both calls ask for the same place, and no heading is given: the service turns the camera to the home.
+  // Both calls name the same place without a heading: the service turns the camera to the home.
   const asked = requests.map((request) => new URL(request.split(' ')[1]!, origin).searchParams)
   expect(asked.map((query) => [query.get('location'), query.get('source'), query.has('heading')])).toEqual([
     [MAPLE, 'outdoor', false],

@@ -23,7 +23,7 @@ type Metadata = z.output<typeof Metadata>
 /** The service says 200 to everything here; these are the statuses that it means. */
 const AS_HTTP = { INVALID_REQUEST: 400, REQUEST_DENIED: 403, OVER_QUERY_LIMIT: 429, UNKNOWN_ERROR: 500 } as const
 
-/** The view's panorama; null if there is none, or if somebody else took and owns it. */
+/** The view's panorama; null if there is none, or if it is not Google's own. */
 function panoOf(metadata: Metadata): string | null {
   switch (metadata.status) {
     case 'OK':

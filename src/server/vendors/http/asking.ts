@@ -4,7 +4,7 @@ import { retry } from '#domain/retry.ts'
 import { VendorError } from './request.ts'
 
 const WAIT_MS = 400
-/** A vendor that asks to be left alone for longer is not asked again. */
+/** A vendor whose Retry-After is longer than this is not called again. */
 const LONGEST_WAIT_MS = 3_000
 
 /**

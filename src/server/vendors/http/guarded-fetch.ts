@@ -36,8 +36,8 @@ export type FetchRules = {
 const resolveAll = (host: string) => lookup(host, { all: true, verbatim: true })
 
 /**
- * The one way to fetch an address that somebody else chose: public servers over http(s) only, the address looked up
- * once and pinned for the connection, every redirect checked again. Throws FetchRefused.
+ * Fetches a URL that we did not choose: from public servers over http(s) only, with the IP address resolved once and
+ * pinned for the connection, and every redirect checked again. Throws FetchRefused.
  */
 export async function guardedFetch(address: string, rules: FetchRules): Promise<Fetched> {
   const { bytes, contentType, url, status } = await follow(address, rules, isSuccess)
@@ -51,7 +51,7 @@ export const guardedAnswer = (address: string, rules: FetchRules): Promise<Answe
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
-/** `reads` says of which answers the body is wanted. */
+/** `reads`: for which responses the body is read. */
 async function follow(address: string, rules: FetchRules, reads: (status: number) => boolean): Promise<Answered> {
   const signal = AbortSignal.timeout(rules.timeoutMs ?? TIMEOUT_MS)
   let target = parse(address)
@@ -118,7 +118,7 @@ async function fetchOne(
 
 type Resolved = { readonly address: string; readonly family: number }
 
-// Node asks for one address or for all, and wants the answer in another form for each.
+// Node requests one address or all of them, and expects a different form of result for each.
 const lookupAnswer = (pinned: readonly Resolved[], all: boolean | undefined): [never, number?] =>
   all ? [pinned as never] : [pinned[0]!.address as never, pinned[0]!.family]
 

@@ -7,7 +7,7 @@ import { requestJson, VendorError, type VendorRequest } from './request.ts'
 const Reply = z.object({ answer: z.number() })
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Asks a server that answers like this. */
+/** Sends a request to a server with this response. */
 async function ask(answer: (response: ServerResponse) => void, own: Partial<VendorRequest> = {}) {
   const server = createServer((request, response) => {
     request.resume()

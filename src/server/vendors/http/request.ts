@@ -58,8 +58,8 @@ export type VendorRequest = {
 }
 
 /**
- * The one way to ask a vendor for JSON: status and content type are checked first, JSON is parsed only if it is
- * declared as JSON and must fit `Reply`. Redirects are not followed, nothing is retried. Throws VendorError.
+ * Requests JSON from a vendor. Status and content type are checked first; the body is parsed only if it is declared as
+ * JSON and must match `Reply`. Redirects are not followed, nothing is retried. Throws VendorError.
  */
 export async function requestJson<T>(vendor: string, request: VendorRequest, Reply: z.ZodType<T>): Promise<T> {
   const { status, contentType, bytes } = await requestBytes(vendor, request)

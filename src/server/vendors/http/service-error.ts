@@ -18,12 +18,12 @@ type Failed = {
   readonly cause: unknown
 }
 
-/** The seconds to wait before asking the service again, if it does not say so itself. */
+/** The seconds to wait before calling the service again, if it does not give a time. */
 type Waits = { readonly busySeconds: number; readonly downSeconds: number }
 
 /**
- * A failed call as the person may read it: 'busy' for 429, else 'unavailable'. A revoked key, or a call that the
- * service does not know, is ours to fix: then waiting does not help, and no wait is named.
+ * A failed call as an error for the user: 'busy' for 429, otherwise 'unavailable'. A revoked key or an unsupported call
+ * is ours to fix; waiting would not help, so no wait is given.
  */
 export function serviceError(service: string, { status, retryAfterSeconds, cause }: Failed, waits: Waits): AppError {
   const texts = textsOf(service)

@@ -20,7 +20,7 @@ function zipsIn(range: string): string[] {
   return Array.from({ length: count }, (_, i) => String(Number(from) + i).padStart(5, '0'))
 }
 
-/** Counties by name, from our own table; read when first asked for. */
+/** Counties by name, from our own table; read on first use. */
 export function countyTable(): Counties {
   let counties: readonly County[] | undefined
   return { match: (text) => countyMatch((counties ??= readCounties()), text) }

@@ -19,7 +19,7 @@ const MAX_LINES = 100_000
 const MAX_COLUMNS = 500
 const MAX_CELL_CHARS = 100_000
 
-/** Our fields and the headers we know for them; the first that a file has is taken. `*` ends a header's beginning. */
+/** Our fields and their possible headers; the first one in the file is used. `*` marks the start of a header. */
 const HEADERS = {
   address: ['address', 'street address', 'address line 1', 'address 1', 'property address', 'full address', 'street'],
   unit: ['unit', 'unit number', 'unit #', 'apt', 'address line 2', 'address 2'],
@@ -119,7 +119,7 @@ function columnsOf(headers: readonly string[], wanted: Readonly<Record<string, s
     names.findIndex((name) => (known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known))
   const pairs = FIELDS.flatMap((field): [Field, number][] => {
     const own = wanted[field]
-    // Field names of our own screens and exports are recognized without asking.
+    // Field names of our own screens and exports are mapped automatically.
     const known = own === undefined ? [...HEADERS[field], plain(LISTING_FIELDS[field])] : [plain(own)]
     const found = known.map(at).find((index) => index >= 0)
     return found === undefined ? [] : [[field, found]]

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 20_000
 const MAX_BYTES = 8 * 2 ** 20
 const TRIES = 3
 const RETRY_WAIT_MS = 1_000
-/** If a site asks for a longer pause, a later run continues. */
+/** If a site requires a longer pause, a later run continues. */
 const LONGEST_WAIT_MS = 30_000
 const COOLDOWN_MS = 15 * 60 * 1000
 
@@ -90,7 +90,7 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
     freeAt = now() + paceMs * (1 + settings.random())
   }
 
-  /** Null: asking again does not help. */
+  /** Null: a retry does not help. */
   function waitBeforeAnother({ kind, retryAfterSeconds }: ListingError, tried: number): number | null {
     if (kind !== 'limited' && kind !== 'unreachable') return null
     const ms =

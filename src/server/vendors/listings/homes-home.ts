@@ -94,7 +94,7 @@ const plainId = (id: string): string => id.split('#', 1)[0]!
 
 /**
  * D3-207: an agent's side is given by the last title before the name. Anyone without a title is ignored: the listing's
- * agent must never pass for the buyer's. Linked data knows only the listing's side.
+ * agent must never pass for the buyer's. Linked data has only the listing's side.
  */
 function agentsOn(elements: readonly HtmlElement[], offeredBy: unknown): ListingAgent[] {
   const found: { role: ListingAgent['role'] | null; said: Record<string, string> }[] = []
@@ -130,7 +130,7 @@ const offerersIn = (offeredBy: unknown): ListingAgent[] =>
     return agentFrom('list', { name, phone: telephone, email, brokerage: memberOf?.name })
   })
 
-/** One or none where the MLS wants photos of sold homes hidden. */
+/** One or none if the MLS hides photos of sold homes. */
 const photosOf = (images: readonly unknown[]): ListingPhoto[] =>
   realPhotos(
     images

@@ -27,7 +27,7 @@ type Settings = {
   readonly today: () => string
 }
 
-/** The pages of a homes.com-style site, read by the address of a search that somebody made there. */
+/** The pages of a homes.com-style site, read by the URL of a search there. */
 export function homesListings(settings: Settings): ListingSource {
   const { name, fetcher } = settings
 

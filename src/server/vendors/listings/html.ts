@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { parsedJson } from '../http/request.ts'
 
-/** Real pages have some thousand elements, some thirty deep; the parser's own time grows with the square of the depth. */
+/** Real pages have some thousand elements, about thirty deep; the parser's time grows with the square of the depth. */
 const MAX_ELEMENTS = 200_000
 const MAX_DEPTH = 500
 

@@ -48,10 +48,10 @@ const found = ({ ZillowMainUrl, ZillowUrls, OriginalUrls }: z.output<typeof Answ
 // -- Calls
 
 const VENDOR = 'Listing automation'
-/** It reads web pages before it answers. */
+/** It reads web pages before it responds. */
 const TIMEOUT_MS = 45_000
 
-/** The owner's automation that looks a home up on a listing site. Asked once: each run may cost money. */
+/** The owner's automation that looks a home up on a listing site. Called once, because each run may cost money. */
 export function listingAutomation({ url }: { readonly url: string }): ListingPhotos {
   async function find(address: string): Promise<Found> {
     const { status, bytes } = await requestBytes(VENDOR, {

@@ -87,7 +87,7 @@ export function siteUrl(
   return url.href
 }
 
-/** The address of a home's page, the same however it was linked: without question and fragment. */
+/** The URL of a home's page without query and fragment, so that all links to it are equal. */
 export function homeUrl(href: string, site: Parameters<typeof siteUrl>[1]): string | null {
   const url = URL.parse(siteUrl(href, site) ?? '')
   if (url === null) return null

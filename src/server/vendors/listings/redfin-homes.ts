@@ -209,7 +209,9 @@ export function homeFrom(
   }
 }
 
-/** The site's own panel, else the credit that the MLS wants: a name and mostly nothing more. It never names a buyer's. */
+/**
+ * The agent of the site's own panel, or of the credit required by the MLS: usually just a name, never a buyer's agent.
+ */
 function agentsOf(panel: z.output<typeof Panel>, below: z.output<typeof Below>): ListingAgent[] {
   const credit = below.amenitiesInfo?.mlsDisclaimerInfo
   const named = (panel.mainHouseInfo?.listingAgents ?? []).flatMap((agent) =>

@@ -17,7 +17,7 @@ import { sortRows } from './rows.ts'
 
 const SOURCE = 'Redfin'
 
-// -- The reply: four characters that are no JSON, then an envelope; a result code tells of errors, the status does not.
+// -- The reply: four characters that are no JSON, then an envelope; errors have a result code, and status 200.
 
 const GUARD = '{}&&'
 const Envelope = z.object({
@@ -84,7 +84,7 @@ function queryOf(regionId: string, { want, price, page }: ListingQuestion): URLS
 
 const ZIP_REGION = '2'
 
-/** Homes of another state, or none of the ZIP code at all: areas that the site does not know are answered with others. */
+/** Whether the homes are in another state or ZIP code: the site responds to unknown areas with others. */
 function isFrom(zipCode: string): (row: ListingRow) => boolean {
   const states: readonly string[] = statesOfZip(zipCode)
   return ({ address }) => address.zipCode === zipCode || (address.zipCode === '' && states.includes(address.state))
@@ -99,7 +99,7 @@ type Settings = {
   readonly today: () => string
 }
 
-/** The data behind a Redfin-style site's pages. Asked by ZIP code; a county is asked code by code. */
+/** The data behind a Redfin-style site's pages. Searches by ZIP code; a county is searched code by code. */
 export function redfinListings(settings: Settings): ListingSource {
   const { baseUrl, fetcher } = settings
   const regions = new Map<string, string>()

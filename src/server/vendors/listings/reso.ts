@@ -57,7 +57,7 @@ const Property = z.looseObject({
   CountyOrParish: loose,
   ListOfficeName: loose,
   BuyerOfficeName: loose,
-  /** False: the owner does not want it shown anywhere, so we leave it out. */
+  /** False: it must not be shown at the owner's request, so we leave it out. */
   InternetEntireListingDisplayYN: z.boolean().nullish().catch(null),
   Media: z.array(Media.nullable().catch(null)).nullish().catch(null),
   ...side('List').shape,
@@ -83,7 +83,7 @@ const STATUSES: Record<ListingWant, readonly string[]> = {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** Servers with closed lists want the words without spaces. */
+/** Servers with closed lists require the words without spaces. */
 function filterOf({ where, want, price }: ListingQuestion, wordsAreOne: boolean): string {
   const area =
     where.by === 'zip' ? { ...areaOf(''), zipCode: where.zipCode } : areaOf(where.by === 'area' ? where.text : '')
@@ -196,7 +196,7 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
     urlOf,
     availableKeys: Object.keys(record as object).sort(),
   })
-  /** Found out by asking: whether this server's words for states have spaces. */
+  /** Whether this server's words for states have spaces; determined by the first request. */
   let wordsAreOne = false
 
   const ask = <T>(url: string, schema: z.ZodType<T>) =>

@@ -5,15 +5,15 @@ import robotsParser from 'robots-parser'
 const UNREADABLE_MS = 60 * 60 * 1000
 
 export type Robots = {
-  /** Whether a page may be read; `waitMs` is the pause the site asks for between two. */
+  /** Whether a page may be read; `waitMs` is the pause the site requires between two. */
   readonly rules: (url: string) => Promise<{ readonly allowed: boolean; readonly waitMs: number }>
 }
 
 type Said = { readonly status: number; readonly text: string }
 
 /**
- * A site's robots.txt, read once a day. One that does not exist allows everything; one that cannot be read forbids
- * everything, for nobody knows what it says. `read` answers null where no answer came.
+ * A site's robots.txt, read once a day. A missing one allows everything; one that cannot be read forbids everything.
+ * `read` returns null if there was no response.
  */
 export function robotsOf(site: string, userAgent: string, read: () => Promise<Said | null>, now: () => number): Robots {
   let known: { readonly until: number; readonly parsed: ReturnType<typeof robotsParser> | null } | undefined

@@ -15,7 +15,7 @@ export type Sorted = {
 }
 
 /**
- * Sorts the rows of a page into the homes asked for and a count of all others, so that none is lost without a number.
+ * Sorts the rows of a page into matching homes and counts of all others, by reason, so that every row is accounted for.
  * `isHere`: whether a home is in the area searched.
  */
 export function sortRows(

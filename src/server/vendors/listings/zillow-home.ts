@@ -176,7 +176,7 @@ function listedByName({ listedBy }: Home): string {
   return ''
 }
 
-/** The widest of each; the file's name before its size tells pictures apart. */
+/** The widest of each picture; the file name without its size identifies a picture. */
 function photosOf(home: Home): ListingPhoto[] {
   const lists = [home.responsivePhotos, home.originalPhotos, home.photos].flatMap((list) => list ?? [])
   const photos = lists.flatMap((photo): ListingPhoto[] => {

@@ -39,7 +39,7 @@ const state = (rows: readonly object[], own: { query?: object; totalPages?: numb
 const html = (pageProps: object) =>
   `<html><script id="__NEXT_DATA__" type="application/json">${JSON.stringify({ props: { pageProps } })}</script></html>`
 
-/** The site: the first page it is asked for resolves the place, the others answer with `answer` of the question. */
+/** The site: the first requested page resolves the place, the others return `answer` of the request. */
 async function site(answer: (query: any) => object) {
   const app = new Hono().get('/homes/:place/', (http) => {
     const query = http.req.query('searchQueryState')

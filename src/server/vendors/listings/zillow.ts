@@ -52,7 +52,7 @@ function queryOf(region: Region, { want, price, page }: ListingQuestion) {
 }
 type Query = ReturnType<typeof queryOf>
 
-/** The site answers 200 with another place, or without a filter it does not know. Throws ListingError 'wrong_region'. */
+/** Throws ListingError 'wrong_region': the site responds 200 with another place, or ignores an unknown filter. */
 function requireEcho(query: Query, { queryState }: SearchState): void {
   const ids = (regions: Region['regionSelection']) => regions.map(({ regionId }) => regionId).join()
   if (ids(queryState.regionSelection) !== ids(query.regionSelection))

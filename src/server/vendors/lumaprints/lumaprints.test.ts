@@ -220,7 +220,7 @@ test(`R-07 each of ${LOST} orders whose reply was lost is found by its external 
   expect((await orders()).map(({ externalId }) => externalId)).toEqual(ids)
   const found = []
   for (let at = 0; at < ids.length; at += 25) {
-    const some = ids.slice(at, at + 25) // a busy machine answers five hundred questions at once too late
+    const some = ids.slice(at, at + 25) // five hundred at once would time out on a busy machine
     found.push(...(await Promise.all(some.map((externalId) => printShop.findByExternalId(externalId, since)))))
   }
   expect(found.map((order) => order?.externalId)).toEqual(ids)

@@ -154,7 +154,7 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
     return order && (await withShipments(order))
   }
 
-  /** The list knows days only, and no external id. */
+  /** The list can be filtered by days only, and not by external id. */
   async function findByExternalId(externalId: string, since: Date): Promise<PrintOrder | null> {
     const from = new Date(since.getTime() - DAY_MS).toISOString().slice(0, 10)
     for (let page = 1; ; page++) {

@@ -9,7 +9,7 @@ export type DkimKey = {
   readonly privateKey: KeyObject
 }
 
-/** RFC 8301 asks for 1024 bits at least and 2048 at best; longer keys do not fit into one DNS answer everywhere. */
+/** RFC 8301 requires 1024 bits and recommends 2048; longer keys do not fit into one DNS response everywhere. */
 const KEY_BITS = 2048
 const LEAST_KEY_BITS = 1024
 

@@ -8,8 +8,8 @@ import { parsedJson } from '../http/request.ts'
 const TOLERANCE_SECONDS = 300
 
 /**
- * Events of emails in the webhook format of Resend, signed as svix does it: HMAC-SHA256 over `id.timestamp.body` with the
- * key behind `whsec_`. Without a `secret` every webhook is refused.
+ * Reads events of emails in Resend's webhook format, with svix signatures: HMAC-SHA256 over `id.timestamp.body` with
+ * the key after `whsec_`. Without a `secret` every webhook is rejected.
  */
 export function mailEvents(secret: string | null): MailEventReader {
   return {

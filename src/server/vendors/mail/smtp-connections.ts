@@ -11,7 +11,7 @@ export type SmtpServer = {
   readonly timeoutMs?: number
 }
 
-/** Reads `smtps://user:password@host` or `smtp://…`; without TLS only where nobody can listen, or with `?tls=none`. */
+/** Reads `smtps://user:password@host` or `smtp://…`; without TLS only on this machine, or with `?tls=none`. */
 export function smtpServerOf(address: string): SmtpServer {
   const { protocol, hostname, port, username, password, searchParams } = new URL(address)
   const isImplicit = protocol === 'smtps:'
@@ -26,7 +26,7 @@ export function smtpServerOf(address: string): SmtpServer {
 
 type Envelope = { readonly from: string; readonly to: string[] }
 export type SmtpSession = {
-  /** True when it has carried an email before: the server may have hung up since. */
+  /** True when it has carried an email before: the server may have closed it since. */
   readonly isPooled: boolean
   readonly deliver: (envelope: Envelope, email: Readable) => Promise<void>
 }

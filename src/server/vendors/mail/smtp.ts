@@ -8,9 +8,9 @@ import { openSmtpConnections, type SmtpServer, type SmtpSession } from './smtp-c
 type Shop = { readonly name: string; readonly address: string }
 
 /**
- * Emails by SMTP. Nothing is repeated here except an email that a connection kept from before refused to begin:
- * SMTP knows no idempotency, so who repeats must know what happened (R-12). With a key they are signed here, without
- * one that is left to the server.
+ * Sends emails by SMTP. Nothing is retried here, except an email that a reused connection rejected before it began:
+ * SMTP has no idempotency, so a retry needs a certain outcome (R-12). Emails are signed here if there is a DKIM key,
+ * otherwise by the server.
  */
 export function smtpMail(server: SmtpServer, shop: Shop, dkim: DkimKey | null = null): Mail {
   const connections = openSmtpConnections(server)
@@ -61,7 +61,7 @@ function bytesOf(email: OutgoingEmail, from: Shop, messageId: string): Promise<B
     messageId,
     headers: {
       ...Object.fromEntries(Object.entries(email.headers).map(([name, value]) => [name, oneLine(value)])),
-      // Providers that know it answer a repeat with the first email.
+      // Providers that support this header respond to a repeat with the first email.
       'Resend-Idempotency-Key': hashOf(email.idempotencyKey),
     },
     attachments: email.pictures.map(({ cid, contentType, bytes }) => ({
@@ -80,7 +80,7 @@ function bytesOf(email: OutgoingEmail, from: Shop, messageId: string): Promise<B
 /** S-18: a line break in a header would begin another one. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** The email as a stream that knows whether the server has asked for it. */
+/** The email as a stream that records whether the server has started to read it. */
 function watched(bytes: Buffer) {
   let isBegun = false
   const stream = new Readable({
@@ -107,8 +107,9 @@ function outcomeOf(error: unknown, isBegun: boolean): Bad {
 type SmtpRefusal = { readonly command?: string; readonly responseCode: number; readonly response?: string }
 
 /**
- * A hard bounce given at once: RFC 3463 has 5.1.x (bad address) and 5.2.1 (mailbox disabled) for it. A server that sends no
- * such code says it with 550, 551 or 553 to RCPT TO (RFC 5321). Any other refusal, as of spam, says nothing of the address.
+ * Whether a refusal is a hard bounce: 5.1.x (bad address) or 5.2.1 (mailbox disabled) of RFC 3463, or, from a server
+ * without such codes, 550, 551 or 553 to RCPT TO (RFC 5321). Other refusals, such as for spam, are not about the
+ * address.
  */
 function isDeadAddress({ command, responseCode, response = '' }: SmtpRefusal): boolean {
   const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]

@@ -33,7 +33,7 @@ type Own = Partial<{
   baseUrl: string
 }>
 
-/** A stylist who asks the sandbox and notes its waits, its steps and what failed instead of sleeping. */
+/** A stylist that calls the sandbox and records its waits, steps and failures instead of sleeping. */
 function aStylist({ timeoutMs = 15_000, deployment = 'gpt-image-2', model = 'gpt-image-2', ...own }: Own = {}) {
   const waits: number[] = []
   const steps: string[] = []

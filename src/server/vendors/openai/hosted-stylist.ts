@@ -28,14 +28,14 @@ type Settings = {
 
 type Service = { readonly name: string; readonly edit: (request: EditRequest) => Promise<Buffer> }
 
-/** The share of the waiting time, roughly, that has passed when a model is asked and when it has responded. */
+/** The share of the waiting time, roughly, that has passed when a model is called and when it has responded. */
 const ASKED = 0.1
 const ANSWERED = 0.9
 
 /**
  * Hosted image models: three tries, and in each the primary service (Azure), then the regular one (OpenAI), so that a
- * primary that is down costs no waiting (D1-177). The wait lies between tries. A service that refused for good is not
- * asked again for the same picture.
+ * primary that is down costs no waiting (D1-177). The wait is between tries. A service that refused permanently is not
+ * called again for the same picture.
  */
 export function hostedStylist({ azure, openai, quality, timeoutMs, sleep, onFailure }: Settings): Stylist {
   const services: readonly Service[] = [
@@ -99,7 +99,7 @@ async function outcome({ name, edit }: Service, request: EditRequest): Promise<B
   }
 }
 
-/** A picture much smaller than asked for, or of another shape, is not the one that was asked for. */
+/** Rejects a picture that is much smaller than requested, or of another shape. */
 const MIN_SHARE_OF_SIZE = 0.5
 const MAX_ASPECT_ERROR = 0.05
 

@@ -126,7 +126,7 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '')
 const VENDOR = 'OpenAI web search'
 const TIMEOUT_MS = 60_000
 const MAX_OUTPUT_TOKENS = 4_000
-/** A page of an agent is small; what is larger is a list of everybody. */
+/** The page of one agent is small; a larger one is a list of many agents. */
 const PAGE_RULES = { timeoutMs: 8_000, maxBytes: 2 * 2 ** 20, headers: { accept: 'text/html' } }
 const MAX_PAGES_CHECKED = 4
 

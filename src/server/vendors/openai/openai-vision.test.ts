@@ -61,7 +61,7 @@ test('a wrong key and a retired model are distinguished in the log, not for the 
   await expect(gone.assessor.assess(request())).rejects.toMatchObject(notFound)
 })
 
-/** A service that answers with this text, as the message of a completed response. */
+/** A service that returns this text as the message of a completed response. */
 async function answering(text: string) {
   const content = [{ type: 'output_text', text, annotations: [] }]
   const output = [

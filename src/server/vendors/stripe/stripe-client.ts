@@ -8,7 +8,7 @@ const STRIPE_API_VERSION = '2026-10-28.endive'
 const TRY_TIMEOUT_MS = 15_000
 const RETRIES = 2
 
-/** The SDK knows host, port and protocol only; the path of `baseUrl` is put before every request's. */
+/** The SDK takes host, port and protocol only; the path of `baseUrl` is put before that of every request. */
 export function stripeClient({
   baseUrl,
   secretKey,

@@ -6,9 +6,9 @@ import type { PaymentEvent } from '#server/ports.ts'
 const TOLERANCE_SECONDS = 300
 
 /**
- * Verifies a webhook of `body` as it came over the wire and says what it is about. Throws AppError 'bad_input' unless
- * it is signed with `secret`, at most 300 s old or early (R-11; the SDK itself accepts any time in the future), and of a
- * shape we know: what was lost so is found when the page is asked about (`reconcile-payments`).
+ * Verifies a webhook from its raw `body` and returns what it is about. Throws AppError 'bad_input' unless it is signed
+ * with `secret`, at most 300 s old or early (R-11; the SDK itself accepts any time in the future), and of a supported
+ * shape; `reconcile-payments` finds what a rejected webhook reported.
  */
 export function readStripeEvent(secret: string, body: Uint8Array, signature: string | null, now: Date): PaymentEvent {
   const signed = verified(secret, body, signature, now)

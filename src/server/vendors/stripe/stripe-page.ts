@@ -4,14 +4,16 @@ import type { UsAddress } from '#domain/checkout/postal-address.ts'
 import type { PaymentPage, PaymentRequest, PaymentState } from '#server/ports.ts'
 
 const CURRENCY = 'usd'
-/** The expansion needed to know whether a page was paid and how much was refunded. */
+/** The expansion that shows whether a page was paid and how much was refunded. */
 export const WHOLE = { expand: ['payment_intent.latest_charge'] }
 
 /** The vendor's tax codes for our products: physical goods, and their shipping. */
 const TAXED_GOODS = { tax_code: 'txcd_99999999' }
 const TAXED_SHIPPING = { tax_behavior: 'exclusive', tax_code: 'txcd_92010001' } as const
 
-/** A page for this request; `customer`: the vendor's id of a buyer whose addresses it is to know, null: it knows the email only. */
+/**
+ * The parameters of a page; `customer`: the vendor's id of a customer with addresses, or null to send only the email.
+ */
 export function pageParams(
   request: PaymentRequest,
   { customer, isTaxed }: { readonly customer: string | null; readonly isTaxed: boolean },

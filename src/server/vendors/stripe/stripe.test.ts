@@ -249,10 +249,12 @@ test('a wrong key is our problem: unavailable, no waiting', async () => {
   expect(String(error.cause)).not.toContain('sk_live_revoked_key')
 })
 
-/** For servers that are silent; one that answers may take long on a busy machine, and would be asked again. */
+/**
+ * The timeout for silent servers only; a server that responds may be slow on a busy machine, and would be called again.
+ */
 const HASTY_MS = 250
 
-/** A server that answers everything in one wrong way, with our adapter pointed at it. */
+/** A server that gives every request the same wrong response, with our adapter pointed at it. */
 async function brokenStripe(
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
   answer: Parameters<typeof createServer>[1],

@@ -11,7 +11,7 @@ export type StripeAccount = {
   readonly baseUrl: string
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Whether Stripe Tax is asked for the sales tax of each page (E-24). */
+  /** Whether Stripe Tax adds the sales tax to each page (E-24). */
   readonly addsSalesTax: boolean
   /** The time limit of one attempt. */
   readonly timeoutMs?: number
@@ -56,7 +56,7 @@ export function stripePayments(account: StripeAccount): Payments {
       try {
         await sessions.expire(pageId)
       } catch (error) {
-        // Refused when the page is paid, expired or unknown; which of them, the page itself tells.
+        // Refused if the page is paid, expired or unknown; its own state shows which.
         if (!isInvalidRequest(error)) throw stripeError(error)
       }
       return await find(pageId)

@@ -6,7 +6,7 @@ import { FUNNEL_STEPS, homesAt } from '../campaigns/funnel-steps.ts'
 import { useHost } from '../layout/use-host.ts'
 import { Chart } from './chart.tsx'
 
-/** F-51: what came of all campaigns in a period, step by step, by type and by source. */
+/** F-51: the results of all campaigns in a period, by step, type and source. */
 export const CampaignCharts = ({ cards }: { cards: readonly Card[] }) => {
   const host = useHost()
   const { all, types, sources } = useMemo(

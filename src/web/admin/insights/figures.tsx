@@ -50,7 +50,7 @@ export const Figures = ({ insights, days }: { insights: Insights; days: InsightD
   </>
 )
 
-/** F-51: what came of the campaigns in the period; nothing where there are none. */
+/** F-51: the results of the campaigns in the period; nothing if there are none. */
 const Campaigns = ({ days }: { days: InsightDays }) => {
   const { data } = useQuery({
     ...functionQuery('list-campaigns', { days_back: days }),

@@ -1,9 +1,9 @@
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** The shortest time from one search to the next while the first is not answered. */
+/** The minimum time between two searches while the first has no response. */
 const WAIT_MS = 150
 
-/** D3-114: searches as you type: at once, or while a search is on its way, when it is answered. */
+/** D3-114: searches as you type: at once, or after the response to a running search. */
 export const SearchBox = ({
   search,
   isWaiting,

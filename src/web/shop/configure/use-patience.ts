@@ -4,7 +4,7 @@ const SHORTEST_SIGHT_MS = 300
 
 /**
  * U-18: whether to show that something is awaited: only after `patienceMs`, and then for at least 300 ms, so that
- * nothing flickers. While it answers true, keep the result back.
+ * nothing flickers. While it returns true, do not show the result yet.
  */
 export function usePatience(isWaiting: boolean, patienceMs = 150): boolean {
   const [isShown, setShown] = useState(false)

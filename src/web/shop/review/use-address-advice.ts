@@ -11,7 +11,7 @@ export type Advice = Output<'check-address'>
 /** The buyer may still be typing. */
 const PAUSE_MS = 800
 
-/** Advice about a complete address after a pause in typing; null until it arrives, and if it cannot be had. */
+/** Advice about a complete address after a pause in typing; null until it arrives, and if there is none. */
 export function useAddressAdvice(address: PostalAddress): Advice | null {
   const isReady = isComplete(address) && isZip(address.zipCode)
   const settled = useSettled(isReady ? JSON.stringify(postalOf(address)) : null, PAUSE_MS)

@@ -22,7 +22,7 @@ const NOT_OPENED = 'Error loading property'
 /** Opens the home of a token, once a person looks at the page; null opens nothing. */
 export function useOpening(token: string | null): Opening {
   const isHuman = useHumanSignal()
-  // One visit has one id, however often its call is made: the server counts it once.
+  // One visit has one id, so that the server counts it once if the call is repeated.
   const visit = useMemo(() => ({ token, id: newUuid() }), [token])
   const query = { queryKey: ['open-property', visit], staleTime: Infinity, gcTime: 0 }
   const { data, error } = useQuery(

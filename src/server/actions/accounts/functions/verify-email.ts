@@ -19,7 +19,7 @@ export async function verifyEmail(ctx: Context, { key }: Parsed<'verify-email'>)
   return { success: true, email: account.email }
 }
 
-/** Sends the link again, to the signed-in buyer; at most once an hour, however often it is requested. */
+/** Sends the link again, to the signed-in buyer; at most once an hour. */
 export async function sendVerification(ctx: Context, _: unknown, caller: Caller): Promise<Output<'send-verification'>> {
   const account = await requireAccount(ctx, caller)
   await ctx.inTransaction((tx) => queueVerification(ctx, tx, account, caller.origin))

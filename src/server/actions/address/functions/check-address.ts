@@ -5,7 +5,9 @@ import { AppError } from '#domain/errors.ts'
 import { adviceFor, lookupText } from '#domain/checkout/shipping-address.ts'
 import type { Context } from '#server/context.ts'
 
-/** F-22: what is thought of a shipping address. A lookup service that fails has no opinion; nobody waits for it. */
+/**
+ * F-22: the advice on a shipping address. Without a response from the lookup service there is no advice, and no error.
+ */
 export async function checkAddress(
   ctx: Context,
   { address }: Parsed<'check-address'>,

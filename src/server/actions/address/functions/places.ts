@@ -3,7 +3,10 @@ import type { Address } from '#domain/address/address.ts'
 import { PREDICTIONS_FAILED } from '#domain/photo-search/labels.ts'
 import type { Context } from '#server/context.ts'
 
-/** D1-254: predictions, or the details of one place, in the specification's shapes. A failed prediction is an empty list. */
+/**
+ * D1-254: predictions, or the details of one place, in the specification's shapes. A failed prediction is an empty
+ * list.
+ */
 export async function places(ctx: Context, input: Parsed<'places'>): Promise<Output<'places'>> {
   const session = input.session_token ?? null
   if (input.place_id !== undefined) {

@@ -10,8 +10,8 @@ import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import { publishArtwork, publishStatus } from '../artwork-progress.ts'
 
 /**
- * Draws another version of a finished style. It costs no quota, as the home was counted when its art was ordered (S-20);
- * how many there may be is limited instead. Throws 'conflict' when there are enough, or one is being drawn.
+ * Draws another version of a finished style. It does not count against the quota, because the home was already counted
+ * (S-20); the number of versions is limited instead. Throws 'conflict' at that limit, or while one is being drawn.
  */
 export async function drawVersion(
   ctx: Context,

@@ -11,5 +11,5 @@ export async function notifyTeamOfGeneration(
   if (!property?.image_source) return
   await ctx.teamAlerts
     .send({ type: 'image_generation', source: property.image_source, address: property.address })
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'notice not given'))
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'notification not sent'))
 }

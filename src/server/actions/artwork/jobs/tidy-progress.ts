@@ -9,5 +9,5 @@ const KEEP_MS = 7 * 86_400_000
 export async function tidyProgress(ctx: Context): Promise<void> {
   const forgotten = await forgetProgress(ctx.db, new Date(ctx.now().getTime() - KEEP_MS))
   await forgetGenerationUses(ctx.db, new Date(ctx.now().getTime() - LONGEST_QUOTA_MS))
-  ctx.log.info({ forgotten }, 'old progress forgotten')
+  ctx.log.info({ forgotten }, 'old progress deleted')
 }

@@ -7,8 +7,8 @@ import { askForArea } from '#server/actions/address/index.ts'
 import { leadPicture } from '#server/actions/leads/index.ts'
 
 /**
- * D3-050 … D3-055: results begin with the newest sales, so a page of them is read together with its counterpart from the
- * end, where the sales of a year ago are.
+ * D3-050 … D3-055: results begin with the newest sales, so a page is read together with its counterpart from the end,
+ * where the sales of a year ago are.
  */
 export async function searchSold(
   ctx: Context,

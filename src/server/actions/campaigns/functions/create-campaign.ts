@@ -7,7 +7,10 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { insertCampaign } from '#server/db/campaigns/new-campaigns.ts'
 import { platformName, whereOf } from '#server/actions/imports/index.ts'
 
-/** Makes a campaign. Throws 'bad_input' with the first text of D3-093 … D3-097, and 'conflict' for a name in use (D3-096). */
+/**
+ * Makes a campaign. Throws 'bad_input' with the first text of D3-093 … D3-097, and 'conflict' for a name in use
+ * (D3-096).
+ */
 export async function createCampaign(
   ctx: Context,
   form: Parsed<'create-campaign'>,
@@ -16,12 +19,12 @@ export async function createCampaign(
   const problem = campaignProblem(form, form.way, ctx.config.LISTING_SITE)
   if (problem) throw refusal(problem.field, problem.message)
   const source = form.way === 'file' ? null : sourceOf(form)
-  if (source !== null) whereOf(ctx, form, source) // a county that nobody knows leaves no empty campaign behind
+  if (source !== null) whereOf(ctx, form, source) // an unknown county must not leave an empty campaign behind
   const subtype = form.subtype ?? subtypeOfSource(source)
   const campaign = {
     id: randomUUID(),
     name: form.name,
-    // Until it is known whose agents it is about, those of buyers: the choice of D3-088 says no other.
+    // Buyers' agents by default; the choice of D3-088 has no others.
     type: subtype ? CAMPAIGN_SUBTYPES[subtype].type : 'buyers_agent_outreach',
     subtype,
     requestUrl: form.homesUrl || null,

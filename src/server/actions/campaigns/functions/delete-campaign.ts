@@ -9,8 +9,8 @@ import { noSuchCampaign } from '../require-campaign.ts'
 const CAMPAIGN_DELETED = 'The campaign was deleted'
 
 /**
- * U-24, E-38: into the trash, with its homes; orders, events and the links in emails continue as they were. What is being sent
- * pauses, and does not continue by itself when the campaign comes back.
+ * U-24, E-38: moves a campaign to the trash, with its homes; orders, events and links in emails stay. A running send
+ * pauses and does not continue by itself when the campaign is restored.
  */
 export const deleteCampaign = (
   ctx: Context,

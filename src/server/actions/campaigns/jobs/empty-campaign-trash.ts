@@ -12,13 +12,16 @@ import {
   trashedBefore,
 } from '#server/db/campaigns/campaign-trash.ts'
 
-/** U-24, E-38: deletes campaigns and single homes that were not restored in time, except what orders and events still refer to. */
+/**
+ * U-24, E-38: deletes campaigns and single homes that were not restored in time, except what orders and events still
+ * refer to.
+ */
 export async function emptyCampaignTrash(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - TRASH_DAYS * DAY_MS)
   for (const id of await trashedBefore(ctx.db, before)) {
     const gone = await emptyOf(ctx, id, before)
     for (const key of gone.flatMap(ownPictures)) await ctx.files.remove(key)
-    ctx.log.info({ campaign: id, homes: gone.length }, 'trash emptied of a campaign')
+    ctx.log.info({ campaign: id, homes: gone.length }, 'campaign deleted from the trash')
   }
   const gone = await ctx.inTransaction(async (tx) => {
     const deleted = await deleteUnseenHomes(tx, homesDeletedBefore(before))
@@ -26,7 +29,7 @@ export async function emptyCampaignTrash(ctx: Context): Promise<void> {
     return deleted
   })
   for (const key of gone.flatMap(ownPictures)) await ctx.files.remove(key)
-  if (gone.length > 0) ctx.log.info({ homes: gone.length }, 'trash emptied of single homes')
+  if (gone.length > 0) ctx.log.info({ homes: gone.length }, 'homes deleted from the trash')
 }
 
 const emptyOf = (ctx: Context, id: string, before: Date): Promise<LeftHome[]> =>

@@ -8,8 +8,8 @@ import { answerWithOrder, orderedAlready, alreadyPaidError } from '../ordered-al
 import { placeOrder } from '../place-order.ts'
 
 /**
- * D2-104: the pay button of our own shop. Address, design and payment page are stored in one transaction, so nobody can pay
- * for a design saved earlier (D2-145).
+ * D2-104: the pay button of our own shop. Address, design and payment page are stored in one transaction, so that the
+ * payment is always for the design on the screen (D2-145).
  */
 export async function checkout(ctx: Context, input: Parsed<'checkout'>, caller: Caller): Promise<Output<'checkout'>> {
   const home = await homeToOrder(ctx, input, caller)
@@ -26,7 +26,7 @@ export async function checkout(ctx: Context, input: Parsed<'checkout'>, caller: 
       shown: input,
       async lock(tx) {
         const draft = await draftOf(ctx, tx, home, caller)
-        // Paid for in another tab since we looked: then the draft is a new order, which nobody asked for.
+        // Paid in another tab in the meantime: the draft would then be a second order.
         if (await orderedAlready(tx, home, caller, input.another)) throw alreadyPaidError()
         return draft
       },

@@ -62,7 +62,7 @@ test('a page that was paid before it could be closed is applied to the order as 
   })
 })
 
-/** Bodies of a pay button as somebody may forge them. */
+/** Forged bodies of the pay button's call. */
 const aForgery = (shippingCost: number) =>
   fc.record(
     {

@@ -7,5 +7,5 @@ const KEEP_MS = 30 * 86_400_000
 /** Forgets names and addresses of orders that were never submitted. */
 export async function tidyDrafts(ctx: Context): Promise<void> {
   const forgotten = await forgetDrafts(ctx.db, new Date(ctx.now().getTime() - KEEP_MS))
-  ctx.log.info({ forgotten }, 'drafts of orders forgotten')
+  ctx.log.info({ forgotten }, 'order drafts deleted')
 }

@@ -8,7 +8,7 @@ import { pictureAt } from '../picture-at.ts'
 
 /**
  * D1-252: analyzes a contact sheet that we made. A hosted model sees the sheet, our own assessor the photos cut out of
- * it. Throws 'bad_input' for any other picture, 'unavailable' if nobody could assess it (D1-155 for an index outside).
+ * it. Throws 'bad_input' for any other picture, 'unavailable' if the assessment failed (D1-155 for an index outside).
  */
 export async function analyzeSheet(
   ctx: Context,

@@ -13,8 +13,8 @@ import { contactSheet, type SheetCell } from '#server/images/contact-sheet.ts'
 import { pictureAt } from '../picture-at.ts'
 
 /**
- * D1-250, D1-288: the client has laid out seven addresses; each keeps its place, and what is empty or cannot be loaded is
- * the placeholder. D1-289: an older client sends up to four, of which those there are come first.
+ * D1-250, D1-288: the client sends seven URLs; each keeps its place, and an empty or unreachable one is the
+ * placeholder. D1-289: an older client sends up to four; those that exist come first.
  */
 export async function drawContactSheet(
   ctx: Context,
@@ -39,7 +39,7 @@ async function photoOrNull(ctx: Context, caller: Caller, url: string | null): Pr
     if (error instanceof AppError && error.code === 'unavailable') {
       throw new AppError('unavailable', sheetFailed(503), { cause: error, retryAfterSeconds: error.retryAfterSeconds })
     }
-    ctx.log.info({ err: error }, 'a picture cannot be put on the sheet')
+    ctx.log.info({ err: error }, 'picture left out of the contact sheet')
     return null
   }
 }

@@ -35,7 +35,10 @@ export async function fetchRedfinPage(ctx: Context, input: Input, caller: AdminC
   })
 }
 
-/** A page with many homes takes longer than a call may: then it is 'busy', continues, and is answered by the same call again. */
+/**
+ * A page with many homes takes longer than a call may: the call then throws 'busy'; repeating it returns the result
+ * later.
+ */
 async function fetchPage(
   ctx: Context,
   input: Input,

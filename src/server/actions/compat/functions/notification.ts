@@ -14,6 +14,6 @@ export async function notification(
   }
   await ctx.teamAlerts
     .send({ type, source, address: address || null })
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'notice not given'))
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'notification not sent'))
   return { success: true }
 }

@@ -9,8 +9,8 @@ import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 
 /**
- * D1-261: the address of a home that this browser made. One that is drawn already exchanges its temporary token for that of
- * its address (D1-192); one still being drawn does so when it is finished.
+ * D1-261: saves the address of a home that this browser created. A home that is already drawn gets its address token in
+ * place of the temporary one (D1-192); one still being drawn gets it when it is finished.
  */
 export async function saveAddress(
   ctx: Context,

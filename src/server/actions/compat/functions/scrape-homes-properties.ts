@@ -12,8 +12,8 @@ const LONGEST_MS = 50_000
 type Page = Output<'scrape-homes-properties'>['data']['allPages'][number]
 
 /**
- * D3-203: the homes of a {host} search, page by page. Saves nothing: it names no campaign. What cannot be read after the
- * first page leaves what was got, and says so.
+ * D3-203: the homes of a {host} search, page by page. Saves nothing, because it names no campaign. If a later page
+ * cannot be read, the result has the pages so far and says so.
  */
 export async function scrapeHomesProperties(
   ctx: Context,

@@ -14,10 +14,9 @@ type Picture = { readonly style: ArtStyle; readonly key: string }
 
 /**
  * D1-176, D1-255: attaches pictures that the client had drawn by generate-image. Only the caller's own home, and only
- * pictures that we drew for this browser or that hang there already: an address of anything else is refused, so that
- * nobody publishes others' pictures under our name. A finished artwork always stays as it is. Safe to repeat: the copy
- * of a picture has one name. D1-203: for a home that is not saved yet there is nothing to do, and that is said as
- * success with no styles.
+ * pictures that we drew for this browser or that the home already has; every other URL is rejected, so that no foreign
+ * pictures are published under our name. A finished artwork always stays as it is. Safe to repeat: the copy of a
+ * picture has a fixed name. D1-203: a home that is not saved yet returns success with no styles.
  */
 export async function updateAiImages(
   ctx: Context,
@@ -37,7 +36,7 @@ export async function updateAiImages(
     const finished = (await artworksOf(tx, property.id)).filter(({ state }) => state === 'done')
     const missing = pictures.filter((picture) => finished.every(({ style }) => style !== picture.style))
     if (missing.length === 0) return
-    await attachArtworks(tx, property.id, missing, now) // those that nobody had ordered
+    await attachArtworks(tx, property.id, missing, now) // styles that were never requested
     for (const { style, key: imageKey } of missing) {
       await finishDrawing(tx, { propertyId: property.id, style, imageKey, now })
       await publishArtwork(tx, property.id, { state: 'done', style, done: 1, imageKey }, now)
@@ -60,7 +59,7 @@ const answer = (ctx: Context, updatedStyles: ArtStyle[]): Output<'update-ai-imag
   timestamp: ctx.now().toISOString(),
 })
 
-/** The key under which everybody may see the picture (S-28). */
+/** The key of the public copy of a picture (S-28). */
 async function publicCopy(
   ctx: Context,
   caller: Caller,

@@ -7,11 +7,11 @@ import { deliverEmail, DIED } from '../deliver-email.ts'
 /** Sends an email requested. Throws, to be run again later, as long as it has not gone out and may. */
 export async function sendEmail(ctx: Context, { emailId }: Payload<'send-email'>): Promise<void> {
   const state = await deliverEmail(ctx, emailId)
-  if (state === 'queued') throw new AppError('unavailable', 'The mail server did not take the email this time')
-  if (state === 'sending') throw new AppError('busy', 'Somebody else may still be sending this email')
+  if (state === 'queued') throw new AppError('unavailable', 'The mail server did not accept the email this time')
+  if (state === 'sending') throw new AppError('busy', 'Another worker may still be sending this email')
 }
 
-/** The job was tried for the last time; should somebody be sending the email after all, that answer still counts. */
+/** The last attempt of the job failed. If a worker is still sending the email, its result counts. */
 export async function failEmail({ db, now }: Context, { emailId }: Payload<'send-email'>): Promise<void> {
   await recordEmailDelivery(db, emailId, ['queued'], {
     state: 'failed',

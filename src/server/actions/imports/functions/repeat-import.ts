@@ -6,7 +6,9 @@ import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { requireImport, viewImport } from '../import-view.ts'
 import { beginImport } from '../begin-import.ts'
 
-/** E-47: asks the same again, perhaps wider; what the campaign has stays as it is. Throws 'conflict' while it collects. */
+/**
+ * E-47: repeats an import, perhaps with a wider search; existing homes stay. Throws 'conflict' while one is running.
+ */
 export async function repeatImport(
   ctx: Context,
   { id, priceMin, priceMax, targetProperties }: Parsed<'repeat-import'>,

@@ -10,7 +10,7 @@ import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { viewImport } from '../import-view.ts'
 import { beginImport, whereOf } from '../begin-import.ts'
 
-/** Starts the import that the form of a campaign asks for (D3-087 … D3-091). */
+/** Starts the import described by the campaign form (D3-087 … D3-091). */
 export async function startImport(
   ctx: Context,
   form: Parsed<'start-import'>,

@@ -12,7 +12,7 @@ export async function pauseBulkRun(ctx: Context, { id }: Parsed<'pause-bulk-run'
   return await bulkRunView(ctx.db, id)
 }
 
-/** A paused run goes on with the homes that wait; pressed twice at once, it goes on once. */
+/** Resumes a paused run with its waiting homes; two requests at once resume it once. */
 export async function resumeBulkRun(
   ctx: Context,
   { id }: Parsed<'resume-bulk-run'>,

@@ -6,7 +6,7 @@ import { requeueFailed } from '#server/db/leads/bulk-items.ts'
 import { changeRun, lockRun } from '#server/db/leads/bulk-runs.ts'
 import { bulkRunView } from '../bulk-run-view.ts'
 
-/** the failed homes of a run once more. Pressed twice at once, it continues once. */
+/** retries the failed homes of a run; two requests at once retry them once. */
 export async function retryFailed(ctx: Context, { id }: Parsed<'retry-failed'>): Promise<Output<'retry-failed'>> {
   await ctx.inTransaction(async (tx) => {
     const run = await lockRun(tx, id)

@@ -13,7 +13,7 @@ import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
 import { leadView, requireLead } from '../lead-details.ts'
 
-/** Changes what an admin knows better; an unchanged value is not an action. */
+/** Saves an admin's corrections of a home; unchanged values write no audit entry. */
 export async function updateLead(
   ctx: Context,
   { id, change }: Parsed<'update-lead'>,
@@ -53,7 +53,7 @@ function whatDiffers(before: ScrapedProperty, change: LeadChange): LeadFields {
   return Object.fromEntries(wanted.filter(([name, value]) => before[name as keyof LeadChange] !== value))
 }
 
-/** The address fields by which this home is told from others, if its address is complete enough. */
+/** The address fields that identify this home, if its address is complete enough. */
 function placeOf(lead: ScrapedProperty): LeadFields {
   const address = addressFromParts({
     street: streetOfLead(lead) ?? '',

@@ -25,7 +25,7 @@ import { assignAccessCode } from '#server/actions/links/index.ts'
 import { LEAD_WORK } from '../bulk.ts'
 import type { Outcome } from '../outcome.ts'
 
-/** The wait before homes that somebody else is working on are checked again. */
+/** The wait before homes claimed by another run are checked again. */
 const LOOK_AGAIN_MS = 5_000
 
 /** The wait before the owner's daily limit is checked again (F-53). */

@@ -76,7 +76,7 @@ async function fetchArtwork(ctx: Context, propertyId: string, style: ArtStyle, u
     })
   } catch (error) {
     if (isOutage(error)) throw error
-    ctx.log.warn({ err: error, style }, 'the art of a campaign cannot be fetched')
+    ctx.log.warn({ err: error, style }, 'could not fetch the artwork of a campaign')
     if (!(VISITOR_STYLES as readonly ArtStyle[]).includes(style)) await abandonDrawing(ctx, { propertyId, style })
   }
 }
@@ -100,7 +100,7 @@ async function photoFor(ctx: Context, property: Property, home: ScrapedProperty)
       return { kind, key, sourceUrl: source.foreign }
     } catch (error) {
       if (isOutage(error)) throw error
-      ctx.log.warn({ err: error, kind }, 'a photo of a campaign cannot be had')
+      ctx.log.warn({ err: error, kind }, 'could not fetch a photo of a campaign')
     }
   }
   throw new Error('No photo of this home is available')

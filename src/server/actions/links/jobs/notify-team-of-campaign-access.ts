@@ -12,5 +12,5 @@ export async function notifyTeamOfCampaignAccess(
   if (!home || home.removal_id !== null) return // deleted or removed in the meantime
   await ctx.teamAlerts
     .send({ type: 'campaign_access', accessCode: code, address: addressOfLead(home) ?? 'unknown' })
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'notice not given'))
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'notification not sent'))
 }

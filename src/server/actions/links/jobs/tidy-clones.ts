@@ -6,7 +6,7 @@ const KEEP_MS = 30 * 86_400_000
 const AT_ONCE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Clones that nobody did anything with for thirty days go, with pictures of their own; one that was ordered stays. */
+/** Deletes clones that were unused for thirty days, with their own pictures; ordered ones stay. */
 export async function tidyClones(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEEP_MS)
   let gone = 0

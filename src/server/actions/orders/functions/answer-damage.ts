@@ -15,8 +15,8 @@ import { queueOrderEmail } from '../order-email.ts'
 import { paidOrderOf } from '../paid-order.ts'
 
 /**
- * A person answers a report of damage: a free reprint, all the money back, or no, with words. The answer, what follows
- * from it and the email are one transaction; the same answer again changes nothing. Money is given back by an owner.
+ * Answers a damage report: a free reprint, a full refund, or a refusal with a message. The answer, its effects and the
+ * email are one transaction; repeating it changes nothing. A refund requires an owner.
  */
 export async function answerDamage(
   ctx: Context,

@@ -8,7 +8,7 @@ import { orderView } from '../order-view.ts'
 
 const TOO_LATE = 'This order has gone to print and can no longer be cancelled. Please write to us.'
 
-/** F-19: free until the print is ordered. Asking again is fine. */
+/** F-19: free until the print is ordered. Safe to repeat. */
 export async function cancelOrder(
   ctx: Context,
   { key }: Parsed<'cancel-order'>,

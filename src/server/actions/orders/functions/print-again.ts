@@ -9,8 +9,8 @@ import { handOver } from '../hand-over.ts'
 import { requireSubmitted } from '../require-submitted.ts'
 
 /**
- * Sends a held order to the printer. First asks the printer whether it already has the order, so that a lost
- * response cannot cause two prints (R-07).
+ * Sends a held order to the printer. First looks it up at the printer, so that a lost response cannot cause two prints
+ * (R-07).
  */
 export async function printAgain(
   ctx: Context,

@@ -14,7 +14,7 @@ export async function reportDamage(
   caller: Caller,
 ): Promise<Output<'report-damage'>> {
   const orderId = orderIdOf(key, ctx.signingSecret)
-  for (const path of photos) await ctx.files.get(path) // refuses a path that no upload answered
+  for (const path of photos) await ctx.files.get(path) // throws for a path that no upload returned
   const order = await ctx.inTransaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
     const claims = await claimsOf(tx, orderId)

@@ -47,7 +47,7 @@ export async function resendToBuyer(
   if (!order || order.paid_at === null) return { success: true }
   await sendAgain(ctx, order).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'busy') throw error
-    ctx.log.info({ orderId: order.id }, 'the confirmation was asked for too often')
+    ctx.log.info({ orderId: order.id }, 'confirmation requested too often')
   })
   return { success: true }
 }

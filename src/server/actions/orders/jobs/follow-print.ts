@@ -7,7 +7,7 @@ import type { Payload } from '#server/queue/catalog.ts'
 import { holdForPerson } from '../hold-order.ts'
 import { queueOrderEmail } from '../order-email.ts'
 
-/** Job: applies the printer's status to an order, once, however often it runs. */
+/** Job: applies the printer's status to an order. Safe to repeat. */
 export async function followPrint(ctx: Context, { orderId }: Payload<'follow-print'>): Promise<void> {
   const order = await orderById(ctx.db, orderId)
   if (!order?.lumaprints_order_id) return

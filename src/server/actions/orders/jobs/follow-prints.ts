@@ -9,8 +9,8 @@ const AGAIN_AFTER_MS = 20 * MINUTE_MS
 const FORGOTTEN_AFTER_MS = 60 * MINUTE_MS
 
 /**
- * Job, every minute: asks about prints we have had no webhook for, and enqueues orders again that lost their job.
- * Webhooks only make it faster: without any, the outcome is the same.
+ * Job, every minute: looks up prints without a recent webhook, and enqueues orders again that lost their job. Webhooks
+ * only make it faster; the outcome is the same without them.
  */
 export async function followPrints(ctx: Context): Promise<void> {
   const now = ctx.now()

@@ -27,6 +27,6 @@ export async function notifyTeamOfOrder(
         } as const)
   await ctx.teamAlerts.send(notice).catch((error: unknown) => {
     if (type === 'print_failed') throw error
-    ctx.log.warn({ err: error }, 'notice not given')
+    ctx.log.warn({ err: error }, 'notification not sent')
   })
 }

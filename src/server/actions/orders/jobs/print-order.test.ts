@@ -14,7 +14,7 @@ import { failPrinting, printOrder } from './print-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { applyPaymentByProvider } from '../apply-payment.ts'
 
-/** An order whose print delay is over and that nobody has printed. */
+/** An order whose print delay is over and that is not printed yet. */
 async function dueOrder(shop: OrderShop, session?: string): Promise<string> {
   const { orderId, pageId } = await shop.paidAtProvider(session)
   await applyPaymentByProvider(shop.ctx, pageId)

@@ -14,8 +14,9 @@ import { giftCardForPrinter, giftOf } from '../order-gift.ts'
 import { handOver } from '../hand-over.ts'
 
 /**
- * Job: once the print delay is over, makes the picture for printing and orders the print, once (decision 7). If run again, it
- * continues where it stopped. Throws as long as waiting may help, so that the queue retries, later and later (R-06).
+ * Job: once the print delay is over, makes the picture for printing and orders the print, once (decision 7). If run
+ * again, it continues where it stopped. Throws as long as waiting may help, so that the queue retries, later and later
+ * (R-06).
  */
 export async function printOrder(ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> {
   const approved = await approve(ctx, orderId)
@@ -32,7 +33,10 @@ export async function printOrder(ctx: Context, { orderId }: Payload<'print-order
 export const failPrinting = (ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> =>
   stopOrder(ctx, orderId, 'For half an hour the print shop could not be reached, or could not fetch the picture')
 
-/** The order once its free cancellation has ended; undefined during the print delay and for an order that is not to be printed. */
+/**
+ * The order once its free cancellation has ended; undefined during the print delay and for an order that is not to be
+ * printed.
+ */
 const approve = (ctx: Context, orderId: string): Promise<Order | undefined> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -60,7 +64,7 @@ async function storePrint(ctx: Context, order: Order): Promise<Order | undefined
   })
 }
 
-/** Marks the order as being submitted; undefined if somebody else is doing so, or it was cancelled meanwhile. */
+/** Marks the order as being submitted; undefined if another worker did so, or if it was cancelled meanwhile. */
 const claim = (ctx: Context, orderId: string): Promise<Order | undefined> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)

@@ -7,7 +7,9 @@ import { applyPaymentByProvider } from '../apply-payment.ts'
 const EVERY_MS = 2 * 60_000
 const AT_ONCE = 100
 
-/** Asks about every page whose webhook may have been lost. Runs each minute; a page has one asker at a time. */
+/**
+ * Looks up every page whose webhook may have been lost. Runs every minute; each page is looked up by one run at a time.
+ */
 export async function reconcilePayments(ctx: Context): Promise<void> {
   const now = ctx.now()
   const pages = await claimPagesToCheck(ctx.db, {
@@ -17,13 +19,13 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
   })
   for (const page of pages) {
     if (page.page_id === null) {
-      // Requested but never received: nobody has its address, so nobody can pay there. It expires by itself.
+      // Requested, but its URL was never received, so it cannot be paid. It expires by itself.
       if (page.expires_at <= now) await ctx.inTransaction((tx) => closePage(tx, page.id))
       continue
     }
     await applyPaymentByProvider(ctx, page.page_id).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
-      ctx.log.warn({ err: error }, 'a payment page could not be looked at; its turn comes again')
+      ctx.log.warn({ err: error }, 'could not look up a payment page; it will be retried')
     })
   }
 }

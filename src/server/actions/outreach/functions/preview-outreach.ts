@@ -28,7 +28,7 @@ import { trialRecipient } from '../trial-recipient.ts'
 
 const PAGE_SIZE = 50
 
-/** U-22: all that is to be known before emails go out. Nothing is written. */
+/** U-22: the review before a send. Writes nothing. */
 export async function previewOutreach(
   ctx: Context,
   { campaign_id, selection, options, page }: Parsed<'preview-outreach'>,

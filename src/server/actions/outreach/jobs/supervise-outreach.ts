@@ -8,7 +8,10 @@ import { wakeRun } from '../wake-run.ts'
 /** A running send that no job has touched for this long has lost its job. */
 const LOST_AFTER_MS = 5 * 60_000
 
-/** Every minute: emails whose sender died are in doubt, runs that lost their job get one, sick campaigns pause (S-26). */
+/**
+ * Every minute: marks emails of dead workers as unknown, restarts runs without a job, pauses unhealthy campaigns
+ * (S-26).
+ */
 export async function superviseOutreach(ctx: Context): Promise<void> {
   const now = ctx.now()
   await markStaleEmailsUnknown(ctx.db, new Date(now.getTime() - SENDING_AT_MOST_MS), now)

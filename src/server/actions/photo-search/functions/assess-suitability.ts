@@ -12,8 +12,8 @@ import { publishSearch } from '../search-progress.ts'
 import { assessSheet, layOutSheet } from '../sheet.ts'
 
 /**
- * D1-069: the assessment once more, of the photos that were found. The art of a home is drawn from one photo: once any
- * is requested the verdict is only told; before that it chooses, and the visitor says whether to continue.
+ * D1-069: repeats the assessment of the found photos. All art of a home is drawn from one photo: before any is
+ * requested the verdict chooses the photo, and the visitor decides whether to continue; afterward it is only returned.
  */
 export async function assessSuitability(
   ctx: Context,

@@ -8,7 +8,7 @@ import { ownProperty } from '#server/actions/property/index.ts'
 import { getPhotoSearch } from '../get-photo-search.ts'
 import { layOutSheet } from '../sheet.ts'
 
-/** D1-069: the contact sheet once more, from the photos that were found. */
+/** D1-069: makes the contact sheet again, from the found photos. */
 export async function buildContactSheet(
   ctx: Context,
   { id }: Parsed<'build-contact-sheet'>,

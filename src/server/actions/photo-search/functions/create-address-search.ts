@@ -10,7 +10,9 @@ import { homeOf } from '#server/actions/address/index.ts'
 import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
 import { publishSearch } from '../search-progress.ts'
 
-/** D1-140: the record, pending, and the search for its photos requested, in one transaction. It counts as a generation at once. */
+/**
+ * D1-140: creates the pending record and requests the photo search, in one transaction. Counts as a generation at once.
+ */
 export async function createAddressSearch(
   ctx: Context,
   { id, address, styles, prompts }: Parsed<'create-address-search'>,
@@ -35,7 +37,7 @@ export async function createAddressSearch(
   return propertyView(property, await artworksOf(ctx.db, id), caller)
 }
 
-/** D1-270: says what failed; what says so by itself stays. */
+/** D1-270: an error about the failed step; errors with a text for the visitor are kept. */
 const refuse = (message: string) => (cause: unknown) => {
   if (cause instanceof AppError) throw cause
   throw new AppError('unavailable', message, { cause })

@@ -24,8 +24,8 @@ import { publishSearch } from '../search-progress.ts'
 import { assessSheet, layOutSheet } from '../sheet.ts'
 
 /**
- * From an address to the photo that its art is drawn from (D1-140 to D1-147): find, lay out, assess, choose, and request
- * the art. Safe to run again: each run replaces what an earlier one found, and a style is ordered once.
+ * From an address to the photo that its art is drawn from (D1-140 to D1-147): find, lay out, assess, choose, and
+ * request the art. Safe to run again: each run replaces the results of an earlier one, and a style is requested once.
  */
 export async function findImages(
   ctx: Context,
@@ -62,7 +62,7 @@ export async function findImages(
   })
 }
 
-/** E-8: false, and nothing is done, once the visitor has said that a photo shows the home: its art is requested then. */
+/** E-8: false, and nothing is done, if the visitor has already confirmed a photo, which requests the art. */
 const unlessChosen = (ctx: Context, propertyId: string, work: (tx: Tx) => Promise<void>): Promise<boolean> =>
   ctx.inTransaction(async (tx) => {
     await lockProperty(tx, propertyId)
@@ -104,7 +104,7 @@ async function findPhotos(ctx: Context, propertyId: string, address: string): Pr
   return found > 0 && isOpen ? collected : null
 }
 
-/** Called when a search has failed every attempt: asks the visitor for a photo instead. */
+/** Called when every attempt of a search has failed: offers the visitor an upload instead. */
 export const failPhotoSearch = (ctx: Context, { propertyId }: Payload<'find-images'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     await stop(ctx, tx, propertyId, UNEXPECTED)

@@ -10,8 +10,8 @@ import { homeOfText } from '../find-home.ts'
 import { hideHome } from '../hide-home.ts'
 
 /**
- * F-54: hides the home at once, whoever asks; the email proves that the address is theirs, and without a
- * confirmation the home is shown again. The response is the same whether we know the home or not.
+ * F-54: hides the home at once, for any caller. The link in the email confirms the request; without a confirmation the
+ * home is shown again. The response is the same for homes that we do not have.
  */
 export async function requestHomeRemoval(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function requestHomeRemoval(
       origin: caller.origin,
       decidedBy: null,
     })
-    if (removal.state !== 'requested') return // confirmed by somebody else before, or removed long ago
+    if (removal.state !== 'requested') return // already confirmed by another request, or removed
     await queueEmail(ctx, tx, {
       name: 'home-removal-requested',
       to: email,

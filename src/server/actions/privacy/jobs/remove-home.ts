@@ -15,20 +15,20 @@ import { removalHash } from '#server/security/removal-keys.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 import { filesOfHome } from '../home-files.ts'
 
-/** When its folders are searched once more: longer than any drawing takes. */
+/** When its folders are searched again: longer than any drawing takes. */
 const SEARCH_AGAIN_MS = 20 * 60_000
 
 /**
- * F-54, S-24: takes a hidden home out of storage and database. Files go first, while the rows still name them, so
- * that a run that dies continues where it stood. A later run takes what came to a removed home since: the picture of a
- * drawing that was under way, a photo of somebody's that turned out to show it.
+ * F-54, S-24: deletes a hidden home from storage and database. Files go first, while the rows still name them, so that
+ * a run that dies can continue. A later run deletes what was added to a removed home since: the picture of a drawing
+ * that was in progress, or an upload that was found to show it.
  */
 export async function removeHome(ctx: Context, { removalId }: Payload<'remove-home'>): Promise<void> {
   const removal = await removalById(ctx.db, removalId)
   if (removal?.kind !== 'home') return
   const records = await hiddenRecords(ctx.db, removalId)
   const recordIds = [...new Set([...removal.record_ids, ...idsOf(records)])]
-  if (!(await ctx.inTransaction((tx) => beginRemoval(tx, removalId, recordIds)))) return // not confirmed, or shown again
+  if (!(await ctx.inTransaction((tx) => beginRemoval(tx, removalId, recordIds)))) return // unconfirmed or shown again
   const names = await namesOfHome(ctx.db, records)
   const addresses = removal.subject === null ? [] : [removal.subject]
   const files = await removeFiles(ctx, { ids: recordIds, pictures: names.pictures, addresses })

@@ -15,7 +15,7 @@ export async function createPropertySearch(
   caller: Caller,
 ): Promise<Output<'create-property-search'>> {
   const clientSession = requireSession(caller)
-  await ctx.files.get(input.master_image_path) // refuses a path that no upload answered
+  await ctx.files.get(input.master_image_path) // throws for a path that no upload returned
   await ctx
     .inTransaction(async (tx) => {
       const now = ctx.now()
