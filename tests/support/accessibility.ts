@@ -13,7 +13,8 @@ declare const document: {
 
 /**
  * Expects that axe finds no violations on the page, once its lists are loaded and its animations have ended. Frames are
- * skipped, because a frame that shows an email runs no scripts. Only violations are returned from the page: serializing
+ * skipped, because a frame that shows an email runs no scripts, and so are the rows of a table after the first twenty,
+ * because they are built like those. Only violations are returned from the page: serializing
  * the passed checks took as long as the checks.
  */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -23,7 +24,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     const isEndless = (timing: { readonly endTime?: unknown } | undefined) => timing?.endTime === Infinity
     const finite = document.getAnimations().filter(({ effect }) => !isEndless(effect?.getComputedTiming()))
     await Promise.allSettled(finite.map(({ finished }) => finished))
-    const result = await window.axe!.run({ resultTypes: ['violations'], iframes: false })
+    const result = await window.axe!.run(
+      { exclude: ['[data-row]:nth-child(n + 21)'] },
+      { resultTypes: ['violations'], iframes: false },
+    )
     return result.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
     )

@@ -4,6 +4,7 @@ import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { LeadTable } from './lead-table.tsx'
+import { ThumbnailsPaused } from './thumbnail.tsx'
 import type { Picked, PickEvent } from './selection.ts'
 import type { useView } from './view/use-view.ts'
 import { isNarrowed, UNFILTERED, type View } from './view/view.ts'
@@ -34,15 +35,17 @@ export const LeadList = ({ list, view, isStale, picked, onPick, show, turn }: Pr
       ) : list.leads.length === 0 ? (
         <Nothing isNarrowed={isNarrowed(view) || view.tab !== 'all'} onAll={() => show(EVERYTHING)} />
       ) : (
-        <LeadTable
-          campaign={list.campaign}
-          leads={list.leads}
-          total={list.total}
-          before={(view.page - 1) * list.page_size}
-          picked={picked}
-          onPick={onPick}
-          onOpen={(id) => turn({ lead: id })}
-        />
+        <ThumbnailsPaused value={isStale}>
+          <LeadTable
+            campaign={list.campaign}
+            leads={list.leads}
+            total={list.total}
+            before={(view.page - 1) * list.page_size}
+            picked={picked}
+            onPick={onPick}
+            onOpen={(id) => turn({ lead: id })}
+          />
+        </ThumbnailsPaused>
       )}
       <PageSteps page={view.page} last={last} onPage={(to) => turn({ page: to })} />
     </div>

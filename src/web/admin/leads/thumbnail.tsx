@@ -1,10 +1,16 @@
 import { ImageOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { createContext, use, useEffect, useRef, useState } from 'react'
 import type { LeadLine } from '#contract/leads.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** A picture that is not ready is requested again after this long; then it counts as unavailable. */
 const AGAIN_MS = [2_000, 4_000, 8_000, 16_000] as const
+
+/**
+ * Whether thumbnails stop loading. A list sets it while its next rows are on their way: the browser has six connections,
+ * and pictures of rows that are about to be replaced would delay those rows.
+ */
+export const ThumbnailsPaused = createContext(false)
 
 /** A thumbnail that opens the full picture; an empty box if there is none or it is unavailable. */
 export const Thumbnail = ({
@@ -21,12 +27,14 @@ export const Thumbnail = ({
   if (picture === null) return <span className={shape} />
   return (
     <a href={picture.url} target="_blank" rel="noreferrer" className={shape}>
-      <Patient key={picture.thumbnail_url} src={picture.thumbnail_url} alt={alt} />
+      <RetriedImage key={picture.thumbnail_url} src={picture.thumbnail_url} alt={alt} />
     </a>
   )
 }
 
-const Patient = ({ src, alt }: { src: string; alt: string }) => {
+const RetriedImage = ({ src, alt }: { src: string; alt: string }) => {
+  const image = useRef<HTMLImageElement>(null)
+  const isPaused = use(ThumbnailsPaused)
   const [failures, setFailures] = useState(0)
   const [isWaiting, setWaiting] = useState(false)
   useEffect(() => {
@@ -34,6 +42,14 @@ const Patient = ({ src, alt }: { src: string; alt: string }) => {
     const timer = setTimeout(() => setWaiting(false), AGAIN_MS[failures - 1])
     return () => clearTimeout(timer)
   }, [isWaiting, failures])
+  useEffect(() => {
+    const img = image.current
+    if (!isPaused || img === null || img.complete) return
+    img.removeAttribute('src') // cancels the request
+    return () => {
+      img.src = src
+    }
+  }, [isPaused, src])
 
   if (isWaiting) return <span role="img" aria-label={`${alt}, loading`} className="block size-full" />
   if (failures > AGAIN_MS.length)
@@ -44,6 +60,7 @@ const Patient = ({ src, alt }: { src: string; alt: string }) => {
     )
   return (
     <img
+      ref={image}
       src={src}
       alt={alt}
       loading="lazy"
@@ -53,7 +70,7 @@ const Patient = ({ src, alt }: { src: string; alt: string }) => {
         setFailures(failures + 1)
         setWaiting(failures < AGAIN_MS.length)
       }}
-      className="size-full object-cover"
+      className="size-full object-cover text-transparent"
     />
   )
 }
