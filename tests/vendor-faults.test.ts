@@ -127,7 +127,7 @@ test(
   },
 )
 
-test("nobody is waited for longer than a visitor's patience, whoever never responds", WALKS, async () => {
+test("no vendor is waited for longer than a visitor's patience, whichever never responds", WALKS, async () => {
   const other = await wholeSandbox()
   onTestFinished(other.close)
   const SHORT_MS = 1500

@@ -15,7 +15,7 @@ test('a photograph is a JPEG of the requested size', async () => {
   expect({ format, width, height }).toEqual({ format: 'jpeg', ...SIZE })
 })
 
-test('callers who ask for a photograph in progress, or a finished one, get the same photograph', async () => {
+test('callers that request a photograph in progress, or a finished one, get the same photograph', async () => {
   const one = studio.photoOf('2 Oak St, Dayton', 'left', SIZE)
   expect(studio.photoOf('2 OAK ST Dayton', 'left', SIZE)).toBe(one)
   await one

@@ -30,7 +30,7 @@ test('D1-002 to D1-006 an address becomes art of that home in the configurator',
   expect(errors).toEqual([])
 })
 
-test('E-8 if only the street view is found it asks "Is this your home?", and Yes continues at once', async () => {
+test('E-8 if only the street view is found the question is "Is this your home?", and Yes continues at once', async () => {
   const { page } = await openPage(stage.browser, { viewport: PHONE })
   // The sandbox finds neither a listing nor web pictures of an address of this name.
   await enter(page, '12 Unlisted Unphotographed Way, Oak Park')
@@ -46,7 +46,7 @@ test('E-8 if only the street view is found it asks "Is this your home?", and Yes
   expect(page.url()).toContain('property=')
 })
 
-test('D1-001, E-40 something that is not a home in the USA is told what is missing before any search', async () => {
+test('D1-001, E-40 an address that is not a US home is rejected before any search, with the missing part named', async () => {
   const { page, errors } = await openPage(stage.browser)
   await page.goto(stage.product.url)
   const searches: string[] = []

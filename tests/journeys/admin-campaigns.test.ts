@@ -184,7 +184,7 @@ test('D3-074 … D3-078, D3-140 … D3-142 a lost table is detected, repaired by
   await page.getByText('Database table not found (404). The database may need to be set up.').waitFor()
 })
 
-test('D3-001, D3-141 a visitor who is not signed in is told so, and returns to the setup', async () => {
+test('D3-001, D3-141 a visitor who is not signed in is sent to the sign-in, and returns to the setup', async () => {
   const { page } = await openPage(stage.browser)
   await page.goto(`${stage.product.url}/database-setup`)
   await page.getByText('Please log in as admin first').waitFor()

@@ -13,7 +13,7 @@ beforeAll(async () => {
   configurator = await configuratorWithArt(stage)
 })
 
-test('F-18, F-21 an admin finds an order, refunds part of it, and the buyer is told', async () => {
+test('F-18, F-21 an admin finds an order, refunds part of it, and the buyer gets an email', async () => {
   const shop = await buyer(stage)
   await toPayment(shop.page, configurator)
   await fillCard(shop.page)
@@ -59,7 +59,7 @@ test('F-18, F-21 an admin finds an order, refunds part of it, and the buyer is t
   expect(errors).toEqual([])
 })
 
-test('F-26 a buyer reports damage with photos; an admin sees them and what else is open, refunds the money, and the buyer is told', async () => {
+test('F-26 a buyer reports damage with photos; an admin sees them and what else is open, refunds the money, and the buyer gets an email', async () => {
   // It has arrived: a package takes longer than a journey.
   const { id } = await stage.db
     .updateTable('orders')

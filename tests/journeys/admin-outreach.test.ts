@@ -30,7 +30,7 @@ const selectAll = (page: Page) =>
     .first()
     .check()
 
-test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, opened, unsubscribed; the second time nobody is left', async () => {
+test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, opened, unsubscribed; the second time no agent is left', async () => {
   const { page, errors } = await openPage(stage.browser, { viewport: DESK })
   await page.goto(`${stage.product.url}/admin/campaigns/properties?campaign_id=${campaignId}`)
   await page.getByLabel('Username').fill('admin')

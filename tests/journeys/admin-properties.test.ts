@@ -70,7 +70,7 @@ test('D3-020 … D3-026 a home is added, drawn, shown with its code, edited afte
   expect(errors).toEqual([])
 })
 
-test('D3-023 on a phone Magic Add asks for an area and fills the list', async () => {
+test('D3-023 on a phone Magic Add has a field for an area and fills the list', async () => {
   const { page, errors } = await openList(PHONE)
   await page.getByRole('button', { name: 'Magic Add' }).click()
   const dialog = page.getByRole('dialog', { name: 'Magic Add' })

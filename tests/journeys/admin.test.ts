@@ -233,7 +233,7 @@ test('F-51 what came of the campaigns is drawn by step, type and source, with ta
   expect(errors).toEqual([])
 })
 
-test('an owner sees which DNS records to publish, copies them, and is told when they cannot be looked up', async () => {
+test('an owner sees which DNS records to publish, copies them, and sees when they cannot be looked up', async () => {
   const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${stage.product.url}/admin-login`)

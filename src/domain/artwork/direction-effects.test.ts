@@ -30,7 +30,7 @@ test.each(ART_STYLES)(
   TIMEOUT_MS,
 )
 
-test('E-49 what a medium cannot show is left out of the drawing, and the visitor is told why', () => {
+test('E-49 what a medium cannot show is left out of the drawing, and the visitor sees why', () => {
   const read = readPrompt('Winter, vivid, bold lines, no cars')
   expect(directionFor('pencil', read.direction)).toEqual({ season: 'winter', line: 'bold' })
   expect(effectIn(['pencil'], read)).toEqual({
@@ -43,7 +43,7 @@ test('E-49 what a medium cannot show is left out of the drawing, and the visitor
   expect(effectIn(['oil'], readPrompt('Beautiful'))).toEqual({ shown: [], notes: [] })
 })
 
-test('E-49 the visitor is told about every word, and each phrase we report is understood the same way again', () => {
+test('E-49 every word is reported to the visitor, and each phrase we report is understood the same way again', () => {
   const told = UNDERSTOOD.flatMap(([, phrases]) =>
     phrases.split(/, | and (?=night)/).map((phrase) => {
       const { direction } = readPrompt(phrase)

@@ -210,7 +210,7 @@ test.each(PHRASES)('E-49 %j is read as %j', (prompt, words) => {
   expect(read(prompt)).toBe(words)
 })
 
-test("E-49 our own prompts ask for the picture as it is, alone, combined, and with an admin's words", () => {
+test("E-49 our own prompts describe the picture as it is, alone, combined, and with an admin's words", () => {
   for (const style of ART_STYLES) {
     const { prompt } = ART_STYLE_FACTS[style]
     expect(readPrompt(prompt), style).toEqual({ direction: {}, unwanted: [] })
@@ -220,7 +220,7 @@ test("E-49 our own prompts ask for the picture as it is, alone, combined, and wi
   }
 })
 
-test('E-49 what somebody changes in our prompts counts; what they left unchanged does not', () => {
+test('E-49 what a visitor changes in our prompts counts; what is unchanged does not', () => {
   const changed = (style: keyof typeof ART_STYLE_FACTS, from: string, to: string) =>
     read(ART_STYLE_FACTS[style].prompt.replace(from, to))
   expect(changed('watercolor', 'sunny summer day', 'snowy winter night')).toBe('winter night')

@@ -24,7 +24,7 @@ test('D3-093, D3-094, D3-095: the first missing field is reported, in order: a s
   expect(said({ zillowArea: 'Oak Park, IL', name: 'Spring' })).toBeNull()
 })
 
-test('D3-097: page by page asks for an area, then a name, with its own texts', () => {
+test('D3-097: page by page requires an area, then a name, with its own texts', () => {
   expect(said({ homesUrl: 'https://homes.com/x' }, 'page_by_page')).toBe(
     'Please enter either Zillow area or Redfin area for page-by-page scraping.',
   )

@@ -166,13 +166,13 @@ test.each([
   expect(adviceFor(typed({ addressLine1, addressLine2 }), null).mayNeedUnit).toBe(expected)
 })
 
-test('a home may lack a unit number if the lookup service knows it by unit, and we never make one up', () => {
+test('a home may lack a unit number if the lookup service has units for it, and we never make one up', () => {
   const advice = adviceFor(typed(), known({ line2: 'Apt 4' }))
   expect(advice).toMatchObject({ verdict: 'matches', mayNeedUnit: true })
   expect(adviceFor(typed({ addressLine2: 'Apt 7' }), known({ line2: 'Apt 4' })).mayNeedUnit).toBe(false)
 })
 
-test('the lookup service is asked about the house, not the unit', () => {
+test('the lookup service is called with the house, not the unit', () => {
   expect(lookupText(typed({ addressLine1: '12 Maple St, Apt 4', zipCode: '60302-1234' }))).toBe(
     '12 Maple St, Oak Park, IL 60302',
   )

@@ -29,7 +29,7 @@ test('D3-087: bulk import stops when it has kept the target number of homes', ()
   expect(nextStep(progress({ mode: 'bulk', kept: 50, withEmail: 0 }))).toEqual({ end: 'target' })
 })
 
-test('D3-088: a {host} search is read to its end, then somebody chooses, then its homes are looked up, whatever the target', () => {
+test('D3-088: a {host} search is read to its end, then an admin chooses, then its homes are looked up, whatever the target', () => {
   const homes = progress({ mode: 'choice', target: 1, open: 40, kept: 0 })
   expect(nextStep(homes)).toBe('page')
   expect(nextStep({ ...homes, hasMore: false })).toBe('ask')

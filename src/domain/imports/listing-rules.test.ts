@@ -138,7 +138,7 @@ describe('agents', () => {
     expect(new Set(prints.map(phoneOf))).toEqual(new Set(['+13125550142']))
     for (const text of ['', null, '555-0142', '000-000-0000', '911', '1'.repeat(40)]) expect(phoneOf(text)).toBeNull()
   })
-  test('licenses and names lose the words around them; placeholders for nobody are null', () => {
+  test('licenses and names lose the words around them; placeholders without a name are null', () => {
     expect(licenseOf('License #SL3456789')).toBe('SL3456789')
     expect(licenseOf('')).toBeNull()
     expect(agentNameOf('  Pat   Example ')).toBe('Pat Example')

@@ -9,7 +9,7 @@ const home = fc.record({
   hasEmail: fc.boolean(),
 })
 
-test('D3-113, D3-130 counts by stage tell what each tab shows of a stage, and what stands at each stage of a tab', () => {
+test('D3-113, D3-130 counts by stage give the homes of each tab at a stage, and of each stage in a tab', () => {
   fc.assert(
     fc.property(
       fc.array(home, { maxLength: 40 }),

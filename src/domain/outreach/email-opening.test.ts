@@ -16,7 +16,7 @@ test('F-40 a mail program that shows an email a while after it arrived is a pers
   for (const program of PROGRAMS) expect(isMachineOpening(program, ARRIVED, after(15))).toBe(false)
 })
 
-test('F-40 within seconds of the arrival nobody has read it, and a proxy gets a minute', () => {
+test('F-40 a load within seconds of the arrival is a machine’s, and a proxy’s within a minute', () => {
   for (const program of [...PROGRAMS, GMAIL, YAHOO]) expect(isMachineOpening(program, ARRIVED, after(3))).toBe(true)
   for (const proxy of [GMAIL, YAHOO]) expect(isMachineOpening(proxy, ARRIVED, after(45))).toBe(true)
 })

@@ -53,7 +53,7 @@ test('S-28 only artworks and shop pictures are public', () => {
   expect(keys.filter(isPublicKey)).toEqual(['artworks/1/oil.jpg', 'public/no-image.png'])
 })
 
-test("a key's extension tells its picture type", () => {
+test("a key's extension shows its picture type", () => {
   expect(['a.jpg', 'a.jpeg', 'a.png', 'b/a.webp'].map(pictureTypeOf)).toEqual([
     'image/jpeg',
     'image/jpeg',

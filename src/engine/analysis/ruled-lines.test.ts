@@ -50,7 +50,7 @@ test('both edges of every fence picket are drawn, from end to end, on the darker
   }
 })
 
-test('a line knows how much space there is to the next one', () => {
+test('a line has the space to the next one', () => {
   for (const line of linesOf(isPicket).dark.lines.filter(isUpright)) {
     expect(line.room).toBeGreaterThanOrEqual(4)
     expect(line.room).toBeLessThanOrEqual(9)

@@ -51,7 +51,7 @@ test('a circle has no long straight edge, and a flat wall has none at all', () =
   expect(edgesIn(flat(SIZE, SIZE, 0.4), 1)).toEqual([])
 })
 
-test('noise has no long edge, and asking for nothing finds nothing', () => {
+test('noise has no long edge, and a request for none returns none', () => {
   expect(edgesIn(noisePlane(SIZE, SIZE, 5), 26)).toEqual([])
   const nowhere = new Uint8Array(SIZE * SIZE)
   expect(straightEdges(step(0), { start: 0.01, follow: 0.005, shortest: 9, wanted: nowhere })).toEqual([])

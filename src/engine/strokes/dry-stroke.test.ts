@@ -88,7 +88,7 @@ test('more pressure leaves more', () => {
   expect(left(0.6)).toBeLessThan(left(0.9))
 })
 
-test('stored strokes know their rows, ends and looks', () => {
+test('stored strokes keep their rows, ends and looks', () => {
   const strokes = strokeBuilder()
   strokes.add([1, 5, 1, 2, 9, 1], { halfWidth: 2, color: [0.25, 0.5, 1], load: 0.5, seed: 0.75 })
   strokes.add([0, 0, 1], { halfWidth: 1 })

@@ -86,7 +86,7 @@ test('D1-171 pencil is lightened by +20: no mark is darker than a fifth of white
   }
 })
 
-test('every step of a plan is told by name, in order', () => {
+test('every step of a plan is reported by name, in order', () => {
   const told: [string, number][] = []
   pencil.plan(house, 1, (step, done) => told.push([step, done]))
   expect(told[0]).toEqual(['tone', 0])

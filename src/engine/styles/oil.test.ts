@@ -92,7 +92,7 @@ test('hostile photos are painted to a full picture, without a number that is not
   }
 })
 
-test('every step of a plan is told by name, in order', () => {
+test('every step of a plan is reported by name, in order', () => {
   const told: string[] = []
   oil.plan(house, 1, (step) => told.push(step))
   expect(told[0]).toBe('colors')

@@ -122,7 +122,7 @@ test('hostile photos are painted to a full picture', () => {
   }
 })
 
-test('every step of a plan is told by name, in order', () => {
+test('every step of a plan is reported by name, in order', () => {
   const told: string[] = []
   watercolor.plan(house, 1, (step) => told.push(step))
   expect(told).toEqual([

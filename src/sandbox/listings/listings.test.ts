@@ -28,7 +28,7 @@ test('every state has homes at their own addresses, sold either recently or abou
   expect(all.some(({ views }) => views.length === 0)).toBe(true)
 })
 
-test('nobody is real: emails are under .example, phone numbers are unassigned, names occur once per state', () => {
+test('all people are made up: emails are under .example, phone numbers are unassigned, names occur once per state', () => {
   const agents = agentsOf('IL')
   for (const { email, mobile, brokerage, name } of agents) {
     expect(email).toMatch(/^[a-z.]+@[a-z]+\.example$/)

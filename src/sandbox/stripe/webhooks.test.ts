@@ -115,7 +115,7 @@ test('on demand an event arrives several times, late, or in reverse order', asyn
   expect(arrivals.map(({ event }) => (event.data.object as Stripe.Checkout.Session).id)).toEqual(ids.reverse())
 })
 
-test('events can be held back and sent later, in exactly the order a test asks for', async () => {
+test('events can be held back and sent later, in exactly the order a test sets', async () => {
   const { sdk, makeEvent, arrivals, set, apiUrl } = await shop([200, 503])
   await set('_delivery', { drop: true })
   await makeEvent()

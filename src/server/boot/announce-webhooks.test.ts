@@ -66,7 +66,7 @@ test('without keys both sandboxes learn where we listen, repeatedly, and call us
   await expect.poll(() => heard).toEqual(['lumaprints tries us out', 'stripe expired'])
 })
 
-test('with our own keys and no public URL no sandbox is told anything', async () => {
+test('with our own keys and no public URL no sandbox gets a webhook URL', async () => {
   const { announce, heard, sandbox } = await product({
     STRIPE_SECRET_KEY: 'sk_live_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
@@ -93,7 +93,7 @@ test.each([
   })
 })
 
-test('a sandbox that does not respond is logged; nobody waits for it and nothing breaks', async () => {
+test('a sandbox that does not respond is logged; startup does not wait for it, and nothing breaks', async () => {
   const { vendors } = await product()
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })

@@ -23,7 +23,7 @@ test('E-37: without settings no real site is contacted: the sandbox stands in fo
   expect(requests[0]).toBe('GET /www.zillow.com/robots.txt')
 })
 
-test('in production homes and agents are never made up: a source that is not switched on says so and contacts nobody', async () => {
+test('in production homes and agents are never made up: a source that is not switched on says so and makes no requests', async () => {
   const { origin, requests } = await testVendors(zillow, openai)
   const { listings, agents } = open({ NODE_ENV: 'production' }, origin)
   for (const source of Object.values(listings)) {

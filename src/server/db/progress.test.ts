@@ -32,7 +32,7 @@ test('a reader who has seen version n gets everything above n, oldest first', as
   expect(await progressSince(db, 'another home', 0)).toEqual([])
 })
 
-test('a change that is rolled back notifies nobody and leaves no row', async () => {
+test('a change that is rolled back sends no notification and leaves no row', async () => {
   const { db, url } = await testDatabase()
   const bell = await openProgressListener(url, SILENT)
   let rings = 0

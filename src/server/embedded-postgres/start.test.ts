@@ -64,7 +64,7 @@ test('processes that start at the same time share one server', async () => {
   await first.stop()
 })
 
-test('nobody connects without the password', async () => {
+test('connecting requires the password', async () => {
   const server = await startEmbeddedPostgres({ dataFolder: path.join(testFolder(), 'postgres') })
   await expect(query(server.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
     /password authentication failed/,

@@ -76,7 +76,7 @@ test('D1-250 clients that accept images get a named JPEG; D1-289 four URLs or fe
   expect(await sizeOf(Buffer.from(await answer.arrayBuffer()))).toEqual([2000, 392, 'jpeg'])
 })
 
-test('D1-256 if nobody has taken a photo from the street, the status says so', async () => {
+test('D1-256 if there is no photo from the street, the status says so', async () => {
   const { client } = await hosted(sandbox())
   expect(await ask(client, 'streetview', { address: '1 ZERO_RESULTS St, Austin, TX 78704' })).toEqual({
     status: 'ZERO_RESULTS',

@@ -68,7 +68,7 @@ test('D1-177, D1-283, D1-284 refusals by the image models reach the client, and 
   expect(await ask(client, 'generate-image-regular', request)).toHaveProperty('url')
 }, 90_000)
 
-test('D1-252 a sheet that nobody could look at is reported with its status', async () => {
+test('D1-252 a sheet that could not be analyzed is reported with the status', async () => {
   const { client, upload } = await hosted(sandbox(), { ASSESSOR: 'hosted' })
   const sheet = await contactSheet([{ number: 1, photo: await aPhoto() }])
   await sandbox().fail({ vendor: 'openai', kind: 'bad-gateway' })

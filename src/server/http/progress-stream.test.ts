@@ -56,7 +56,7 @@ test('Last-Event-ID resumes: nothing seen is repeated, nothing missed is lost', 
   expect(after.every((event) => Number(event.id) > Number(before.at(-1)!.id))).toBe(true)
 })
 
-test("S-05 nobody can watch another browser's home", async () => {
+test("S-05 no browser can watch another browser's home", async () => {
   const { ctx, origin } = await testServer()
   const { id } = await anUpload(ctx)
   const refused = await fetch(`${origin}/progress/properties/${id}?session=another-session-0002`)
@@ -64,7 +64,7 @@ test("S-05 nobody can watch another browser's home", async () => {
   expect((await fetch(`${origin}/progress/properties/nonsense?session=${SESSION}`)).status).toBe(400)
 })
 
-test('U-06 watchers of waiting drawings are told their places, which only get closer', async () => {
+test('U-06 open streams of waiting drawings report their places in the queue, which only decrease', async () => {
   const { ctx, origin, call } = await testServer()
   const first = await anUpload(ctx)
   await call('generate-artwork', { id: first.id, styles: ['oil'] })

@@ -145,7 +145,7 @@ test('a visitor can neither write nor delete', async () => {
   }
 })
 
-test('S-28 a private picture is read through a URL that we signed, and cached by nobody', async () => {
+test('S-28 a private picture is read through a URL that we signed, and never cached', async () => {
   const answer = await ask(signedPath('uploads/a.jpg', NOW_SECONDS + 60, SECRET))
   expect([answer.status, await answer.text()]).toEqual([200, 'a private photo'])
   expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -47,7 +47,7 @@ test('E-42 what cannot be printed is named, each character once and complete', (
   expect(unprintableIn('a\u0000b')).toEqual(['\u0000'])
 })
 
-test('E-42 the printer’s staff are told about the card and the prices, within what the printer accepts', () => {
+test('E-42 the order’s instructions name the card and the prices, within what the printer accepts', () => {
   const told = giftInstructions({ message: 'Hello', hidesPrice: true })
   expect(told).toContain('printout 1')
   expect(told).toContain('leave out every price')

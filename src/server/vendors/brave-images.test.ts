@@ -56,7 +56,7 @@ test('icons, repeated pictures and odd results are left out; a picture without a
   ])
 })
 
-test('a service that is briefly busy is asked once more, one that wants a longer wait is not', async () => {
+test('a service that is briefly busy is called once more, one that requires a longer wait is not', async () => {
   let calls = 0
   const busyFor = async (seconds: string) => {
     calls = 0

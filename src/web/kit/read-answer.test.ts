@@ -38,7 +38,7 @@ test('D1-275 a refusal or failure without a message still gets one', () => {
   expect(refusal(200, '{"success":false}').message).toBe('Edge function failed')
 })
 
-test('D3-230 a refusal without a message shows its status where a screen wants it, for a gateway’s page too', () => {
+test('D3-230 a refusal without a message shows its status where a screen needs it, for a gateway’s page too', () => {
   const said = (status: number, text: string) => {
     try {
       return readAnswer({ status, text, retryAfter: null }, httpRefused)

@@ -30,7 +30,7 @@ test('U-24 it disappears after ten seconds', async () => {
   expect(done).toEqual(['gone'])
 })
 
-test('U-24 while somebody points at it, its time stands still', async () => {
+test('U-24 while the pointer is over it, its time stops', async () => {
   const done = await shown()
   await after(6_000)
   await over('pointerover')

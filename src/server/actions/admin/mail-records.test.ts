@@ -28,7 +28,7 @@ test('what is published is looked up: right in parts of 255 characters, differen
   })
 })
 
-test('a name server that fails, or that nobody reaches, leaves the records unknown and the rest right', async () => {
+test('a name server that fails or is unreachable leaves the records unknown and the rest right', async () => {
   const failing = await dnsServer({ [KEY.name]: null, 'shop.example': ['v=spf1 include:amazonses.com ~all'] })
   expect((await states(failing)).states).toMatchObject({
     dkim: ['unknown', []],

@@ -39,7 +39,7 @@ async function office() {
   return { ...server, owner, aColleague, signIn, later, now, invitationOf }
 }
 
-test('F-48 a viewer looks, a sender works, an owner does the rest; each refusal says whom to ask', async () => {
+test('F-48 a viewer looks, a sender works, an owner does the rest; each refusal names who can do it', async () => {
   const { ctx, call, owner, aColleague } = await office()
   const campaign = await aCampaign(ctx)
   const [viewer, sender] = [await aColleague('vera', 'viewer'), await aColleague('sam', 'sender')]

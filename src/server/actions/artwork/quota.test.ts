@@ -32,7 +32,7 @@ const withSettings = (ctx: Context, settings: Partial<Context['config']>): Conte
   config: { ...ctx.config, ...settings },
 })
 
-test('S-20 six homes an hour per browser; the seventh is told in the yellow style when to return, and nothing is enqueued', async () => {
+test('S-20 six homes an hour per browser; the seventh gets a yellow message with the time to return, and nothing is enqueued', async () => {
   const { ctx } = await testContext()
   for (let i = 0; i < 6; i++) await order(ctx)
   const { id } = await anUpload(ctx)
@@ -60,7 +60,7 @@ test('S-20 fifty different homes requested at once by one browser: six are drawn
   expect(await uses(ctx)).toBe(6)
 })
 
-test('S-20 each network has its own quota, and so does everybody together', async () => {
+test('S-20 each network has its own quota, and there is one for all together', async () => {
   const { ctx } = await testContext()
   const tight = withSettings(ctx, { GENERATIONS_PER_NETWORK_DAY: 2, GENERATIONS_PER_DAY: 3 })
   await order(tight, sessionNumber(1))

@@ -5,7 +5,7 @@ import { queuePlaces } from '#server/db/artwork/queue-places.ts'
 import { generateArtwork } from './functions/generate-artwork.ts'
 import { requestStyles } from './request-styles.ts'
 
-test("U-06 a visitor's first picture comes before other visitors' further ones and before those nobody is waiting for", async () => {
+test("U-06 a visitor's first picture comes before other visitors' further ones and before those without a waiting visitor", async () => {
   const { ctx, boss } = await testContext()
   const early = aVisitor('visitor-session-early')
   const campaign = await anUpload(ctx, early)

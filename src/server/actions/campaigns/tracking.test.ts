@@ -63,7 +63,7 @@ test('D2-092 purchases add up in cents', async () => {
   expect(await counters(ctx)).toMatchObject({ purchase_amount: 22_850 })
 })
 
-test('G-9, S-05 nobody can record steps for a home that they may not see', async () => {
+test('G-9, S-05 a caller cannot record steps for a home that they may not see', async () => {
   const { ctx } = await testContext()
   const { id: property_id, property_token } = await anUpload(ctx, anna)
   const step = { event_id: randomUUID(), event_type: 'configurator_accessed', property_id } as const

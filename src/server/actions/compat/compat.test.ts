@@ -65,7 +65,7 @@ async function ordered(own: Parameters<typeof testContext>[0] = {}) {
   return { ctx, boss, impatient, request, job: job!.data }
 }
 
-test('D1-258 a client that waited too long asks again and gets the picture, which is drawn once', async () => {
+test('D1-258 a client that waited too long calls again and gets the picture, which is drawn once', async () => {
   const { ctx, boss, impatient, request, job } = await ordered()
   await expect(generateImage(impatient, request, visitor)).rejects.toMatchObject({ code: 'busy' })
   expect(await boss.fetch('draw-picture')).toEqual([]) // no second job

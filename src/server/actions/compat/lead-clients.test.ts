@@ -60,7 +60,7 @@ const NAMES = [
   'count-bulk-actions',
 ] as const
 
-test('D3-007: nobody but an admin may call them, and the refusal says so', async () => {
+test('D3-007: only an admin may call them, and the refusal says so', async () => {
   const { call } = await office()
   for (const name of NAMES) {
     expect(await call(name, {})).toMatchObject({ status: 401, body: { error: 'Admin authentication required' } })

@@ -142,7 +142,7 @@ test('R-12 while its sender may be alive an email is left alone; after that it i
   expect(sent).toEqual([])
 })
 
-test('an email that nobody ever claimed is failed when its job is given up', async () => {
+test('an email that was never claimed fails when its job is given up', async () => {
   const { mail } = mailWithOutcomes('unavailable')
   const { ctx } = await testContext({ sources: { mail } })
   const emailId = await order(ctx)

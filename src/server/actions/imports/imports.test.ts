@@ -192,7 +192,7 @@ test('a deleted campaign stops importing', async () => {
   await expect(viewImport(ctx, id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a step that was already claimed, or that nobody enqueued, does nothing', async () => {
+test('a step that was already claimed, or never enqueued, does nothing', async () => {
   const { ctx, campaignId, id, view } = await started()
   await takeSteps(ctx, id, 2)
   const before = await view()

@@ -104,7 +104,7 @@ test('R-21: two workers at every step, and a crash before any write: the same ho
   expect({ keys: new Set(await keys()), counts, left_out, pages_read }).toEqual(whole)
 })
 
-test('what a step finds after somebody pressed stop is not saved', async () => {
+test('what a step finds after Stop was pressed is not saved', async () => {
   const { ctx, id, keys } = await begun()
   await takeSteps(ctx, id, 1)
   const before = await keys()
@@ -181,7 +181,7 @@ test('a campaign imports one thing at a time: the same request joins the running
   expect(other.id).not.toBe(id)
 })
 
-test('if nobody retries a step any more, the import says so and can be resumed', async () => {
+test('if a step is not retried any more, the import says so and can be resumed', async () => {
   const { ctx, id } = await begun()
   await failImport(ctx, { importId: id, step: 0 })
   expect(await viewImport(ctx, id)).toMatchObject({
@@ -231,7 +231,7 @@ test('E-47 the search is kept and shown, the numbers add up, and a wider repeat 
   expect(new Set(after).size).toBe(after.length)
 })
 
-test('a paused campaign imports nothing until somebody activates it; one that failed empty is paused, and resumes on request', async () => {
+test('a paused campaign imports nothing until it is activated; one that failed empty is paused, and resumes on request', async () => {
   const { ctx, id, campaignId } = await begun()
   const setStatus = (status: 'active' | 'paused') =>
     ctx.db.updateTable('campaigns').set({ status }).where('id', '=', campaignId).execute()

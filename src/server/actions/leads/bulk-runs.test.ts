@@ -96,7 +96,7 @@ test('R-20: while storage is down no home in a run fails; they wait and are draw
   expect(await runOf(ctx, id)).toMatchObject({ state: 'finished', counts: { done: 4, failed: 0 } })
 })
 
-test('R-19: fifty triggers at once for one home make one run and one drawing, whoever asks', async () => {
+test('R-19: fifty triggers at once for one home make one run and one drawing, for all callers', async () => {
   let drawn = 0
   const stylist = counting(() => drawn++)
   const { ctx, databaseUrl, campaign, ids } = await aRun(1, { stylist })

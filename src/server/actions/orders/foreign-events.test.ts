@@ -15,7 +15,7 @@ const anEvent = (type: string, object: object): string =>
     data: { object },
   })
 
-test('issue 11: an event about a page that is not ours is acknowledged once, and nobody processes it', async () => {
+test('issue 11: an event about a page that is not ours is acknowledged once and not processed', async () => {
   const shop = await orderShop()
   const foreign = anEvent('checkout.session.completed', { id: 'cs_test_somebody_elses', metadata: {} })
   for (let n = 0; n < 3; n++) expect(await deliver(shop.origin, foreign)).toBe(200)
@@ -28,7 +28,7 @@ test('issue 11: an event about a page that is not ours is acknowledged once, and
   await applyPaymentEvent(shop.ctx, { paymentId: 'pi_somebody_elses' })
 })
 
-test('issue 11: a page the provider does not know is given up at once, not polled for hours', async () => {
+test('issue 11: a page that is unknown to the provider is given up at once, not polled for hours', async () => {
   const shop = await orderShop()
   await expect(applyPaymentEvent(shop.ctx, { pageId: 'cs_test_gone' })).resolves.toBeUndefined()
 })

@@ -85,7 +85,7 @@ test.each([
   expect((await propertyById(ctx.db, id))!.confidence_score).toBe(stored)
 })
 
-test('D1-142 the listing and the web are queried in parallel: each responds only once the other has been asked', async () => {
+test('D1-142 the listing and the web are queried in parallel: each responds only once the other has been called', async () => {
   const asked = { listing: Promise.withResolvers<void>(), web: Promise.withResolvers<void>() }
   const sideBySide = {
     listingPhotos: {

@@ -80,7 +80,7 @@ test('D1-230, D1-274 if nothing was found, there is nothing to lay out or assess
   })
 })
 
-test("S-08 nobody can review another browser's home", async () => {
+test("S-08 no browser can review another browser's home", async () => {
   const { ctx, id } = await aFoundHome('HIGH')
   const stranger = aVisitor('another-session-0002')
   for (const review of [buildContactSheet, assessSuitability])

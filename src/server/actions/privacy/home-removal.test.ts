@@ -280,7 +280,7 @@ test('F-54 a removal that dies between storage and database resumes where it was
   expect(shop.filesIn()).toEqual([])
 })
 
-test('F-54 a network may hide only a few homes a day, and is told what to do instead', async () => {
+test('F-54 a network may hide only a few homes a day; the refusal says what to do instead', async () => {
   const { call } = await searchableShop({ settings: { COSTLY_CALLS_PER_MINUTE: '1000' } })
   const ask = (n: number) => call('request-home-removal', { home: `${n} Elm St, Austin, TX 78704`, email: EMAIL })
   for (let n = 1; n <= REMOVALS_PER_DAY.network; n++) expect((await ask(n)).status).toBe(200)

@@ -47,7 +47,7 @@ test('a writer that is killed at any moment leaves a complete picture, and the n
   expect(swept, 'no writer was killed while it wrote').toBeGreaterThan(0)
 })
 
-test('startup leaves writes of living processes alone, unless nobody touched them for ten minutes', async () => {
+test('startup leaves writes of living processes alone, unless they are unchanged for ten minutes', async () => {
   const folder = testFolder()
   const aside = path.join(folder, '.incoming')
   mkdirSync(aside)

@@ -73,7 +73,7 @@ test('D1-254 an unknown place id is not_found; a wrong key is unavailable and ne
   await expect(failure).rejects.toMatchObject({ code: 'unavailable', message: 'Failed to fetch predictions' })
 })
 
-test('a service that rejects our place types is asked without them, from then on right away', async () => {
+test('a service that rejects our place types is called without them, from then on at once', async () => {
   const app = new Hono()
   const { origin } = await testVendors(google)
   app.post('/v1/places:autocomplete', async (http) => {
@@ -111,7 +111,7 @@ test('if the service fails, details are requested twice, predictions once', asyn
   expect(calls).toBe(3)
 })
 
-test("Google's results are attributed to Google; the sandbox's to nobody", () => {
+test("Google's results are attributed to Google; the sandbox's have no attribution", () => {
   const named = (settings: Record<string, string>) =>
     openVendors(readConfig(settings), testFolder(), { sandboxUrl: null, smtpUrl: null }, SILENT).places.attribution
   expect(named({ GOOGLE_MAPS_API_KEY: 'a-key-of-our-own' })).toBe('Google Maps')

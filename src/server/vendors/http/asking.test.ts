@@ -25,7 +25,7 @@ test('only failures that may pass by themselves are retried, once: no connection
   }
 })
 
-test('if a service asks for a long wait, we do not wait', async () => {
+test('if a service requires a long wait, we do not wait', async () => {
   expect(await timesAsked(refusal(429, 3600))).toBe(1)
 })
 

@@ -32,7 +32,7 @@ test.each([
   await expect(fetcher.get(`${baseUrl}/a`)).rejects.toMatchObject({ name: 'ListingError', kind, source: 'The site' })
 })
 
-test('after a block page the site is left alone for a while, then asked again', async () => {
+test('after a block page the site is left alone for a while, then called again', async () => {
   let time = 0
   let walled = true
   const app = new Hono().get('/a', (http) => (walled ? http.html(WALLS.press, 403) : http.html(A_PAGE)))
@@ -46,7 +46,7 @@ test('after a block page the site is left alone for a while, then asked again', 
   expect((await fetcher.get(`${baseUrl}/a`)).text).toBe(A_PAGE)
 })
 
-test('a site that says later is asked again at that time, three times at most; longer waits are left to the next run', async () => {
+test('a site that requires a wait is called again after it, three times at most; longer waits are left to the next run', async () => {
   let calls = 0
   const app = new Hono()
     .get('/once', (http) => (++calls === 1 ? http.text('', 429, { 'retry-after': '7' }) : http.html(A_PAGE)))

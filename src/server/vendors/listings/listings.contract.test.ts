@@ -155,7 +155,7 @@ test('a query without its region returns a different place, and we never send on
   expect(html).not.toContain('Oak Park')
 })
 
-test('a ZIP code that the site does not know returns another state, and that is an error', async () => {
+test('for an unknown ZIP code the site returns another state, and that is an error', async () => {
   const ask = (zipCode: string) =>
     listings.redfin.searchPage({ where: { by: 'zip', zipCode }, want: null, price: ANY_PRICE, page: 1 })
   await expect(ask('60639')).rejects.toMatchObject({ kind: 'wrong_region' })

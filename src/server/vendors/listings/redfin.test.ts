@@ -110,7 +110,7 @@ test('D3-204: a ZIP code is queried by the site’s own id for it, which is look
   expect(requests.filter((line) => line.includes('autocomplete'))).toHaveLength(1)
 })
 
-test('a ZIP code it does not know is reported, and homes in another state are never passed on', async () => {
+test('an unknown ZIP code is reported, and homes in another state are never passed on', async () => {
   await expect((await site([], { rows: [] })).source.searchPage(IN_98000)).rejects.toMatchObject({ kind: 'not_found' })
   const ohio = row({ state: 'OH', zip: '43004' })
   await expect((await site([ohio, ohio])).source.searchPage(IN_98000)).rejects.toMatchObject({ kind: 'wrong_region' })

@@ -91,7 +91,7 @@ test('closing dates of homes for sale, absurd prices and future dates are droppe
   ])
 })
 
-test('homes that their owners do not want displayed are withheld and counted, malformed ones are counted', async () => {
+test('homes that must not be displayed at their owners’ request are withheld and counted, malformed ones are counted', async () => {
   const value = [record({ InternetEntireListingDisplayYN: false }), {}, null, record({ ListingKey: '' })]
   const page = await (await served(() => ({ value }))).source.searchPage(IN_EXAMPLETON)
   expect([page.rows.length, page.leftOut.withheld, page.leftOut.malformed, page.problems.length]).toEqual([0, 1, 3, 3])

@@ -69,7 +69,7 @@ const refusalOf = async (drawing: Promise<unknown>): Promise<AppError> => {
   return error
 }
 
-test('D1-177 the primary service is asked first, and its picture is returned as a JPEG of the size closest to the photo', async () => {
+test('D1-177 the primary service is called first, and its picture is returned as a JPEG of the size closest to the photo', async () => {
   const { draw, waits, steps } = aStylist()
   expect(await sharp(await draw()).metadata()).toMatchObject({ format: 'jpeg', width: 1536, height: 1024 })
   expect(await sandbox.calls()).toEqual([`${AZURE} 200`])
@@ -77,7 +77,7 @@ test('D1-177 the primary service is asked first, and its picture is returned as 
   expect(steps).toEqual(['Preparing the photo', 'Waiting for the image model', 'Adjusting the colors'])
 })
 
-test('D1-177 when the primary fails, the regular service is asked in the same attempt, without waiting', async () => {
+test('D1-177 when the primary fails, the regular service is called in the same attempt, without waiting', async () => {
   const { draw, waits, failures } = aStylist({ azureKey: 'wrong' })
   await draw()
   expect(await sandbox.calls()).toEqual([`${AZURE} 401`, `${OPENAI} 200`])
@@ -181,7 +181,7 @@ test('we do not wait for a Retry-After of minutes', async () => {
   expect(waits).toEqual([])
 })
 
-test('a service with an exhausted quota is not asked again: the other one makes the remaining attempts alone', async () => {
+test('a service with an exhausted quota is not called again: the other one makes the remaining attempts alone', async () => {
   await sandbox.fail({ vendor: AZURE, kind: 'quota' }, { vendor: OPENAI, kind: 'server-error', times: 2 })
   await aStylist().draw()
   expect(await sandbox.calls()).toEqual([`${AZURE} 429`, `${OPENAI} 500`, `${OPENAI} 500`, `${OPENAI} 200`])

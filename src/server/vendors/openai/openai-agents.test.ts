@@ -56,7 +56,7 @@ test('an office’s shared mailbox is no agent’s email', async () => {
   })
 })
 
-test('nobody found is null, and so is a page that may not be fetched', async () => {
+test('no contact found is null, and so is a page that may not be fetched', async () => {
   expect(await (await directory()).agents.find(asked(someone('none')))).toBeNull()
   expect(await (await directory()).agents.find({ ...asked(someone('page')), name: 'No Body' })).toBeNull()
   expect(await (await directory(SANDBOX_KEY, false)).agents.find(asked(someone('page')))).toBeNull()

@@ -51,7 +51,7 @@ test('D1-155 a slot outside the sheet is rejected by its number', async () => {
   })
 })
 
-test('a wrong key and a retired model are distinguished in the log, not for the visitor, and asked once', async () => {
+test('a wrong key and a retired model are distinguished in the log, not for the visitor, and called once', async () => {
   const wrongKey = await sandboxed({ key: 'sk-wrong' })
   const invalid = { ...FAILED, cause: { status: 401, code: 'invalid_api_key' } }
   await expect(wrongKey.assessor.assess(request())).rejects.toMatchObject(invalid)

@@ -104,7 +104,7 @@ test("screens come before the server's results, and Enter without results stays"
   expect(router.state.location.pathname).toBe('/')
 })
 
-test('while somebody types, the server is asked once, for the final text', async () => {
+test('while an admin types, the server is called once, for the final text', async () => {
   const asked: unknown[] = []
   answerCalls((_, body) => {
     asked.push(body)

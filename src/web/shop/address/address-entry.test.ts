@@ -86,7 +86,7 @@ test('typing more cancels the lookup in progress', () => {
   expect(onwards.isResolving).toBe(false)
 })
 
-test('a text that fits several homes lists them to choose from and remembers that it asked', () => {
+test('a text that fits several homes lists them to choose from and remembers the question', () => {
   const unclear = after(typed('12 Oak'), { type: 'submitted' }, { type: 'unclear', predictions: [OAK, ELM] })
   expect(unclear).toMatchObject({ isOpen: true, isResolving: false, problem: WHICH_ONE })
   expect(predictionsOf(unclear)).toEqual([OAK, ELM])

@@ -41,7 +41,7 @@ const wait = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 const press = (key: string) =>
   act(async () => field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
 
-test('D1-211 the shop is asked once, 300 ms after the last letter', async () => {
+test('D1-211 the shop is called once, 300 ms after the last letter', async () => {
   await show()
   for (const text of ['12 ', '12 O', '12 Oa', '12 Oak']) {
     await type(text)

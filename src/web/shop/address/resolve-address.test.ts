@@ -100,7 +100,7 @@ test.each([
   expect(places.calls).toEqual([])
 })
 
-test('E-40 an address that the lookup does not know lacks its ZIP code, and we say so', async () => {
+test('E-40 an address that the lookup does not find lacks its ZIP code, and we say so', async () => {
   expect(await resolve({ text: '9 Fir Rd, Salem, OR' }, placeLookup([]))).toEqual({
     kind: 'problem',
     problem: { kind: 'zip' },

@@ -56,7 +56,7 @@ test('a style uses its own frame until one is chosen: natural for paint, black f
   for (const style of ART_STYLES) expect(frameOf(`style=${style}&frame=gold`)).toBe('gold')
 })
 
-test('E-45 the photo’s shape sets the orientation until somebody else does', () => {
+test('E-45 the photo’s shape sets the orientation until the visitor does', () => {
   expect(designOf(choiceOf(query('')), never, never, 'portrait').orientation).toBe('portrait')
   expect(designOf(choiceOf(query('orientation=landscape')), never, never, 'portrait').orientation).toBe('landscape')
 })
@@ -70,7 +70,7 @@ describe('D2-010: without a style the first existing one of watercolor, pencil, 
     expect(designOf(choiceOf(query('')), always, (style) => finished.includes(style), 'landscape').style).toBe(shown)
   })
 
-  test('even if the URL names a style that nobody requested', () => {
+  test('even if the URL names a style that was not requested', () => {
     expect(
       designOf(
         choiceOf(query('style=chalk')),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entrySourceOf } from './entry-source.ts'
 
-test('D2-001 the configurator reads how somebody arrived, and ignores anything else', () => {
+test('D2-001 the configurator reads how the visitor arrived, and ignores anything else', () => {
   expect(entrySourceOf({ fromBridge: true, accessCode: 'HQ7RMW2K', token: 'IMG1' })).toEqual({
     fromBridge: true,
     accessCode: 'HQ7RMW2K',

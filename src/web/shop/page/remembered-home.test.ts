@@ -3,7 +3,7 @@ import { rememberedHome } from './remembered-home.ts'
 
 const id = '367abdb8-dbba-416d-a673-7f966bf5ee8e'
 
-test('a home is remembered until it is forgotten, and listeners are told both times', () => {
+test('a home is remembered until it is forgotten, and listeners are called both times', () => {
   const heard: (string | null)[] = []
   const stop = rememberedHome.subscribe(() => heard.push(rememberedHome.read()))
   rememberedHome.write(id)

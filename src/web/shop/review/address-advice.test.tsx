@@ -79,7 +79,7 @@ test('F-22 "Keep mine" keeps it, for this address but not for the next', async (
   expect(place.element.textContent).toContain('Did you mean')
 })
 
-test('F-22 a building is asked for its unit; "There is none" is an answer', async () => {
+test('F-22 for a building its unit is requested; "There is none" is an answer', async () => {
   answer = ({ addressLine2 }) => ({ ...FINE, may_need_unit: addressLine2 === '' })
   await show({ ...HOME, addressLine1: '400 Park Tower' })
   await wait(900)

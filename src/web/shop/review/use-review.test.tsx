@@ -110,7 +110,7 @@ test('a press with something missing calls nothing', async () => {
   expect(called('checkout')).toEqual([])
 })
 
-test('E-9 after another total the review shows it, and the next press asks again', async () => {
+test('E-9 after another total the review shows it, and the next press tries again', async () => {
   await readyToPay('home-3')
   checkout = () => refused('conflict', 409)
   await act(async () => shown.send({ type: 'pay-pressed' }))

@@ -49,7 +49,7 @@ test('D3-140 the script changes nothing if the table is there, and repairs one t
   expect(await shapeOf(ctx)).toEqual(made)
 })
 
-test('D3-076 an error from the database is shown as an error; if it cannot be asked, there is no connection', async () => {
+test('D3-076 an error from the database is shown as an error; if it cannot be reached, there is no connection', async () => {
   const { ctx } = await testContext()
   await sql`alter table campaigns drop column deleted_at cascade`.execute(ctx.db)
   expect(await testDatabase(ctx)).toMatchObject({ state: 'error', message: expect.stringContaining('deleted_at') })

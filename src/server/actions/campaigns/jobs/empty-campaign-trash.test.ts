@@ -55,7 +55,7 @@ test('U-24 a home deleted on its own is also kept for thirty days; one that was 
   for (const { id, buyers_agent_name } of left) expect(buyers_agent_name === null).toBe(id === homes[3]!.id)
 })
 
-test('E-38 homes that somebody opened keep link, art and counts, but nothing about their agents', async () => {
+test('E-38 homes that were opened keep link, art and counts, but nothing about their agents', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const campaign = await aCampaign(ctx, { name: 'Elm', deleted_at: daysAgo(31) })
   const home = await aCampaignHome(ctx, {

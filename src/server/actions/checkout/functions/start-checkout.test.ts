@@ -47,7 +47,7 @@ test('R-08 a changed design closes the old page: only the new one can be paid', 
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'checkout_initiated', selected_size: 'L' })
 })
 
-test('a page that was paid before it could be closed is applied to the order as paid; nobody pays twice', async () => {
+test('a page that was paid before it could be closed is applied to the order as paid; no second payment is possible', async () => {
   const shop = await orderShop()
   const { body, pageId, orderId, url, totalCents } = await shop.checkedOut()
   const changed = await shop.reviewed(body.property_search_id, { size: 'L' })

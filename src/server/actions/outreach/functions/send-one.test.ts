@@ -54,7 +54,7 @@ test("D3-215, E-13 without an email the access code's home says whom to write to
   expect(status).toBe(400)
 })
 
-test('R-17, R-18 an agent who had an email is capped, one who wants none is suppressed: a response, but no email', async () => {
+test('R-17, R-18 an agent who had an email is capped, one who opted out is suppressed: a response, but no email', async () => {
   const { ctx, send } = await shop()
   await send()
   expect((await send()).body).toMatchObject({ success: false, status: 'capped', messageId: null })

@@ -38,7 +38,7 @@ test('a person’s own opt-out stays: no admin lifts it, and a weaker reason doe
   expect((await ask('lift-suppression', { id })).status).toBe(409)
 })
 
-test('S-24 anyone who asked to be forgotten is kept as a hash that still blocks emails', async () => {
+test('S-24 a person whose data was erased is kept as a hash that still blocks emails', async () => {
   const { ctx, ask } = await office()
   const email = 'forgotten@agents.example'
   await ctx.inTransaction((tx) => suppress(tx, { email, reason: 'bounced', note: `550 ${email}`, now: ctx.now() }))

@@ -139,7 +139,7 @@ test('D3-189, D3-190, R-15 homes without art, name, email or address get a line 
   expect(settledOf(found)).toBe(totalOf(found))
 })
 
-test('D3-189 if nobody can be emailed, it says so in the specification’s words', async () => {
+test('D3-189 if no agent can be emailed, the message is the specification’s', async () => {
   const { ctx, start } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ watercolor_image_url: null }))
   await expect(start(campaignId, { confirmed: 1 })).rejects.toThrow(
@@ -205,7 +205,7 @@ test('E-19 a refused recipient is skipped if that was chosen; a failing mail ser
   expect((await runById(ctx.db, id))!.state).toBe('paused')
 })
 
-test('a mail server that cannot accept an email now is asked twice more, then the send pauses', async () => {
+test('a mail server that cannot accept an email now is tried twice more, then the send pauses', async () => {
   const { ctx, start, sent, later } = await office(['unavailable', 'unavailable', 'unavailable'])
   const { campaignId } = await aCampaignToMail(ctx, 1)
   const { id } = await start(campaignId, { confirmed: 1 })
@@ -222,7 +222,7 @@ test('a mail server that cannot accept an email now is asked twice more, then th
   expect((await runById(ctx.db, id))!.state).toBe('paused')
 })
 
-test('R-12 an email in doubt stops the send, is shown as unknown and is not sent again without being asked', async () => {
+test('R-12 an email in doubt stops the send, is shown as unknown and is sent again only on request', async () => {
   const { ctx, start, control, sent } = await office(['unknown'])
   const { campaignId } = await aCampaignToMail(ctx, 2)
   const { id } = await start(campaignId, { confirmed: 2 })
