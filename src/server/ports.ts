@@ -144,7 +144,7 @@ export type TeamAlert =
   | { readonly type: 'campaign_access'; readonly accessCode: string; readonly address: string }
   | ({ readonly type: 'checkout_initiated' } & NotedOrder)
   | ({ readonly type: 'purchase' } & NotedOrder)
-  | { readonly type: 'print_failed'; readonly orderId: string; readonly reason: string }
+  | { readonly type: 'order_needs_attention'; readonly orderId: string; readonly reason: string }
 
 /** Notifies the team. */
 export type TeamAlerts = {

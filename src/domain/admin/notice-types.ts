@@ -4,7 +4,7 @@ export const NOTICE_TYPES = [
   'campaign_access',
   'checkout_initiated',
   'purchase',
-  'print_failed', // of every order that needs a person, whatever the reason
+  'print_failed', // `order_needs_attention` in our own code: any order that needs a person
 ] as const
 
 export type NoticeType = (typeof NOTICE_TYPES)[number]

@@ -163,8 +163,8 @@ export const JOBS = {
   'notify-team-of-order': {
     payload: z.object({
       orderId: z.uuid(),
-      type: z.enum(['checkout_initiated', 'purchase', 'print_failed']),
-      /** Why the order needs attention; given with `print_failed`. */
+      type: z.enum(['checkout_initiated', 'purchase', 'order_needs_attention']),
+      /** Why the order needs attention; given with `order_needs_attention`. */
       reason: z.string().optional(),
     }),
     attempts: 12, // most of an hour; only the alert for an order that needs attention is retried

@@ -16,7 +16,7 @@ const NOTICES: { readonly [T in TeamAlert['type']]: Extract<TeamAlert, { readonl
   campaign_access: { type: 'campaign_access', accessCode: 'AB12CD34', address: '12 Maple St' },
   checkout_initiated: { type: 'checkout_initiated', ...order },
   purchase: { type: 'purchase', ...order },
-  print_failed: { type: 'print_failed', orderId: 'ord_1', reason: 'x'.repeat(5000) },
+  order_needs_attention: { type: 'order_needs_attention', orderId: 'ord_1', reason: 'x'.repeat(5000) },
 }
 
 test('D1-259, E-27 the channel accepts every notice', async () => {

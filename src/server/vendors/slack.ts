@@ -25,8 +25,8 @@ const WORDS: { readonly [T in TeamAlert['type']]: (notice: Of<T>) => Words } = {
   }),
   checkout_initiated: (order) => ({ title: 'A checkout was started', facts: orderFacts(order) }),
   purchase: (order) => ({ title: `New order - ${dollars(order.totalCents)}`, facts: orderFacts(order) }),
-  print_failed: ({ orderId, reason }) => ({
-    title: 'A print order needs attention',
+  order_needs_attention: ({ orderId, reason }) => ({
+    title: 'An order needs attention',
     facts: [
       ['Order', orderId],
       ['Reason', reason],

@@ -123,7 +123,11 @@ async function markPaid(
   if (!paid) return order
   await notePaymentFee(ctx, tx, paid)
   if (heldBecause !== null) {
-    await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'print_failed', reason: heldBecause })
+    await ctx.enqueue(tx, 'notify-team-of-order', {
+      orderId: order.id,
+      type: 'order_needs_attention',
+      reason: heldBecause,
+    })
     await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-held' })
     return paid
   }

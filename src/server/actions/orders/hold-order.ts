@@ -14,7 +14,7 @@ export async function holdForPerson(
 ): Promise<boolean> {
   const change = { to: 'needs_attention', note: reason, attention_reason: reason, now: ctx.now() } as const
   if (!(await advanceOrder(tx, order, change))) return false
-  await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'print_failed', reason })
+  await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'order_needs_attention', reason })
   return true
 }
 

@@ -14,5 +14,5 @@ export async function openIssue(
   issue: string,
 ): Promise<void> {
   if (!(await insertIssue(tx, id, issue, ctx.now()))) return
-  await ctx.enqueue(tx, 'notify-team-of-order', { orderId: id, type: 'print_failed', reason: issue })
+  await ctx.enqueue(tx, 'notify-team-of-order', { orderId: id, type: 'order_needs_attention', reason: issue })
 }

@@ -31,7 +31,7 @@ export async function reportDamage(
     if (!(await insertClaim(tx, claim))) throw new AppError('conflict', 'This id belongs to another report')
     await ctx.enqueue(tx, 'notify-team-of-order', {
       orderId,
-      type: 'print_failed',
+      type: 'order_needs_attention',
       reason: `The buyer reports damage: ${words}`,
     })
     return locked

@@ -10,7 +10,7 @@ test('R-06, D1-287 a waiting order is announced again until the notice gets thro
   await applyPaymentByProvider(shop.ctx, pageId)
   const withoutAlerts = { ...shop.ctx, teamAlerts: slackAlerts({ webhookUrl: `${shop.prints.origin}/nobody` }) }
   await notifyTeamOfOrder(withoutAlerts, { orderId, type: 'purchase' })
-  const alert = { orderId, type: 'print_failed', reason: 'The print shop is away' } as const
+  const alert = { orderId, type: 'order_needs_attention', reason: 'The print shop is away' } as const
   await expect(notifyTeamOfOrder(withoutAlerts, alert)).rejects.toThrow('Slack')
   await notifyTeamOfOrder(shop.ctx, alert)
 })

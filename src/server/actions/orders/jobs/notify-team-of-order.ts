@@ -16,7 +16,7 @@ export async function notifyTeamOfOrder(
   const name = order.order_number === null ? order.id : `#${order.order_number}`
   const home = await propertyById(ctx.db, order.property_id)
   const notice =
-    type === 'print_failed'
+    type === 'order_needs_attention'
       ? ({ type, orderId: name, reason: reason ?? 'unknown' } as const)
       : ({
           type,
@@ -26,7 +26,7 @@ export async function notifyTeamOfOrder(
           totalCents: order.total_cents,
         } as const)
   await ctx.teamAlerts.send(notice).catch((error: unknown) => {
-    if (type === 'print_failed') throw error
+    if (type === 'order_needs_attention') throw error
     ctx.log.warn({ err: error }, 'notification not sent')
   })
 }
