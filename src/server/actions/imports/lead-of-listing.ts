@@ -5,7 +5,7 @@ import type { LeadAgents } from '#domain/leads/lead.ts'
 import { isMailable } from '#domain/imports/listing-address.ts'
 import { sourceKey } from '#domain/imports/listing-file.ts'
 import { homesKeyOf, isZillowAddress, isZillowPhoto, type ListingPlatform } from '#domain/imports/listing-site.ts'
-import type { NewLead } from '#server/db/leads/lead-writing.ts'
+import type { NewLead } from '#server/db/leads/insert-leads.ts'
 import type { ListingAgent, ListingDetails, ListingRow } from '#server/listing-ports.ts'
 
 /** A home as described by a results page or a line of a file. */

@@ -2,7 +2,7 @@ import type { CampaignSubtype } from '#domain/campaigns/campaign.ts'
 import { checkRows, type ListingField, type RowProblem } from '#domain/imports/listing-file.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { keysElsewhere, leadsByKey } from '#server/db/leads/lead-writing.ts'
+import { keysElsewhere, leadsByKey } from '#server/db/leads/insert-leads.ts'
 import type { ListingFile } from '#server/listing-ports.ts'
 import { leadOfListing } from './lead-of-listing.ts'
 

@@ -2,7 +2,7 @@ import type { AgentRole } from '#domain/campaigns/campaign.ts'
 import { agentToFind, filledContact } from '#domain/leads/lead-contact.ts'
 import { leadNotes } from '#domain/leads/lead-raw.ts'
 import type { Context } from '#server/context.ts'
-import type { LeadFindings } from '#server/db/leads/lead-findings.ts'
+import type { LeadFacts } from '#server/db/leads/lead-facts.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import type { AgentContact, AgentQuestion } from '#server/listing-ports.ts'
 
@@ -36,7 +36,7 @@ export const aiContact = ({ email, phone, mobile }: AgentContact) => ({
 })
 
 /** The fields to save for a home whose agent was looked up. */
-export function contactFindings(lead: ScrapedProperty, { role, question, contact, at }: FoundContact): LeadFindings {
+export function contactFindings(lead: ScrapedProperty, { role, question, contact, at }: FoundContact): LeadFacts {
   const lookup = { name: question.name, role, searched_at: at.toISOString(), found: contact !== null }
   if (!contact) return { raw: { agentContactLookup: lookup } }
   const isStillThem = agentToFind(lead)?.name === question.name

@@ -4,7 +4,7 @@ import { STAGES } from '#domain/leads/funnel.ts'
 import { NO_SUCH_LEAD } from '#domain/leads/labels.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { auditOfLead } from '#server/db/admin/audit-log.ts'
-import { leadById } from '#server/db/leads/lead-care.ts'
+import { leadById } from '#server/db/leads/leads.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { leadContexts, leadLine } from './lead-view.ts'
 

@@ -5,7 +5,7 @@ import { aCampaign } from '../../../../tests/support/campaigns.ts'
 import { grayJpeg } from '../../../../tests/support/context.ts'
 import { leadOffice } from '../../../../tests/support/lead-office.ts'
 import { attachArtworks } from '#server/db/links/campaign-artworks.ts'
-import { scrapedById } from '#server/db/leads/scraped-properties.ts'
+import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { createCampaignProperty } from '#server/actions/links/create-campaign-property.ts'
 import { type OwnLead, someLeads, UNDER_CONTRACT } from '../../../../tests/support/leads.ts'
 
@@ -56,7 +56,7 @@ test('D3-128, E-31 below the threshold follows the setting', async () => {
 test('D3-128 a picture that a visitor of the link had drawn appears in its column', async () => {
   const { ctx, ask, ids, leads, origin } = await lines([{ access_code: 'HQ7RMW2K' }])
   expect(leads[0]!.pencil).toBeNull()
-  const home = (await scrapedById(ctx.db, ids[0]!))!
+  const home = (await leadByIdIncludingDeleted(ctx.db, ids[0]!))!
   const { id } = await createCampaignProperty(ctx, home)
   await ctx.inTransaction((tx) =>
     attachArtworks(tx, id, [{ style: 'pencil', key: 'artworks/v/pencil.jpg' }], ctx.now()),

@@ -1,6 +1,6 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { Context } from '#server/context.ts'
-import type { LeadFindings } from '#server/db/leads/lead-findings.ts'
+import type { LeadFacts } from '#server/db/leads/lead-facts.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 
 /** The outcome for one home: how it ended, why if it is not done, and what to save. */
@@ -8,7 +8,7 @@ export type Outcome = {
   readonly state: 'done' | 'skipped' | 'failed'
   readonly reason: string | null
   /** From the home as it is when it is written. */
-  readonly findings: (lead: ScrapedProperty) => LeadFindings
+  readonly findings: (lead: ScrapedProperty) => LeadFacts
   /** A home with art gets an access code (D3-178). */
   readonly needsCode?: boolean
 }
@@ -17,5 +17,5 @@ export type LeadWork = {
   /** Processes one home. Throws AppError with a message for the admin; writes nothing. */
   readonly work: (ctx: Context, lead: ScrapedProperty, style: ArtStyle | null) => Promise<Outcome>
   /** The fields to save for a home that failed. */
-  readonly failed: (reason: string, lead: ScrapedProperty) => LeadFindings
+  readonly failed: (reason: string, lead: ScrapedProperty) => LeadFacts
 }

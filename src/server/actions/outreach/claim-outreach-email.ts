@@ -3,7 +3,7 @@ import { nextSendAt, type Pace, paceLimits } from '#domain/outreach/outreach-pac
 import { nextOpening, type SendWindow, windowIn } from '#domain/outreach/outreach-window.ts'
 import { type AgentHistory, followUpRetryAt, outreachEmailStateOf } from '#domain/outreach/outreach-email-state.ts'
 import type { Context } from '#server/context.ts'
-import { scrapedById } from '#server/db/leads/scraped-properties.ts'
+import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { lockRun } from '#server/db/outreach/outreach-runs.ts'
 import {
   changeOutreachEmail,
@@ -107,7 +107,7 @@ async function lockEmailWithRun(tx: Tx, id: string) {
 /** The home was deleted after the send began. */
 async function isHomeDeleted(tx: Tx, homeId: string | null): Promise<boolean> {
   if (homeId === null) return false
-  const home = await scrapedById(tx, homeId)
+  const home = await leadByIdIncludingDeleted(tx, homeId)
   return home === undefined || home.deleted_at !== null
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
-import { scrapedById } from '#server/db/leads/scraped-properties.ts'
+import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { type OutreachRun, runById } from '#server/db/outreach/outreach-runs.ts'
 import {
   hasReplied,
@@ -55,7 +55,8 @@ const followUpAfter = (run: OutreachRun, step: number) => optionsOf(run).followU
 /** Why a follow-up is pointless (a reply, an order, an opt-out); null if it may be sent. */
 export async function whyStopped(tx: Tx, email: OutreachEmail): Promise<string | null> {
   if (email.campaign_id !== null && (await hasReplied(tx, email.campaign_id, email.to_email!))) return STOPPED.replied
-  const home = email.scraped_property_id === null ? undefined : await scrapedById(tx, email.scraped_property_id)
+  const home =
+    email.scraped_property_id === null ? undefined : await leadByIdIncludingDeleted(tx, email.scraped_property_id)
   if (home?.replied_at) return STOPPED.replied
   if (home?.purchase_completed_at) return STOPPED.ordered
   const before = email.follows === null ? undefined : await outreachEmailById(tx, email.follows)

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
 import { homeKeyOfParts, type HomeParts, NO_SUCH_HOME_LINK, partsOf } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
-import { scrapedByAccessCode, scrapedById } from '#server/db/leads/scraped-properties.ts'
+import { scrapedByAccessCode, leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { propertyByLink } from '#server/db/links/tokens.ts'
 import { type Addressed, type HomeRecords, recordsInZip, relatedRecords } from '#server/db/privacy/home-records.ts'
 import { propertyById } from '#server/db/property/properties.ts'
@@ -50,7 +50,7 @@ export async function homeOfProperty(ctx: Context, id: string): Promise<FoundHom
 }
 
 export async function homeOfLead(ctx: Context, id: string): Promise<FoundHome> {
-  const lead = (await scrapedById(ctx.db, id))!
+  const lead = (await leadByIdIncludingDeleted(ctx.db, id))!
   const address = lead.address ?? lead.street_address
   const parts = partsOf({ ...lead, address, address_line_1: lead.address_line_1 ?? lead.street_address })
   const subject = address ?? [lead.address_line_1, lead.city].filter(Boolean).join(', ')

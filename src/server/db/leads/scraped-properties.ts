@@ -8,7 +8,7 @@ export type ScrapedProperty = Selectable<ScrapedPropertyRow>
 export const scrapedByAccessCode = (db: Db, code: string): Promise<ScrapedProperty | undefined> =>
   db.selectFrom('scraped_properties').selectAll().where('access_code', '=', code).executeTakeFirst()
 
-export const scrapedById = (db: Db, id: string): Promise<ScrapedProperty | undefined> =>
+export const leadByIdIncludingDeleted = (db: Db, id: string): Promise<ScrapedProperty | undefined> =>
   db.selectFrom('scraped_properties').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** D2-092: what a visitor did that a campaign's home counts. The time is that of the first of its kind. */

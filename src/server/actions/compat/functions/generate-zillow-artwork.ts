@@ -3,8 +3,8 @@ import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { isZillowPhoto } from '#domain/imports/listing-site.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { lockLead } from '#server/db/leads/lead-care.ts'
-import { saveFindings } from '#server/db/leads/lead-findings.ts'
+import { lockLead } from '#server/db/leads/leads.ts'
+import { saveLeadFacts } from '#server/db/leads/lead-facts.ts'
 import { artworkUrlOf } from '../artwork-answer.ts'
 import { doAndWait } from '../do-and-wait.ts'
 
@@ -19,7 +19,7 @@ export async function generateZillowArtwork(
     const lead = await lockLead(tx, propertyId)
     if (!lead) throw new AppError('not_found', 'There is no such home')
     if (lead.zillow_image_url === zillowImageUrl) return
-    await saveFindings(tx, lead.id, { fields: { zillow_image_url: zillowImageUrl } }, ctx.now())
+    await saveLeadFacts(tx, lead.id, { fields: { zillow_image_url: zillowImageUrl } }, ctx.now())
   })
   const task = { action: 'watercolors', style } as const
   const [home] = await doAndWait(ctx, [propertyId], task, caller.admin.username)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { deleteLeads, restoreLeads } from '#server/db/leads/lead-care.ts'
+import { deleteLeads, restoreLeads } from '#server/db/leads/leads.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 /** U-24: takes homes out of sight; links in sent emails keep working. */

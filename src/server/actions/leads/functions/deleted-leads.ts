@@ -7,7 +7,7 @@ import { agentOfLead } from '#domain/leads/lead.ts'
 import { regionOfLead, streetOfLead } from '#domain/leads/lead-address.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { deletedLeads, isDeletedSince, restoreLead } from '#server/db/leads/lead-care.ts'
+import { deletedLeads, isDeletedSince, restoreLead } from '#server/db/leads/leads.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 const PAGE_SIZE = 50

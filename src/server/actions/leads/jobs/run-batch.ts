@@ -14,11 +14,11 @@ import { endsTheRun } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
 import { heartbeat, claimItems, releaseStale, releaseItem, finishAll, finishItem } from '#server/db/leads/bulk-items.ts'
 import { type BulkRun, changeRun, countsOf, lockRun } from '#server/db/leads/bulk-runs.ts'
-import { lockLead } from '#server/db/leads/lead-care.ts'
-import { saveFindings } from '#server/db/leads/lead-findings.ts'
+import { lockLead } from '#server/db/leads/leads.ts'
+import { saveLeadFacts } from '#server/db/leads/lead-facts.ts'
 import { isOutage } from '#server/db/outage.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { scrapedById } from '#server/db/leads/scraped-properties.ts'
+import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { whyWorkWaits } from '#server/actions/costs/index.ts'
 import { assignAccessCode } from '#server/actions/links/index.ts'
@@ -134,7 +134,7 @@ async function workOn(ctx: Context, { run, claim }: Batch, leadId: string): Prom
 }
 
 async function workOnLead(ctx: Context, { action, style, campaign_id }: BulkRun, leadId: string): Promise<Outcome> {
-  const lead = await scrapedById(ctx.db, leadId)
+  const lead = await leadByIdIncludingDeleted(ctx.db, leadId)
   if (!lead || lead.deleted_at !== null || lead.campaign_id !== campaign_id) return skipped(GONE)
   const whyNot = bulkAction(action).whyNot(lead)
   if (whyNot !== null) return skipped(whyNot)
@@ -151,7 +151,7 @@ async function finish(
   if (!(await finishItem(tx, item, { state, reason, now }))) return
   const lead = await lockLead(tx, item.leadId)
   if (!lead) return
-  await saveFindings(tx, lead.id, findings(lead), now)
+  await saveLeadFacts(tx, lead.id, findings(lead), now)
   if (needsCode && lead.access_code === null) await assignAccessCode(ctx, tx, lead.id)
 }
 

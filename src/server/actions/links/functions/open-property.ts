@@ -7,7 +7,7 @@ import { lockLastOutreachEmailOfHome } from '#server/db/outreach/outreach-emails
 import type { Tx } from '#server/db/pool.ts'
 import { lockProperty, markOpened, type Property, propertyById } from '#server/db/property/properties.ts'
 import { freeTemporaryToken } from '#server/db/links/tokens.ts'
-import { scrapedById } from '#server/db/leads/scraped-properties.ts'
+import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { noteClick } from '#server/actions/outreach/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import { recordStep } from '#server/actions/campaigns/index.ts'
@@ -101,7 +101,7 @@ async function openedBy(ctx: Context, tx: Tx, home: Property, clientSession: str
 /** A visit is a new chance for styles that a campaign's home lacks, or that did not work out before. */
 async function withMissingOrdered(ctx: Context, tx: Tx, property: Property): Promise<Property> {
   await lockProperty(tx, property.id)
-  const home = await scrapedById(tx, property.scraped_property_id!)
+  const home = await leadByIdIncludingDeleted(tx, property.scraped_property_id!)
   if (home) await requestMissing(ctx, tx, property, home)
   return (await propertyById(tx, property.id))!
 }

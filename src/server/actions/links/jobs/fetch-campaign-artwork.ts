@@ -8,7 +8,7 @@ import { copyFinishedArtworks } from '#server/db/links/clones.ts'
 import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
 import { isOutage } from '#server/db/outage.ts'
 import { chooseMasterPhoto, lockProperty, type Property, propertyById } from '#server/db/property/properties.ts'
-import { scrapedById, type ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { leadByIdIncludingDeleted, type ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { publishArtwork, abandonDrawing, completeWhenFinished, requestStyles } from '#server/actions/artwork/index.ts'
 
@@ -23,7 +23,7 @@ export async function fetchCampaignArtwork(
   const property = await propertyById(ctx.db, propertyId)
   if (!property) return // a clone that was tidied away
   if (property.master_image_url !== null) return // done before: all that is missing is requested
-  const home = property.scraped_property_id && (await scrapedById(ctx.db, property.scraped_property_id))
+  const home = property.scraped_property_id && (await leadByIdIncludingDeleted(ctx.db, property.scraped_property_id))
   if (!home) throw new Error('The campaign no longer has this home')
 
   for (const style of await waitingStyles(ctx, propertyId)) {

@@ -19,7 +19,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import type { AdminCaller, Caller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { leadById } from '#server/db/leads/lead-care.ts'
+import { leadById } from '#server/db/leads/leads.ts'
 import { insertTexts, type SavedTexts, textVersions } from '#server/db/outreach/outreach-texts.ts'
 import { writeOutreach } from '../compose-outreach.ts'
 import { artworkUrlOf } from '../ledger-row.ts'

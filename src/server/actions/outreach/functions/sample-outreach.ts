@@ -3,7 +3,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { templateOfCampaign, mailingOf, outreachLink, SKIP_REASONS } from '#domain/outreach/outreach.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { scrapedById } from '#server/db/leads/scraped-properties.ts'
+import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { currentTexts } from '../current-texts.ts'
 import { writeOutreach } from '../compose-outreach.ts'
 import { artworkUrlOf } from '../ledger-row.ts'
@@ -15,7 +15,7 @@ export async function sampleOutreach(
   { lead_id }: Parsed<'sample-outreach'>,
   { origin, urlOf }: AdminCaller,
 ): Promise<Output<'sample-outreach'>> {
-  const lead = await scrapedById(ctx.db, lead_id)
+  const lead = await leadByIdIncludingDeleted(ctx.db, lead_id)
   if (!lead || lead.deleted_at !== null || lead.campaign_id === null)
     throw new AppError('not_found', 'This home no longer exists')
   const template = templateOfCampaign(await requireCampaign(ctx, lead.campaign_id))

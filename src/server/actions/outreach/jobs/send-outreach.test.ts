@@ -12,7 +12,7 @@ import { aVisitor, testContext } from '../../../../../tests/support/context.ts'
 import { runs } from '../../../../../tests/support/runs.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { countsOfRun, runById } from '#server/db/outreach/outreach-runs.ts'
-import { scrapedById } from '#server/db/leads/scraped-properties.ts'
+import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { insertOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
 import type { Mail, MailOutcome, OutgoingEmail } from '#server/ports.ts'
@@ -476,7 +476,7 @@ test('S-26 an address that the mail server calls dead is suppressed at once, on 
   const [dead] = await ledger(ctx, id)
   expect(dead).toMatchObject({ state: 'failed', bounced_at: expect.any(Date) })
   expect(await suppressionOf(ctx.db, dead!.to_email!)).toBe('bounced')
-  const home = (await scrapedById(ctx.db, dead!.scraped_property_id!))!
+  const home = (await leadByIdIncludingDeleted(ctx.db, dead!.scraped_property_id!))!
   expect(home).toMatchObject({ bounced_at: expect.any(Date), stage: 'not_ready' })
   await control(id, 'retry_failed')
   await workOn(ctx, id)

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { adminPropertyById } from '#server/db/admin-properties/admin-properties.ts'
-import { scrapedById } from '#server/db/leads/scraped-properties.ts'
+import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { orderById } from '#server/db/orders/orders.ts'
 import { showRecords } from '#server/db/privacy/home-records.ts'
 import { confirmRemoval, lockRemoval, removals, closeRemoval } from '#server/db/privacy/removals.ts'
@@ -84,7 +84,7 @@ async function homeNamed(ctx: Context, { of, id }: Parsed<'remove-home'>): Promi
     const listed = await adminPropertyById(ctx.db, id)
     if (listed) return await homeOnList(ctx, id, listed.address)
   } else if (of === 'lead') {
-    if (await scrapedById(ctx.db, id)) return await homeOfLead(ctx, id)
+    if (await leadByIdIncludingDeleted(ctx.db, id)) return await homeOfLead(ctx, id)
   } else {
     const order = await orderById(ctx.db, id)
     if (order) return await homeOfProperty(ctx, order.property_id)

@@ -7,7 +7,7 @@ import type { Provenance } from '#domain/pictures/provenance.ts'
 import type { Context } from '#server/context.ts'
 import { adminPropertyById } from '#server/db/admin-properties/admin-properties.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { scrapedById, type ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { leadByIdIncludingDeleted, type ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { orderById } from '#server/db/orders/orders.ts'
 import { foundPhotoByKey } from '#server/db/photo-search/found-photos.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -24,7 +24,7 @@ export async function getProvenance(
 
 async function provenanceOf(db: Db, { of, id }: Parsed<'get-provenance'>): Promise<Provenance[]> {
   if (of === 'lead') {
-    const lead = await scrapedById(db, id)
+    const lead = await leadByIdIncludingDeleted(db, id)
     return lead ? leadPictures(lead) : []
   }
   const propertyId =

@@ -3,13 +3,13 @@ import type { Tx } from '#server/db/pool.ts'
 import type { ScrapedPropertyRow } from '#server/db/schema.ts'
 
 /** New facts about a home: its fields, and parts of raw_data; a part that is null is removed. */
-export type LeadFindings = {
+export type LeadFacts = {
   readonly fields?: Updateable<Omit<ScrapedPropertyRow, 'raw_data' | 'id'>>
   readonly raw?: Readonly<Record<string, unknown>>
 }
 
 /** Writes what was found of a home; the other parts of its raw_data stay. */
-export async function saveFindings(tx: Tx, id: string, { fields = {}, raw = {} }: LeadFindings, now: Date) {
+export async function saveLeadFacts(tx: Tx, id: string, { fields = {}, raw = {} }: LeadFacts, now: Date) {
   const parts = Object.entries(raw)
   const findings = JSON.stringify(Object.fromEntries(parts.filter(([, part]) => part !== null)))
   const gone = parts.flatMap(([name, part]) => (part === null ? [name] : []))
