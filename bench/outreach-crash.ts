@@ -6,7 +6,7 @@ import { SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
 import { settledOf, totalOf } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '#server/context.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { countsOfRun, runById } from '#server/db/outreach/outreach-runs.ts'
+import { countsOfRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 import { aCampaignToMail, aRun, workOn } from '../tests/support/outreach.ts'
@@ -57,7 +57,11 @@ checkInvariants([
   ['R-12 no email is sent twice', duplicates === 0, `${duplicates} duplicates`],
   ['R-12 at most one email in doubt per killed worker', counts.unknown <= KILLS, `${counts.unknown} of ${KILLS}`],
   ['R-15 every email is settled', settledOf(counts) === totalOf(counts), `${settledOf(counts)} of ${totalOf(counts)}`],
-  ['the run is finished', (await runById(db, runId))!.state === 'finished', (await runById(db, runId))!.state],
+  [
+    'the run is finished',
+    (await outreachRunById(db, runId))!.state === 'finished',
+    (await outreachRunById(db, runId))!.state,
+  ],
 ])
 await db.destroy()
 await cluster.stop()

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { PgBoss } from 'pg-boss'
 import { settledOf, totalOf } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '#server/context.ts'
-import { countsOfRun, runById } from '#server/db/outreach/outreach-runs.ts'
+import { countsOfRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { freePort } from '#server/embedded-postgres/start.ts'
 import { randomFrom } from '#engine/random.ts'
 import { payByCard } from '../tests/support/card.ts'
@@ -89,7 +89,7 @@ const { campaignId } = await aCampaignToMail(ctx, 0)
 const runId = await aRun(ctx, campaignId, agents)
 const queue = new PgBoss({ connectionString: shop.databaseUrl, supervise: false, schedule: false, migrate: false })
 await queue.start()
-await queue.send('send-outreach', { runId, wakeAt: (await runById(db, runId))!.wake_at!.toISOString() })
+await queue.send('send-outreach', { runId, wakeAt: (await outreachRunById(db, runId))!.wake_at!.toISOString() })
 await queue.stop({ graceful: false })
 
 let isOver = false

@@ -4,7 +4,7 @@ import type { Assessor } from '#server/ports.ts'
 import { runBatch } from '#server/actions/leads/jobs/run-batch.ts'
 import { startBulkRun } from '#server/actions/leads/start-bulk-run.ts'
 import type { Context } from '#server/context.ts'
-import { runById } from '#server/db/leads/bulk-runs.ts'
+import { bulkRunById } from '#server/db/leads/bulk-runs.ts'
 import { DANA } from './imports.ts'
 
 /** An assessor that scores each photo with this function. */
@@ -32,7 +32,7 @@ export const startFor = (
 /** Runs the batches of a run as its worker does, until it ends or for this many batches. */
 export async function work(ctx: Context, runId: string, batches = Infinity): Promise<void> {
   for (let n = 0; n < batches; n++) {
-    const run = (await runById(ctx.db, runId))!
+    const run = (await bulkRunById(ctx.db, runId))!
     if (run.state !== 'running' && run.state !== 'stopping') return
     await runBatch(ctx, { runId, batch: run.batch })
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
-import { insertRun, runById } from '#server/db/outreach/outreach-runs.ts'
+import { insertOutreachRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { insertOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import { sendOutreach } from '#server/actions/outreach/jobs/send-outreach.ts'
 import { OutreachOptions } from '#contract/outreach.ts'
@@ -61,7 +61,7 @@ export async function aRun(
 ): Promise<string> {
   const [id, now] = [randomUUID(), ctx.now()]
   await ctx.inTransaction(async (tx) => {
-    await insertRun(tx, {
+    await insertOutreachRun(tx, {
       id,
       campaignId,
       template: 'anniversary-outreach',
@@ -97,6 +97,6 @@ export async function aRun(
 
 /** Runs the job of a send once, as its worker would now. */
 export async function workOn(ctx: Context, runId: string): Promise<void> {
-  const run = await runById(ctx.db, runId)
+  const run = await outreachRunById(ctx.db, runId)
   if (run?.wake_at) await sendOutreach(ctx, { runId, wakeAt: run.wake_at.toISOString() })
 }

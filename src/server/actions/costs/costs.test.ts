@@ -6,7 +6,7 @@ import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { aCampaignToMail, aRun, workOn } from '../../../../tests/support/outreach.ts'
 import { limitReached, LIST_PRICES } from '#domain/costs/prices.ts'
 import type { Context } from '#server/context.ts'
-import { runById } from '#server/db/outreach/outreach-runs.ts'
+import { outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { addCost, NO_CAMPAIGN } from '#server/db/costs/vendor-costs.ts'
 import { applyPaymentByProvider } from '#server/actions/orders/apply-payment.ts'
 import { printOrder } from '#server/actions/orders/jobs/print-order.ts'
@@ -84,11 +84,11 @@ test('F-53 when the owner’s daily limit is used up, a send pauses and says so;
   expect((await call('set-cost-limit', { daily_limit: 100 }, admin)).status).toBe(200)
   await addCost(ctx.db, { kind: 'drawing', campaignId: null, micros: 1_000_000, now: ctx.now() })
   await workOn(ctx, runId)
-  expect(await runById(ctx.db, runId)).toMatchObject({ state: 'paused', pause_reason: limitReached(100) })
+  expect(await outreachRunById(ctx.db, runId)).toMatchObject({ state: 'paused', pause_reason: limitReached(100) })
   await call('set-cost-limit', { daily_limit: null }, admin)
   await call('control-outreach', { id: runId, control: 'resume' }, admin)
   await workOn(ctx, runId)
-  expect((await runById(ctx.db, runId))!.state).toBe('finished')
+  expect((await outreachRunById(ctx.db, runId))!.state).toBe('finished')
   const { body } = await call('get-costs', {}, admin)
   expect(body).toMatchObject({
     today: 100,

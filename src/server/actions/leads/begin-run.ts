@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { insertItems } from '#server/db/leads/bulk-items.ts'
-import { insertRun, openRunOf, type Task } from '#server/db/leads/bulk-runs.ts'
+import { insertBulkRun, openRunOf, type Task } from '#server/db/leads/bulk-runs.ts'
 
 type Start = {
   readonly id: string
@@ -19,7 +19,7 @@ export async function beginRun(ctx: Context, { id, campaignId, task, leadIds, by
     const began = await ctx
       .inTransaction(async (tx) => {
         const now = ctx.now()
-        if (!(await insertRun(tx, { id, campaign_id: campaignId, ...task, started_by: by, now }))) return true
+        if (!(await insertBulkRun(tx, { id, campaign_id: campaignId, ...task, started_by: by, now }))) return true
         if ((await insertItems(tx, { id, ...task }, leadIds)) === 0) throw new AllAtWork()
         await ctx.enqueue(tx, 'bulk-batch', { runId: id, batch: 1 })
         return true

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { type BulkRun, countsOf, runById } from '#server/db/leads/bulk-runs.ts'
+import { type BulkRun, countsOf, bulkRunById } from '#server/db/leads/bulk-runs.ts'
 import type { Db } from '#server/db/pool.ts'
 
 type View = Output<'start-bulk-run'>
@@ -27,7 +27,7 @@ export async function bulkRunViews(db: Db, runs: readonly BulkRun[]): Promise<Vi
 
 /** Throws AppError 'not_found'. */
 async function requireRun(db: Db, id: string): Promise<BulkRun> {
-  const run = await runById(db, id)
+  const run = await bulkRunById(db, id)
   if (!run) throw new AppError('not_found', 'There is no such run')
   return run
 }

@@ -4,7 +4,7 @@ import { NOBODY_SELECTED } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { type BulkActionName, bulkAction, styleOfAction } from '#domain/leads/bulk-actions/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { runById } from '#server/db/leads/bulk-runs.ts'
+import { bulkRunById } from '#server/db/leads/bulk-runs.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { bulkRunView } from './bulk-run-view.ts'
@@ -20,7 +20,7 @@ export async function startBulkRun(
   { id, campaign_id, action, selection, style }: Parsed<'start-bulk-run'>,
   { admin }: AdminCaller,
 ): Promise<Output<'start-bulk-run'>> {
-  if (await runById(ctx.db, id)) return await bulkRunView(ctx.db, id) // the same press again
+  if (await bulkRunById(ctx.db, id)) return await bulkRunView(ctx.db, id) // the same press again
   const campaign = await requireCampaign(ctx, campaign_id)
   const { isFor, notForThis } = bulkAction(action)
   if (!isFor(campaign.campaign_subtype)) throw new AppError('bad_input', notForThis!)

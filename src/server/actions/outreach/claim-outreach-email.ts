@@ -4,7 +4,7 @@ import { nextOpening, type SendWindow, windowIn } from '#domain/outreach/outreac
 import { type AgentHistory, followUpRetryAt, outreachEmailStateOf } from '#domain/outreach/outreach-email-state.ts'
 import type { Context } from '#server/context.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
-import { lockRun } from '#server/db/outreach/outreach-runs.ts'
+import { lockOutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import {
   changeOutreachEmail,
   lockOutreachEmail,
@@ -99,7 +99,7 @@ async function lockedEmail(tx: Tx, id: string, wakeAt: Date | null) {
 async function lockEmailWithRun(tx: Tx, id: string) {
   const known = await outreachEmailById(tx, id)
   if (!known) return null
-  const run = known.run_id === null ? null : ((await lockRun(tx, known.run_id)) ?? null)
+  const run = known.run_id === null ? null : ((await lockOutreachRun(tx, known.run_id)) ?? null)
   const email = await lockOutreachEmail(tx, id)
   return email ? { run, email } : null
 }

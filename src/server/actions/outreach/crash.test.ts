@@ -5,7 +5,7 @@ import { testContext } from '../../../../tests/support/context.ts'
 import { aCampaignToMail, aRun, workOn } from '../../../../tests/support/outreach.ts'
 import { sendUntil } from '../../../../tests/support/outreach-kills.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
-import { countsOfRun, runById } from '#server/db/outreach/outreach-runs.ts'
+import { countsOfRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('R-12, R-15 workers killed at random: no email is skipped, none is sent twi
   for (const fate of [...kills, null]) await sendUntil(fate, [databaseUrl, smtpUrl, runId])
   await workOn({ ...ctx, now: () => new Date(Date.now() + SENDING_AT_MOST_MS + 2000) }, runId)
 
-  expect((await runById(ctx.db, runId))!.state).toBe('finished')
+  expect((await outreachRunById(ctx.db, runId))!.state).toBe('finished')
   const counts = await countsOfRun(ctx.db, runId)
   expect(settledOf(counts)).toBe(totalOf(counts))
   expect(counts.sent + counts.unknown).toBe(emails.length)

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
-import { type OutreachRun, runById } from '#server/db/outreach/outreach-runs.ts'
+import { type OutreachRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import {
   hasReplied,
   insertFollowUp,
@@ -23,7 +23,7 @@ export const STOPPED = {
  * home and step, whatever crashes. Does nothing for the last step, and for an email that belongs to no run.
  */
 export async function scheduleFollowUp(tx: Tx, email: OutreachEmail, sentAt: Date, now: Date): Promise<void> {
-  const run = email.run_id === null ? undefined : await runById(tx, email.run_id)
+  const run = email.run_id === null ? undefined : await outreachRunById(tx, email.run_id)
   const followUp = run && followUpAfter(run, email.step)
   if (!followUp || email.is_trial) return
   await insertFollowUp(tx, {

@@ -7,7 +7,7 @@ import { aVisitor, testContext } from '../../../../tests/support/context.ts'
 import { ALL, aCampaignToMail, workOn } from '../../../../tests/support/outreach.ts'
 import { signedInAdmin } from '../../../../tests/support/admin.ts'
 import type { OutgoingEmail } from '#server/ports.ts'
-import { runById } from '#server/db/outreach/outreach-runs.ts'
+import { outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { outreachEmailKey } from '#server/security/outreach-email-link.ts'
 import { saveOutreachTexts } from './functions/outreach-texts.ts'
 import { startOutreach } from './functions/start-outreach.ts'
@@ -57,7 +57,7 @@ async function startSend(homes: number, waits: readonly number[], own: object = 
       await workOn(ctx, runId)
       aheadMs += days * DAY_MS
     },
-    run: async () => (await runById(ctx.db, runId))!,
+    run: async () => (await outreachRunById(ctx.db, runId))!,
     firstEmail: () => ctx.db.selectFrom('outreach_sends').selectAll().where('step', '=', 0).executeTakeFirstOrThrow(),
   }
 }

@@ -12,7 +12,7 @@ import type { Context } from '#server/context.ts'
 import type { Mail } from '#server/ports.ts'
 import { OPENED_PATH } from '#domain/outreach/email-opening.ts'
 import { outreachEmailKey } from '#server/security/outreach-email-link.ts'
-import { runById } from '#server/db/outreach/outreach-runs.ts'
+import { outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { suppressionOf } from '#server/db/outreach/suppressions.ts'
 import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '#server/vendors/mail/smtp.ts'
@@ -186,7 +186,7 @@ test('S-26 too many complaints pause the campaign at once; anyone who has seen t
   await send(campaignId, 1)
   await vi.waitFor(
     async () =>
-      expect(await runById(ctx.db, open)).toMatchObject({
+      expect(await outreachRunById(ctx.db, open)).toMatchObject({
         state: 'paused',
         pause_reason:
           'Paused: 100.0% of the emails were reported as spam. Check who gets these emails before you send more.',
@@ -196,7 +196,7 @@ test('S-26 too many complaints pause the campaign at once; anyone who has seen t
   expect((await leads(ctx))[0]!.complained_at).not.toBeNull()
   await controlOutreach(ctx, { id: open, control: 'resume' }, admin)
   await superviseOutreach(ctx)
-  expect((await runById(ctx.db, open))!.state).toBe('running')
+  expect((await outreachRunById(ctx.db, open))!.state).toBe('running')
 })
 
 test('S-26 a complaint that arrives before its email is recorded as sent also pauses the campaign', async () => {
@@ -205,7 +205,7 @@ test('S-26 a complaint that arrives before its email is recorded as sent also pa
     async send(email) {
       const outcome = await mail.send(email)
       await vi.waitUntil(async () => (await outreachEmails(ctx))[0]!.complained_at !== null, PATIENTLY)
-      await vi.waitUntil(async () => (await runById(ctx.db, open))!.state === 'paused', PATIENTLY)
+      await vi.waitUntil(async () => (await outreachRunById(ctx.db, open))!.state === 'paused', PATIENTLY)
       return outcome
     },
   }))

@@ -1,13 +1,13 @@
 import { healthVerdict } from '#domain/outreach/outreach-health.ts'
 import type { Context } from '#server/context.ts'
-import { changeRun, healthOf, lockRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
+import { changeOutreachRun, healthOf, lockOutreachRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
 
 /** Pauses a run, with a message for the admin; false when it is not running anyway. */
 export async function pauseRun(tx: Tx, runId: string, reason: string, now: Date): Promise<boolean> {
-  const run = await lockRun(tx, runId)
+  const run = await lockOutreachRun(tx, runId)
   if (run?.state !== 'running' && run?.state !== 'scheduled') return false
-  await changeRun(tx, runId, { state: 'paused', pause_reason: reason, wake_at: null }, now)
+  await changeOutreachRun(tx, runId, { state: 'paused', pause_reason: reason, wake_at: null }, now)
   return true
 }
 

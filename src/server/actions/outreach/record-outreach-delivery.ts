@@ -4,7 +4,7 @@ import { retryWaitMs } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/db/campaigns/campaign-events.ts'
 import { countContacted, noteOutreach, noteReturn } from '#server/db/outreach/outreach-leads.ts'
-import { lockRun } from '#server/db/outreach/outreach-runs.ts'
+import { lockOutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import { changeOutreachEmail, hasBeenContacted, type OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
@@ -27,7 +27,7 @@ export async function recordOutreachDelivery(
   outcome: MailOutcome,
 ): Promise<DeliveryOutcome> {
   const recorded = await ctx.inTransaction(async (tx): Promise<DeliveryOutcome> => {
-    if (email.run_id !== null) await lockRun(tx, email.run_id)
+    if (email.run_id !== null) await lockOutreachRun(tx, email.run_id)
     return outcome.kind === 'accepted'
       ? await recordSent(ctx, tx, email, outcome.messageId)
       : await recordFailure(ctx, tx, email, outcome)
@@ -91,7 +91,7 @@ async function noteHardBounce(tx: Tx, email: OutreachEmail, reason: string, now:
 
 /** E-19. */
 async function pauseAfter(tx: Tx, { run_id, template, to_email }: OutreachEmail, { kind, reason }: Bad, now: Date) {
-  const run = await lockRun(tx, run_id!)
+  const run = await lockOutreachRun(tx, run_id!)
   const goesOn =
     (kind === 'refused' || kind === 'bounced') && run !== undefined && optionsOf(run).continueOnRecipientErrors
   if (!goesOn) await pauseRun(tx, run_id!, `${notSent(template)}: ${to_email}: ${reason}`, now)

@@ -1,11 +1,11 @@
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
-import { type OutreachRun, runById } from '#server/db/outreach/outreach-runs.ts'
+import { type OutreachRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 
 /** Throws AppError 'not_found'. */
 export async function requireRun({ db }: Pick<Context, 'db'>, id: string): Promise<OutreachRun> {
-  const run = await runById(db, id)
+  const run = await outreachRunById(db, id)
   if (!run) throw new AppError('not_found', 'This send does not exist.')
   return run
 }

@@ -1,12 +1,12 @@
 import type { Context } from '#server/context.ts'
-import { changeRun, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
+import { changeOutreachRun, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
 
 /** Enqueues the run's job; its other jobs have nothing to do from then on. The run is locked. */
 export async function wakeRun(ctx: Context, tx: Tx, run: OutreachRun, at: Date): Promise<void> {
   const earlier = run.wake_at?.getTime() ?? 0
   const wakeAt = at.getTime() === earlier ? new Date(earlier + 1) : at
-  await changeRun(tx, run.id, { wake_at: wakeAt }, ctx.now())
+  await changeOutreachRun(tx, run.id, { wake_at: wakeAt }, ctx.now())
   const payload = { runId: run.id, wakeAt: wakeAt.toISOString() }
   await ctx.enqueue(tx, 'send-outreach', payload, at > ctx.now() ? wakeAt : undefined)
 }

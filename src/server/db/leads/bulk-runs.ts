@@ -10,7 +10,7 @@ export type BulkRun = Selectable<BulkRunRow> & { readonly action: BulkActionName
 type NewRun = Pick<BulkRun, 'id' | 'campaign_id' | 'action' | 'style' | 'started_by'> & { readonly now: Date }
 
 /** False when there is a run with this id already: the same start came twice. */
-export async function insertRun(tx: Tx, { now, ...run }: NewRun): Promise<boolean> {
+export async function insertBulkRun(tx: Tx, { now, ...run }: NewRun): Promise<boolean> {
   const inserted = await tx
     .insertInto('bulk_runs')
     .values({ ...run, created_at: now, updated_at: now })
@@ -20,16 +20,16 @@ export async function insertRun(tx: Tx, { now, ...run }: NewRun): Promise<boolea
   return inserted !== undefined
 }
 
-export const runById = async (db: Db, id: string): Promise<BulkRun | undefined> =>
+export const bulkRunById = async (db: Db, id: string): Promise<BulkRun | undefined> =>
   (await db.selectFrom('bulk_runs').selectAll().where('id', '=', id).executeTakeFirst()) as BulkRun | undefined
 
 /** The current run, with its row locked until our transaction ends. */
-export const lockRun = async (tx: Tx, id: string): Promise<BulkRun | undefined> =>
+export const lockBulkRun = async (tx: Tx, id: string): Promise<BulkRun | undefined> =>
   (await tx.selectFrom('bulk_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
     | BulkRun
     | undefined
 
-export const changeRun = async (
+export const changeBulkRun = async (
   tx: Tx,
   id: string,
   change: Partial<Pick<BulkRun, 'state' | 'batch' | 'message'>>,

@@ -28,7 +28,7 @@ type NewRun = {
 }
 
 /** Keeps a run unless there is one with its id: false then. */
-export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
+export async function insertOutreachRun(tx: Tx, run: NewRun): Promise<boolean> {
   const inserted = await tx
     .insertInto('outreach_runs')
     .values({
@@ -52,11 +52,11 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
   return inserted !== undefined
 }
 
-export const runById = (db: Db, id: string): Promise<OutreachRun | undefined> =>
+export const outreachRunById = (db: Db, id: string): Promise<OutreachRun | undefined> =>
   db.selectFrom('outreach_runs').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Everything that changes a run, or claims one of its emails, is serialized here. */
-export const lockRun = (tx: Tx, id: string): Promise<OutreachRun | undefined> =>
+export const lockOutreachRun = (tx: Tx, id: string): Promise<OutreachRun | undefined> =>
   tx.selectFrom('outreach_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 type Change = Partial<
@@ -66,7 +66,7 @@ type Change = Partial<
   >
 >
 
-export const changeRun = (tx: Db, id: string, change: Change, now: Date) =>
+export const changeOutreachRun = (tx: Db, id: string, change: Change, now: Date) =>
   tx
     .updateTable('outreach_runs')
     .set({ ...change, updated_at: now })

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { changeCampaign, hideHomes, lockCampaign } from '#server/db/campaigns/campaigns.ts'
-import { changeRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
+import { changeOutreachRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
 import { noSuchCampaign } from '../require-campaign.ts'
 
 const CAMPAIGN_DELETED = 'The campaign was deleted'
@@ -24,7 +24,7 @@ export const deleteCampaign = (
     if (campaign.deleted_at !== null) return { success: true }
     const now = ctx.now()
     for (const run of await openRuns(tx, id)) {
-      await changeRun(tx, run.id, { state: 'paused', wake_at: null, pause_reason: CAMPAIGN_DELETED }, now)
+      await changeOutreachRun(tx, run.id, { state: 'paused', wake_at: null, pause_reason: CAMPAIGN_DELETED }, now)
     }
     await changeCampaign(tx, id, { deleted_at: now }, now)
     await hideHomes(tx, id, now)

@@ -3,17 +3,17 @@ import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { requeueFailed } from '#server/db/leads/bulk-items.ts'
-import { changeRun, lockRun } from '#server/db/leads/bulk-runs.ts'
+import { changeBulkRun, lockBulkRun } from '#server/db/leads/bulk-runs.ts'
 import { bulkRunView } from '../bulk-run-view.ts'
 
 /** retries the failed homes of a run; two requests at once retry them once. */
 export async function retryFailed(ctx: Context, { id }: Parsed<'retry-failed'>): Promise<Output<'retry-failed'>> {
   await ctx.inTransaction(async (tx) => {
-    const run = await lockRun(tx, id)
+    const run = await lockBulkRun(tx, id)
     if (!run || !isOver(run.state)) return
     if ((await requeueFailed(tx, id)) === 0) throw new AppError('conflict', 'There is nothing to retry')
     const batch = run.batch + 1
-    await changeRun(tx, id, { state: 'running', message: null, batch }, ctx.now())
+    await changeBulkRun(tx, id, { state: 'running', message: null, batch }, ctx.now())
     await ctx.enqueue(tx, 'bulk-batch', { runId: id, batch })
   })
   return await bulkRunView(ctx.db, id)

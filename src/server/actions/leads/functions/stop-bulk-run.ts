@@ -2,22 +2,22 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { STOPPED } from '#domain/leads/bulk-actions/bulk-action.ts'
 import type { Context } from '#server/context.ts'
 import { finishAll } from '#server/db/leads/bulk-items.ts'
-import { changeRun, countsOf, lockRun } from '#server/db/leads/bulk-runs.ts'
+import { changeBulkRun, countsOf, lockBulkRun } from '#server/db/leads/bulk-runs.ts'
 import { bulkRunView } from '../bulk-run-view.ts'
 
 /** U-23: begins no further home. What is at work comes to its end, and its batch then ends the run. */
 export async function stopBulkRun(ctx: Context, { id }: Parsed<'stop-bulk-run'>): Promise<Output<'stop-bulk-run'>> {
   await ctx.inTransaction(async (tx) => {
-    const run = await lockRun(tx, id)
+    const run = await lockBulkRun(tx, id)
     if (run?.state !== 'running' && run?.state !== 'paused') return
     const now = ctx.now()
     await finishAll(tx, id, ['waiting'], { state: 'skipped', reason: STOPPED, now })
     const { running } = (await countsOf(tx, [id])).get(id)!
-    await changeRun(tx, id, { state: running > 0 ? 'stopping' : 'stopped' }, now)
+    await changeBulkRun(tx, id, { state: running > 0 ? 'stopping' : 'stopped' }, now)
     if (run.state === 'running' || running === 0) return
     // A paused run has no batch coming that would end it.
     const batch = run.batch + 1
-    await changeRun(tx, id, { batch }, now)
+    await changeBulkRun(tx, id, { batch }, now)
     await ctx.enqueue(tx, 'bulk-batch', { runId: id, batch })
   })
   return await bulkRunView(ctx.db, id)

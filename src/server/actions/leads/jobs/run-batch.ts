@@ -13,7 +13,7 @@ import { AppError } from '#domain/errors.ts'
 import { endsTheRun } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
 import { heartbeat, claimItems, releaseStale, releaseItem, finishAll, finishItem } from '#server/db/leads/bulk-items.ts'
-import { type BulkRun, changeRun, countsOf, lockRun } from '#server/db/leads/bulk-runs.ts'
+import { type BulkRun, changeBulkRun, countsOf, lockBulkRun } from '#server/db/leads/bulk-runs.ts'
 import { lockLead } from '#server/db/leads/leads.ts'
 import { saveLeadFacts } from '#server/db/leads/lead-facts.ts'
 import { isOutage } from '#server/db/outage.ts'
@@ -60,13 +60,13 @@ export async function runBatch(ctx: Context, payload: Payload<'bulk-batch'>): Pr
 /** Called when a batch has failed every attempt: its remaining homes are failed, and a person can retry them. */
 export const failBatch = (ctx: Context, { runId }: Payload<'bulk-batch'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
-    const run = await lockRun(tx, runId)
+    const run = await lockBulkRun(tx, runId)
     if (!run || isOver(run.state)) return
     await failRun(tx, run, ['waiting', 'running'], BATCH_ERROR, ctx.now())
   })
 
 async function claimBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-batch'>): Promise<Batch | null> {
-  const run = await lockRun(tx, runId)
+  const run = await lockBulkRun(tx, runId)
   if (!run || run.batch !== batch || isOver(run.state) || run.state === 'paused') return null
   const now = ctx.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -74,7 +74,7 @@ async function claimBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-
   const counts = await countsNow(tx, runId)
   if (counts.running > 0 || run.state === 'stopping') return await goOn(ctx, tx, run, counts, LOOK_AGAIN_MS)
   const waits = counts.waiting > 0 ? await whyWorkWaits(ctx, tx) : null
-  if (waits !== run.message) await changeRun(tx, runId, { message: waits }, now)
+  if (waits !== run.message) await changeBulkRun(tx, runId, { message: waits }, now)
   if (waits !== null) return await goOn(ctx, tx, run, counts, LIMIT_AGAIN_MS)
   const claim = randomUUID()
   const leadIds = await claimItems(tx, runId, { claim, most: BATCH_SIZE, now })
@@ -82,7 +82,7 @@ async function claimBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-
 }
 
 async function endBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-batch'>, wall: string | null) {
-  const run = await lockRun(tx, runId)
+  const run = await lockBulkRun(tx, runId)
   if (!run || run.batch !== batch || isOver(run.state)) return
   if (wall !== null) return await failRun(tx, run, ['waiting'], wall, ctx.now())
   const counts = await countsNow(tx, runId)
@@ -96,9 +96,9 @@ async function goOn(ctx: Context, tx: Tx, run: BulkRun, counts: BulkCounts, wait
   const isStopping = run.state === 'stopping'
   if (isStopping) await finishAll(tx, run.id, ['waiting'], { state: 'skipped', reason: STOPPED, now })
   if (counts.running === 0 && (isStopping || counts.waiting === 0)) {
-    await changeRun(tx, run.id, { state: isStopping ? 'stopped' : 'finished' }, now)
+    await changeBulkRun(tx, run.id, { state: isStopping ? 'stopped' : 'finished' }, now)
   } else {
-    await changeRun(tx, run.id, { batch: run.batch + 1 }, now)
+    await changeBulkRun(tx, run.id, { batch: run.batch + 1 }, now)
     const next = { runId: run.id, batch: run.batch + 1 }
     await ctx.enqueue(tx, 'bulk-batch', next, waitMs === 0 ? undefined : new Date(now.getTime() + waitMs))
   }
@@ -109,7 +109,7 @@ const countsNow = async (tx: Tx, runId: string): Promise<BulkCounts> => (await c
 
 async function failRun(tx: Tx, { id }: BulkRun, states: ('waiting' | 'running')[], message: string, now: Date) {
   await finishAll(tx, id, states, { state: 'failed', reason: message, now })
-  await changeRun(tx, id, { state: 'failed', message }, now)
+  await changeBulkRun(tx, id, { state: 'failed', message }, now)
 }
 
 /**

@@ -3,7 +3,13 @@ import { AppError } from '#domain/errors.ts'
 import { controlRefusal, mayControl, RUN_CONTROL_LABELS, type RunControl } from '#domain/outreach/outreach-run.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { changeRun, countsOfRun, healthOf, lockRun, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
+import {
+  changeOutreachRun,
+  countsOfRun,
+  healthOf,
+  lockOutreachRun,
+  type OutreachRun,
+} from '#server/db/outreach/outreach-runs.ts'
 import { moveOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { runView } from '../run-view.ts'
@@ -18,7 +24,7 @@ export async function controlOutreach(
 ): Promise<Output<'control-outreach'>> {
   await requireRun(ctx, id)
   await ctx.inTransaction(async (tx) => {
-    const run = (await lockRun(tx, id))!
+    const run = (await lockOutreachRun(tx, id))!
     if (!mayControl(control, run.state, await countsOfRun(tx, id)))
       throw new AppError('conflict', controlRefusal(control, run.state))
     const now = ctx.now()
@@ -55,7 +61,7 @@ async function resume(ctx: Context, tx: Tx, run: OutreachRun): Promise<void> {
   const now = ctx.now()
   const isEarly =
     run.state === 'paused' && run.started_at === null && run.scheduled_at !== null && run.scheduled_at > now
-  await changeRun(
+  await changeOutreachRun(
     tx,
     run.id,
     {
@@ -71,6 +77,6 @@ async function resume(ctx: Context, tx: Tx, run: OutreachRun): Promise<void> {
   await wakeRun(ctx, tx, run, isEarly ? run.scheduled_at! : now)
 }
 
-async function changed(...change: Parameters<typeof changeRun>): Promise<void> {
-  await changeRun(...change)
+async function changed(...change: Parameters<typeof changeOutreachRun>): Promise<void> {
+  await changeOutreachRun(...change)
 }

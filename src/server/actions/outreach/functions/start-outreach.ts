@@ -4,7 +4,7 @@ import { templateOfCampaign, nobodyToWriteTo, OUTREACH_TEMPLATES } from '#domain
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
-import { insertRun, lockRun, runById } from '#server/db/outreach/outreach-runs.ts'
+import { insertOutreachRun, lockOutreachRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { insertOutreachEmails, type NewOutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { textsOfSteps } from '../current-texts.ts'
@@ -21,13 +21,13 @@ export async function startOutreach(
   caller: AdminCaller,
 ): Promise<Output<'start-outreach'>> {
   const campaign = await requireCampaign(ctx, input.campaign_id)
-  const known = await runById(ctx.db, input.id)
+  const known = await outreachRunById(ctx.db, input.id)
   if (known) return await runView(ctx, known, campaign)
   if (caller.isTest) throw new AppError('conflict', NO_SENDING_IN_TEST_MODE)
   if (campaign.status === 'paused' || campaign.status === 'archived')
     throw new AppError('conflict', `This campaign is ${campaign.status}. Set it to active before you send.`)
   await ctx.inTransaction((tx) => writeRun(ctx, tx, campaign, input, caller))
-  return await runView(ctx, (await runById(ctx.db, input.id))!, campaign)
+  return await runView(ctx, (await outreachRunById(ctx.db, input.id))!, campaign)
 }
 
 async function writeRun(
@@ -40,7 +40,7 @@ async function writeRun(
   const [template, now] = [templateOfCampaign(campaign), ctx.now()]
   const later = options.scheduledAt === null ? null : new Date(options.scheduledAt)
   const scheduledAt = later !== null && later > now ? later : null
-  const isNew = await insertRun(tx, {
+  const isNew = await insertOutreachRun(tx, {
     id,
     campaignId: campaign.id,
     template,
@@ -69,7 +69,7 @@ async function writeRun(
   await insertOutreachEmails(tx, emails)
   const detail = `${OUTREACH_TEMPLATES[template].label}, ${ready} of ${emails.length} homes`
   await recordAudit(tx, { admin: caller.admin, action: 'start outreach', campaignId: campaign.id, detail, now })
-  const run = (await lockRun(tx, id))!
+  const run = (await lockOutreachRun(tx, id))!
   await wakeRun(ctx, tx, run, scheduledAt ?? now)
 }
 

@@ -11,7 +11,7 @@ import { ALL, aCampaignToMail, aRun, workOn } from '../../../../../tests/support
 import { aVisitor, testContext } from '../../../../../tests/support/context.ts'
 import { runs } from '../../../../../tests/support/runs.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { countsOfRun, runById } from '#server/db/outreach/outreach-runs.ts'
+import { countsOfRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { insertOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
@@ -76,7 +76,7 @@ test("D3-126, D3-174, D3-220, D3-221 every agent gets their home's email once; t
   const run = await start(campaignId, { confirmed: 3 })
   await workOn(ctx, run.id)
   await workOn(ctx, run.id)
-  expect((await runById(ctx.db, run.id))!.state).toBe('finished')
+  expect((await outreachRunById(ctx.db, run.id))!.state).toBe('finished')
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
     ['dana0@agents.example', 'A keepsake of 100 Maple Street'],
     ['dana1@agents.example', 'A keepsake of 101 Maple Street'],
@@ -182,7 +182,7 @@ test('D3-239, E-19 the first failed email stops the others with its reason; resu
   const { campaignId } = await aCampaignToMail(ctx, 4)
   const { id } = await start(campaignId, { confirmed: 4 })
   await workOn(ctx, id)
-  expect(await runById(ctx.db, id)).toMatchObject({
+  expect(await outreachRunById(ctx.db, id)).toMatchObject({
     state: 'paused',
     pause_reason: 'Failed to send anniversary emails: dana1@agents.example: because',
   })
@@ -202,7 +202,7 @@ test('E-19 a refused recipient is skipped if that was chosen; a failing mail ser
   const { id } = await start(campaignId, { confirmed: 4, options: { continueOnRecipientErrors: true } })
   await workOn(ctx, id)
   expect(await counts(ctx, id)).toMatchObject({ failed: 1, sent: 1, unknown: 1, waiting: 1 })
-  expect((await runById(ctx.db, id))!.state).toBe('paused')
+  expect((await outreachRunById(ctx.db, id))!.state).toBe('paused')
 })
 
 test('a mail server that cannot accept an email now is tried twice more, then the send pauses', async () => {
@@ -219,7 +219,7 @@ test('a mail server that cannot accept an email now is tried twice more, then th
   await workOn(ctx, id)
   expect(sent).toHaveLength(3)
   expect(await counts(ctx, id)).toMatchObject({ failed: 1 })
-  expect((await runById(ctx.db, id))!.state).toBe('paused')
+  expect((await outreachRunById(ctx.db, id))!.state).toBe('paused')
 })
 
 test('R-12 an email in doubt stops the send, is shown as unknown and is sent again only on request', async () => {
@@ -243,15 +243,15 @@ test('R-12, R-15 a worker that dies midway leaves one email in doubt; the send e
   const { campaignId } = await aCampaignToMail(ctx, 0)
   const id = await aRun(ctx, campaignId, ['a@x.example', 'b@x.example'])
   const [first] = await ledger(ctx, id)
-  const wakeAt = (await runById(ctx.db, id))!.wake_at!
+  const wakeAt = (await outreachRunById(ctx.db, id))!.wake_at!
   const pace = { perMinute: 10, perHour: 10, perDay: 10 }
   expect(await claimOutreachEmail(ctx, first!.id, { pace, window: null }, wakeAt)).toEqual({ kind: 'taken' })
   await workOn(ctx, id)
-  expect((await runById(ctx.db, id))!.state).toBe('running')
+  expect((await outreachRunById(ctx.db, id))!.state).toBe('running')
   later(SENDING_AT_MOST_MS + 2000)
   await workOn(ctx, id)
   expect(await counts(ctx, id)).toMatchObject({ unknown: 1, sent: 1 })
-  expect((await runById(ctx.db, id))!.state).toBe('finished')
+  expect((await outreachRunById(ctx.db, id))!.state).toBe('finished')
   expect(sent).toHaveLength(1)
 })
 
@@ -337,7 +337,7 @@ test('F-28 emails wait for their sending hours', async () => {
   const id = await aRun(ctx, campaignId, ['a@x.example'], { window })
   await workOn(ctx, id)
   expect(sent).toEqual([])
-  const { wake_at } = (await runById(ctx.db, id))!
+  const { wake_at } = (await outreachRunById(ctx.db, id))!
   expect(wake_at!.toISOString()).toBe('2026-11-23T15:00:00.000Z')
   clock.ms = wake_at!.getTime()
   await workOn(ctx, id)
@@ -369,7 +369,7 @@ test('F-28 hours are local to each home: agents in their hours get the email, th
     (await ledger(ctx, id)).filter(({ step }) => step === 0).map(({ next_at }) => next_at?.toISOString() ?? null)
   const [la, honolulu] = ['2026-11-23T17:00:00.000Z', '2026-11-23T19:00:00.000Z']
   expect(await nextAt()).toEqual([la, null, null, la, honolulu])
-  const wakeAt = async () => (await runById(ctx.db, id))!.wake_at!.toISOString()
+  const wakeAt = async () => (await outreachRunById(ctx.db, id))!.wake_at!.toISOString()
   expect(await wakeAt()).toBe(la)
 
   clock.ms = Date.parse(la)
@@ -394,14 +394,14 @@ test("F-28 retries and follow-ups respect the home's hours", async () => {
   await workOn(ctx, id)
   expect(to()).toHaveLength(1)
   const nine = '2026-11-24T17:00:00.000Z'
-  expect((await runById(ctx.db, id))!.wake_at!.toISOString()).toBe(nine)
+  expect((await outreachRunById(ctx.db, id))!.wake_at!.toISOString()).toBe(nine)
   clock.ms = Date.parse('2026-11-25T00:59:00Z')
   await workOn(ctx, id)
   expect(to()).toHaveLength(2)
   clock.ms = Date.parse('2026-11-26T01:00:00Z') // a day and a minute later, and too late there
   await workOn(ctx, id)
   expect(to()).toHaveLength(2)
-  expect((await runById(ctx.db, id))!.wake_at!.toISOString()).toBe('2026-11-26T17:00:00.000Z')
+  expect((await outreachRunById(ctx.db, id))!.wake_at!.toISOString()).toBe('2026-11-26T17:00:00.000Z')
 })
 
 test('F-27, R-16 a scheduled send starts at its time; one that is an hour late is missed and waits for an admin', async () => {
@@ -409,7 +409,7 @@ test('F-27, R-16 a scheduled send starts at its time; one that is an hour late i
   const { campaignId } = await aCampaignToMail(ctx, 2)
   const at = (ms: number) => ({ scheduledAt: new Date(clock.ms + ms).toISOString() })
   const { id } = await start(campaignId, { confirmed: 2, options: at(3_600_000) })
-  expect((await runById(ctx.db, id))!.state).toBe('scheduled')
+  expect((await outreachRunById(ctx.db, id))!.state).toBe('scheduled')
   clock.ms += 3_600_000 + 3_599_000
   await workOn(ctx, id)
   expect(sent).toHaveLength(2)
@@ -417,7 +417,7 @@ test('F-27, R-16 a scheduled send starts at its time; one that is an hour late i
   const late = await start(campaignId, { confirmed: 2, options: at(3_600_000) })
   clock.ms += 3_600_000 + 3_601_000
   await workOn(ctx, late.id)
-  expect(await runById(ctx.db, late.id)).toMatchObject({ state: 'missed' })
+  expect(await outreachRunById(ctx.db, late.id)).toMatchObject({ state: 'missed' })
   expect(sent).toHaveLength(2)
   await control(late.id, 'resume')
   await workOn(ctx, late.id)
@@ -525,7 +525,7 @@ test.each([0, 30])(
     for await (const one of judgeLeads(ctx, ctx.db, campaignId, ALL)) reviewed.push(one)
     expect(reviewed.map(({ lead }) => lead.id)).toEqual(leadIds)
     const run = await start(campaignId, { confirmed: reviewed.filter(({ state }) => state === 'waiting').length })
-    while ((await runById(ctx.db, run.id))!.state === 'running') await workOn(ctx, run.id)
+    while ((await outreachRunById(ctx.db, run.id))!.state === 'running') await workOn(ctx, run.id)
 
     const expected = reviewed.map(({ state, reason }) => [state === 'waiting' ? 'sent' : state, reason])
     // By then that agent has had the email about the other home.

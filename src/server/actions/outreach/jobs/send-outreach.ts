@@ -2,7 +2,12 @@ import { isSenderGone, SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
 import { isMissed } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '#server/context.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
-import { changeRun, lockRun, type OutreachRun, runById } from '#server/db/outreach/outreach-runs.ts'
+import {
+  changeOutreachRun,
+  lockOutreachRun,
+  type OutreachRun,
+  outreachRunById,
+} from '#server/db/outreach/outreach-runs.ts'
 import { markStaleEmailsUnknown, nextOutreachEmail, openOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { whyWorkWaits } from '#server/actions/costs/index.ts'
@@ -21,7 +26,7 @@ export async function sendOutreach(ctx: Context, { runId, wakeAt }: Payload<'sen
   if (!(await beginRun(ctx, runId, mine))) return
   const until = ctx.now().getTime() + AT_MOST_MS
   for (;;) {
-    const run = await runById(ctx.db, runId)
+    const run = await outreachRunById(ctx.db, runId)
     if (run?.state !== 'running' || run.wake_at?.getTime() !== mine.getTime()) return
     const next = await step(ctx, run)
     if (next === 'again' && ctx.now().getTime() < until) continue
@@ -36,15 +41,15 @@ export async function sendOutreach(ctx: Context, { runId, wakeAt }: Payload<'sen
  */
 async function beginRun(ctx: Context, runId: string, wakeAt: Date): Promise<boolean> {
   return await ctx.inTransaction(async (tx) => {
-    const run = await lockRun(tx, runId)
+    const run = await lockOutreachRun(tx, runId)
     if (!run || run.wake_at?.getTime() !== wakeAt.getTime()) return false
     if (run.state !== 'scheduled') return run.state === 'running'
     const now = ctx.now()
     if (isMissed(run.scheduled_at!, now)) {
-      await changeRun(tx, runId, { state: 'missed', wake_at: null, pause_reason: MISSED }, now)
+      await changeOutreachRun(tx, runId, { state: 'missed', wake_at: null, pause_reason: MISSED }, now)
       return false
     }
-    await changeRun(tx, runId, { state: 'running', started_at: now }, now)
+    await changeOutreachRun(tx, runId, { state: 'running', started_at: now }, now)
     return true
   })
 }
@@ -86,11 +91,11 @@ async function whatIsLeft(ctx: Context, run: OutreachRun): Promise<'again' | 'ov
 /** R-15: only when every email has come to its end. */
 async function finishRun(ctx: Context, runId: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
-    const run = await lockRun(tx, runId)
+    const run = await lockOutreachRun(tx, runId)
     const { retryAt, takenAt } = await openOutreachEmails(tx, runId)
     if (run?.state !== 'running' || retryAt !== null || takenAt !== null) return
     if (await nextOutreachEmail(tx, runId, ctx.now())) return
-    await changeRun(
+    await changeOutreachRun(
       tx,
       runId,
       { state: 'finished', finished_at: ctx.now(), wake_at: null, pause_reason: null },
@@ -101,6 +106,6 @@ async function finishRun(ctx: Context, runId: string): Promise<void> {
 
 const wakeLater = (ctx: Context, { id }: OutreachRun, at: Date) =>
   ctx.inTransaction(async (tx) => {
-    const run = await lockRun(tx, id)
+    const run = await lockOutreachRun(tx, id)
     if (run?.state === 'running') await wakeRun(ctx, tx, run, at)
   })

@@ -1,6 +1,6 @@
 import { SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
 import type { Context } from '#server/context.ts'
-import { lockRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
+import { lockOutreachRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
 import { markStaleEmailsUnknown } from '#server/db/outreach/outreach-emails.ts'
 import { pauseSick } from '../pause-run.ts'
 import { wakeRun } from '../wake-run.ts'
@@ -19,7 +19,7 @@ export async function superviseOutreach(ctx: Context): Promise<void> {
   for (const campaignId of new Set(runs.map(({ campaign_id }) => campaign_id))) await pauseSick(ctx, campaignId)
   for (const { id } of runs) {
     await ctx.inTransaction(async (tx) => {
-      const run = await lockRun(tx, id)
+      const run = await lockOutreachRun(tx, id)
       if (run?.state !== 'running' && run?.state !== 'scheduled') return
       const waits = run.wake_at?.getTime() ?? 0
       if (now.getTime() - waits > LOST_AFTER_MS) await wakeRun(ctx, tx, run, now)

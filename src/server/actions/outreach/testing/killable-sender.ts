@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { runById } from '#server/db/outreach/outreach-runs.ts'
+import { outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '#server/vendors/mail/smtp.ts'
 import { sendOutreach } from '../jobs/send-outreach.ts'
@@ -31,7 +31,7 @@ const ctx = {
 } as unknown as Context // only the fields that sending uses
 
 for (;;) {
-  const run = await runById(db, runId)
+  const run = await outreachRunById(db, runId)
   if (run?.state !== 'running' || run.wake_at! > new Date()) break // over, or it waits for an email whose sender died
   await sendOutreach(ctx, { runId, wakeAt: run.wake_at!.toISOString() })
 }
