@@ -2,7 +2,7 @@ import type { Address } from '#domain/address/address.ts'
 import type { Prediction } from '#domain/address/address-match.ts'
 import type { ArtDirection } from '#domain/artwork/art-direction.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import type { Verdict } from '#domain/photo-search/assessment.ts'
+import type { PhotoVerdict } from '#domain/photo-search/assessment.ts'
 import type { Slot } from '#domain/photo-search/candidates.ts'
 import type { FrameColor, PrintSize } from '#domain/framed-print/frames.ts'
 import type { FramedItem } from '#domain/orders/print-order.ts'
@@ -123,7 +123,7 @@ export type Assessor = {
     readonly slots: readonly Slot[]
     readonly photos: ReadonlyMap<number, Buffer>
     readonly address: string
-  }) => Promise<Verdict>
+  }) => Promise<PhotoVerdict>
 }
 
 type NotedOrder = {

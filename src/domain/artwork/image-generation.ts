@@ -64,7 +64,7 @@ export type GenerationFailure = {
 }
 
 /** What to do with the service that failed; 'final' ends the picture for every service. */
-export type Verdict = 'ask-again' | 'leave-service' | 'final'
+export type FailureVerdict = 'ask-again' | 'leave-service' | 'final'
 
 const MODERATION_CODES = new Set(['moderation_blocked', 'content_filter', 'contentFilter', 'content_policy_violation'])
 const RETRIED_STATUSES = new Set([408, 409, 429])
@@ -74,7 +74,7 @@ const RETRIED_STATUSES = new Set([408, 409, 429])
  * picture if the same call would be refused again, if its quota is used up, and after a timeout: that call may well be
  * finished and billed, and three minutes have passed.
  */
-export function verdictOn({ kind, status, code, retryAfterSeconds }: GenerationFailure): Verdict {
+export function verdictOn({ kind, status, code, retryAfterSeconds }: GenerationFailure): FailureVerdict {
   if (code !== null && MODERATION_CODES.has(code)) return 'final'
   if (kind === 'timeout' || code === 'insufficient_quota') return 'leave-service'
   if (kind !== 'status' || status === null) return 'ask-again'

@@ -6,13 +6,13 @@ const COMPLAINTS_WARN = 0.001
 const COMPLAINTS_STOP = 0.003
 const BOUNCES_STOP = 0.05
 
-export type Verdict = { readonly level: 'good' | 'warn' | 'stop'; readonly reason: string | null }
+export type HealthVerdict = { readonly level: 'good' | 'warn' | 'stop'; readonly reason: string | null }
 
 /** S-26: whether a campaign may continue sending. `seen`: the warning at which an admin chose to continue. */
 export function healthVerdict(
   { sent, bounced, complained }: Health,
   seen: Omit<Health, 'sent'> = { bounced: 0, complained: 0 },
-): Verdict {
+): HealthVerdict {
   if (sent === 0) return GOOD
   if (complained > seen.complained && complained / sent >= COMPLAINTS_STOP)
     return { level: 'stop', reason: `${share(complained, sent)} of the emails were reported as spam. ${WHO}` }
@@ -25,7 +25,7 @@ export function healthVerdict(
 
 const ADDRESSES = 'Check the addresses before you send more.'
 const WHO = 'Check who gets these emails before you send more.'
-const GOOD: Verdict = { level: 'good', reason: null }
+const GOOD: HealthVerdict = { level: 'good', reason: null }
 const share = (part: number, of: number) => `${((100 * part) / of).toFixed(1)}%`
 
 /** Beginnings of subjects that mail programs give to automatic replies. */

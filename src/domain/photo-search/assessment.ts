@@ -4,7 +4,7 @@ export const CONFIDENCE_LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const
 export type Confidence = (typeof CONFIDENCE_LEVELS)[number]
 
 /** D1-125: which slot of the sheet, why, how suitable out of 10, how sure. */
-export type Verdict = {
+export type PhotoVerdict = {
   readonly slot: number
   readonly reason: string
   readonly score: number
@@ -37,7 +37,7 @@ export const ASSESSMENT_FAILED = 'Failed to assess image suitability'
  * D1-150: with too few photos to choose from, the analysis is skipped and the street view, or else the first photo, is
  * used with score 10 and confidence LOW. Null if an analysis is worthwhile.
  */
-export function verdictWithoutAnalysis(slots: readonly Slot[]): Verdict | null {
+export function verdictWithoutAnalysis(slots: readonly Slot[]): PhotoVerdict | null {
   const photos = filled(slots)
   const few = photos.length <= 1 || (photos.length <= 2 && photos.every(({ photo }) => photo.kind !== 'Web'))
   const best = photos.find(({ photo }) => photo.kind === 'Street View') ?? photos[0]
@@ -51,7 +51,7 @@ export function verdictWithoutAnalysis(slots: readonly Slot[]): Verdict | null {
 }
 
 /** D1-151, D1-152: what is taken when the analysis failed; null when the sheet is empty. */
-export function verdictAfterFailure(slots: readonly Slot[]): Verdict | null {
+export function verdictAfterFailure(slots: readonly Slot[]): PhotoVerdict | null {
   const photos = filled(slots)
   const streetView = photos.find(({ photo }) => photo.kind === 'Street View')
   const best = streetView ?? photos[0]
@@ -72,8 +72,8 @@ const CHOSEN_BY_VISITOR = 'Chosen by you'
  */
 export const verdictOfVisitor = (
   slot: number,
-  known: Pick<Verdict, 'slot' | 'score' | 'confidence'> | undefined,
-): Verdict => ({
+  known: Pick<PhotoVerdict, 'slot' | 'score' | 'confidence'> | undefined,
+): PhotoVerdict => ({
   slot,
   reason: CHOSEN_BY_VISITOR,
   ...(known?.slot === slot ? { score: known.score, confidence: known.confidence } : { score: 5, confidence: 'MEDIUM' }),
@@ -95,7 +95,7 @@ const filled = (slots: readonly Slot[]) =>
   slots.flatMap(({ number, photo }) => (photo === null ? [] : [{ number, photo }]))
 
 /** D1-144, D1-145: a LOW confidence stops, unless the address is the demo one. */
-export const mayProceed = (verdict: Verdict, address: string, demoAddress: string): boolean =>
+export const mayProceed = (verdict: PhotoVerdict, address: string, demoAddress: string): boolean =>
   verdict.confidence !== 'LOW' || isDemoAddress(address, demoAddress)
 
 export const isDemoAddress = (address: string, demoAddress: string): boolean =>

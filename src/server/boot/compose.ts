@@ -42,18 +42,18 @@ export async function compose(config: Config, where: Where, log: Logger): Promis
   ])
   const photos = openPhotoReader()
   const vendors = openVendors(config, dataFolder, reach, log)
-  const till = { db, config, now: () => new Date(), log }
+  const costRecorder = { db, config, now: () => new Date(), log }
   const ctx: Context = {
     config,
-    forCampaign: (now, campaignId) => ({ ...now, ...meteredVendors(vendors, till, campaignId) }),
+    forCampaign: (now, campaignId) => ({ ...now, ...meteredVendors(vendors, costRecorder, campaignId) }),
     signingSecret: signingSecret(config.SIGNING_SECRET, dataFolder),
     db,
     inTransaction: (work) => db.transaction().execute(work),
     enqueue: enqueueWith(boss),
-    ...meteredVendors(vendors, till, null),
+    ...meteredVendors(vendors, costRecorder, null),
     photos,
     renderEmail,
-    now: till.now,
+    now: costRecorder.now,
     random: () => randomInt(2 ** 47) / 2 ** 47,
     log,
   }

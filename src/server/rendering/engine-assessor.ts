@@ -1,4 +1,4 @@
-import type { Verdict } from '#domain/photo-search/assessment.ts'
+import type { PhotoVerdict } from '#domain/photo-search/assessment.ts'
 import { confidenceIn, SCORE_TIE } from '#domain/photo-search/suitability.ts'
 import type { CandidateKind } from '#domain/photo-search/candidates.ts'
 import { AppError } from '#domain/errors.ts'
@@ -35,7 +35,7 @@ function best(judged: readonly Judged[]): Judged {
   )
 }
 
-function verdictOn({ slot, kind, suitability }: Judged): Verdict {
+function verdictOn({ slot, kind, suitability }: Judged): PhotoVerdict {
   return {
     slot,
     reason: `${kind} photo. ${reasonOf(suitability)}`,

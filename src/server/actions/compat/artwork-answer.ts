@@ -5,7 +5,7 @@ import type { Caller } from '#server/context.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 
 /** The URL of a home's artwork; null if there is none in this style. */
-export function artworkUrlOf(lead: ScrapedProperty, style: ArtStyle, caller: Caller): string | null {
+export function leadArtworkUrl(lead: ScrapedProperty, style: ArtStyle, caller: Caller): string | null {
   const source = pictureSource(lead[urlFieldOf(style)])
   if (!source) return null
   return 'own' in source ? caller.urlOf(source.own) : source.foreign

@@ -1,3 +1,3 @@
 // What other subjects may use of this one.
-export { meteredVendors, priceOf, whyWorkWaits } from './metered-vendors.ts'
+export { meteredVendors, priceOf, spendingLimitReason } from './metered-vendors.ts'
 export { notePaymentFee, notePrint } from './order-costs.ts'

@@ -11,14 +11,14 @@ import { dailyLimitCents } from '#server/db/costs/shop-settings.ts'
 import { addCost, spentToday } from '#server/db/costs/vendor-costs.ts'
 import type { Db } from '#server/db/pool.ts'
 
-type Till = Pick<Context, 'db' | 'config' | 'now' | 'log'>
+type CostRecorder = Pick<Context, 'db' | 'config' | 'now' | 'log'>
 
 /**
  * F-53: the vendors with every call that is paid for counted, for a campaign or for none. A count that cannot be
  * written is logged: the work it was for is done.
  */
-export function meteredVendors(vendors: Vendors, till: Till, campaignId: string | null): Vendors {
-  const prices = pricesFrom(till.config.VENDOR_PRICES)
+export function meteredVendors(vendors: Vendors, costRecorder: CostRecorder, campaignId: string | null): Vendors {
+  const prices = pricesFrom(costRecorder.config.VENDOR_PRICES)
   const paid = <A extends unknown[], R>(
     kind: PricedKind,
     call: (...args: A) => Promise<R>,
@@ -26,7 +26,7 @@ export function meteredVendors(vendors: Vendors, till: Till, campaignId: string 
   ) => {
     return async (...args: A): Promise<R> => {
       const result = await call(...args)
-      if (isPaid(result)) await count(till, prices, kind, campaignId)
+      if (isPaid(result)) await count(costRecorder, prices, kind, campaignId)
       return result
     }
   }
@@ -34,8 +34,10 @@ export function meteredVendors(vendors: Vendors, till: Till, campaignId: string 
   return {
     ...vendors,
     // Our own engine and assessor cost nothing per call.
-    ...(till.config.STYLIST === 'local' ? {} : { stylist: { ...stylist, draw: paid('drawing', stylist.draw) } }),
-    ...(till.config.ASSESSOR === 'local' ? {} : { assessor: { assess: paid('assessment', assessor.assess) } }),
+    ...(costRecorder.config.STYLIST === 'local'
+      ? {}
+      : { stylist: { ...stylist, draw: paid('drawing', stylist.draw) } }),
+    ...(costRecorder.config.ASSESSOR === 'local' ? {} : { assessor: { assess: paid('assessment', assessor.assess) } }),
     places: {
       ...places,
       predict: paid('place_lookup', places.predict),
@@ -47,18 +49,18 @@ export function meteredVendors(vendors: Vendors, till: Till, campaignId: string 
   }
 }
 
-async function count({ db, now, log }: Till, prices: Prices, kind: PricedKind, campaignId: string | null) {
+async function count({ db, now, log }: CostRecorder, prices: Prices, kind: PricedKind, campaignId: string | null) {
   await addCost(db, { kind, campaignId, micros: prices[kind], now: now() }).catch((error: unknown) =>
     log.warn({ err: error, kind }, 'cost not recorded'),
   )
 }
 
 /** The price of one call, for what no vendor of `Vendors` is metered for. */
-export const priceOf = ({ config }: Pick<Till, 'config'>, kind: Extract<CostKind, PricedKind>): number =>
+export const priceOf = ({ config }: Pick<CostRecorder, 'config'>, kind: Extract<CostKind, PricedKind>): number =>
   pricesFrom(config.VENDOR_PRICES)[kind]
 
 /** Why work for campaigns waits: the owner's limit of the day is spent. Null: it continues. */
-export async function whyWorkWaits({ now }: Pick<Context, 'now'>, db: Db): Promise<string | null> {
+export async function spendingLimitReason({ now }: Pick<Context, 'now'>, db: Db): Promise<string | null> {
   const limit = await dailyLimitCents(db)
   if (limit === null || (await spentToday(db, now())) < microsOf(limit)) return null
   return limitReached(limit)

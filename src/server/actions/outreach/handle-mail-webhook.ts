@@ -5,7 +5,7 @@ import { suppress } from '#server/db/outreach/suppressions.ts'
 import type { MailEventHeaders } from '#server/ports.ts'
 import { repliedOutreachEmail } from '#server/security/reply-address.ts'
 import { noteMailEvent } from './note-mail-event.ts'
-import { pauseSick } from './pause-run.ts'
+import { pauseUnhealthyRuns } from './pause-run.ts'
 
 /**
  * Handles the mail provider's report about an email: verified, recorded once, acted on. Addresses with a hard bounce or
@@ -25,5 +25,5 @@ export async function handleMailWebhook(ctx: Context, body: Uint8Array, headers:
       await suppress(tx, { email: address, reason: kind, note: event.reason, now: ctx.now() })
     return email?.campaign_id ?? null
   })
-  if (campaignId !== null && (kind === 'bounced' || kind === 'complained')) await pauseSick(ctx, campaignId)
+  if (campaignId !== null && (kind === 'bounced' || kind === 'complained')) await pauseUnhealthyRuns(ctx, campaignId)
 }

@@ -15,7 +15,7 @@ import { isTracked } from './record-outreach-delivery.ts'
 type Place = Pick<Caller, 'origin' | 'urlOf'>
 
 /** The URL from which a mail program loads the artwork of a home. */
-export function artworkUrlOf(field: string, { urlOf }: Pick<Caller, 'urlOf'>): string {
+export function emailArtworkUrl(field: string, { urlOf }: Pick<Caller, 'urlOf'>): string {
   const source = pictureSource(field)
   return source && 'own' in source ? urlOf(source.own) : field
 }
@@ -34,7 +34,7 @@ export async function ledgerRow(
     to_email: mailing.email,
     agent_name: mailing.agentName,
     street: mailing.street,
-    picture_url: artworkUrlOf(mailing.artwork, { urlOf }),
+    picture_url: emailArtworkUrl(mailing.artwork, { urlOf }),
     link: outreachLink(origin, code, lead.token),
     access_code: code,
     state: 'waiting',

@@ -10,10 +10,12 @@ import type { MailEvent } from '#server/ports.ts'
 import { scheduleFollowUp, STOPPED } from './follow-up.ts'
 
 /** A report about an email, from the mail provider or from its tracking pixel. */
-export type Told = Pick<MailEvent, 'at' | 'userAgent'> & { readonly kind: Exclude<MailEvent['kind'], 'ignored'> }
+export type MailEventReport = Pick<MailEvent, 'at' | 'userAgent'> & {
+  readonly kind: Exclude<MailEvent['kind'], 'ignored'>
+}
 
 /** E-30: bounces and complaints are shown next to the status; opens and clicks advance it (D3-174). */
-export async function noteMailEvent(ctx: Context, tx: Tx, email: OutreachEmail, event: Told): Promise<void> {
+export async function noteMailEvent(ctx: Context, tx: Tx, email: OutreachEmail, event: MailEventReport): Promise<void> {
   const now = ctx.now()
   // Any event is proof that it went out.
   const wasInDoubt = email.state === 'unknown' && event.kind !== 'replied'
@@ -37,7 +39,7 @@ export async function noteMailEvent(ctx: Context, tx: Tx, email: OutreachEmail, 
   if (isReading || (event.kind === 'replied' && email.replied_at === null)) await recordReading(tx, email, event, now)
 }
 
-const recordReading = (tx: Tx, email: OutreachEmail, { kind, userAgent }: Told, now: Date) =>
+const recordReading = (tx: Tx, email: OutreachEmail, { kind, userAgent }: MailEventReport, now: Date) =>
   recordWithImplied(tx, {
     id: randomUUID(),
     type: kind === 'clicked' ? 'email_clicked' : kind === 'replied' ? 'email_replied' : 'email_opened',
@@ -57,7 +59,7 @@ const recordReading = (tx: Tx, email: OutreachEmail, { kind, userAgent }: Told, 
     now,
   })
 
-const isMachines = (email: OutreachEmail, { kind, userAgent, at }: Told): boolean =>
+const isMachines = (email: OutreachEmail, { kind, userAgent, at }: MailEventReport): boolean =>
   kind === 'opened'
     ? isMachineOpening(userAgent, email.delivered_at ?? email.sent_at, at)
     : isMachine(userAgent, email.sent_at, at)

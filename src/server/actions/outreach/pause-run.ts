@@ -12,7 +12,7 @@ export async function pauseRun(tx: Tx, runId: string, reason: string, now: Date)
 }
 
 /** S-26: pauses a campaign's sends when there are too many bounces or complaints. */
-export async function pauseSick(ctx: Context, campaignId: string): Promise<void> {
+export async function pauseUnhealthyRuns(ctx: Context, campaignId: string): Promise<void> {
   const health = await healthOf(ctx.db, campaignId)
   for (const run of await openRuns(ctx.db, campaignId)) {
     const { level, reason } = healthVerdict(health, { bounced: run.seen_bounces, complained: run.seen_complaints })

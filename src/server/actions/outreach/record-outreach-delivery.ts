@@ -13,7 +13,7 @@ import { addCost } from '#server/db/costs/vendor-costs.ts'
 import { priceOf } from '#server/actions/costs/index.ts'
 import { scheduleFollowUp } from './follow-up.ts'
 import { optionsOf } from './run-options.ts'
-import { pauseRun, pauseSick } from './pause-run.ts'
+import { pauseRun, pauseUnhealthyRuns } from './pause-run.ts'
 
 export type DeliveryOutcome = 'sent' | 'failed' | 'unknown' | 'waiting'
 
@@ -33,7 +33,7 @@ export async function recordOutreachDelivery(
       : await recordFailure(ctx, tx, email, outcome)
   })
   if (recorded === 'sent' && email.tracked && !email.is_trial) await countSent(ctx, email)
-  if (outcome.kind === 'bounced' && email.campaign_id !== null) await pauseSick(ctx, email.campaign_id)
+  if (outcome.kind === 'bounced' && email.campaign_id !== null) await pauseUnhealthyRuns(ctx, email.campaign_id)
   if (recorded === 'unknown') ctx.log.warn({ outreachEmailId: email.id }, 'outreach email outcome unknown')
   return recorded
 }

@@ -1,4 +1,4 @@
-import type { Verdict } from '#domain/photo-search/assessment.ts'
+import type { PhotoVerdict } from '#domain/photo-search/assessment.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { publishProgress } from '#server/db/progress.ts'
 import { propertyTopic } from '#server/actions/artwork/index.ts'
@@ -15,7 +15,7 @@ export type SearchProgress = {
   readonly shown: number
   /** A source of photos did not answer: there may be more. */
   readonly sourcesDown: boolean
-  readonly verdict: Verdict | null
+  readonly verdict: PhotoVerdict | null
   /** Why it went no further by itself; null while it continues. The visitor chooses then. */
   readonly stopped: string | null
 }

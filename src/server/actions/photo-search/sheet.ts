@@ -1,7 +1,7 @@
 import {
   ASSESSMENT_FAILED,
   slotProblem,
-  type Verdict,
+  type PhotoVerdict,
   verdictAfterFailure,
   verdictWithoutAnalysis,
 } from '#domain/photo-search/assessment.ts'
@@ -40,7 +40,11 @@ async function picturesOf(ctx: Context, slots: readonly Slot[]): Promise<Readonl
 const ASSESSMENT_SHARE = 1 / 3
 
 /** D1-150 to D1-155: skipped with too few photos, else the assessor's word, else the fallback. */
-export async function assessSheet(ctx: Context, { slots, pictures, jpeg }: Sheet, address: string): Promise<Verdict> {
+export async function assessSheet(
+  ctx: Context,
+  { slots, pictures, jpeg }: Sheet,
+  address: string,
+): Promise<PhotoVerdict> {
   const skipped = verdictWithoutAnalysis(slots)
   if (skipped) return skipped
   try {

@@ -80,7 +80,7 @@ export async function visitorArtOf(db: Db, homes: readonly string[]): Promise<Re
     .selectFrom('artworks')
     .innerJoin('property_searches', 'property_searches.id', 'artworks.property_id')
     .select(['property_searches.scraped_property_id as home', 'artworks.style', 'artworks.image_key as key'])
-    .where('property_searches.scraped_property_id', 'in', [...homes, NOBODY])
+    .where('property_searches.scraped_property_id', 'in', [...homes, NIL_UUID])
     .where('property_searches.is_clone', '=', false)
     .where('artworks.state', '=', 'done')
     .execute()
@@ -93,4 +93,4 @@ export async function visitorArtOf(db: Db, homes: readonly string[]): Promise<Re
 }
 
 /** An id that no home has: an empty list of ids is not valid SQL. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'

@@ -1,7 +1,7 @@
-import type { Verdict } from '#domain/photo-search/assessment.ts'
+import type { PhotoVerdict } from '#domain/photo-search/assessment.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-export type Assessment = Verdict & { readonly listingUrl: string | null }
+export type Assessment = PhotoVerdict & { readonly listingUrl: string | null }
 
 /** One assessment a property; a later one replaces it. */
 export async function saveAssessment(tx: Tx, propertyId: string, assessment: Assessment, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Address } from '#domain/address/address.ts'
-import { CONFIDENCE_SCORE, type Verdict } from '#domain/photo-search/assessment.ts'
+import { CONFIDENCE_SCORE, type PhotoVerdict } from '#domain/photo-search/assessment.ts'
 import { addressOfLead, streetOfLead } from '#domain/leads/lead-address.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { PropertyRow } from '#server/db/schema.ts'
@@ -114,7 +114,7 @@ export const setContactSheet = async (db: Db, id: string, key: string, now: Date
 /**
  * The photo that the art is drawn from, and how sure we are of it (D1-154). It is the master photo too where none is.
  */
-export const choosePhoto = async (db: Db, id: string, key: string, verdict: Verdict, now: Date): Promise<void> => {
+export const choosePhoto = async (db: Db, id: string, key: string, verdict: PhotoVerdict, now: Date): Promise<void> => {
   await db
     .updateTable('property_searches')
     .set({

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { ASSESSMENT_FAILED, CONFIDENCE_LEVELS, slotProblem, type Verdict } from '#domain/photo-search/assessment.ts'
+import {
+  ASSESSMENT_FAILED,
+  CONFIDENCE_LEVELS,
+  slotProblem,
+  type PhotoVerdict,
+} from '#domain/photo-search/assessment.ts'
 import type { Slot } from '#domain/photo-search/candidates.ts'
 import type { Assessor } from '#server/ports.ts'
 import { retryOnce, unavailable } from '../http/asking.ts'
@@ -62,7 +67,7 @@ const question = (address: string, slots: readonly Slot[]): string =>
   ].join('\n')
 
 /** D1-155 for the slot. Throws VendorError for everything that is no choice. */
-function verdictOf(reply: Reply, slots: readonly Slot[]): Verdict {
+function verdictOf(reply: Reply, slots: readonly Slot[]): PhotoVerdict {
   if (reply.status !== 'completed')
     throw noChoice(reply.error?.code ?? reply.incomplete_details?.reason ?? reply.status)
   const parts = reply.output.flatMap((message) => message?.content ?? []).filter((part) => part !== null)

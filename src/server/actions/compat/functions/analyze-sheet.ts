@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { slotProblem, type Verdict } from '#domain/photo-search/assessment.ts'
+import { slotProblem, type PhotoVerdict } from '#domain/photo-search/assessment.ts'
 import { analysisFailed, kindOfSlot, type Slot } from '#domain/photo-search/candidates.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
@@ -38,7 +38,7 @@ const slotOf = (number: number, isFilled: boolean): Slot => ({
   photo: isFilled ? { kind: kindOfSlot(number), key: `cell-${number}`, sourceUrl: null } : null,
 })
 
-const answerOf = ({ slot, reason, score, confidence }: Verdict): Output<'analyze-sheet'> => ({
+const answerOf = ({ slot, reason, score, confidence }: PhotoVerdict): Output<'analyze-sheet'> => ({
   selectedIndex: slot,
   reason,
   suitabilityScore: score,

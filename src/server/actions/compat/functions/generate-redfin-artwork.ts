@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { GONE } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { artworkAddressOf } from '#domain/leads/lead-address.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { artworkUrlOf } from '../artwork-answer.ts'
+import { leadArtworkUrl } from '../artwork-answer.ts'
 import { doAndWait } from '../do-and-wait.ts'
 
 /** D3-210: the art of a campaign's homes. A home that is missing, or whose photo is unsuitable, counts as failed. */
@@ -14,7 +14,7 @@ export async function generateRedfinArtwork(
   const ids = [...new Set(properties.map(({ id }) => id))]
   const homes = await doAndWait(ctx, ids, { action: 'artwork', style }, caller.admin.username)
   const successful = homes.flatMap(({ lead, state }) => {
-    const artworkUrl = state === 'done' ? artworkUrlOf(lead, style, caller) : null
+    const artworkUrl = state === 'done' ? leadArtworkUrl(lead, style, caller) : null
     const { id: propertyId, suitability_score: suitabilityScore, suitability_analysis: analysisResult } = lead
     return artworkUrl === null ? [] : [{ propertyId, artworkUrl, suitabilityScore, analysisResult }]
   })

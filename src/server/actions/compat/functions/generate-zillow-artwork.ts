@@ -5,7 +5,7 @@ import { isZillowPhoto } from '#domain/imports/listing-site.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { lockLead } from '#server/db/leads/leads.ts'
 import { saveLeadFacts } from '#server/db/leads/lead-facts.ts'
-import { artworkUrlOf } from '../artwork-answer.ts'
+import { leadArtworkUrl } from '../artwork-answer.ts'
 import { doAndWait } from '../do-and-wait.ts'
 
 /** D3-211: a home's art from the photo that Zillow shows, or why there is none. */
@@ -29,7 +29,7 @@ export async function generateZillowArtwork(
     success: state === 'done',
     error: state === 'done' ? null : reason,
     data: {
-      artworkUrl: state === 'done' ? artworkUrlOf(lead, style, caller) : null,
+      artworkUrl: state === 'done' ? leadArtworkUrl(lead, style, caller) : null,
       style,
       request_id: `${lead.id}-${style}`,
       suitabilityScore: lead.suitability_score,

@@ -20,7 +20,7 @@ import { isOutage } from '#server/db/outage.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { whyWorkWaits } from '#server/actions/costs/index.ts'
+import { spendingLimitReason } from '#server/actions/costs/index.ts'
 import { assignAccessCode } from '#server/actions/links/index.ts'
 import { LEAD_WORK } from '../bulk.ts'
 import type { Outcome } from '../outcome.ts'
@@ -73,7 +73,7 @@ async function claimBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-
   await releaseStale(tx, { silent: before(HEARTBEAT.silentMs), tooLong: before(HEARTBEAT.longestMs) })
   const counts = await countsNow(tx, runId)
   if (counts.running > 0 || run.state === 'stopping') return await goOn(ctx, tx, run, counts, LOOK_AGAIN_MS)
-  const waits = counts.waiting > 0 ? await whyWorkWaits(ctx, tx) : null
+  const waits = counts.waiting > 0 ? await spendingLimitReason(ctx, tx) : null
   if (waits !== run.message) await changeBulkRun(tx, runId, { message: waits }, now)
   if (waits !== null) return await goOn(ctx, tx, run, counts, LIMIT_AGAIN_MS)
   const claim = randomUUID()

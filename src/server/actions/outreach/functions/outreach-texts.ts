@@ -22,7 +22,7 @@ import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { leadById } from '#server/db/leads/leads.ts'
 import { insertTexts, type SavedTexts, textVersions } from '#server/db/outreach/outreach-texts.ts'
 import { writeOutreach } from '../compose-outreach.ts'
-import { artworkUrlOf } from '../ledger-row.ts'
+import { emailArtworkUrl } from '../ledger-row.ts'
 import { sendTrial } from '../send-trial.ts'
 import { trialRecipient } from '../trial-recipient.ts'
 
@@ -125,7 +125,7 @@ async function aboutHome(ctx: Context, leadId: string | null, { origin, urlOf }:
     to: agent?.email ?? null,
     agent_name: (agent && agentNameOf(agent.name)) ?? DEMO_MAILING.agentName,
     street: (lead && streetOfLead(lead)) ?? DEMO_MAILING.street,
-    picture_url: artwork ? artworkUrlOf(artwork.url, { urlOf }) : null,
+    picture_url: artwork ? emailArtworkUrl(artwork.url, { urlOf }) : null,
     link: outreachLink(origin, lead?.access_code ?? null, lead?.token ?? null),
   }
 }

@@ -6,7 +6,7 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { currentTexts } from '../current-texts.ts'
 import { writeOutreach } from '../compose-outreach.ts'
-import { artworkUrlOf } from '../ledger-row.ts'
+import { emailArtworkUrl } from '../ledger-row.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 /** F-38: what the agent of this home would read. Its links are whole; that to unsubscribe belongs to no email yet. */
@@ -28,7 +28,7 @@ export async function sampleOutreach(
       id: randomUUID(),
       agent_name: mailing.agentName,
       street: mailing.street,
-      picture_url: artworkUrlOf(mailing.artwork, { urlOf }),
+      picture_url: emailArtworkUrl(mailing.artwork, { urlOf }),
       link: outreachLink(origin, lead.access_code, lead.token),
     },
     await currentTexts(ctx.db, template),

@@ -50,7 +50,8 @@ async function sendOne(
   const lead = accessCode === null ? undefined : await scrapedByAccessCode(ctx.db, accessCode)
   if (lead) refuseHidden(lead)
   const address = emailOf(wanted.agentEmail) ?? (lead ? agentOfLead(lead).email : null)
-  if (address === null) throw new AppError('bad_input', NOBODY, { issues: [{ path: 'agentEmail', message: NOBODY }] })
+  if (address === null)
+    throw new AppError('bad_input', NO_AGENT_EMAIL, { issues: [{ path: 'agentEmail', message: NO_AGENT_EMAIL }] })
   const id = await writeLine(ctx, content, address, lead)
   const email = (await outreachEmailById(ctx.db, id))!
   const { OUTREACH_PER_MINUTE, OUTREACH_PER_HOUR, OUTREACH_PER_DAY } = ctx.config
@@ -74,7 +75,7 @@ async function sendOne(
   )
 }
 
-const NOBODY = 'No agent email: none was given, and the access code has none.'
+const NO_AGENT_EMAIL = 'No agent email: none was given, and the access code has none.'
 
 const queued = (messageId: string): Answer => ({ success: true, messageId, status: 'queued', error: null })
 

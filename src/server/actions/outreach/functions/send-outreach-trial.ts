@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { selectedLeads } from '#server/db/leads/lead-list.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
-import { artworkUrlOf } from '../ledger-row.ts'
+import { emailArtworkUrl } from '../ledger-row.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { trialRecipient } from '../trial-recipient.ts'
 import { sendTrial } from '../send-trial.ts'
@@ -26,7 +26,7 @@ export async function sendOutreachTrial(
     origin,
     agentName: (lead && agentNameOf(agentOfLead(lead).name)) ?? DEMO_MAILING.agentName,
     street: (lead && streetOfLead(lead)) ?? DEMO_MAILING.street,
-    pictureUrl: lead ? artworkUrlOf(artworkOfLead(lead)!.url, { urlOf }) : demoPicture(ctx.config, origin),
+    pictureUrl: lead ? emailArtworkUrl(artworkOfLead(lead)!.url, { urlOf }) : demoPicture(ctx.config, origin),
     link: outreachLink(origin, lead?.access_code ?? null, lead?.token ?? ctx.config.SHOWCASE_TOKEN ?? null),
     accessCode: lead?.access_code ?? null,
   })

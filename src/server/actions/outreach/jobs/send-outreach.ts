@@ -10,7 +10,7 @@ import {
 } from '#server/db/outreach/outreach-runs.ts'
 import { markStaleEmailsUnknown, nextOutreachEmail, openOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { whyWorkWaits } from '#server/actions/costs/index.ts'
+import { spendingLimitReason } from '#server/actions/costs/index.ts'
 import { currentTexts } from '../current-texts.ts'
 import { deliverToAgent } from '../deliver-to-agent.ts'
 import { optionsOf, rhythmOf } from '../run-options.ts'
@@ -64,7 +64,7 @@ async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | 
     await ctx.inTransaction((tx) => pauseRun(tx, run.id, reason, ctx.now()))
     return 'again' // which finds it paused
   }
-  const waits = await whyWorkWaits(ctx, ctx.db)
+  const waits = await spendingLimitReason(ctx, ctx.db)
   if (waits !== null) {
     await ctx.inTransaction((tx) => pauseRun(tx, run.id, waits, ctx.now()))
     return 'again' // which finds it paused

@@ -2,7 +2,7 @@ import { SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
 import type { Context } from '#server/context.ts'
 import { lockOutreachRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
 import { markStaleEmailsUnknown } from '#server/db/outreach/outreach-emails.ts'
-import { pauseSick } from '../pause-run.ts'
+import { pauseUnhealthyRuns } from '../pause-run.ts'
 import { wakeRun } from '../wake-run.ts'
 
 /** A running send that no job has touched for this long has lost its job. */
@@ -16,7 +16,8 @@ export async function superviseOutreach(ctx: Context): Promise<void> {
   const now = ctx.now()
   await markStaleEmailsUnknown(ctx.db, new Date(now.getTime() - SENDING_AT_MOST_MS), now)
   const runs = await openRuns(ctx.db)
-  for (const campaignId of new Set(runs.map(({ campaign_id }) => campaign_id))) await pauseSick(ctx, campaignId)
+  for (const campaignId of new Set(runs.map(({ campaign_id }) => campaign_id)))
+    await pauseUnhealthyRuns(ctx, campaignId)
   for (const { id } of runs) {
     await ctx.inTransaction(async (tx) => {
       const run = await lockOutreachRun(tx, id)
