@@ -19,7 +19,7 @@ export async function holdForPerson(
 }
 
 /** Holds an order that could not be handed to the printer, unless it got there after all. */
-export const stopOrder = (ctx: Context, orderId: string, reason: string): Promise<void> =>
+export const holdUnlessSubmitted = (ctx: Context, orderId: string, reason: string): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.lumaprints_order_id === null) await holdForPerson(ctx, tx, order, reason)

@@ -7,7 +7,7 @@ import { advanceOrder, changeOrder, lockOrder, type Order } from '#server/db/ord
 import type { PrintRequest } from '#server/ports.ts'
 import { printPath } from '#server/security/print-link.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { stopOrder } from '../hold-order.ts'
+import { holdUnlessSubmitted } from '../hold-order.ts'
 import { makePrint, printKeyOf } from '../make-print.ts'
 import { formatOf, paperOf } from '../order-design.ts'
 import { giftCardForPrinter, giftOf } from '../order-gift.ts'
@@ -31,7 +31,11 @@ export async function printOrder(ctx: Context, { orderId }: Payload<'print-order
 
 /** The last word on an order that could not be handed to the printer for half an hour (R-06). */
 export const failPrinting = (ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> =>
-  stopOrder(ctx, orderId, 'For half an hour the print shop could not be reached, or could not fetch the picture')
+  holdUnlessSubmitted(
+    ctx,
+    orderId,
+    'For half an hour the print shop could not be reached, or could not fetch the picture',
+  )
 
 /**
  * The order once its free cancellation has ended; undefined during the print delay and for an order that is not to be
@@ -52,7 +56,7 @@ const approve = (ctx: Context, orderId: string): Promise<Order | undefined> =>
 async function storePrint(ctx: Context, order: Order): Promise<Order | undefined> {
   const print = await makePrint(ctx, order)
   if (print.kind === 'changed') {
-    await stopOrder(ctx, order.id, 'The stored artwork is not the one that was approved')
+    await holdUnlessSubmitted(ctx, order.id, 'The stored artwork is not the one that was approved')
     return undefined
   }
   const key = printKeyOf(order, print.jpeg)
@@ -83,11 +87,11 @@ async function submit(ctx: Context, order: Order, cardKey: string | null): Promi
     // A refused print was not ordered (ports.ts), so it may be submitted again.
     await ctx.inTransaction((tx) => changeOrder(tx, order.id, { print_submitting_at: null }, ctx.now()))
     if (error.code !== 'bad_input') throw error
-    return await stopOrder(ctx, order.id, error.message)
+    return await holdUnlessSubmitted(ctx, order.id, error.message)
   }
   if (answer.kind === 'queued') return await handOver(ctx, order.id, answer.orderNumber)
   ctx.log.warn({ orderId: order.id, reason: answer.reason }, 'print order outcome unknown')
-  throw stillLooking()
+  throw printPendingError()
 }
 
 const requestOf = (ctx: Context, order: Order, cardKey: string | null): PrintRequest => ({
@@ -116,8 +120,13 @@ const printerUrl = ({ config, signingSecret, now }: Context, { origin }: Order, 
 async function lookFor(ctx: Context, order: Order, since: Date): Promise<void> {
   const found = await ctx.printShop.findByExternalId(order.id, since)
   if (found) return await handOver(ctx, order.id, found.orderNumber)
-  if (ctx.now().getTime() - since.getTime() < LOOK_FOR_PRINT_MS) throw stillLooking()
-  await stopOrder(ctx, order.id, 'The print shop may or may not have this order. Check there before sending it again')
+  if (ctx.now().getTime() - since.getTime() < LOOK_FOR_PRINT_MS) throw printPendingError()
+  await holdUnlessSubmitted(
+    ctx,
+    order.id,
+    'The print shop may or may not have this order. Check there before sending it again',
+  )
 }
 
-const stillLooking = () => new AppError('busy', 'The print shop does not show the order yet', { retryAfterSeconds: 60 })
+const printPendingError = () =>
+  new AppError('busy', 'The print shop does not show the order yet', { retryAfterSeconds: 60 })
