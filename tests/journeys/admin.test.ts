@@ -9,8 +9,8 @@ import { setStage } from '../support/journey.ts'
 import { aRun } from '../support/outreach.ts'
 
 const PASSWORD = 'a ladder and two lamps'
-const NOBODY = '127.0.0.1:2'
-const stage = setStage({ ADMIN_PASSWORD: PASSWORD, DNS_SERVER: NOBODY })
+const NO_SERVER = '127.0.0.1:2'
+const stage = setStage({ ADMIN_PASSWORD: PASSWORD, DNS_SERVER: NO_SERVER })
 
 async function signIn(page: Page, password = PASSWORD) {
   await page.getByLabel('Username').fill('admin')

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { isConnectionLost, isDatabaseDown } from './outage.ts'
 
-const EVERY_MS = 60_000
+const LOG_INTERVAL_MS = 60_000
 
 let lastLoggedMs = -Infinity
 let unlogged = 0
@@ -16,7 +16,7 @@ export const logOutage = (log: Logger, error: unknown): boolean => isDatabaseDow
 
 function said(log: Logger, error: unknown): true {
   unlogged++
-  if (performance.now() - lastLoggedMs < EVERY_MS) return true
+  if (performance.now() - lastLoggedMs < LOG_INTERVAL_MS) return true
   log.error({ err: error, failed: unlogged }, 'database unreachable; work continues when it is back')
   lastLoggedMs = performance.now()
   unlogged = 0

@@ -2,7 +2,7 @@ import { ADMIN_SESSION, ADMIN_TEXTS, ADMIN_TOKEN_PREFIX } from '#domain/admin/ad
 import { type AdminRole, mayActAs, ROLE_REFUSED } from '#domain/admin/roles.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Admin, Context } from '#server/context.ts'
-import { useAdminSession, adminByName, saveAdmin } from '#server/db/admin/admins.ts'
+import { touchAdminSession, adminByName, saveAdmin } from '#server/db/admin/admins.ts'
 import { hashToken } from '#server/security/session-token.ts'
 import { randomUUID } from 'node:crypto'
 import { hashPassword, isPassword } from '#server/security/passwords.ts'
@@ -10,7 +10,7 @@ import { hashPassword, isPassword } from '#server/security/passwords.ts'
 /** S-02, D3-006: the admin who holds this token, or a refusal; using it keeps the session from going idle. */
 export async function requireAdmin(ctx: Context, token: string | null): Promise<Admin> {
   const admin = token?.startsWith(ADMIN_TOKEN_PREFIX)
-    ? await useAdminSession(ctx.db, hashToken(token), { now: ctx.now(), idleSince: idleSince(ctx.now()) })
+    ? await touchAdminSession(ctx.db, hashToken(token), { now: ctx.now(), idleSince: idleSince(ctx.now()) })
     : undefined
   if (!admin) throw new AppError('unauthorized', token === null ? ADMIN_TEXTS.required : ADMIN_TEXTS.requiredAgain)
   return admin

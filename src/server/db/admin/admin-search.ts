@@ -8,7 +8,7 @@ import { likePart } from '#server/db/like-part.ts'
 import type { Db } from '#server/db/pool.ts'
 
 /** The search: rows that contain every one of these words, anywhere in their text. */
-export type Sought = { readonly words: readonly string[]; readonly limit: number }
+export type SearchQuery = { readonly words: readonly string[]; readonly limit: number }
 
 /** A word that thousands of rows have is searched in only this many of them: the list has room for a few. */
 const MOST_READ = 300
@@ -31,7 +31,7 @@ export type FoundCampaign = {
 }
 
 /** Campaigns by name, the newest first. */
-export async function campaignsCalled(db: Db, { words, limit }: Sought): Promise<FoundCampaign[]> {
+export async function campaignsCalled(db: Db, { words, limit }: SearchQuery): Promise<FoundCampaign[]> {
   const { rows } = await sql<FoundCampaign>`
     select id, name, status,
       (select count(*) from scraped_properties where campaign_id = campaigns.id and deleted_at is null)::int as homes
@@ -51,7 +51,7 @@ export type FoundHome = {
 }
 
 /** Homes of campaigns by address or access code. */
-export async function homesAt(db: Db, { words, limit }: Sought): Promise<FoundHome[]> {
+export async function homesAt(db: Db, { words, limit }: SearchQuery): Promise<FoundHome[]> {
   const { rows } = await sql<FoundHome>`
     select home.id, street, city, state, access_code, campaign_id, campaigns.name as campaign
     from (
@@ -75,7 +75,7 @@ export type FoundAgent = {
 }
 
 /** Agents of homes by name or email, each once, with the newest of their homes. */
-export async function agentsCalled(db: Db, { words, limit }: Sought): Promise<FoundAgent[]> {
+export async function agentsCalled(db: Db, { words, limit }: SearchQuery): Promise<FoundAgent[]> {
   const { rows } = await sql<FoundAgent>`
     select (array_agg(found.name order by import_order desc))[1] as name, found.email, count(*)::int as homes,
       (array_agg(campaign_id order by import_order desc))[1] as campaign_id,
@@ -101,7 +101,7 @@ export type FoundOrder = {
 }
 
 /** Submitted orders by number (ours or the printer's), name or email, the newest first. */
-export async function ordersOf(db: Db, { words, limit }: Sought): Promise<FoundOrder[]> {
+export async function ordersOf(db: Db, { words, limit }: SearchQuery): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
     select id, order_number, trim(customer_first_name || ' ' || customer_last_name) as name, customer_email as email,
       order_status as state
@@ -127,7 +127,7 @@ export type FoundEmail = {
 }
 
 /** Emails to agents by recipient, the newest first; trials are not among them. */
-export async function emailsTo(db: Db, { words, limit }: Sought): Promise<FoundEmail[]> {
+export async function emailsTo(db: Db, { words, limit }: SearchQuery): Promise<FoundEmail[]> {
   const { rows } = await sql<FoundEmail>`
     select email.id, to_email, email.street, email.state, sent_at, run_id, home.id as lead_id, home.campaign_id
     from (
@@ -152,7 +152,7 @@ export type FoundOrderEmail = {
 }
 
 /** Emails to buyers about their orders by recipient, the newest first. */
-export async function orderEmailsTo(db: Db, { words, limit }: Sought): Promise<FoundOrderEmail[]> {
+export async function orderEmailsTo(db: Db, { words, limit }: SearchQuery): Promise<FoundOrderEmail[]> {
   const { rows } = await sql<FoundOrderEmail>`
     select email.id, to_address, email.name, email.state, email.created_at, orders.id as order_id, order_number
     from (select * from emails where order_id is not null and ${hasAll('to_address', words)} limit ${MOST_READ}) as email
@@ -169,7 +169,7 @@ export type FoundProperty = {
 }
 
 /** Homes of Manage Properties by address or code, the newest first. */
-export async function propertiesAt(db: Db, { words, limit }: Sought): Promise<FoundProperty[]> {
+export async function propertiesAt(db: Db, { words, limit }: SearchQuery): Promise<FoundProperty[]> {
   const { rows } = await sql<FoundProperty>`
     select id, address, property_code, status from properties
     where deleted_at is null and ${hasAll(sql`(address || ' ' || coalesce(property_code, ''))`, words)}

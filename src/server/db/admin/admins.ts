@@ -55,7 +55,7 @@ export const setSessionMode = async (db: Db, tokenHash: string, isTest: boolean)
 }
 
 /** The admin who is signed in with this token, recording that it was used; undefined when the session has ended. */
-export const useAdminSession = (db: Db, tokenHash: string, { now, idleSince }: { now: Date; idleSince: Date }) =>
+export const touchAdminSession = (db: Db, tokenHash: string, { now, idleSince }: { now: Date; idleSince: Date }) =>
   db
     .updateTable('admin_sessions')
     .from('admins')

@@ -16,7 +16,7 @@ export type Attention = {
 const RECENT_MS = 7 * DAY_MS
 
 /** The kinds of work that wait for a person; kinds with nothing are missing. */
-export async function whatWaits(db: Db, now: Date): Promise<Attention[]> {
+export async function attentionCounts(db: Db, now: Date): Promise<Attention[]> {
   const recently = new Date(now.getTime() - RECENT_MS)
   const { rows } = await sql<Attention>`
     select * from (

@@ -7,13 +7,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { functionQuery } from '../layout/queries.ts'
 
-const EVERY_MS = 1000
+const POLL_INTERVAL_MS = 1000
 
 /** The progress of a bulk run, and its result; `onStep` is called after each home. */
 export const RunProgress = ({ id, title, onStep }: { id: string; title?: string; onStep: () => void }) => {
   const { data: run, error } = useQuery({
     ...functionQuery('get-bulk-run', { id }),
-    refetchInterval: ({ state }) => (state.data && isOver(state.data.state) ? false : EVERY_MS),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data.state) ? false : POLL_INTERVAL_MS),
   })
   const finished = run ? settledOf(run.counts) : 0
   const state = run?.state

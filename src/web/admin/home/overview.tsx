@@ -18,12 +18,12 @@ type Overview = Output<'get-overview'>
 type Figure = Overview['figures'][number]
 
 /** The interval at which an open page refreshes its numbers. */
-const EVERY_MS = 30_000
+const POLL_INTERVAL_MS = 30_000
 const RECENT_ORDERS = 5
 
 /** How the shop is doing, what needs attention, and what is running. */
 export const OverviewSection = () => {
-  const overview = useQuery({ ...functionQuery('get-overview', {}), refetchInterval: EVERY_MS })
+  const overview = useQuery({ ...functionQuery('get-overview', {}), refetchInterval: POLL_INTERVAL_MS })
   return (
     <QueryResult of={overview} loading="Counting...">
       {({ figures }) => (

@@ -12,7 +12,7 @@ import { LeadList } from './lead-list.tsx'
 import { LeadsHead, NoCampaignHead } from './leads-head.tsx'
 import { OpenLead } from './sheet/open-lead.tsx'
 import { refreshLeads } from './refresh-leads.ts'
-import { NOBODY, picked, pickedCount, type PickEvent, selectionOf } from './selection.ts'
+import { EMPTY_SELECTION, picked, pickedCount, type PickEvent, selectionOf } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -127,9 +127,9 @@ const Loaded = ({
 
 /** The selection among the filtered homes; another filter starts with none, because it selects from others. */
 function usePicked(filter: string) {
-  const [held, setHeld] = useState({ filter, picked: NOBODY })
-  const mine = held.filter === filter ? held.picked : NOBODY
+  const [held, setHeld] = useState({ filter, picked: EMPTY_SELECTION })
+  const mine = held.filter === filter ? held.picked : EMPTY_SELECTION
   const pick = (event: PickEvent) =>
-    setHeld((before) => ({ filter, picked: picked(before.filter === filter ? before.picked : NOBODY, event) }))
+    setHeld((before) => ({ filter, picked: picked(before.filter === filter ? before.picked : EMPTY_SELECTION, event) }))
   return { mine, pick }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { LeadFilter } from '#contract/lead-selection.ts'
-import { isPicked, NOBODY, pageState, picked, pickedCount, type PickEvent, selectionOf } from './selection.ts'
+import { isPicked, EMPTY_SELECTION, pageState, picked, pickedCount, type PickEvent, selectionOf } from './selection.ts'
 
 const PAGE = ['a', 'b', 'c', 'd', 'e']
 const FILTER: LeadFilter = { tab: 'all', search: 'elm', status: null, stage: null, missing: null, within: null }
-const after = (...events: readonly PickEvent[]) => events.reduce(picked, NOBODY)
-const shown = (state = NOBODY) => PAGE.filter((id) => isPicked(state, id)).join('')
+const after = (...events: readonly PickEvent[]) => events.reduce(picked, EMPTY_SELECTION)
+const shown = (state = EMPTY_SELECTION) => PAGE.filter((id) => isPicked(state, id)).join('')
 const toggle = (id: string): PickEvent => ({ type: 'toggle', id })
 const reach = (id: string): PickEvent => ({ type: 'reach', id, page: PAGE })
 const page: PickEvent = { type: 'page', page: PAGE }

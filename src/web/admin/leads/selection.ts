@@ -8,7 +8,7 @@ export type Picked = {
   readonly anchor: string | null
 }
 
-export const NOBODY: Picked = { kind: 'ids', ids: new Set(), anchor: null }
+export const EMPTY_SELECTION: Picked = { kind: 'ids', ids: new Set(), anchor: null }
 
 export type PickEvent =
   | { readonly type: 'toggle'; readonly id: string }
@@ -37,7 +37,7 @@ export function picked(state: Picked, event: PickEvent): Picked {
     case 'matching':
       return { kind: 'matching', ids: new Set(), anchor: null }
     case 'clear':
-      return NOBODY
+      return EMPTY_SELECTION
   }
 }
 

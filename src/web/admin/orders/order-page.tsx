@@ -10,12 +10,12 @@ import { orderFailure } from './labels.ts'
 
 const BACK = { to: '/admin-orders', label: 'Back to Orders' }
 /** Refresh interval of an open page: jobs change orders. */
-const EVERY_MS = 5000
+const POLL_INTERVAL_MS = 5000
 
 /** F-18, F-21: one order, its history, and what can be done with it. */
 export const OrderPage = () => {
   const { id = '' } = useParams()
-  const order = useQuery({ ...functionQuery('admin-get-order', { id }), refetchInterval: EVERY_MS })
+  const order = useQuery({ ...functionQuery('admin-get-order', { id }), refetchInterval: POLL_INTERVAL_MS })
   const number = order.data?.order_number
   return (
     <>

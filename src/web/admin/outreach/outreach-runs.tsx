@@ -12,14 +12,14 @@ import { progressWords } from './labels.ts'
 type Run = Output<'list-outreach-runs'>['runs'][number]
 
 /** D3-260: running sends are polled every 5 s. */
-const EVERY_MS = 5000
+const POLL_INTERVAL_MS = 5000
 const isOpen = ({ state }: Run) => state !== 'finished' && state !== 'cancelled'
 
 /** The open sends of a campaign, their progress, and a link to all earlier ones. */
 export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }) => {
   const { data } = useQuery({
     ...functionQuery('list-outreach-runs', { campaign_id: campaign.id }),
-    refetchInterval: ({ state }) => (state.data?.runs.some(isOpen) ? EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.runs.some(isOpen) ? POLL_INTERVAL_MS : false),
   })
   if (!data || data.runs.length === 0) return null
   const open = data.runs.filter(isOpen)

@@ -18,7 +18,7 @@ import { useMay } from '../layout/use-may.ts'
 import { PersonForm } from './person-form.tsx'
 
 /** Refresh interval; a confirmed removal is done within a minute. */
-const EVERY_MS = 5000
+const POLL_INTERVAL_MS = 5000
 
 /** F-54, S-24: homes to be removed, the proof of removals, and the person with an email address. */
 export const AdminPrivacyPage = () => {
@@ -28,7 +28,7 @@ export const AdminPrivacyPage = () => {
   const list = useQuery({
     ...functionQuery('list-removals', { page }),
     placeholderData: keepPreviousData,
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   })
   return (
     <>

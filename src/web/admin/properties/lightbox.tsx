@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { ProvenanceList } from '../privacy/provenance-list.tsx'
-import { codeUrl, EVERY_MS, type AdminProperty } from './labels.ts'
+import { codeUrl, POLL_INTERVAL_MS, type AdminProperty } from './labels.ts'
 
 type Slide = { readonly name: string; readonly src: string } | { readonly name: string; readonly qr: string }
 
@@ -27,7 +27,7 @@ export const Lightbox = ({
 }) => {
   const { data: home = first } = useQuery({
     ...functionQuery('admin-get-property', { id: first.id }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   })
   const slides = slidesOf(home)
   const [name, setName] = useState(style === null ? PHOTO : ART_STYLE_FACTS[style].label)

@@ -18,7 +18,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { Lightbox } from './lightbox.tsx'
 import { MagicAdd } from './magic-add.tsx'
-import { EVERY_MS, type AdminProperty } from './labels.ts'
+import { POLL_INTERVAL_MS, type AdminProperty } from './labels.ts'
 import { PropertyTable } from './property-table.tsx'
 import { useDrawing } from './use-drawing.ts'
 import { oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
@@ -38,10 +38,10 @@ const reload = () => queries.invalidateQueries({ queryKey: ['admin-list-properti
 export const PropertiesPage = () => {
   const [filter, show] = useListFilter(filterOf)
   const list = useProperties(filter)
-  const { draw, news, say } = useDrawing(list.data?.properties ?? NONE, { reload })
+  const { draw, message, showMessage } = useDrawing(list.data?.properties ?? NONE, { reload })
   const [open, setOpen] = useState<Open>(null)
   const [deleted, setDeleted] = useState<AdminProperty | null>(null)
-  const restore = useRestore((text) => say({ tone: 'error', text }))
+  const restore = useRestore((text) => showMessage({ tone: 'error', text }))
 
   return (
     <>
@@ -64,9 +64,9 @@ export const PropertiesPage = () => {
           onChange={(status) => show({ status })}
         />
       </div>
-      {news ? (
-        <Notice tone={news.tone} className="mt-6">
-          {news.text}
+      {message ? (
+        <Notice tone={message.tone} className="mt-6">
+          {message.text}
         </Notice>
       ) : null}
       <QueryResult of={list} loading="Loading properties..." isEmpty={({ properties }) => properties.length === 0}>
@@ -94,7 +94,7 @@ export const PropertiesPage = () => {
       <Dialogs
         open={open}
         onClose={() => setOpen(null)}
-        onAdded={(text) => say({ tone: 'success', text })}
+        onAdded={(text) => showMessage({ tone: 'success', text })}
         onDeleted={setDeleted}
       />
       {deleted ? (
@@ -126,7 +126,7 @@ const useProperties = (filter: ReturnType<typeof filterOf>) =>
     ...functionQuery('admin-list-properties', filter),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.properties.some(({ status }) => status === 'pending') ? EVERY_MS : false,
+      state.data?.properties.some(({ status }) => status === 'pending') ? POLL_INTERVAL_MS : false,
   })
 
 const Dialogs = ({

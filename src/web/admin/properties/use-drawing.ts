@@ -6,33 +6,33 @@ import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import type { AdminProperty } from './labels.ts'
 
-export type News = { readonly tone: 'success' | 'error'; readonly text: string }
+export type StatusMessage = { readonly tone: 'success' | 'error'; readonly text: string }
 type DrawRequest = { readonly id: string; readonly style: ArtStyle }
 
 /**
  * D3-028 … D3-030: queues a picture, and reports the outcome once the list shows it: done, failed, or refused at once.
- * `say` shows other messages in the same place.
+ * `showMessage` shows other messages in the same place.
  */
 export function useDrawing(homes: readonly AdminProperty[], { reload }: { reload: () => Promise<void> }) {
   const [requested, setRequested] = useState<DrawRequest | null>(null)
-  const [said, setSaid] = useState<News | null>(null)
-  const say = (news: News | null) => {
+  const [shown, setShown] = useState<StatusMessage | null>(null)
+  const showMessage = (message: StatusMessage | null) => {
     setRequested(null)
-    setSaid(news)
+    setShown(message)
   }
   const order = useMutation({
     mutationFn: ({ id, style }: DrawRequest) => call(`generate-${style}`, { id }),
-    onMutate: () => say(null),
+    onMutate: () => showMessage(null),
     onSuccess: async (_, ordered) => {
       await reload() // the earlier state in the list is not the outcome
       setRequested(ordered)
     },
-    onError: (error, { style }) => say({ tone: 'error', text: `${failedIn(style)}${saying(error)}` }),
+    onError: (error, { style }) => showMessage({ tone: 'error', text: `${failedIn(style)}${saying(error)}` }),
   })
-  return { draw: order.mutate, news: requested === null ? said : outcomeOf(requested, homes), say }
+  return { draw: order.mutate, message: requested === null ? shown : outcomeOf(requested, homes), showMessage }
 }
 
-function outcomeOf({ id, style }: DrawRequest, homes: readonly AdminProperty[]): News | null {
+function outcomeOf({ id, style }: DrawRequest, homes: readonly AdminProperty[]): StatusMessage | null {
   const home = homes.find((each) => each.id === id)
   if (home?.pictures.some((picture) => picture.style === style && picture.url !== null))
     return { tone: 'success', text: ADMIN_PROPERTY_LABELS.drawn }

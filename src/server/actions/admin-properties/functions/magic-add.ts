@@ -23,14 +23,14 @@ export async function magicAdd(ctx: Context, { area }: Parsed<'magic-add'>): Pro
       rows.map(({ address }) => address.raw),
     )
     const fresh = rows.filter(({ address }) => !known.has(address.raw.toLowerCase())).slice(0, MAGIC_ADD_HOMES)
-    for (const row of fresh) await putOnList(ctx, tx, managedOf(row), VISITOR_STYLES)
+    for (const row of fresh) await putOnList(ctx, tx, adminPropertyOf(row), VISITOR_STYLES)
   })
   return { success: true, message: ADMIN_PROPERTY_LABELS.searching }
 }
 
 const ANY_PRICE = { minCents: null, maxCents: null }
 
-const managedOf = ({ address, priceCents, url, source, photoUrl }: ListingRow) => ({
+const adminPropertyOf = ({ address, priceCents, url, source, photoUrl }: ListingRow) => ({
   id: randomUUID(),
   address: address.raw,
   price: priceCents,

@@ -1,11 +1,11 @@
 import type { Output } from '#contract/index.ts'
 import { jobControls } from '#domain/admin/job.ts'
 import type { Context } from '#server/context.ts'
-import { jobs, whatWaits } from '#server/db/admin/jobs.ts'
+import { jobs, attentionCounts } from '#server/db/admin/jobs.ts'
 
 /** Work that waits for a person, runs, or ended in the last day: shown on every screen of the admin tool. */
 export async function getActivity({ db, now }: Context): Promise<Output<'get-activity'>> {
-  const [attention, rows] = await Promise.all([whatWaits(db, now()), jobs(db, now())])
+  const [attention, rows] = await Promise.all([attentionCounts(db, now()), jobs(db, now())])
   return {
     attention,
     jobs: rows.map(({ updated_at, ...job }) => ({

@@ -4,7 +4,7 @@ import { closePage, claimPagesToCheck } from '#server/db/checkout/payment-pages.
 import { applyPaymentByProvider } from '../apply-payment.ts'
 
 /** The interval for polling a page without a webhook (R-04: paid orders are found within five minutes). */
-const EVERY_MS = 2 * 60_000
+const CHECK_INTERVAL_MS = 2 * 60_000
 const AT_ONCE = 100
 
 /**
@@ -14,7 +14,7 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
   const now = ctx.now()
   const pages = await claimPagesToCheck(ctx.db, {
     now,
-    nextCheckAt: new Date(now.getTime() + EVERY_MS),
+    nextCheckAt: new Date(now.getTime() + CHECK_INTERVAL_MS),
     limit: AT_ONCE,
   })
   for (const page of pages) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_VIEWS, readViews, savedQueryOf, withView } from './view-list.ts'
+import { MOST_VIEWS, readViews, savedQueryOf, withView } from './saved-view-storage.ts'
 import { viewOf } from './view.ts'
 
 test('a view is saved without its page, open home and campaign, and restored the same', () => {
