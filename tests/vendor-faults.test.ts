@@ -8,7 +8,7 @@ import { createAddressSearch } from '../src/server/actions/photo-search/function
 import { findImages, failPhotoSearch } from '../src/server/actions/photo-search/jobs/find-images.ts'
 import { getPhotoSearch } from '../src/server/actions/photo-search/get-photo-search.ts'
 import { places } from '../src/server/actions/address/functions/places.ts'
-import { usePhoto } from '../src/server/actions/photo-search/functions/use-photo.ts'
+import { choosePhotoByVisitor } from '../src/server/actions/photo-search/functions/choose-photo-by-visitor.ts'
 import { openVendors } from '../src/server/boot/compose-vendors.ts'
 import { readConfig } from '../src/server/config.ts'
 import type { Context } from '../src/server/context.ts'
@@ -72,7 +72,7 @@ async function walk(ctx: Context) {
   const states = property.artworks.map(({ state }) => state)
   /** "Yes, draw it". */
   const useFirst = async () => {
-    await usePhoto(ctx, { id, number: found[0]!.number, ...ALL }, visitor)
+    await choosePhotoByVisitor(ctx, { id, number: found[0]!.number, ...ALL }, visitor)
     await draw()
     return (await getPhotoSearch(ctx, { id }, visitor)).property.artworks.map(({ state }) => state)
   }

@@ -17,7 +17,7 @@ import { storeLoadable } from './collect-photos.ts'
 import { createAddressSearch } from './functions/create-address-search.ts'
 import { findImages } from './jobs/find-images.ts'
 import { getPhotoSearch } from './get-photo-search.ts'
-import { usePhoto } from './functions/use-photo.ts'
+import { choosePhotoByVisitor } from './functions/choose-photo-by-visitor.ts'
 
 const visitor = aVisitor()
 const ALL = { styles: [...VISITOR_STYLES], prompts: {} }
@@ -174,7 +174,7 @@ test('E-8 photos are shown as they are found, the street view first, and Yes to 
   await expect.poll(() => journeyOf(ctx, id)).toMatchObject({ step: 'images', shown: 1, found: null })
   expect((await getPhotoSearch(ctx, { id }, visitor)).photos.map(({ type }) => type)).toEqual(['Street View'])
 
-  await usePhoto(ctx, { id, number: 1, ...ALL }, visitor)
+  await choosePhotoByVisitor(ctx, { id, number: 1, ...ALL }, visitor)
   answerListing()
   await search
   const journey = await getPhotoSearch(ctx, { id }, visitor)
@@ -204,7 +204,7 @@ test('D1-144, D1-150, E-8 with only the street view it stops, says why, and "Yes
   expect(stopped.stopped).toMatch(/Confidence Level: LOW$/)
   expect((await getProperty(ctx, { id }, visitor)).artworks).toEqual([])
 
-  await usePhoto(ctx, { id, number: 1, ...ALL }, visitor)
+  await choosePhotoByVisitor(ctx, { id, number: 1, ...ALL }, visitor)
   expect((await getProperty(ctx, { id }, visitor)).artworks).toHaveLength(3)
   expect(await journeyOf(ctx, id)).toMatchObject({ step: 'artwork', stopped: null })
 })
@@ -225,7 +225,9 @@ test('D1-276 if nothing is found it stops with the message and records no choice
     found: 0,
     stopped: 'No suitable images found. Web images may be blocked by CORS policies. Confidence Level: LOW',
   })
-  await expect(usePhoto(ctx, { id, number: 1, ...ALL }, visitor)).rejects.toMatchObject({ code: 'bad_input' })
+  await expect(choosePhotoByVisitor(ctx, { id, number: 1, ...ALL }, visitor)).rejects.toMatchObject({
+    code: 'bad_input',
+  })
 })
 
 test('D1-151, D1-155 a failed or impossible assessment falls back to the street view and continues', async () => {

@@ -63,7 +63,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
 
   const request = state.at === 'watching' ? state.request : ({ at: 'none' } as const)
   const requestDrawing = (wanted: DrawRequest) => {
-    if (state.at === 'watching') void order(state.propertyId, wanted, progress.noteOrder)
+    if (state.at === 'watching') void order(state.propertyId, wanted, progress.noteRequested)
   }
   const home = view?.property ?? (state.at === 'empty' ? null : state.address)
   const isStopped = framing.stopped !== null

@@ -11,7 +11,7 @@ import { Announcement } from '#web/ui/visually-hidden.tsx'
 import { leaveFor } from '#web/ui/use-back-closes.ts'
 import { configureAddress } from '#web/shop/page/configure-address.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
-import { MailLink } from '#web/shop/page/mail-link.tsx'
+import { NotifyWhenReady } from '#web/shop/page/notify-when-ready.tsx'
 import { Elapsed } from '#web/shop/upload/elapsed.tsx'
 import type { Request, DrawRequest } from './search-flow.ts'
 import { searchStartedAt } from './search-started.ts'
@@ -105,7 +105,7 @@ const Meanwhile = ({ propertyId, isOffline }: { propertyId: string; isOffline: b
         ? 'We lost the connection and are trying to reach the shop again. We keep working on your home.'
         : 'You can close this. We keep working, and your pictures will be on the front page.'}
     </p>
-    {isOffline ? null : <MailLink propertyId={propertyId} />}
+    {isOffline ? null : <NotifyWhenReady propertyId={propertyId} />}
   </>
 )
 

@@ -125,7 +125,7 @@ function useArtworks({ property, arrival, take, reload }: Props) {
   const progress = usePropertyProgress(property.id)
   const showRequested = (ordered: Property) => {
     take(ordered)
-    progress.noteOrder(ordered)
+    progress.noteRequested(ordered)
   }
   const { order, redraw } = useRedraw(property.id, showRequested)
   const all = artworkSlots(property, progress)

@@ -4,7 +4,7 @@ import { UP_TO_A_MINUTE } from '#domain/page-texts.ts'
 import { NOTHING_KNOWN } from '#web/kit/progress/property-progress.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
-import { MailLink } from '#web/shop/page/mail-link.tsx'
+import { NotifyWhenReady } from '#web/shop/page/notify-when-ready.tsx'
 import { Drawing } from './drawing.tsx'
 import { Elapsed } from './elapsed.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
@@ -46,7 +46,7 @@ export const ProcessingView = ({
           : 'Please keep this page open until your photo has arrived.'}
       </span>
     </p>
-    {state.at === 'drawing' ? <MailLink propertyId={state.propertyId} /> : null}
+    {state.at === 'drawing' ? <NotifyWhenReady propertyId={state.propertyId} /> : null}
     {state.at === 'working' && state.work.step === 'sending' && state.work.source === 'webcam' ? (
       <Button look="outline" onClick={() => send({ type: 'camera-opened' })}>
         <RotateCcw aria-hidden="true" className="size-5" /> Retake

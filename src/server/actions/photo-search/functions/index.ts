@@ -2,7 +2,7 @@ import type { Handlers } from '#server/actions/handlers.ts'
 import { assessSuitability } from './assess-suitability.ts'
 import { buildContactSheet } from './build-contact-sheet.ts'
 import { createAddressSearch } from './create-address-search.ts'
-import { usePhoto } from './use-photo.ts'
+import { choosePhotoByVisitor } from './choose-photo-by-visitor.ts'
 import { getPhotoSearch } from '../get-photo-search.ts'
 
 export const photoSearchFunctions = {
@@ -10,5 +10,5 @@ export const photoSearchFunctions = {
   'get-photo-search': getPhotoSearch,
   'build-contact-sheet': buildContactSheet,
   'assess-suitability': assessSuitability,
-  'use-photo': usePhoto,
+  'use-photo': choosePhotoByVisitor,
 } satisfies Partial<Handlers>

@@ -13,7 +13,7 @@ type Asking =
   | { readonly at: 'noted'; readonly email: string }
 
 /** U-06: a visitor can leave and get an email when the art is ready. */
-export const MailLink = ({ propertyId }: { propertyId: string }) => {
+export const NotifyWhenReady = ({ propertyId }: { propertyId: string }) => {
   const [asking, setAsking] = useState<Asking>({ at: 'closed' })
   const [email, setEmail] = useState('')
 

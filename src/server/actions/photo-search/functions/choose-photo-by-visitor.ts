@@ -12,7 +12,7 @@ import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import { publishSearch } from '../search-progress.ts'
 
 /** E-8: "Yes, draw it", for the assessed photo or any other of the sheet. Art that is drawn already stays. */
-export async function usePhoto(
+export async function choosePhotoByVisitor(
   ctx: Context,
   { id, number, styles, prompts }: Parsed<'use-photo'>,
   caller: Caller,
