@@ -19,7 +19,7 @@ import type { Context } from '#server/context.ts'
 import { isOutage } from '#server/db/outage.ts'
 import { logOutage } from '#server/db/outage-log.ts'
 import { deadLetterOf, JOBS, type JobName, type Payload, SCHEDULE } from '#server/queue/catalog.ts'
-import { putBack, SILENT_SECONDS } from '#server/queue/lapses.ts'
+import { putBack, SILENT_SECONDS } from '#server/queue/stale-jobs.ts'
 import { wakeWorkersWhenDue } from '#server/queue/wake-workers.ts'
 
 /** Every job and the action it runs; does not compile with one missing. */

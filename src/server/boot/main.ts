@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const role = roleOf(process.argv.slice(2))
   const config = readConfig(process.env)
   const log = openLog(config.LOG_LEVEL)
-  if (isProduction(config)) insist(productionGaps(config, role), log)
+  if (isProduction(config)) requireProductionSettings(productionGaps(config, role), log)
   const dataFolder = path.resolve(ROOT, config.DATA_DIR)
 
   let ending = false
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   if (web) void storePlaceholder(product.ctx)
   if (web)
     void announceWebhooks(product.ctx, { port: web.port, sandboxUrl: config.SANDBOX_URL ?? sandbox?.url ?? null })
-  say(web?.port ?? null, {
+  printStartupMessage(web?.port ?? null, {
     wanted: config.PORT,
     sandboxUrl: sandbox?.url ?? null,
     database: postgres?.dataFolder ?? null,
@@ -112,7 +112,7 @@ async function startParts(config: Config, role: Role, dataFolder: string, log: L
 }
 
 /** In production nothing is made up: missing settings stop startup, and what is off is reported. */
-function insist({ missing, off }: ReturnType<typeof productionGaps>, log: Logger): void {
+function requireProductionSettings({ missing, off }: ReturnType<typeof productionGaps>, log: Logger): void {
   if (missing.length > 0)
     throw new Error(
       `These settings are missing in production:\n${missing.map((line) => `  ${line}`).join('\n')}\n` +
@@ -137,7 +137,7 @@ type Places = {
   readonly adminPasswordFile: string | null
 }
 
-function say(port: number | null, at: Places) {
+function printStartupMessage(port: number | null, at: Places) {
   const lines = ['']
   if (port !== null) {
     if (at.wanted !== 0 && port !== at.wanted) lines.push(`  Port ${at.wanted} is taken, so we chose another.`)

@@ -4,8 +4,8 @@ import { logConnectionLost } from './outage-log.ts'
 import { PROGRESS_CHANNEL } from './progress.ts'
 
 export type ProgressListener = {
-  /** Calls `ring` whenever the topic may have changed; returns how to stop listening. */
-  readonly onChange: (topic: string, ring: () => void) => () => void
+  /** Calls `notify` whenever the topic may have changed; returns how to stop listening. */
+  readonly onChange: (topic: string, notify: () => void) => () => void
   readonly close: () => Promise<void>
 }
 
@@ -13,7 +13,7 @@ const RECONNECT_MS = 1000
 
 /** One listening connection per process. After a lost connection every listener is called, so no change is missed. */
 export async function openProgressListener(databaseUrl: string, log: Logger): Promise<ProgressListener> {
-  const listeners = new Map<string, Set<() => void>>()
+  const listenersByTopic = new Map<string, Set<() => void>>()
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
@@ -22,11 +22,11 @@ export async function openProgressListener(databaseUrl: string, log: Logger): Pr
     const next = new pg.Client({ connectionString: databaseUrl })
     next.on('error', (error) => lost(next, error))
     next.on('end', () => lost(next))
-    next.on('notification', ({ payload }) => listeners.get(payload ?? '')?.forEach((ring) => ring()))
+    next.on('notification', ({ payload }) => listenersByTopic.get(payload ?? '')?.forEach((notify) => notify()))
     await next.connect()
     await next.query(`listen ${PROGRESS_CHANNEL}`)
     client = next
-    listeners.forEach((rings) => rings.forEach((ring) => ring()))
+    listenersByTopic.forEach((listeners) => listeners.forEach((notify) => notify()))
   }
 
   function lost(from: pg.Client, error?: Error) {
@@ -47,12 +47,12 @@ export async function openProgressListener(databaseUrl: string, log: Logger): Pr
 
   await listen()
   return {
-    onChange(topic, ring) {
-      const rings = listeners.get(topic) ?? new Set()
-      listeners.set(topic, rings.add(ring))
+    onChange(topic, notify) {
+      const listeners = listenersByTopic.get(topic) ?? new Set()
+      listenersByTopic.set(topic, listeners.add(notify))
       return () => {
-        rings.delete(ring)
-        if (rings.size === 0) listeners.delete(topic)
+        listeners.delete(notify)
+        if (listeners.size === 0) listenersByTopic.delete(topic)
       }
     },
     async close() {

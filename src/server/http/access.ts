@@ -87,10 +87,10 @@ export const originOf = (http: Http<HttpEnv>, config: Config): string =>
 
 /** A hash of the caller's IP address, for limits; the address itself is never stored (S-23). */
 export const networkOf = (http: Http<HttpEnv>, ctx: Pick<Context, 'config' | 'signingSecret'>): string =>
-  createHmac('sha256', ctx.signingSecret).update(addressOf(http, ctx.config)).digest('base64url')
+  createHmac('sha256', ctx.signingSecret).update(clientIp(http, ctx.config)).digest('base64url')
 
 /** The caller's address for limits; behind our proxy, the last hop it reports. */
-export function addressOf(http: Http<HttpEnv>, config: Config): string {
+export function clientIp(http: Http<HttpEnv>, config: Config): string {
   const forwarded = config.TRUST_PROXY ? http.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return forwarded || getConnInfo(http).remote.address || 'unknown'
 }

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { addPoint } from '#server/db/limit-counts.ts'
-import { addressOf, networkOf } from './access.ts'
+import { clientIp, networkOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
 
 const WINDOW_MS = 60_000
@@ -32,7 +32,7 @@ export function rateLimit(ctx: Context, what: string, perMinute: number): Middle
 export function floodLimit(config: Config): MiddlewareHandler<HttpEnv> {
   const limiter = new RateLimiterMemory({ points: config.FLOOD_LIMIT_PER_MINUTE, duration: WINDOW_MS / 1000 })
   return async (http, next) => {
-    await limiter.consume(addressOf(http, config)).catch((refusal: unknown) => {
+    await limiter.consume(clientIp(http, config)).catch((refusal: unknown) => {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       throw tooMany(refusal.msBeforeNext)
     })

@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import { logConnectionLost } from '#server/db/outage-log.ts'
 import type { Db } from '#server/db/pool.ts'
 import { deadLetterOf, JOBS, type JobName, type JobSpec, SCHEDULE } from './catalog.ts'
-import { releaseStaleJobs } from './lapses.ts'
+import { releaseStaleJobs } from './stale-jobs.ts'
 
 /**
- * `lapses.ts` frees a silent worker's job long before; after this many seconds the queue counts it as a failed attempt.
+ * `stale-jobs.ts` frees a silent worker's job long before; after this many seconds the queue counts it as a failed attempt.
  */
 const HEARTBEAT_SECONDS = 60
 const LOOK_EVERY_MS = 3_000

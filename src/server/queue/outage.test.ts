@@ -11,7 +11,7 @@ import type { Files } from '#server/ports.ts'
 import { diskFiles } from '#server/vendors/files/disk.ts'
 import { StorageError } from '#server/vendors/files/storage-error.ts'
 import { JOBS } from './catalog.ts'
-import { releaseStaleJobs, putBack } from './lapses.ts'
+import { releaseStaleJobs, putBack } from './stale-jobs.ts'
 
 const visitor = aVisitor()
 const stateOf = async (ctx: Context, id: string) => (await getProperty(ctx, { id }, visitor)).artworks[0]!.state

@@ -12,7 +12,7 @@ import { getProperty } from '#server/actions/property/functions/get-property.ts'
 import type { Context } from '#server/context.ts'
 import { stopQueue } from './boss.ts'
 import { JOBS } from './catalog.ts'
-import { SILENT_SECONDS } from './lapses.ts'
+import { SILENT_SECONDS } from './stale-jobs.ts'
 
 const visitor = aVisitor()
 const jobCount = async ({ db }: Context) =>

@@ -7,7 +7,7 @@ import { joinJpegStrips, jpegStrip, STRIP_ROW_UNIT } from '#server/images/jpeg-s
 import { jpegFromPicture } from '#server/images/prepare.ts'
 import type { DrawingRequest, Stylist } from '#server/ports.ts'
 import { openWorkers, type Workers } from './open-workers.ts'
-import { photoStudies, type Sight } from './photo-studies.ts'
+import { photoStudies, type PhotoInput } from './photo-studies.ts'
 import { drawingMemory } from './worker-memory.ts'
 import type { Turn } from './worker-queue.ts'
 import type { DrawTask, PlanTask, PrintTask, StageTask } from './worker.ts'
@@ -55,14 +55,14 @@ export function engineStylist(threads: number): Stylist {
 
   /** Calls `use` with the plan of a picture and the size at which it is shown. */
   async function withPlan<Result>(
-    sight: Sight,
+    input: PhotoInput,
     { style, seed, direction }: DrawingStyle,
     onProgress: OnProgress,
     use: (plan: unknown, size: Size) => Promise<Result>,
   ): Promise<Result> {
     const studying: OnProgress = (step, done) => onProgress(step, done * ANALYSIS_SHARE)
     const planning: OnProgress = (step, done) => onProgress(step, ANALYSIS_SHARE + done * PLAN_SHARE)
-    const [plan, size] = await withStudy(sight, studying, async ({ analysis, size }) => {
+    const [plan, size] = await withStudy(input, studying, async ({ analysis, size }) => {
       const task: PlanTask = { style, analysis, seed, direction, blocks: memory.take(style) }
       return [await runReporting(PLAN_TURN[style], 'planStyle', task, planning), size] as const
     })
@@ -109,7 +109,7 @@ export function engineStylist(threads: number): Stylist {
 
     async warmUp() {
       await Promise.all(
-        Array.from({ length: threads }, () => inTurn('practise', () => pool.run(undefined, { name: 'warmUp' }))),
+        Array.from({ length: threads }, () => inTurn('warm up', () => pool.run(undefined, { name: 'warmUp' }))),
       )
     },
 

@@ -18,10 +18,10 @@ const ANALYSES_KEPT = 2
 
 type OnProgress = DrawingRequest['onProgress']
 /** A photo, and whether marks on it are left out. */
-export type Sight = { readonly photo: Buffer; readonly leaveOutMarks: boolean }
+export type PhotoInput = { readonly photo: Buffer; readonly leaveOutMarks: boolean }
 /** The analysis of a photo, and the size of the picture shown of it. */
-type Studied = { readonly analysis: Analysis; readonly size: Size }
-type SharedStudy = { readonly result: Promise<Studied>; readonly listeners: Set<OnProgress>; users: number }
+type AnalyzedPhoto = { readonly analysis: Analysis; readonly size: Size }
+type SharedStudy = { readonly result: Promise<AnalyzedPhoto>; readonly listeners: Set<OnProgress>; users: number }
 
 /** Analyzes photos on worker threads, each once for all styles that need it; returns `withStudy`. */
 export function photoStudies(
@@ -32,29 +32,29 @@ export function photoStudies(
 
   /** Calls `use` with the analysis of a photo. */
   async function withStudy<Result>(
-    sight: Sight,
+    input: PhotoInput,
     onProgress: OnProgress,
-    use: (studied: Studied) => Promise<Result>,
+    use: (analyzed: AnalyzedPhoto) => Promise<Result>,
   ): Promise<Result> {
-    const hash = createHash('sha256').update(sight.photo).update(`${sight.leaveOutMarks}`).digest('hex')
-    const study = studies.get(hash) ?? startStudy(sight)
+    const hash = createHash('sha256').update(input.photo).update(`${input.leaveOutMarks}`).digest('hex')
+    const study = studies.get(hash) ?? startStudy(input)
     studies.delete(hash)
     studies.set(hash, study) // the last used is the last to go
     study.listeners.add(onProgress)
     study.users += 1
     try {
-      const studied = await study.result.catch((error: unknown) => {
+      const analyzed = await study.result.catch((error: unknown) => {
         studies.delete(hash)
         throw error
       })
-      return await use(studied)
+      return await use(analyzed)
     } finally {
       study.listeners.delete(onProgress)
       study.users -= 1
     }
   }
 
-  function startStudy({ photo, leaveOutMarks }: Sight): SharedStudy {
+  function startStudy({ photo, leaveOutMarks }: PhotoInput): SharedStudy {
     forgetStudies()
     const listeners = new Set<OnProgress>()
     const tell: OnProgress = (step, done) => listeners.forEach((listen) => listen(step, done))
@@ -87,11 +87,11 @@ export function photoStudies(
     }
   }
 
-  /** The photo as large as it is studied, and the size of the picture that is shown of it. */
+  /** The photo as large as it is analyzed, and the size of the picture that is shown of it. */
   async function open(photo: Buffer): Promise<{ picture: Picture; size: Size }> {
     const { width, height } = await sharp(photo).metadata()
-    const studied = studiedSize({ width, height })
-    const picture = await pictureFromJpeg(photo, Math.max(studied.width, studied.height))
+    const analyzed = studiedSize({ width, height })
+    const picture = await pictureFromJpeg(photo, Math.max(analyzed.width, analyzed.height))
     return { picture, size: previewSize({ width, height }) }
   }
 

@@ -8,7 +8,7 @@ const TURNS = {
   'plan a drawing': 3,
   print: 4,
   'study a photo': 5,
-  practise: 5,
+  'warm up': 5,
   // A helper thread may be idle for a while, so it runs only when nothing else waits.
   help: 6,
 } as const

@@ -19,7 +19,7 @@ export function progressReporter(ctx: Context, drawing: Drawing) {
   let lastWrite = 0
   const partials = partialKeeper(ctx, drawing, (partialKey) => {
     known = { ...known, partialKey }
-    say()
+    scheduleWrite()
   })
 
   /** A worker that was thought dead may still be drawing when another has finished: its word comes too late. */
@@ -40,7 +40,7 @@ export function progressReporter(ctx: Context, drawing: Drawing) {
     writing = null
   }
 
-  function say() {
+  function scheduleWrite() {
     hasUnsent = true
     writing ??= write()
   }
@@ -49,7 +49,7 @@ export function progressReporter(ctx: Context, drawing: Drawing) {
     report: (step: string, done: number) => {
       known = { ...known, step, done }
       if (ctx.now().getTime() - lastWrite < MIN_INTERVAL_MS && done < 1) return
-      say()
+      scheduleWrite()
     },
     showPartial: (_step: string, jpeg: Buffer) => partials.keep(jpeg),
     /** Waits for the write under way, so that no late line overtakes the result. */

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { testFolder } from '../../../../tests/support/folder.ts'
 import { openKillableShop } from '../../../../tests/support/killable-shop.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
-import { SILENT_SECONDS } from '#server/queue/lapses.ts'
+import { SILENT_SECONDS } from '#server/queue/stale-jobs.ts'
 
 /** Longer than we keep looking for a possibly lost print order. */
 const ELEVEN_MINUTES_MS = 11 * 60_000

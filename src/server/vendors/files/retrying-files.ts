@@ -8,14 +8,14 @@ import { StorageError } from './storage-error.ts'
  * the current state.
  */
 export function retryingFiles(files: Files, sleep: (ms: number) => Promise<unknown>): Files {
-  const insist = <T>(work: () => Promise<T>): Promise<T> =>
+  const retried = <T>(work: () => Promise<T>): Promise<T> =>
     retry(work, (error, failed) => (isPassing(error) ? storageDelayMs(failed) : null), sleep)
 
   return {
-    put: (key, bytes, contentType) => insist(() => files.put(key, bytes, contentType)),
-    get: (key) => insist(() => files.get(key)),
-    remove: (key) => insist(() => files.remove(key)),
-    list: (folder) => insist(() => files.list(folder)),
+    put: (key, bytes, contentType) => retried(() => files.put(key, bytes, contentType)),
+    get: (key) => retried(() => files.get(key)),
+    remove: (key) => retried(() => files.remove(key)),
+    list: (folder) => retried(() => files.list(folder)),
     check: () => files.check(),
   }
 }
