@@ -214,7 +214,7 @@ test('settings are refused by name, and never accepted from a foreign page', asy
   const { set, baseUrl } = await vendor()
   await expect(set('_delivery', { duplicate: 0 })).rejects.toThrow('duplicate')
   await expect(set('_orders/1', { status: 'Shipped' })).rejects.toThrow('no such order')
-  const asForm = await fetch(`${baseUrl}/_habits`, { method: 'PUT', body: '{"loseNext":1}' })
+  const asForm = await fetch(`${baseUrl}/_quirks`, { method: 'PUT', body: '{"loseNext":1}' })
   expect(asForm.status).toBe(400)
 })
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { FaultAnswers } from './faults/answers.ts'
 import { openLostAnswers } from './lost-answers.ts'
 import { printApi } from './lumaprints/api.ts'
-import { type StoredOrder, openBooks } from './lumaprints/books.ts'
+import { type StoredOrder, openStore } from './lumaprints/store.ts'
 import { printControl } from './lumaprints/control.ts'
 import { openOrders, shipmentsOf, type Timing, USUAL_TIMING } from './lumaprints/orders.ts'
 import { ordersPage } from './lumaprints/orders-page.ts'
@@ -23,7 +23,7 @@ type Settings = {
 }
 
 /**
- * A print shop that speaks the LumaPrints protocol: its API below /api/v1; below /_timing, /_delivery, /_habits,
+ * A print shop that speaks the LumaPrints protocol: its API below /api/v1; below /_timing, /_delivery, /_quirks,
  * /_answers, /_limit, /_deliveries and /_orders what a test may set or read. `page` shows all orders.
  */
 export function openLumaprints({ apiKey, apiSecret, now, file }: Settings): {
@@ -31,17 +31,17 @@ export function openLumaprints({ apiKey, apiSecret, now, file }: Settings): {
   page: Hono
   close: () => void
 } {
-  const { books, changed, close: closeBooks } = openBooks(file)
-  let timing: Timing = { ...USUAL_TIMING, aheadSeconds: books.aheadSeconds }
+  const { store, changed, close: closeStore } = openStore(file)
+  let timing: Timing = { ...USUAL_TIMING, aheadSeconds: store.aheadSeconds }
   const nowMs = () => now().getTime() + timing.aheadSeconds * 1000
-  const webhooks = openWebhooks(() => books.subscriptions)
-  const orders = openOrders({ books, changed, now: nowMs, timing: () => timing, onShipped: sendWebhook })
+  const webhooks = openWebhooks(() => store.subscriptions)
+  const orders = openOrders({ store, changed, now: nowMs, timing: () => timing, onShipped: sendWebhook })
   const sweeper = setInterval(orders.sweep, SWEEP_EVERY_MS).unref()
   const clock = {
     get: () => timing,
     set(changedTiming: Timing) {
       timing = changedTiming
-      books.aheadSeconds = timing.aheadSeconds
+      store.aheadSeconds = timing.aheadSeconds
       changed()
       orders.sweep()
     },
@@ -56,7 +56,7 @@ export function openLumaprints({ apiKey, apiSecret, now, file }: Settings): {
   const lostAnswers = openLostAnswers()
   const limit = openRateLimit(nowMs)
   const app = new Hono()
-  app.route('/', printApi({ apiKey, apiSecret, books, orders, webhooks, lostAnswers, limit, changed }))
+  app.route('/', printApi({ apiKey, apiSecret, store, orders, webhooks, lostAnswers, limit, changed }))
   app.route('/', printControl({ orders, webhooks, lostAnswers, limit, timing: clock }))
   return {
     app,
@@ -64,7 +64,7 @@ export function openLumaprints({ apiKey, apiSecret, now, file }: Settings): {
     close() {
       clearInterval(sweeper)
       webhooks.close()
-      closeBooks()
+      closeStore()
     },
   }
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { FaultAnswers } from './faults/answers.ts'
 import { openAccount } from './stripe/account.ts'
 import { stripeApi } from './stripe/api.ts'
-import { openBooks } from './stripe/books.ts'
+import { openStore } from './stripe/store.ts'
 import { stripeControl, type TaxRules, type Timing, USUAL_TIMING } from './stripe/control.ts'
 import { openLostAnswers } from './lost-answers.ts'
 import { payRoutes } from './stripe/pay-routes.ts'
@@ -27,13 +27,13 @@ type Settings = {
  * /_webhook, /_delivery, /_deliver, /_deliveries, /_timing, /_answers and /_tax what a test or a startup may set.
  */
 export function openStripe({ key, origin, now, file }: Settings): { app: Hono; close: () => void } {
-  const { books, changed, close: closeBooks } = openBooks(file)
+  const { store, changed, close: closeStore } = openStore(file)
   let timing = USUAL_TIMING
   let tax: TaxRules = { active: true }
   const nowMs = () => now().getTime() + timing.aheadSeconds * 1000
-  const webhooks = openWebhooks(() => books.endpoint)
+  const webhooks = openWebhooks(() => store.endpoint)
   const account = openAccount({
-    books,
+    store,
     now: () => Math.floor(nowMs() / 1000),
     urlOf: (sessionId) => `${origin()}/c/pay/${sessionId}`,
     taxIsActive: () => tax.active,
@@ -54,16 +54,16 @@ export function openStripe({ key, origin, now, file }: Settings): { app: Hono; c
 
   const lostAnswers = openLostAnswers()
   const app = new Hono()
-  app.route('/', stripeApi({ key, account, books, lostAnswers, now: nowMs, changed }))
+  app.route('/', stripeApi({ key, account, store, lostAnswers, now: nowMs, changed }))
   app.route('/', payRoutes({ account, now: nowMs, timing: clock.get, changed }))
   const taxRules = { get: () => tax, set: (changedTax: TaxRules) => void (tax = changedTax) }
-  app.route('/', stripeControl({ books, webhooks, lostAnswers, timing: clock, tax: taxRules, changed }))
+  app.route('/', stripeControl({ store, webhooks, lostAnswers, timing: clock, tax: taxRules, changed }))
   return {
     app,
     close() {
       clearInterval(sweeper)
       webhooks.close()
-      closeBooks()
+      closeStore()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { LostAnswers } from '../lost-answers.ts'
-import type { Books } from './books.ts'
+import type { Store } from './store.ts'
 import { CATEGORIES, FRAMED, FRAMES, notAssociated, optionGroups, resolveOptions, subcategories } from './catalog.ts'
 import { ImageBody, OrderBody, PriceBody, readBody, ShippingBody, WebhookBody } from './order-body.ts'
 import { orderView } from './order-view.ts'
@@ -19,7 +19,7 @@ const PER_PAGE = 50
 type Settings = {
   readonly apiKey: string
   readonly apiSecret: string
-  readonly books: Books
+  readonly store: Store
   readonly orders: Orders
   readonly webhooks: Webhooks
   readonly lostAnswers: LostAnswers
@@ -28,7 +28,7 @@ type Settings = {
 }
 
 /** The vendor's API below /api/v1. */
-export function printApi({ apiKey, apiSecret, books, orders, webhooks, lostAnswers, limit, changed }: Settings): Hono {
+export function printApi({ apiKey, apiSecret, store, orders, webhooks, lostAnswers, limit, changed }: Settings): Hono {
   const app = new Hono().basePath('/api/v1')
   app.onError((error, http) => {
     if (error instanceof PrintRefusal) return http.json(error.body, error.status)
@@ -41,7 +41,7 @@ export function printApi({ apiKey, apiSecret, books, orders, webhooks, lostAnswe
 
   catalogCalls(app, orders)
   orderCalls(app, orders, lostAnswers)
-  webhookCalls(app, books, webhooks, changed)
+  webhookCalls(app, store, webhooks, changed)
   app.all('*', (http) => {
     throw new PrintRefusal(404, `Cannot ${http.req.method} ${new URL(http.req.url).pathname}`)
   })
@@ -129,15 +129,15 @@ function orderCalls(app: Hono, orders: Orders, lostAnswers: LostAnswers) {
   })
 }
 
-function webhookCalls(app: Hono, books: Books, webhooks: Webhooks, changed: () => void) {
+function webhookCalls(app: Hono, store: Store, webhooks: Webhooks, changed: () => void) {
   app.post('/webhook', async (http) => {
     const wanted = readBody(WebhookBody, await jsonOf(http))
     requireStore(wanted.storeId)
-    if (books.subscriptions.some(({ url, storeId }) => url === wanted.url && storeId === wanted.storeId)) {
+    if (store.subscriptions.some(({ url, storeId }) => url === wanted.url && storeId === wanted.storeId)) {
       throw new PrintRefusal(400, 'A webhook for this event and store already exists.')
     }
     await webhooks.ping(wanted)
-    books.subscriptions = [...books.subscriptions, wanted]
+    store.subscriptions = [...store.subscriptions, wanted]
     changed()
     return http.json({ status: 'success', message: 'The webhook has been registered.' }, 201)
   })
@@ -148,7 +148,7 @@ const requireMade = (
   orders: Orders,
   { subcategoryId, orderItemOptions }: Pick<Item, 'subcategoryId' | 'orderItemOptions'>,
 ) => {
-  if (orderItemOptions.some((id) => orders.habits().retiredOptions.includes(id))) throw notAssociated(subcategoryId)
+  if (orderItemOptions.some((id) => orders.quirks().retiredOptions.includes(id))) throw notAssociated(subcategoryId)
 }
 
 const QUEUED =

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { AnswerRules, type LostAnswers } from '../lost-answers.ts'
 import { readJson, settingOf } from '../settings.ts'
-import { type Orders, type Timing, USUAL_HABITS, USUAL_TIMING } from './orders.ts'
+import { type Orders, type Timing, USUAL_QUIRKS, USUAL_TIMING } from './orders.ts'
 import { type RateLimit, USUAL_CALLS_PER_MINUTE } from './rate-limit.ts'
 import { USUAL_DELIVERY, type Webhooks } from './webhooks.ts'
 
@@ -22,9 +22,9 @@ const DeliveryBody = z.strictObject({
   retryMs: count.max(60_000).default(USUAL_DELIVERY.retryMs),
   tries: count.min(1).max(50).default(USUAL_DELIVERY.tries),
 })
-const HabitsBody = z.strictObject({
-  loseNext: count.max(1000).default(USUAL_HABITS.loseNext),
-  refuseDuplicates: z.boolean().default(USUAL_HABITS.refuseDuplicates),
+const QuirksBody = z.strictObject({
+  loseNext: count.max(1000).default(USUAL_QUIRKS.loseNext),
+  refuseDuplicates: z.boolean().default(USUAL_QUIRKS.refuseDuplicates),
   retiredOptions: z.array(count).max(100).default([]),
 })
 const LimitBody = z.strictObject({
@@ -46,7 +46,7 @@ export function printControl({ orders, webhooks, lostAnswers, limit, timing }: S
 
   settingOf(app, '/_timing', TimingBody, { show: timing.get, set: timing.set })
   settingOf(app, '/_delivery', DeliveryBody, { show: webhooks.rules, set: webhooks.setRules })
-  settingOf(app, '/_habits', HabitsBody, { show: orders.habits, set: orders.setHabits })
+  settingOf(app, '/_quirks', QuirksBody, { show: orders.quirks, set: orders.setQuirks })
   settingOf(app, '/_answers', AnswerRules, { show: lostAnswers.get, set: lostAnswers.set })
   settingOf(app, '/_limit', LimitBody, {
     show: () => ({ callsPerMinute: limit.get() }),

@@ -1,4 +1,4 @@
-import type { StoredOrder } from './books.ts'
+import type { StoredOrder } from './store.ts'
 import { resolveOptions } from './catalog.ts'
 import type { OrderBody } from './order-body.ts'
 import { cents, chosenMethod, shippingMethods, unitCost } from './prices.ts'

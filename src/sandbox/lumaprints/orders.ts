@@ -1,4 +1,4 @@
-import type { Books, StoredOrder } from './books.ts'
+import type { Store, StoredOrder } from './store.ts'
 import type { OrderBody } from './order-body.ts'
 import { chosenMethod } from './prices.ts'
 import type { PrintImage } from './print-image.ts'
@@ -16,7 +16,7 @@ export type Timing = {
 export const USUAL_TIMING: Timing = { aheadSeconds: 0, acceptMs: 2000, productionMs: 20_000, shipMs: 40_000 }
 
 /** Faults of the real vendor, and behavior that is not verified. */
-export type Habits = {
+export type Quirks = {
   /** This many of the next orders leave the queue and disappear. */
   readonly loseNext: number
   /** A second order with the same external id is refused. */
@@ -24,14 +24,14 @@ export type Habits = {
   /** Options that are currently unavailable: an order that names one is refused. */
   readonly retiredOptions: readonly number[]
 }
-export const USUAL_HABITS: Habits = { loseNext: 0, refuseDuplicates: false, retiredOptions: [] }
+export const USUAL_QUIRKS: Quirks = { loseNext: 0, refuseDuplicates: false, retiredOptions: [] }
 
 const FIRST_NUMBER = 10_000_339_584
 /** Longer file names are accepted, and then the order is lost. */
 const LONGEST_FILE_NAME = 239
 
 type Settings = {
-  readonly books: Books
+  readonly store: Store
   readonly changed: () => void
   /** Unix milliseconds. */
   readonly now: () => number
@@ -42,9 +42,9 @@ type Settings = {
 export type Orders = ReturnType<typeof openOrders>
 
 /** The orders, and what happens to them over time. */
-export function openOrders({ books, changed, now, timing, onShipped }: Settings) {
-  const { orders } = books
-  let habits = USUAL_HABITS
+export function openOrders({ store, changed, now, timing, onShipped }: Settings) {
+  const { orders } = store
+  let quirks = USUAL_QUIRKS
 
   /** Null while the order is queued, and if it was lost there. */
   function statusOf(order: StoredOrder): string | null {
@@ -68,11 +68,11 @@ export function openOrders({ books, changed, now, timing, onShipped }: Settings)
     /** Takes an order into the queue. */
     place(body: OrderBody, images: readonly PrintImage[], printouts: readonly Buffer[]): StoredOrder {
       const isKnown = [...orders.values()].some(({ body: { externalId } }) => externalId === body.externalId)
-      if (habits.refuseDuplicates && isKnown) {
+      if (quirks.refuseDuplicates && isKnown) {
         throw new PrintRefusal(400, `An order with externalId ${body.externalId} already exists.`)
       }
-      const isLost = habits.loseNext > 0 || body.orderItems.some(({ file }) => hasLongName(file.imageUrl))
-      habits = { ...habits, loseNext: Math.max(0, habits.loseNext - 1) }
+      const isLost = quirks.loseNext > 0 || body.orderItems.some(({ file }) => hasLongName(file.imageUrl))
+      quirks = { ...quirks, loseNext: Math.max(0, quirks.loseNext - 1) }
       const order: StoredOrder = {
         orderNumber: Math.max(FIRST_NUMBER - 1, ...orders.keys()) + 1,
         body,
@@ -104,8 +104,8 @@ export function openOrders({ books, changed, now, timing, onShipped }: Settings)
       const order = orders.get(orderNumber)
       return order && change(order, { decidedStatus: status })
     },
-    habits: () => habits,
-    setHabits: (wanted: Habits) => void (habits = wanted),
+    quirks: () => quirks,
+    setQuirks: (wanted: Quirks) => void (quirks = wanted),
   }
 }
 

@@ -57,7 +57,7 @@ export function openWebhooks(subscriptions: () => readonly WebhookBody[]) {
       if (error.name !== 'AbortError') throw error
     })
 
-  async function insist(to: WebhookBody, orderNumber: number, body: object): Promise<void> {
+  async function deliverWithRetries(to: WebhookBody, orderNumber: number, body: object): Promise<void> {
     for (let number = 1; number <= rules.tries && !closing.signal.aborted; number++) {
       const status = await post(to, body)
       attempts.push({ url: to.url, orderNumber, attempt: number, status })
@@ -79,7 +79,7 @@ export function openWebhooks(subscriptions: () => readonly WebhookBody[]) {
       if (rules.delayMs > 0) await pause(rules.delayMs)
       const meant = subscriptions().filter((subscription) => subscription.storeId === storeId)
       const arrivals = meant.flatMap((to) => Array.from({ length: rules.duplicate }, () => to))
-      await Promise.all(arrivals.map((to) => insist(to, orderNumber, body)))
+      await Promise.all(arrivals.map((to) => deliverWithRetries(to, orderNumber, body)))
     },
     rules: () => rules,
     setRules: (changed: DeliveryRules) => void (rules = changed),

@@ -1,4 +1,4 @@
-import type { Books } from './books.ts'
+import type { Store } from './store.ts'
 import { newId } from './ids.ts'
 import { newCustomer } from './customer.ts'
 import { newDispute } from './dispute.ts'
@@ -36,7 +36,7 @@ import {
 import { type Rates, ratesFor, ratesOf, UNTAXED } from './tax.ts'
 
 type Settings = {
-  readonly books: Books
+  readonly store: Store
   /** Unix seconds. */
   readonly now: () => number
   /** The URL at which a session is paid. */
@@ -51,7 +51,7 @@ export type Account = ReturnType<typeof openAccount>
 
 /** The merchant's account: every change of its records, each with the events that the vendor sends. */
 export function openAccount(settings: Settings) {
-  const { books } = settings
+  const { store } = settings
   const ledger = openLedger(settings)
   const sessions = sessionsOf(settings, ledger)
   const payments = paymentsOf(settings, ledger)
@@ -62,10 +62,10 @@ export function openAccount(settings: Settings) {
 
     /** Expires what is due and settles bank debits; `nowMs` in Unix milliseconds. */
     sweep(nowMs: number): void {
-      for (const session of books.sessions.values()) {
+      for (const session of store.sessions.values()) {
         if (session.status === 'open' && session.expires_at * 1000 <= nowMs) sessions.expire(session.id)
       }
-      for (const [id, { at, clears }] of books.settlements) {
+      for (const [id, { at, clears }] of store.settlements) {
         if (at <= nowMs) payments.settle(id, clears)
       }
     },
@@ -75,7 +75,7 @@ export function openAccount(settings: Settings) {
 type Ledger = ReturnType<typeof openLedger>
 
 /** Reads and writes the records, and sends the event of each change. */
-function openLedger({ books, now, onEvent }: Settings) {
+function openLedger({ store, now, onEvent }: Settings) {
   function emit(type: string, object: object): void {
     const event: Event = {
       id: newId('evt'),
@@ -84,32 +84,32 @@ function openLedger({ books, now, onEvent }: Settings) {
       created: now(),
       data: { object: asSent(object) },
       livemode: false,
-      pending_webhooks: books.endpoint === null ? 0 : 1,
+      pending_webhooks: store.endpoint === null ? 0 : 1,
       request: { id: null, idempotency_key: null },
       type: type as Event['type'],
     }
-    books.events.set(event.id, event)
+    store.events.set(event.id, event)
     onEvent(event)
   }
 
-  const sessionOf = (id: string): Session => books.sessions.get(id) ?? absent('checkout.session', id)
-  const backstageOf = (session: Session) => books.backstage.get(session.id)!
+  const sessionOf = (id: string): Session => store.sessions.get(id) ?? absent('checkout.session', id)
+  const backstageOf = (session: Session) => store.backstage.get(session.id)!
 
   function intentOf(session: Session): Intent {
     const { intentId, payment } = backstageOf(session)
-    const known = intentId === null ? undefined : books.intents.get(intentId)!
+    const known = intentId === null ? undefined : store.intents.get(intentId)!
     if (known) return { ...known, amount: session.amount_total! }
     const intent = newIntent(session, payment, now())
-    books.intents.set(intent.id, intent)
-    books.backstage.set(session.id, { ...backstageOf(session), intentId: intent.id })
+    store.intents.set(intent.id, intent)
+    store.backstage.set(session.id, { ...backstageOf(session), intentId: intent.id })
     emit('payment_intent.created', intent)
     return intent
   }
 
   function saveCharge(intent: Intent, charge: Charge): Intent {
     const after = afterCharge(intent, charge)
-    books.charges.set(charge.id, charge)
-    books.intents.set(intent.id, after)
+    store.charges.set(charge.id, charge)
+    store.intents.set(intent.id, after)
     return after
   }
 
@@ -120,7 +120,7 @@ function openLedger({ books, now, onEvent }: Settings) {
     status: 'paid' | 'unpaid' | 'no_payment_required',
   ) {
     const completed = completedSession(session, buyer, intentId, status)
-    books.sessions.set(session.id, completed)
+    store.sessions.set(session.id, completed)
     emit('checkout.session.completed', completed)
   }
 
@@ -143,15 +143,15 @@ function openLedger({ books, now, onEvent }: Settings) {
 }
 
 /** Customers and payment pages. */
-function sessionsOf({ books, now, urlOf, taxIsActive }: Settings, { emit, sessionOf, backstageOf }: Ledger) {
-  const customerOf = (id: string): Customer => books.customers.get(id) ?? absent('customer', id, 'customer')
+function sessionsOf({ store, now, urlOf, taxIsActive }: Settings, { emit, sessionOf, backstageOf }: Ledger) {
+  const customerOf = (id: string): Customer => store.customers.get(id) ?? absent('customer', id, 'customer')
   const ratesOfSession = ({ automatic_tax, customer }: Session): Rates =>
     automatic_tax.enabled ? ratesOf(customerOf(customer!))! : UNTAXED
 
   return {
     openCustomer(given: CustomerParameters): Customer {
       const customer = newCustomer(given, now())
-      books.customers.set(customer.id, customer)
+      store.customers.set(customer.id, customer)
       emit('customer.created', customer)
       return customer
     },
@@ -162,8 +162,8 @@ function sessionsOf({ books, now, urlOf, taxIsActive }: Settings, { emit, sessio
       const created = now()
       const lines = lineItemsOf(given, rates, created)
       const session = newSession(given, { customer, lines, rates, created, urlOf })
-      books.sessions.set(session.id, session)
-      books.backstage.set(session.id, {
+      store.sessions.set(session.id, session)
+      store.backstage.set(session.id, {
         payment: given.payment_intent_data,
         lines,
         shippingNames: given.shipping_options.map(({ shipping_rate_data }) => shipping_rate_data.display_name),
@@ -182,7 +182,7 @@ function sessionsOf({ books, now, urlOf, taxIsActive }: Settings, { emit, sessio
       const session = sessionOf(id)
       requireOpen(session)
       const expired = expiredSession(session)
-      books.sessions.set(id, expired)
+      store.sessions.set(id, expired)
       emit('checkout.session.expired', expired)
       return expired
     },
@@ -190,14 +190,14 @@ function sessionsOf({ books, now, urlOf, taxIsActive }: Settings, { emit, sessio
     chooseShipping(id: string, index: number): Session {
       const before = sessionOf(id)
       const session = withShipping(before, index, ratesOfSession(before))
-      books.sessions.set(id, session)
+      store.sessions.set(id, session)
       return session
     },
   }
 }
 
 /** The bank's confirmation of a card payment. */
-function challengesOf({ books }: Settings, { emit, sessionOf, backstageOf, intentOf }: Ledger) {
+function challengesOf({ store }: Settings, { emit, sessionOf, backstageOf, intentOf }: Ledger) {
   return {
     /** The bank requires the customer's confirmation first. */
     challenge(id: string, buyer: Buyer, number: string, expires: readonly [number, number]): void {
@@ -207,23 +207,23 @@ function challengesOf({ books }: Settings, { emit, sessionOf, backstageOf, inten
         next_action: { type: 'use_stripe_sdk' },
         status: 'requires_action',
       }
-      books.intents.set(intent.id, intent)
-      books.backstage.set(id, { ...backstageOf(session), challenge: { buyer, number, expires } })
+      store.intents.set(intent.id, intent)
+      store.backstage.set(id, { ...backstageOf(session), challenge: { buyer, number, expires } })
       emit('payment_intent.requires_action', intent)
     },
 
     failChallenge(id: string, decline: Decline): void {
       const session = sessionOf(id)
       const failed = withFailure(intentOf(session), decline)
-      books.intents.set(failed.id, failed)
-      books.backstage.set(id, { ...backstageOf(session), challenge: null })
+      store.intents.set(failed.id, failed)
+      store.backstage.set(id, { ...backstageOf(session), challenge: null })
       emit('payment_intent.payment_failed', failed)
     },
   }
 }
 
 /** The life of a payment, from the buyer's attempt to its refund. */
-function paymentsOf({ books, now }: Settings, ledger: Ledger) {
+function paymentsOf({ store, now }: Settings, ledger: Ledger) {
   const { emit, sessionOf, intentOf, saveCharge, complete, succeed, fail } = ledger
   return {
     /** Nothing to pay: complete without a payment. */
@@ -248,14 +248,14 @@ function paymentsOf({ books, now }: Settings, ledger: Ledger) {
       const charge = newCharge(intent, buyer, { type: 'us_bank_account', last4: '6789' }, now())
       emit('payment_intent.processing', saveCharge(intent, charge))
       complete(session, buyer, intent.id, 'unpaid')
-      books.settlements.set(id, { at: settlesAt, clears })
+      store.settlements.set(id, { at: settlesAt, clears })
     },
 
     settle(id: string, clears: boolean): void {
-      books.settlements.delete(id)
+      store.settlements.delete(id)
       const session = sessionOf(id)
-      const intent = books.intents.get(session.payment_intent!)!
-      const charge = books.charges.get(intent.latest_charge!)!
+      const intent = store.intents.get(session.payment_intent!)!
+      const charge = store.charges.get(intent.latest_charge!)!
       if (!clears) {
         fail(intent, charge, RETURNED)
         emit('checkout.session.async_payment_failed', session)
@@ -263,24 +263,24 @@ function paymentsOf({ books, now }: Settings, ledger: Ledger) {
       }
       succeed(intent, charge)
       const paid: Session = { ...session, payment_status: 'paid' }
-      books.sessions.set(id, paid)
+      store.sessions.set(id, paid)
       emit('checkout.session.async_payment_succeeded', paid)
     },
 
     /** The buyer's bank reverses the payment. */
     dispute(id: string): void {
-      const intent = books.intents.get(sessionOf(id).payment_intent!)!
-      const charge: Charge = { ...books.charges.get(intent.latest_charge!)!, disputed: true }
-      books.charges.set(charge.id, charge)
+      const intent = store.intents.get(sessionOf(id).payment_intent!)!
+      const charge: Charge = { ...store.charges.get(intent.latest_charge!)!, disputed: true }
+      store.charges.set(charge.id, charge)
       emit('charge.dispute.created', newDispute(charge, now()))
     },
 
     refund(given: RefundParameters): Refund {
-      const charge = refundableCharge(books, given)
+      const charge = refundableCharge(store, given)
       const refund = newRefund(charge, given, now())
       const after = refundedCharge(charge, refund.amount)
-      books.refunds.set(refund.id, refund)
-      books.charges.set(charge.id, after)
+      store.refunds.set(refund.id, refund)
+      store.charges.set(charge.id, after)
       emit('refund.created', refund)
       emit('charge.refunded', after)
       return refund
@@ -294,15 +294,15 @@ const RETURNED: Decline = {
   message: 'The customer’s account has insufficient funds to cover this payment.',
 }
 
-function refundableCharge(books: Books, given: RefundParameters): Charge {
-  if (given.charge !== undefined) return books.charges.get(given.charge) ?? absent('charge', given.charge, 'charge')
+function refundableCharge(store: Store, given: RefundParameters): Charge {
+  if (given.charge !== undefined) return store.charges.get(given.charge) ?? absent('charge', given.charge, 'charge')
   const id = given.payment_intent
   if (id === undefined) {
     const message = 'One of the following params should be provided for this request: payment_intent or charge.'
     throw new StripeRefusal(400, { message })
   }
-  const intent = books.intents.get(id) ?? absent('payment_intent', id, 'payment_intent')
-  const charge = intent.latest_charge === null ? undefined : books.charges.get(intent.latest_charge)
+  const intent = store.intents.get(id) ?? absent('payment_intent', id, 'payment_intent')
+  const charge = intent.latest_charge === null ? undefined : store.charges.get(intent.latest_charge)
   if (intent.status === 'succeeded' && charge !== undefined) return charge
   const message = `This PaymentIntent (${id}) does not have a successful charge to refund.`
   throw new StripeRefusal(400, { code: 'payment_intent_unexpected_state', message, param: 'payment_intent' })

@@ -3,7 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import type { Account } from './account.ts'
-import type { Books } from './books.ts'
+import type { Store } from './store.ts'
 import { expanded } from './expand.ts'
 import { parseForm } from './form.ts'
 import { openIdempotency } from './idempotency.ts'
@@ -27,7 +27,7 @@ import { noSuch, StripeRefusal } from './refusal.ts'
 type Settings = {
   readonly key: string
   readonly account: Account
-  readonly books: Books
+  readonly store: Store
   readonly lostAnswers: LostAnswers
   /** Unix milliseconds. */
   readonly now: () => number
@@ -36,7 +36,7 @@ type Settings = {
 type Env = { Variables: { body: string } }
 
 /** The vendor's API below /v1: form-encoded requests, JSON responses, idempotency keys, its error shape. */
-export function stripeApi({ key, account, books, lostAnswers, now, changed }: Settings): Hono<Env> {
+export function stripeApi({ key, account, store, lostAnswers, now, changed }: Settings): Hono<Env> {
   const app = new Hono<Env>()
   app.onError((error, http) => answerRefusal(error, http))
   app.use('/v1/*', lostAnswers.losing)
@@ -52,10 +52,10 @@ export function stripeApi({ key, account, books, lostAnswers, now, changed }: Se
   app.use('/v1/*', withIdempotency(now))
   app.use('/v1/*', lostAnswers.slowing)
 
-  const calls = callsOn(books)
-  customerAndSessionCalls(app, account, books, calls)
-  refundAndEventCalls(app, account, books, calls)
-  recordCalls(app, books, calls)
+  const calls = callsOn(store)
+  customerAndSessionCalls(app, account, store, calls)
+  refundAndEventCalls(app, account, store, calls)
+  recordCalls(app, store, calls)
 
   app.all('/v1/*', (http) => {
     const { method } = http.req
@@ -67,8 +67,8 @@ export function stripeApi({ key, account, books, lostAnswers, now, changed }: Se
 }
 
 /** How every call reads its parameters and responds. */
-const callsOn = (books: Books) => ({
-  answer: (http: Context<Env>, object: object, expand: readonly string[]) => http.json(expanded(object, expand, books)),
+const callsOn = (store: Store) => ({
+  answer: (http: Context<Env>, object: object, expand: readonly string[]) => http.json(expanded(object, expand, store)),
   /** The parameters of a POST. */
   sent: <T>(http: Context<Env>, schema: z.ZodType<T>) => readParameters(schema, parseForm(http.get('body'))),
   /** The parameters of a GET. */
@@ -77,7 +77,7 @@ const callsOn = (books: Books) => ({
 })
 type Calls = ReturnType<typeof callsOn>
 
-function customerAndSessionCalls(app: Hono<Env>, account: Account, books: Books, { answer, sent, parsed }: Calls) {
+function customerAndSessionCalls(app: Hono<Env>, account: Account, store: Store, { answer, sent, parsed }: Calls) {
   app.post('/v1/customers', (http) => {
     const given = sent(http, CustomerParameters)
     return answer(http, account.openCustomer(given), given.expand)
@@ -89,7 +89,7 @@ function customerAndSessionCalls(app: Hono<Env>, account: Account, books: Books,
   })
   app.get('/v1/checkout/sessions', (http) => {
     const given = parsed(http, SessionListParameters)
-    const wanted = newestFirst(books.sessions).filter(
+    const wanted = newestFirst(store.sessions).filter(
       ({ payment_intent }) => given.payment_intent === undefined || payment_intent === given.payment_intent,
     )
     return answer(http, listOf(wanted, given, '/v1/checkout/sessions'), given.expand)
@@ -112,32 +112,32 @@ function customerAndSessionCalls(app: Hono<Env>, account: Account, books: Books,
   })
 }
 
-function refundAndEventCalls(app: Hono<Env>, account: Account, books: Books, { answer, sent, parsed }: Calls) {
+function refundAndEventCalls(app: Hono<Env>, account: Account, store: Store, { answer, sent, parsed }: Calls) {
   app.post('/v1/refunds', (http) => {
     const given = sent(http, RefundParameters)
     return answer(http, account.refund(given), given.expand)
   })
   app.get('/v1/refunds', (http) => {
     const given = parsed(http, RefundListParameters)
-    const wanted = newestFirst(books.refunds).filter(
+    const wanted = newestFirst(store.refunds).filter(
       ({ payment_intent }) => given.payment_intent === undefined || payment_intent === given.payment_intent,
     )
     return answer(http, listOf(wanted, given, '/v1/refunds'), given.expand)
   })
   app.get('/v1/events', (http) => {
     const given = parsed(http, EventListParameters)
-    const wanted = newestFirst(books.events).filter(({ type }) => given.type === undefined || type === given.type)
+    const wanted = newestFirst(store.events).filter(({ type }) => given.type === undefined || type === given.type)
     return answer(http, listOf(wanted, given, '/v1/events'), given.expand)
   })
 }
 
-function recordCalls(app: Hono<Env>, books: Books, { answer, parsed }: Calls) {
+function recordCalls(app: Hono<Env>, store: Store, { answer, parsed }: Calls) {
   const RECORDS = {
-    customers: books.customers,
-    payment_intents: books.intents,
-    charges: books.charges,
-    refunds: books.refunds,
-    events: books.events,
+    customers: store.customers,
+    payment_intents: store.intents,
+    charges: store.charges,
+    refunds: store.refunds,
+    events: store.events,
   }
   for (const [name, records] of Object.entries(RECORDS)) {
     app.get(`/v1/${name}/:id`, (http) => {

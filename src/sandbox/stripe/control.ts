@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { Books } from './books.ts'
+import type { Store } from './store.ts'
 import { AnswerRules, type LostAnswers } from '../lost-answers.ts'
 import { readJson, settingOf } from '../settings.ts'
 import { USUAL_DELIVERY, type Webhooks } from './webhooks.ts'
@@ -44,7 +44,7 @@ const TaxBody = z.strictObject({ active: z.boolean().default(true) })
 export type TaxRules = z.output<typeof TaxBody>
 
 type Settings = {
-  readonly books: Books
+  readonly store: Store
   readonly webhooks: Webhooks
   readonly lostAnswers: LostAnswers
   readonly timing: { get: () => Timing; set: (timing: Timing) => void }
@@ -56,13 +56,13 @@ type Settings = {
  * Controls that the vendor has no API for: where events go, failures on the way, lost responses, the clock, and whether
  * the account computes sales tax.
  */
-export function stripeControl({ books, webhooks, lostAnswers, timing, tax, changed }: Settings): Hono {
+export function stripeControl({ store, webhooks, lostAnswers, timing, tax, changed }: Settings): Hono {
   const app = new Hono()
 
   settingOf(app, '/_webhook', WebhookBody, {
-    show: () => books.endpoint && { url: books.endpoint.url },
+    show: () => store.endpoint && { url: store.endpoint.url },
     set(endpoint) {
-      books.endpoint = endpoint
+      store.endpoint = endpoint
       changed()
     },
   })
@@ -77,7 +77,7 @@ export function stripeControl({ books, webhooks, lostAnswers, timing, tax, chang
   app.post('/_deliver', async (http) => {
     const body = await readJson(http, DeliverBody)
     if (body instanceof Response) return body
-    const events = body.events.map((id) => books.events.get(id))
+    const events = body.events.map((id) => store.events.get(id))
     if (events.includes(undefined)) return http.json({ error: 'There is no such event' }, 404)
     return http.json({ statuses: await webhooks.deliver(events.filter((event) => event !== undefined)) })
   })

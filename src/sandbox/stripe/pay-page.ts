@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { dollars } from '#domain/money.ts'
-import type { Backstage } from './books.ts'
+import type { Backstage } from './store.ts'
 import { type Html, messagePage, pageFrame } from './page-frame.ts'
 import type { Field, Problems, Typed } from './pay-form.ts'
 import type { LineItem, Session } from './records.ts'

@@ -63,7 +63,7 @@ export function openWebhooks(endpoint: () => Endpoint | null) {
     return status
   }
 
-  async function insist(event: Event): Promise<void> {
+  async function deliverWithRetries(event: Event): Promise<void> {
     for (let number = 1; number <= rules.tries && !closing.signal.aborted; number++) {
       if (isSuccess(await attempt(event, number))) return
       await pause(Math.min(rules.retryMs * 2 ** (number - 1), LONGEST_WAIT_MS))
@@ -72,7 +72,7 @@ export function openWebhooks(endpoint: () => Endpoint | null) {
 
   async function sendLater(event: Event, { delayMs, duplicate }: DeliveryRules): Promise<void> {
     if (delayMs > 0) await pause(delayMs)
-    await Promise.all(Array.from({ length: duplicate }, () => insist(event)))
+    await Promise.all(Array.from({ length: duplicate }, () => deliverWithRetries(event)))
   }
 
   /** Waits; does not keep the process alive and ends early when the sandbox closes. */

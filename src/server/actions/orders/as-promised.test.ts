@@ -44,7 +44,7 @@ test('E-43 pencil and oil are ordered on the promised papers, and the order says
 
 test('E-43 a paper the printer refuses becomes cold-pressed before payment, in the text and in the order', async () => {
   const shop = await orderShop()
-  await shop.prints.set('_habits', { retiredOptions: [82] })
+  await shop.prints.set('_quirks', { retiredOptions: [82] })
   const parcel = { frameTypeId: 'black', frameSizeId: 'S', styleId: 'oil', recipient: OAK_PARK }
   expect((await shop.call('calculate-shipping', parcel)).body).toMatchObject({
     paper: 'cold-pressed paper',

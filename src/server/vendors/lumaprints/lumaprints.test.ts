@@ -68,7 +68,7 @@ test('E-43 a paper that the print shop no longer has is rejected before anything
   const { printShop, set, aPrint } = await testPrintShop()
   const velvet = { ...ITEM, paper: 'velvet paper', recipient: A_RECIPIENT } as const
   expect((await printShop.quote(velvet)).kind).toBe('quoted')
-  await set('_habits', { retiredOptions: [82] })
+  await set('_quirks', { retiredOptions: [82] })
   expect((await printShop.quote(velvet)).kind).toBe('option-refused')
   expect((await printShop.quote({ ...velvet, paper: 'hot-pressed paper' })).kind).toBe('quoted')
   await expect(printShop.submit(aPrint({ paper: 'velvet paper' }))).rejects.toMatchObject({ code: 'bad_input' })
@@ -178,7 +178,7 @@ test('decisions by the print shop’s staff are reported; unknown words mean it 
 
 test('an order lost in the queue is never found: queued does not mean accepted', async () => {
   const { printShop, set, aPrint, imageUrl } = await testPrintShop()
-  await set('_habits', { loseNext: 1 })
+  await set('_quirks', { loseNext: 1 })
   const longName = imageUrl(510, 330, `${'x'.repeat(240)}.jpg`)
   for (const print of [aPrint(), aPrint({ externalId: 'ord_2', imageUrl: longName })]) {
     const placed = await printShop.submit(print)
@@ -237,7 +237,7 @@ test('R-07 a reply that comes too late counts as lost: the order exists', async 
 test('R-07 "already exists" means: look it up, an earlier attempt of ours may have created it', async () => {
   const { printShop, set, aPrint, orders } = await testPrintShop()
   await printShop.submit(aPrint())
-  await set('_habits', { refuseDuplicates: true })
+  await set('_quirks', { refuseDuplicates: true })
   expect((await printShop.submit(aPrint())).kind).toBe('unknown')
   expect(await orders()).toHaveLength(1)
 })

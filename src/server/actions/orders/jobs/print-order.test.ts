@@ -166,7 +166,7 @@ test('R-06 a printer that is down for half an hour: retried, then held for a per
 
 test('a queued order that never leaves the queue is noticed', async () => {
   const shop = await orderShop()
-  await shop.prints.set('_habits', { loseNext: 1 })
+  await shop.prints.set('_quirks', { loseNext: 1 })
   const orderId = await dueOrder(shop)
   await printOrder(shop.ctx, { orderId })
   await followPrint(shop.ctx, { orderId })

@@ -25,7 +25,7 @@ export type Backstage = {
 type Settlement = { readonly at: number; readonly clears: boolean }
 
 /** Everything the sandbox stores, by id and in order of creation. */
-export type Books = {
+export type Store = {
   readonly customers: Map<string, Customer>
   readonly sessions: Map<string, Session>
   readonly backstage: Map<string, Backstage>
@@ -37,7 +37,7 @@ export type Books = {
   endpoint: Endpoint | null
 }
 
-const emptyBooks = (): Books => ({
+const emptyStore = (): Store => ({
   customers: new Map(),
   sessions: new Map(),
   backstage: new Map(),
@@ -51,26 +51,26 @@ const emptyBooks = (): Books => ({
 
 const MAPS = ['customers', 'sessions', 'backstage', 'settlements', 'intents', 'charges', 'refunds', 'events'] as const
 
-export type BookKeeper = Saver & { readonly books: Books }
+export type OpenStore = Saver & { readonly store: Store }
 
 /** Records stored in `file`, written shortly after a change; with null, in memory only. */
-export function openBooks(file: string | null): BookKeeper {
-  const books = emptyBooks()
-  if (file !== null) load(books, file)
-  return { books, ...saverOf(file, () => asJson(books)) }
+export function openStore(file: string | null): OpenStore {
+  const store = emptyStore()
+  if (file !== null) load(store, file)
+  return { store, ...saverOf(file, () => asJson(store)) }
 }
 
-const asJson = (books: Books) => ({
-  endpoint: books.endpoint,
-  ...Object.fromEntries(MAPS.map((name) => [name, [...books[name]]])),
+const asJson = (store: Store) => ({
+  endpoint: store.endpoint,
+  ...Object.fromEntries(MAPS.map((name) => [name, [...store[name]]])),
 })
 
-function load(books: Books, file: string): void {
+function load(store: Store, file: string): void {
   const saved = savedState(file) as
     | (ReturnType<typeof asJson> & Partial<Record<(typeof MAPS)[number], [string, never][]>>)
     | null
   if (saved === null) return
   // The records of an earlier version have fewer kinds.
-  for (const name of MAPS) for (const [id, record] of saved[name] ?? []) books[name].set(id, record)
-  books.endpoint = saved.endpoint
+  for (const name of MAPS) for (const [id, record] of saved[name] ?? []) store[name].set(id, record)
+  store.endpoint = saved.endpoint
 }

@@ -19,7 +19,7 @@ const StoredOrder = z.object({
 })
 export type StoredOrder = z.output<typeof StoredOrder>
 
-const Books = z.object({
+const Store = z.object({
   orders: z.array(StoredOrder),
   subscriptions: z.array(WebhookBody),
   /** The lead of the sandbox's clock; without it, orders placed on such a day would be in the future. */
@@ -27,26 +27,26 @@ const Books = z.object({
 })
 
 /** Everything the print shop remembers. */
-export type Books = {
+export type Store = {
   readonly orders: Map<number, StoredOrder>
   subscriptions: readonly WebhookBody[]
   aheadSeconds: number
 }
 
-export type BookKeeper = Saver & { readonly books: Books }
+export type OpenStore = Saver & { readonly store: Store }
 
 /** Records stored in `file`, written shortly after a change; with null, in memory only. */
-export function openBooks(file: string | null): BookKeeper {
-  const books: Books = { orders: new Map(), subscriptions: [], aheadSeconds: 0 }
-  if (file !== null) load(books, file)
-  return { books, ...saverOf(file, () => ({ ...books, orders: [...books.orders.values()] })) }
+export function openStore(file: string | null): OpenStore {
+  const store: Store = { orders: new Map(), subscriptions: [], aheadSeconds: 0 }
+  if (file !== null) load(store, file)
+  return { store, ...saverOf(file, () => ({ ...store, orders: [...store.orders.values()] })) }
 }
 
-function load(books: Books, file: string): void {
+function load(store: Store, file: string): void {
   const state = savedState(file)
   if (state === null) return
-  const saved = Books.parse(state)
-  for (const order of saved.orders) books.orders.set(order.orderNumber, order)
-  books.subscriptions = saved.subscriptions
-  books.aheadSeconds = saved.aheadSeconds
+  const saved = Store.parse(state)
+  for (const order of saved.orders) store.orders.set(order.orderNumber, order)
+  store.subscriptions = saved.subscriptions
+  store.aheadSeconds = saved.aheadSeconds
 }
