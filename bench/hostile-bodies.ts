@@ -14,7 +14,7 @@ const BODIES = Number(values.bodies)
 const CONCURRENCY = 8
 const SLOW_MS = 5_000
 /** Functions that draw, or wait for drawing: the sandbox draws the photos that the last two fetch. */
-const DRAWS = /^(generate-|contact_sheet|analyze-sheet|fetch-|find-|scrape-|collect|streetview|google-images)/
+const DRAWS = /^(generate-|contact_sheet|analyze-sheet|fetch-|find-|scrape-|streetview|google-images)/
 
 type Document = {
   readonly paths: Readonly<

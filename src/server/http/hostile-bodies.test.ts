@@ -9,7 +9,7 @@ const SEED = 20_261_122
 const BODIES_EACH = 6
 const PATIENCE_MS = 5_000
 /** They wait for drawings or bulk work, and no worker is here. */
-const WAITS_FOR_WORKERS = /^(generate-image|generate-.*-artwork|fetch-|find-|scrape-|search-|collect)/
+const WAITS_FOR_WORKERS = /^(generate-image|generate-.*-artwork|fetch-|find-|scrape-|search-)/
 
 test('no function responds with 500 to any text, number or shape', async () => {
   const many = '1000000'

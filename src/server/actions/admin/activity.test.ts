@@ -4,7 +4,7 @@ import type { Output } from '#contract/index.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { startFor, work } from '../../../../tests/support/bulk.ts'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
-import { leadOffice } from '../../../../tests/support/lead-office.ts'
+import { adminServer } from '../../../../tests/support/admin-server.ts'
 import { someLeads } from '../../../../tests/support/leads.ts'
 import { aRun } from '../../../../tests/support/outreach.ts'
 
@@ -12,7 +12,7 @@ const NOW = new Date('2031-03-03T15:00:00Z')
 
 async function anOffice() {
   let now = NOW
-  const { ctx, ask } = await leadOffice({ now: () => now })
+  const { ctx, ask } = await adminServer({ now: () => now })
   const campaign = await aCampaign(ctx, { name: 'Spring' })
   const activity = async () => {
     const { status, body } = await ask('get-activity', {})

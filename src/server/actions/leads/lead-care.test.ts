@@ -4,13 +4,13 @@ import type { Output } from '#contract/index.ts'
 import { homeKeyOf } from '#domain/address/home-key.ts'
 import { addressFromLine } from '#domain/imports/listing-address.ts'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
-import { leadOffice } from '../../../../tests/support/lead-office.ts'
+import { adminServer } from '../../../../tests/support/admin-server.ts'
 import { someLeads } from '../../../../tests/support/leads.ts'
 
 type Lead = Output<'get-lead'>
 
 async function anOffice() {
-  const office = await leadOffice()
+  const office = await adminServer()
   const campaign = await aCampaign(office.ctx)
   const row = (id: string) =>
     office.ctx.db.selectFrom('scraped_properties').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { Output } from '#contract/index.ts'
 import { LEAD_SORTS } from '#domain/leads/lead-filter.ts'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
-import { leadOffice } from '../../../../tests/support/lead-office.ts'
+import { adminServer } from '../../../../tests/support/admin-server.ts'
 import { someLeads, UNDER_CONTRACT } from '../../../../tests/support/leads.ts'
 
 type List = Output<'list-leads'>
 
 async function anOffice() {
-  const office = await leadOffice()
+  const office = await adminServer()
   const list = async (campaignId: string, filter: object = {}, more: object = {}) => {
     const { status, body } = await office.ask('list-leads', { campaign_id: campaignId, filter, ...more })
     expect(status, JSON.stringify(body)).toBe(200)

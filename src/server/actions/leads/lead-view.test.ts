@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { LeadLine } from '#contract/leads.ts'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
 import { grayJpeg } from '../../../../tests/support/context.ts'
-import { leadOffice } from '../../../../tests/support/lead-office.ts'
+import { adminServer } from '../../../../tests/support/admin-server.ts'
 import { attachArtworks } from '#server/db/links/campaign-artworks.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { createCampaignProperty } from '#server/actions/links/create-campaign-property.ts'
@@ -15,7 +15,7 @@ const MAKING = { timeout: 15_000 }
 async function lines(own: readonly OwnLead[], { isForSellers = false, settings = {} } = {}) {
   let fetched = 0
   const foreignFetch = () => (fetched++, grayJpeg(1600, 1200))
-  const office = await leadOffice({ sources: { foreignFetch }, settings })
+  const office = await adminServer({ sources: { foreignFetch }, settings })
   const campaign = await aCampaign(office.ctx, isForSellers ? UNDER_CONTRACT : {})
   const ids = await someLeads(office.ctx, campaign, own, isForSellers ? 'seller' : 'buyer')
   const { body } = await office.ask('list-leads', { campaign_id: campaign, filter: {} })
@@ -159,7 +159,7 @@ test('a picture on a slow site is reported as loading, and is there on the next 
   let isThere = false
   let arrive = () => {}
   const slow = new Promise<void>((resolve) => (arrive = resolve))
-  const office = await leadOffice({
+  const office = await adminServer({
     sources: {
       foreignFetch: async (url) => {
         if (url.includes('gone')) throw new Error('404')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { aCampaign } from '../../../../../tests/support/campaigns.ts'
-import { leadOffice } from '../../../../../tests/support/lead-office.ts'
+import { adminServer } from '../../../../../tests/support/admin-server.ts'
 import { leadsOfManyKinds, someLeads } from '../../../../../tests/support/leads.ts'
 import { csvListings, csvRows } from '#server/vendors/listings/csv.ts'
 
 const FORMULAS = ['=HYPERLINK("http://x.example")', '+1 (312) 555-0142', '-2+3', '@SUM(A1)', '\t=1']
 
 test('S-17 no exported cell is a formula, and every cell round-trips', async () => {
-  const { ctx, ask } = await leadOffice()
+  const { ctx, ask } = await adminServer()
   const campaign = await aCampaign(ctx, { name: 'Spring, "emails"' })
   await someLeads(
     ctx,
@@ -36,7 +36,7 @@ test('S-17 no exported cell is a formula, and every cell round-trips', async () 
 })
 
 test('F-42 our own import reads the export: addresses, prices, dates and agents', async () => {
-  const { ctx, ask } = await leadOffice()
+  const { ctx, ask } = await adminServer()
   const campaign = await aCampaign(ctx)
   const homes = leadsOfManyKinds(40, () => 'https://photos.example/1.jpg')
   await someLeads(ctx, campaign, homes)
@@ -52,7 +52,7 @@ test('F-42 our own import reads the export: addresses, prices, dates and agents'
 })
 
 test('the export follows the selection, over any number of homes', async () => {
-  const { ctx, ask } = await leadOffice()
+  const { ctx, ask } = await adminServer()
   const campaign = await aCampaign(ctx)
   const ids = await someLeads(
     ctx,
