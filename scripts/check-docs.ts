@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** The mistakes in our documents and comments, one sentence each. */
+/** The errors in our documents and comments, one sentence each. */
 export const checkDocs = (): string[] => [
   ...deadLinks(),
   ...unlistedDecisions(),

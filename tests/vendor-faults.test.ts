@@ -132,7 +132,7 @@ test("no vendor is waited for longer than a visitor's patience, whichever never 
   onTestFinished(other.close)
   const SHORT_MS = 1500
   const first = await theProduct(other, { FINDING_PATIENCE_MS: String(SHORT_MS) })
-  // The photos are found, however busy the machine is; only who chooses among them is silent.
+  // The photos are found even on a busy machine; only the assessor does not respond.
   const choosing = await theProduct(sandbox, { ASSESSOR: 'hosted' })
   const config = { ...choosing.config }
   const second: Context = {

@@ -57,7 +57,7 @@ function isInside(points: readonly Point[], x: number, y: number): boolean {
 }
 
 /**
- * Smooth chance 0..1 at a place; `grains` is how many dice lie side by side across the canvas in the coarsest octave.
+ * Smooth noise 0..1 at a place; `grains` is the number of cells across the canvas in the coarsest octave.
  */
 export function noiseOf(random: Random, grains: number, octaves = 4): (x: number, y: number) => number {
   const tables = Array.from({ length: octaves }, () => Float32Array.from({ length: 4096 }, random))

@@ -12,7 +12,7 @@ export const addressFunctions = {
       /** `unknown`: the lookup gave no answer. */
       verdict: z.enum(['matches', 'suggestion', 'unknown']),
       suggestion: ShippingAddress.nullable(),
-      /** A building with many doors, and no door named. */
+      /** A building with several units, without a unit number. */
       may_need_unit: z.boolean(),
       /** A sentence about what cannot be right, such as a ZIP code of another state; null when there is nothing. */
       problem: z.string().nullable(),

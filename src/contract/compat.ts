@@ -20,7 +20,7 @@ const MAX_DRAWING_BODY_BYTES = Math.ceil(MAX_UPLOAD_BYTES / 3) * 4 + 64 * 1024
 const Drawing = {
   access: 'visitor' as const,
   input: z.object({
-    /** Missing texts are refused by the action, in the words of D1-228. */
+    /** Missing texts are rejected by the action, with the messages of D1-228. */
     prompt: z.string().max(MAX_PROMPT_LENGTH).default(''),
     /** A data URL: `data:image/jpeg;base64,…`, at most 10 MB of picture. */
     imageData: z.string().default(''),

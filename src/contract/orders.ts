@@ -128,7 +128,7 @@ const OrderView = z.object({
     selectedFrame: frameId,
     selectedSize: sizeId,
     orientation,
-    /** The paper, in words. */
+    /** The name of the paper. */
     paper: z.enum(PAPER_NAMES),
     crop: CropCenter,
     lumaprintsOrderId: z.string().nullable(),

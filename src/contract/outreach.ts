@@ -256,7 +256,7 @@ export const outreachFunctions = {
     input: ofSelection.extend({
       id: z.uuid(),
       options: OutreachOptions,
-      /** The number of emails promised by the review; if it has changed, nothing is sent. */
+      /** The number of emails shown in the review; if it has changed, nothing is sent. */
       confirmed: z.int().min(1),
     }),
     output: Run,

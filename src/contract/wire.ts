@@ -50,7 +50,7 @@ export type PropertyProgress =
       readonly part: `artwork:${ArtStyle}`
       readonly state: ArtworkState
       readonly style: ArtStyle
-      /** The step at work, in words; empty when none is. */
+      /** The text of the current step; empty if there is none. */
       readonly step: string
       /** Share of the work behind it, 0..1. */
       readonly done: number

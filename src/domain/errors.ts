@@ -52,16 +52,16 @@ export class AppError extends Error {
   }
 }
 
-/** Our own words: the database does not answer. */
+/** Our own text: the database does not respond. */
 export const DATABASE_DOWN = 'We cannot reach our records right now. Please try again in a few seconds.'
 
 /** D1-271: the message if there is no better one. */
 export const UNEXPECTED = 'An unexpected error occurred'
 
-/** D3-230, D3-239: an admin's function refused without a word of its own. */
+/** D3-230, D3-239: an admin's function was refused without a message. */
 export const httpRefused = (status: number): string => `HTTP error! status: ${status}`
 
-/** D1-275: a function refused, or failed, without a word of its own. */
+/** D1-275: a function was refused or failed without a message. */
 export const FUNCTION_REFUSED = 'Edge function error:'
 export const functionRefused = (status: number): string => `${FUNCTION_REFUSED} ${status}`
 export const FUNCTION_FAILED = 'Edge function failed'

@@ -7,7 +7,7 @@ export const TAKE_A_PHOTO = 'Take a Photo' // D1-086
 export const UP_TO_A_MINUTE = 'This may take up to a minute' // D1-088
 export const EDIT_PROMPTS = 'Edit AI Prompts' // D1-090
 export const PROMPTS_ACTIVE = 'Custom prompts are active' // D1-091
-/** Ours: instead of the above where not one word of them changes the picture. */
+/** Ours: shown instead of the above if the prompt does not change the picture. */
 export const PROMPTS_KEPT = 'Custom prompts are saved, but nothing in them changes the picture'
 /** Our text (E-49) above the prompts, depending on who draws. */
 export const PROMPTS_READ_WHOLE =

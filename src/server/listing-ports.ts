@@ -46,7 +46,7 @@ export type ListingRow = {
   readonly url: string
   readonly address: ListingAddress
   readonly status: ListingStatus
-  /** The source's own word for it. */
+  /** The source's own name for it. */
   readonly statusText: string
   readonly priceCents: number | null
   readonly priceKind: PriceKind | null

@@ -66,7 +66,7 @@ export type Stylist = {
    * shows the crop. Hosted models have no such method; their pictures are enlarged.
    */
   readonly drawPrint?: (request: PrintDrawingRequest) => Promise<Buffer>
-  /** Whether it reads a prompt whole; otherwise it obeys the words of our vocabulary (E-49). */
+  /** Whether it reads a prompt whole; otherwise only the words of our vocabulary take effect (E-49). */
   readonly followsPrompts: boolean
   /** Gets ready for the first visitor; calls that do not wait for it work anyway. */
   readonly warmUp?: () => Promise<void>
@@ -306,7 +306,7 @@ export type PrintOrder = {
   /** Null when it was not made by us. */
   readonly externalId: string | null
   readonly state: PrintState
-  /** The print shop's own word for the state, for the admin and the log. */
+  /** The print shop's own name of the state, for the admin and the log. */
   readonly statusText: string
   readonly shipments: readonly Shipment[]
 }
@@ -323,7 +323,7 @@ export type PrintShop = {
   readonly quote: (request: FramedItem & { readonly recipient: UsAddress }) => Promise<PrintQuote>
   /** Throws 'bad_input' if the content is rejected; whatever it throws, nothing was ordered. */
   readonly submit: (request: PrintRequest) => Promise<PrintSubmission>
-  /** Null while it is in the queue (14 s to minutes), and when it vanished from there. */
+  /** Null while it is in the queue (14 s to minutes), and if it has disappeared from there. */
   readonly find: (orderNumber: string) => Promise<PrintOrder | null>
   /**
    * The order submitted under our id on the day of `since` or later; null while it is in the queue, and if there is
@@ -369,7 +369,7 @@ export type MailOutcome =
 /** Sends emails. Bad news is an outcome, so nothing is thrown for it. */
 export type Mail = {
   readonly send: (email: OutgoingEmail) => Promise<MailOutcome>
-  /** Says goodbye to the mail server. */
+  /** Closes the connections to the mail server. */
   readonly close: () => void
 }
 

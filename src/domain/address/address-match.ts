@@ -1,6 +1,6 @@
 import { STREET_TYPES } from './street-name.ts'
 
-/** D1-214, D1-215: from these scores on a prediction is trusted. */
+/** D1-214, D1-215: the scores above which a prediction is used. */
 export const AUTO_SELECT_ABOVE = 0.8
 const USE_ON_ENTER_ABOVE = 0.6
 

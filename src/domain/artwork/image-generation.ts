@@ -55,7 +55,7 @@ export const BUSY = 'Our servers are busy right now. Please try again in a few m
 /** Our wording: the specification has none for a picture or a prompt that the model will not draw. */
 export const MODERATED = 'The image model declined this photo or prompt. Please try another photo or other words.'
 
-/** One failed call to an image model. `code` is the vendor's own word for it; `status` is null without a response. */
+/** One failed call to an image model. `code` is the vendor's own error code; `status` is null without a response. */
 export type GenerationFailure = {
   readonly kind: 'timeout' | 'network' | 'status' | 'shape'
   readonly status: number | null
@@ -110,7 +110,7 @@ export const GENERATION_GAVE_UP = 'Failed to generate image after'
 export const generationFailed = (attempts: number, services: readonly string[], reason: string): string =>
   `${GENERATION_GAVE_UP} ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} (tried ${services.join(', then ')}): ${reason}`
 
-/** Why a call failed, for the person: never a word of the vendor's body. */
+/** Why a call failed, for the visitor; never contains text of the vendor's response. */
 export function reasonOf(failure: GenerationFailure): string {
   const { kind, status, code } = failure
   if (kind === 'timeout') return 'the image service took too long'

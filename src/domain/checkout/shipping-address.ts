@@ -9,9 +9,9 @@ export type AddressAdvice = {
   readonly verdict: 'matches' | 'suggestion' | 'unknown'
   /** The address as it seems to be meant; only with the verdict `suggestion`. */
   readonly suggestion: PostalAddress | null
-  /** A building with many doors, and no door named. */
+  /** A building with several units, without a unit number. */
   readonly mayNeedUnit: boolean
-  /** A certain mistake in the address, in a sentence. */
+  /** A certain error in the address, as a sentence. */
   readonly problem: string | null
 }
 
@@ -88,7 +88,7 @@ const isSameCity = (typed: PostalAddress, found: Address): boolean =>
 
 // -- The street
 
-/** The street line without its door, in the words the postal service abbreviates them to. */
+/** The street line without its unit, with the postal service's abbreviations. */
 function streetOf(line: string): { readonly number: string; readonly name: string; readonly text: string } {
   const words = wordsOf(withoutUnit(line))
   const number = /^\d/.test(words[0] ?? '') ? words[0]! : ''
@@ -180,7 +180,7 @@ function slipsBetween(a: string, b: string): number {
   return rows[a.length]![b.length]!
 }
 
-// -- The door
+// -- The unit
 
 const BUILDING =
   /^(apartments?|apts|condos?|condominiums?|towers?|lofts?|residences?|flats|suites|highrise|dormitory|dorms?)$/i

@@ -1,6 +1,6 @@
 /**
- * E-43: the papers we promise, each with the print provider's option for it. Texts and orders both come from this
- * table.
+ * E-43: the papers named in the shop, each with the print provider's option for it. Texts and orders both come from
+ * this table.
  */
 export const PAPERS = {
   'cold-pressed paper': { optionId: 76, optionName: 'Cold Press Fine Art Paper' },

@@ -29,7 +29,7 @@ export const centerOf = ({ left, top, width, height }: PrintCrop): CropCenter =>
 /** The share of the picture that the cut takes away, 0..1. */
 export const cutAway = ({ width, height }: PrintCrop): number => 1 - width * height
 
-/** F-12: dots of the picture on one inch of the print, rounded down: never promised too many. */
+/** F-12: dots of the picture on one inch of the print, rounded down. */
 export const dotsPerInch = (pictureWidthPx: number, crop: PrintCrop, { size, orientation }: PrintFormat): number =>
   Math.floor((pictureWidthPx * crop.width) / hangingInches(size, orientation).print.widthIn)
 

@@ -109,7 +109,10 @@ export function numberAndStreet(line1: string): { readonly number: string; reado
   return { number, street: line1.slice(number.length).trim() }
 }
 
-/** No letter reaches '(undisclosed Address)', '0 TBD Road' or 'Lot 4 Smith Rd'; such homes are kept and marked. */
+/**
+ * Mail cannot be delivered to '(undisclosed Address)', '0 TBD Road' or 'Lot 4 Smith Rd'; such homes are kept and
+ * marked.
+ */
 export function isMailable({ line1, zipCode, city, state }: ListingAddress): boolean {
   const { number, street } = numberAndStreet(line1)
   const isNamed = number !== '' && !/^0+$/.test(number) && street !== '' && !/\b(tbd|undisclosed)\b/i.test(line1)

@@ -35,7 +35,7 @@ const WORDS: readonly (readonly [words: RegExp, status: ListingStatus])[] = [
 ]
 
 /**
- * Translates a site's own word for the state of a listing: 'FOR_SALE', 'Pending - Taking Backups',
+ * Translates a site's own name for the state of a listing: 'FOR_SALE', 'Pending - Taking Backups',
  * 'ActiveUnderContract'.
  */
 export function listingStatusOf(word: string): ListingStatus {

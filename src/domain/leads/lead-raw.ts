@@ -8,7 +8,7 @@ export type LeadNotes = {
   readonly foundByAi: ReadonlySet<string>
   /** No art was drawn, on purpose. */
   readonly isSkipped: boolean
-  /** Why, in words; null if it was not recorded. */
+  /** The reason; null if it was not recorded. */
   readonly skipReason: string | null
   /** The photo that was judged or drawn from. */
   readonly sourceImageUrl: string | null

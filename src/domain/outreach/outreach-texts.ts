@@ -18,7 +18,7 @@ export const OUTREACH_TEXT_LABELS: Record<OutreachTextName, string> = {
   'last-follow-up': 'Last follow-up',
 }
 
-/** The words of an email to an agent. Paragraphs of the body stand apart by an empty line. */
+/** The text of an email to an agent. Paragraphs of the body are separated by an empty line. */
 export type OutreachTexts = {
   readonly subject: string
   /** The text that a mailbox shows next to the subject. */
@@ -122,7 +122,7 @@ All the best for your next closing.`,
 export const textNameOfStep = (template: OutreachTemplate, step: number, followUps: number): OutreachTextName =>
   step === 0 ? template : followUpTextName(step, followUps)
 
-/** Each follow-up has words of its own, counted from 1; the last of several says that it is the last. */
+/** Each follow-up has its own text, counted from 1; the last of several says that it is the last. */
 export function followUpTextName(step: number, followUps: number): OutreachTextName {
   if (step === followUps && followUps > 1) return 'last-follow-up'
   return step === 1 ? 'follow-up' : 'second-follow-up'

@@ -51,7 +51,7 @@ export type Mailing = {
   readonly artwork: string
 }
 
-/** Why a home gets no email, in the words of the list (D3-126, D3-189). */
+/** Why a home gets no email, as shown in the list (D3-126, D3-189). */
 export const SKIP_REASONS = {
   artwork: 'no artwork',
   agentName: 'no agent name',

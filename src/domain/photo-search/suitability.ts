@@ -27,7 +27,7 @@ export type Seen = {
   readonly certainty: 'low' | 'medium' | 'high'
 }
 
-/** Below this a photo that is surely no home is refused; a home in a poor photo never is. */
+/** Below this a photo that certainly shows no home is rejected; a poor photo of a home never is. */
 const HOPELESS = 3
 /** Below this no home is recognizable: a plain, dark or blurred photo, a screen, a face, a room. */
 const NOTHING_TO_DRAW = 1.5
@@ -42,7 +42,7 @@ const isNoHome = ({ score, exterior, certainty }: Seen): boolean =>
 /** Whether a photo contains nothing that could be drawn as a home. */
 export const showsNoHome = (seen: Seen): boolean => isNoHome(seen) || seen.score < NOTHING_TO_DRAW
 
-/** LOW stops the way to art: only when this is surely no home. A poor photo of a home continues. */
+/** LOW stops the search, only if the photo certainly shows no home. A poor photo of a home continues. */
 export function confidenceIn(seen: Seen): Confidence {
   if (isNoHome(seen)) return 'LOW'
   return seen.score >= SURELY_GOOD_FROM && seen.certainty === 'high' ? 'HIGH' : 'MEDIUM'

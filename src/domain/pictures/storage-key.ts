@@ -34,5 +34,5 @@ const PICTURE_TYPES: ReadonlyMap<string | undefined, string> = new Map([
   ['webp', 'image/webp'],
 ])
 
-/** The picture type that a key's extension promises; null if it is not one of our picture types. */
+/** The picture type of a key's extension; null if it is not one of our picture types. */
 export const pictureTypeOf = (key: string): string | null => PICTURE_TYPES.get(/\.([a-z]+)$/.exec(key)?.[1]) ?? null

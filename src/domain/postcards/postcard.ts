@@ -5,7 +5,7 @@ export type Card = {
   readonly title: string
   readonly widthIn: number
   readonly heightIn: number
-  /** Nothing that matters may lie outside. */
+  /** Text and important parts must be inside. */
   readonly safe: Box
   /** On the back: kept free for address, stamp and bar code. */
   readonly inkFree: Box

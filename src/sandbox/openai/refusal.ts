@@ -22,7 +22,7 @@ export const refusalBody = ({ message, words, details }: OpenAiRefusal) => ({
   error: { message, type: words.type, param: words.param ?? null, code: words.code, ...details },
 })
 
-/** 400 for a parameter; `code` as the vendor names the mistake. */
+/** 400 for a parameter; `code` as the vendor names the error. */
 export const badParam = (param: string, message: string, code = 'invalid_value'): OpenAiRefusal =>
   new OpenAiRefusal(400, message, { type: 'invalid_request_error', code, param })
 

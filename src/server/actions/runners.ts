@@ -12,5 +12,5 @@ type Runner<N extends JobName> = {
 /** The action of every job. */
 export type Runners = { readonly [N in JobName]: Runner<N> }
 
-/** Gives up by the dead letter alone, which is the record. */
+/** For jobs whose entry in the dead-letter queue is the only record of their failure. */
 export const justLog = async () => {}

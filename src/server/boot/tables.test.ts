@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const SOURCE = path.join(import.meta.dirname, '../..')
 
-// Tables are spread into one: of a name listed twice the first entry would be lost without a word.
+// Tables are spread into one: of a name listed twice, the first entry would be lost silently.
 test.each([
   ['functions of the contract', 'contract/*.ts', /Functions$/],
   ['actions of functions', 'server/actions/*/functions/index.ts', /Functions$/],

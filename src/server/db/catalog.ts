@@ -15,7 +15,7 @@ let ours: ReturnType<typeof readMigrations> | null = null
 let expected: Promise<{ things: readonly Thing[]; migrations: ReadonlySet<string> }> | null = null
 
 /**
- * The objects that the migrations create and this database lacks, in words: a half-restored dump has every migration
+ * The objects that the migrations create and this database lacks, as text: a half-restored dump has every migration
  * recorded but not every table. Of a missing table only the table is named. A database migrated by a newer build is not
  * judged. Safe to call often.
  */

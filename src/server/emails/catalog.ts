@@ -69,7 +69,7 @@ export const EMAILS = {
     pictureKey: z.string().nullable(),
     url: link,
   }),
-  /** To the agent of a home: drawn, with a link of its own and a way to unsubscribe, in the words of its campaign. */
+  /** To the agent of a home: its art, its link, an unsubscribe link, and the text of its campaign. */
   outreach: z.object({
     subject: z.string().min(1),
     preview: z.string(),

@@ -4,7 +4,7 @@ import { EmailPage } from './email-page.tsx'
 import { OutreachFoot } from './outreach-foot.tsx'
 import { Action, Paragraph, Title } from './parts.tsx'
 
-/** An email to an agent, in the words of its campaign (`domain/outreach/outreach-texts.ts`). */
+/** An email to an agent, with the text of its campaign (`domain/outreach/outreach-texts.ts`). */
 export const Outreach: EmailBody<'outreach'> = ({ sender, data }) => (
   <EmailPage
     sender={sender}

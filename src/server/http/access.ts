@@ -53,7 +53,7 @@ export function callerOf(http: Http<HttpEnv>, ctx: Context, session = http.req.h
 
 const asksForTestMode = (http: Http<HttpEnv>) => http.req.header(HEADERS.adminMode) === 'test'
 
-/** E-41: the header is believed only of an admin whose session is in test mode. */
+/** E-41: the header counts only for an admin whose session is in test mode. */
 export async function callerInMode(http: Http<HttpEnv>, ctx: Context): Promise<Caller> {
   const caller = callerOf(http, ctx)
   if (!asksForTestMode(http) || caller.adminToken === null) return caller

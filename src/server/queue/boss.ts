@@ -11,7 +11,7 @@ import { releaseStaleJobs } from './stale-jobs.ts'
 const HEARTBEAT_SECONDS = 60
 const LOOK_EVERY_MS = 3_000
 
-/** The last word on a job is tried for an hour, and taken over from a worker that died, as the job itself is. */
+/** Giving up a job is itself a job: it is retried for an hour, and taken over from a worker that died. */
 const LAST_WORDS = {
   retentionSeconds: 30 * 86_400,
   retryLimit: 15,

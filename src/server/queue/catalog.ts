@@ -11,7 +11,7 @@ export type JobSpec = {
   readonly longestDelaySeconds?: number
   /** The number of these jobs that run at once in one process. */
   readonly atOnce: number
-  /** A job that runs longer is taken away; heartbeats notice a dead worker much sooner. */
+  /** A job that runs longer is released; heartbeats notice a dead worker much sooner. */
   readonly expireInSeconds: number
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Prints lie below this in the bucket, in private. */
+/** The private folder of prints in the bucket. */
 const FOLDER = 'prints/'
 /** A print shop fetches the picture when it begins, and again for a reprint. */
 const GOOD_FOR_MS = 14 * DAY_MS

@@ -5,7 +5,7 @@ import { dollars } from '#domain/money.ts'
 import type { TeamAlert, TeamAlerts } from '#server/ports.ts'
 import { requestBytes, VendorError } from './http/request.ts'
 
-// -- The reply: the word 'ok', or one that says what is wrong.
+// -- The reply: 'ok', or the name of the error.
 
 const OK = 'ok'
 

@@ -1,6 +1,6 @@
 import { stored } from './browser-storage.ts'
 
-/** Whether code of the app could not be fetched: in the words of Chromium, Firefox, Safari and Vite. */
+/** Whether code of the app could not be fetched, by the messages of Chromium, Firefox, Safari and Vite. */
 export const isLoadError = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message)

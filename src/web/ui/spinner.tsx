@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A spinning ring in the text's color; silent, so say next to it what is awaited. */
+/** A spinning ring in the text's color. It has no accessible name, so put text next to it. */
 export const Spinner = ({ className = 'size-5' }: { className?: string }) => (
   <span
     aria-hidden="true"

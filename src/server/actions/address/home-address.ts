@@ -31,7 +31,7 @@ function refusal(ctx: Context, problem: AddressProblem, path: string): AppError 
   return new AppError('bad_input', message, { issues: [{ path, message }] })
 }
 
-/** The one place that has every word of it; null if there is none, or if the lookup is unavailable. */
+/** The single place that matches all of it; null if there is none, or if the lookup is unavailable. */
 async function placeOf(ctx: Context, typed: Address): Promise<Address | null> {
   if (typed.state === '' && typed.zipCode === '') return null
   const session = Math.floor(ctx.random() * 2 ** 47).toString(36)

@@ -22,7 +22,7 @@ export function progressReporter(ctx: Context, drawing: Drawing) {
     scheduleWrite()
   })
 
-  /** A worker that was thought dead may still be drawing when another has finished: its word comes too late. */
+  /** A worker that was considered dead may still report after another one has finished; its report is ignored. */
   async function publishKnown(tx: Tx) {
     await lockProperty(tx, propertyId)
     if (!(await isBeingDrawn(tx, propertyId, style))) return

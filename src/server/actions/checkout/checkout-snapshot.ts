@@ -52,7 +52,7 @@ export type Orderable = Omit<
 > &
   Pick<Order, 'address_confirmed_at'>
 
-/** The content of a payment page. Opened again after a lost response, the request must be identical to the letter. */
+/** The content of a payment page. Opened again after a lost response, the request must be exactly identical. */
 export type PageContent = { readonly paidFor: Snapshot; readonly cancelUrl: string; readonly pictureUrl: string }
 
 /** What a complete order has to pay now, at our prices (D2-150, E-9). */

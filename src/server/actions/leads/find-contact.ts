@@ -28,7 +28,7 @@ export async function findContact(ctx: Context, lead: ScrapedProperty): Promise<
   return { role: agent.role, question: question, contact: await ctx.agents.find(question), at: ctx.now() }
 }
 
-/** D3-158, D3-208: a contact in the words of the specification. */
+/** D3-158, D3-208: a contact with the specification's field names. */
 export const aiContact = ({ email, phone, mobile }: AgentContact) => ({
   aiFoundEmail: email,
   aiFoundPhone: phone,

@@ -86,7 +86,7 @@ function mayRead({ until, signature, picture }: Link, { signingSecret, now }: Co
   return now().getTime() < Number(until) * 1000
 }
 
-// The first word keeps this signature from meaning anything elsewhere: the secret signs other links too.
+// The prefix makes this signature useless for other links, which are signed with the same secret.
 const signatureOf = (picture: string, until: string, secret: string): string =>
   createHmac('sha256', secret).update(`thumbnail\n${picture}\n${until}`).digest('base64url')
 

@@ -12,7 +12,7 @@ import type { Db } from '#server/db/pool.ts'
 export const currentTexts = async (db: Db, name: OutreachTextName): Promise<OutreachTexts> =>
   (await textVersions(db, name, 1))[0]?.texts ?? DEFAULT_OUTREACH_TEXTS[name]
 
-/** The words of every step of a send that starts now. */
+/** The current texts of every step of a send. */
 export const textsOfSteps = (db: Db, template: OutreachTemplate, followUps: number): Promise<OutreachTexts[]> =>
   Promise.all(
     Array.from({ length: followUps + 1 }, (_, step) => currentTexts(db, textNameOfStep(template, step, followUps))),

@@ -11,7 +11,7 @@ import {
 import type { Tx } from '#server/db/pool.ts'
 import { optionsOf } from './run-options.ts'
 
-/** Why a follow-up is not sent, in the words of the ledger (F-35). */
+/** Why a follow-up is not sent, as shown in the ledger (F-35). */
 export const STOPPED = {
   replied: 'the agent replied',
   ordered: 'the home was ordered',

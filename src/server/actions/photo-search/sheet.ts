@@ -39,7 +39,7 @@ async function picturesOf(ctx: Context, slots: readonly Slot[]): Promise<Readonl
 /** Of the visitor's patience, what the search before it leaves (`collect-photos.ts`). */
 const ASSESSMENT_SHARE = 1 / 3
 
-/** D1-150 to D1-155: skipped with too few photos, else the assessor's word, else the fallback. */
+/** D1-150 to D1-155: the verdict without analysis for too few photos, else the assessor's, else the fallback. */
 export async function assessSheet(
   ctx: Context,
   { slots, pictures, jpeg }: Sheet,

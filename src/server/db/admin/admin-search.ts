@@ -10,7 +10,7 @@ import type { Db } from '#server/db/pool.ts'
 /** The search: rows that contain every one of these words, anywhere in their text. */
 export type SearchQuery = { readonly words: readonly string[]; readonly limit: number }
 
-/** A word that thousands of rows have is searched in only this many of them: the list has room for a few. */
+/** The maximum number of matching rows that are ranked; the list shows only a few. */
 const MOST_READ = 300
 
 const hasAll = (column: string | RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> =>

@@ -55,7 +55,7 @@ export const recordAudit = (tx: Tx, { admin, action, orderId, campaignId, leadId
     .execute()
 
 type CallEntry = Omit<AuditEntry, 'action'> & {
-  /** The action, in words. */
+  /** The action, as text. */
   readonly action: string
 }
 

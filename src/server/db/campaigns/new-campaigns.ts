@@ -41,7 +41,7 @@ export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<boo
   return inserted !== undefined
 }
 
-/** An empty campaign whose collecting failed is paused, so that no list shows it as at work. */
+/** Pauses an empty campaign whose import failed, so that it is not listed as active. */
 export const pauseIfEmpty = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await tx
     .updateTable('campaigns')

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 const MAX_EXCERPT_CHARS = 500
 const MAX_BYTES = 32 * 2 ** 20
 
-/** Why a vendor gave no usable response: a timeout, none at all, an error status, or not the promised shape. */
+/** Why a vendor gave no usable response: a timeout, none at all, an error status, or not the expected shape. */
 export type VendorErrorKind = 'timeout' | 'network' | 'status' | 'shape'
 
 /** A vendor failed. The message is fit for a person; `bodyExcerpt` is for the log only. */
@@ -12,7 +12,7 @@ export class VendorError extends Error {
   readonly kind: VendorErrorKind
   /** Null when no answer came. */
   readonly status: number | null
-  /** The vendor's own word for what is wrong, where it has one. */
+  /** The vendor's own error code, if it sent one. */
   readonly code: string | null
   readonly retryAfterSeconds: number | null
   /** At most 500 characters of what came instead. */
@@ -75,8 +75,8 @@ export async function requestJson<T>(vendor: string, request: VendorRequest, Rep
 export type VendorBytes = { readonly status: number; readonly contentType: string; readonly bytes: Buffer }
 
 /**
- * The same for responses that are not JSON: a picture, a word. The caller checks content type and bytes. Throws
- * VendorError.
+ * The same for responses that are not JSON, such as a picture or plain text. The caller checks content type and bytes.
+ * Throws VendorError.
  */
 export async function requestBytes(vendor: string, request: VendorRequest): Promise<VendorBytes> {
   const signal = AbortSignal.timeout(request.timeoutMs)

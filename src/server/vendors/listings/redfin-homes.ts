@@ -9,7 +9,7 @@ import type { Read } from './rows.ts'
 
 const SOURCE = 'Redfin'
 
-// -- The reply. Most values lie in a box with the right to see them; a box without a value hides it.
+// -- The reply. Most values are wrapped together with their access level; a wrapper without a value hides it.
 
 const box = <T>(value: z.ZodType<T>) =>
   z

@@ -255,7 +255,7 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
   return { platform: 'reso', asks: ['area', 'zip'], searchPage, details }
 }
 
-/** A vendor's failure in the words of listing sources. */
+/** A vendor's failure as an error of a listing source. */
 function fail(error: unknown): never {
   if (!(error instanceof VendorError)) throw error
   const { status, retryAfterSeconds, bodyExcerpt: excerpt, message } = error

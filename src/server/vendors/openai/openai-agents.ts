@@ -138,7 +138,7 @@ type Settings = {
   readonly trustedOrigins: readonly string[]
 }
 
-/** A hosted model searches the web for an agent (D3-208); we look at its pages ourselves before we believe it. */
+/** A hosted model searches the web for an agent (D3-208); we read its pages ourselves to verify what it found. */
 export function openAiAgents({ baseUrl, key, model, trustedOrigins }: Settings): AgentDirectory {
   async function find(agent: AgentQuestion): Promise<AgentContact | null> {
     const request = {

@@ -5,7 +5,7 @@ import { calendarDay } from '#web/kit/format.ts'
 /** A sale price without cents. */
 export const price = (cents: number | null): string => (cents === null ? 'N/A' : wholeDollars(cents))
 
-/** A calendar day in words. */
+/** A calendar day as text. */
 export const day = (date: string | null): string => (date === null ? 'N/A' : calendarDay(date))
 
 export const addressLine = ({ address }: Pick<BuyerHome, 'address'>): string =>

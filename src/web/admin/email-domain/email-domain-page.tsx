@@ -14,7 +14,7 @@ import { CopyText } from './copy-text.tsx'
 type Found = Output<'get-mail-records'>
 type Record = Found['records'][number]
 
-/** For owners: what to publish in the DNS so that mailboxes believe our emails, and what is published now. */
+/** For owners: the DNS records that authenticate our emails, and what is published now. */
 export const EmailDomainPage = () => {
   const records = useQuery(functionQuery('get-mail-records', {}))
   return (

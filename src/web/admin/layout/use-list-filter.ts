@@ -2,8 +2,8 @@ import { differing } from '#web/kit/query-state.ts'
 import { useAddressQuery } from '#web/kit/use-address-query.ts'
 
 /**
- * The filter of a list, kept in the URL (U-20), and how to change it; a change returns to the first page. `read` makes it
- * of a query; what it makes of an empty one is left out of the URL.
+ * The filter of a list, kept in the URL (U-20), and how to change it; a change returns to the first page. `read` makes
+ * it of a query; what it makes of an empty one is left out of the URL.
  */
 export function useListFilter<Filter extends { readonly page: number }>(
   read: (query: URLSearchParams) => Filter,

@@ -11,7 +11,7 @@ export const SearchBox = ({
   ref,
 }: {
   search: string
-  /** Whether a search is on its way: fast typing does not search for every letter. */
+  /** Whether a search is running; fast typing does not start one per letter. */
   isWaiting: boolean
   onSearch: (search: string) => void
   ref: Ref<HTMLInputElement>

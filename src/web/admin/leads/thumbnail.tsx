@@ -7,8 +7,8 @@ import { classNames } from '#web/ui/class-names.ts'
 const AGAIN_MS = [2_000, 4_000, 8_000, 16_000] as const
 
 /**
- * Whether thumbnails stop loading. A list sets it while its next rows are on their way: the browser has six connections,
- * and pictures of rows that are about to be replaced would delay those rows.
+ * Whether thumbnails stop loading. A list sets it while its next rows are on their way: the browser has six
+ * connections, and pictures of rows that are about to be replaced would delay those rows.
  */
 export const ThumbnailsPaused = createContext(false)
 

@@ -67,7 +67,7 @@ export function watchProperty(id: string, onEvent: (event: ProgressEvent) => voi
     }
   }
 
-  /** Phones cut the stream of a page in the background without a word. */
+  /** Phones cut the stream of a page in the background without an event. */
   const onReturn = () => {
     if (document.visibilityState === 'visible') void snapshot()
   }

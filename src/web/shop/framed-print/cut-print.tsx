@@ -13,7 +13,7 @@ export function CutPrint({ picture, center, ...rest }: Props) {
   return <FramedPrint {...rest} picture={picture && { ...picture, style: { objectPosition: placeOf(crop) } }} />
 }
 
-/** The same cut in the words of CSS, for a picture that covers its sheet. */
+/** The same crop as CSS, for a picture that covers its sheet. */
 export const placeOf = ({ left, top, width, height }: PrintCrop): string =>
   `${percent(left, 1 - width)} ${percent(top, 1 - height)}`
 

@@ -59,7 +59,7 @@ export const PrivacyPage = () => {
   )
 }
 
-/** D2-072: the opt-out of analytics, where the policy promises it. */
+/** D2-072: the opt-out of analytics, next to the paragraph about it. */
 function UsageChoice() {
   const isOut = useStored(usageOptOut) !== null
   if (browserOptsOut()) return <p>Your browser asks us not to count how you use the shop, so we do not.</p>

@@ -2,7 +2,7 @@ import type { ProgressState } from '#web/kit/progress/property-progress.ts'
 import { useOnline } from '#web/kit/use-online.ts'
 import { usePatience } from '#web/shop/configure/use-patience.ts'
 
-/** A stream that a proxy cuts is open again within a second: not worth a word. */
+/** A stream that a proxy cuts is open again within a second, so it is not reported. */
 const LOST_AFTER_MS = 1500
 
 /** Whether to say that the shop cannot be reached: at once without a network, else when the line stays broken. */

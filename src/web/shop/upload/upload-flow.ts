@@ -1,4 +1,4 @@
-/** The source of a photo, in the words of the record. */
+/** The source of a photo, as stored in the record. */
 export type PhotoSource = 'upload' | 'webcam'
 
 /** A photo on its way; the next step that is to be done with it. Each can be tried again by itself. */

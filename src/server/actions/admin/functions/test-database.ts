@@ -2,7 +2,7 @@ import type { Output } from '#contract/index.ts'
 import type { Context } from '#server/context.ts'
 import { countCampaigns } from '#server/db/campaigns/campaigns.ts'
 
-/** PostgreSQL's word for a table that is not there. */
+/** PostgreSQL's error code for a missing table. */
 const UNDEFINED_TABLE = '42P01'
 
 /** D3-070, D3-219. */

@@ -35,7 +35,7 @@ type Batch = { readonly run: BulkRun; readonly claim: string; readonly leadIds: 
 
 /**
  * D3-261: works on the next three homes of a run at once, then enqueues the next batch. A home that fails stops no
- * other. Safe to repeat: what a dead worker held comes free (R-19), and a batch whose turn is over does nothing.
+ * other. Safe to repeat: the homes of a dead worker are released (R-19), and a batch that is already done does nothing.
  */
 export async function runBatch(ctx: Context, payload: Payload<'bulk-batch'>): Promise<void> {
   const batch = await ctx.inTransaction((tx) => claimBatch(ctx, tx, payload))

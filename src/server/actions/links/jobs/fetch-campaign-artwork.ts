@@ -13,7 +13,7 @@ import type { Payload } from '#server/queue/catalog.ts'
 import { publishArtwork, abandonDrawing, completeWhenFinished, requestStyles } from '#server/actions/artwork/index.ts'
 
 /**
- * Fetches what a campaign's home was promised: art stored elsewhere is copied, the rest is drawn from the
+ * Fetches the requested art of a campaign's home: art stored elsewhere is copied, the rest is drawn from the
  * first photo that can be had. Safe to run again: finished art stays, and a photo is chosen once.
  */
 export async function fetchCampaignArtwork(
@@ -51,7 +51,7 @@ export async function fetchCampaignArtwork(
   await finish(ctx, propertyId)
 }
 
-/** The last word on a home whose photo could not be had: its styles did not work out. */
+/** Marks the styles of a home as failed whose photo could not be fetched. */
 export async function failCampaignArtwork(
   ctx: Context,
   { propertyId }: Payload<'fetch-campaign-artwork'>,

@@ -20,7 +20,7 @@ export async function confirmOrder(ctx: Context, { orderId }: Payload<'confirm-o
   })
 }
 
-/** The last word on a confirmation whose picture could not be drawn. */
+/** Sends the confirmation without a picture, after the last attempt to draw it. */
 export const confirmWithoutPicture = (ctx: Context, { orderId }: Payload<'confirm-order'>): Promise<void> =>
   writeConfirmation(ctx, orderId, { frame_image_key: null, gift_card_key: null })
 

@@ -29,7 +29,7 @@ export async function printOrder(ctx: Context, { orderId }: Payload<'print-order
   if (claimed) await submit(ctx, claimed, card)
 }
 
-/** The last word on an order that could not be handed to the printer for half an hour (R-06). */
+/** Holds an order that could not be handed to the printer for half an hour (R-06). */
 export const failPrinting = (ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> =>
   holdUnlessSubmitted(
     ctx,

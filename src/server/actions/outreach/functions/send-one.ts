@@ -27,7 +27,7 @@ export const sendAnniversaryEmail = (ctx: Context, wanted: Wanted, caller: Admin
 
 /**
  * One email by itself, through the same ledger as all others: suppression and cap hold here too. Its answer is the mail
- * server's; an email that is refused or in doubt is an error in words (E-13, D3-239).
+ * server's; an email that is refused or in doubt is an error with a text (E-13, D3-239).
  */
 async function sendOne(
   ctx: Context,

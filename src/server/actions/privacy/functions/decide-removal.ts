@@ -38,7 +38,7 @@ export async function listRemovals(ctx: Context, { page }: Parsed<'list-removals
   }
 }
 
-/** An admin need not wait for the confirmation, nor believe it. */
+/** An admin can decide before or against the requester's confirmation. */
 export async function decideRemoval(
   ctx: Context,
   { id, decision }: Parsed<'decide-removal'>,

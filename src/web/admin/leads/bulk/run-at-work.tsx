@@ -60,7 +60,7 @@ export const RunAtWork = ({ run }: { run: BulkRun }) => {
   )
 }
 
-/** Instead of its progress in words. */
+/** Shown in place of the text of its progress. */
 const STATE_WORDS: Partial<Record<BulkRun['state'], string>> = {
   paused: 'Paused. Homes in progress are finished; no others are started until it is resumed.',
   stopping: 'Stopping once the homes in progress are done.',

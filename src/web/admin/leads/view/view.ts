@@ -64,7 +64,7 @@ export const filterOf = ({ tab, search, status, stage, missing }: View, within: 
   within,
 })
 
-/** An active filter in words, and the change that removes it. */
+/** The text of an active filter, and the change that removes it. */
 export type FilterChip = { readonly text: string; readonly without: Partial<View> }
 
 /** All active filters except the tab, one chip each, in the order of the toolbar. */
