@@ -6,7 +6,7 @@ export const addressFunctions = {
   'check-address': fn({
     access: 'visitor',
     summary:
-      'Whether the lookup service knows a shipping address, and what else may be meant. It advises and never refuses; nothing is stored.',
+      'Whether the lookup service finds a shipping address, and which address may be meant instead. It only advises; nothing is stored.',
     input: z.object({ address: ShippingAddress }),
     output: z.object({
       /** `unknown`: the lookup gave no answer. */

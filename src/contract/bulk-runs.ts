@@ -48,8 +48,8 @@ export const bulkFunctions = {
     access: 'admin',
     role: 'sender',
     summary:
-      'Has something done to homes of a campaign by the server (R-24). The same id starts one run; for homes that wait ' +
-      'for the same already, the run that has them is answered (R-19).',
+      'Starts a bulk run for homes of a campaign (R-24). The same id starts one run; if another run already has the same ' +
+      'homes and action, returns that one (R-19).',
     input: id.extend({
       campaign_id: z.uuid(),
       action,

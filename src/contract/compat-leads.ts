@@ -40,7 +40,7 @@ export const compatLeadFunctions = {
   'scrape-property-details': fn({
     access: 'admin',
     role: 'sender',
-    summary: 'What a listing page says about a home and its last buyer’s agent (D3-207).',
+    summary: 'The details of a home on a listing page, and its last buyer’s agent (D3-207).',
     input: z.object({ url }),
     output: z.object({
       success: z.literal(true),
@@ -63,7 +63,7 @@ export const compatLeadFunctions = {
   'find-agent-details': fn({
     access: 'admin',
     role: 'sender',
-    summary: 'How to reach an agent, as seen on a page with the agent’s name (D3-208); otherwise nothing.',
+    summary: 'Contacts of an agent, verified on a page with the agent’s name (D3-208); otherwise nothing.',
     input: z.object({
       agentName: words.min(1),
       agentLicense: said,
@@ -77,7 +77,7 @@ export const compatLeadFunctions = {
   'fetch-zillow-details': fn({
     access: 'admin',
     role: 'sender',
-    summary: 'What Zillow says about a home, and how to reach its seller’s agent (D3-209).',
+    summary: 'The details of a home on Zillow, and contacts of its seller’s agent (D3-209).',
     input: z.object({ url }),
     output: z.union([
       z.object({

@@ -44,9 +44,9 @@ export const compatFunctions = {
   contact_sheet: fn({
     access: 'visitor',
     summary:
-      'A numbered contact sheet of seven photos as a picture, of four when four addresses or fewer are given (D1-250, ' +
-      'D1-289); what is empty or cannot be loaded is the placeholder. Answers a JPEG as ' +
-      'application/octet-stream, or as image/jpeg when that is accepted.',
+      'A numbered contact sheet of seven photos, or of four if at most four URLs are given (D1-250, D1-289); an empty or ' +
+      'unreachable one is the placeholder. Returns a JPEG as application/octet-stream, or as image/jpeg if the request ' +
+      'accepts that.',
     input: z.object({
       urls: z.array(picture.nullable()).max(SHEET_SLOTS),
       /** There is one quality. */
@@ -78,7 +78,7 @@ export const compatFunctions = {
 
   'google-images': fn({
     access: 'visitor',
-    summary: 'Loadable photos of a home from the web, with copies on our side that can be read for an hour (D1-253).',
+    summary: 'Loadable photos of a home from the web, with our own copies, whose URLs work for an hour (D1-253).',
     input: z.object({ address }),
     output: z.object({
       WebUrls: z.array(z.object({ webUrl: z.string(), imageUrl: z.string(), uploadedUrl: z.url().optional() })),
@@ -89,7 +89,7 @@ export const compatFunctions = {
   streetview: fn({
     access: 'visitor',
     summary:
-      'The street-level photo, as a copy on our side that can be read for an hour (D1-256); otherwise why there is none.',
+      'The street-level photo, as our own copy, whose URL works for an hour (D1-256); otherwise why there is none.',
     input: z.object({ address }),
     output: z.object({ status: z.enum(['OK', 'ZERO_RESULTS']), imageUrl: z.url().optional() }),
     costs: 'search',
@@ -97,8 +97,8 @@ export const compatFunctions = {
 
   'generate-image': fn({
     summary:
-      'The primary image-generation function (D1-258): draws a photo, and answers within 180 seconds where the picture ' +
-      'can be read for an hour. Hosted models are asked in turn, the primary service first.',
+      'The primary image-generation function (D1-258): draws a photo within 180 seconds, and returns a URL that works for ' +
+      'an hour. Hosted models are called in turn, the primary service first.',
     ...Drawing,
   }),
 
@@ -111,7 +111,7 @@ export const compatFunctions = {
   notification: fn({
     access: 'visitor',
     summary:
-      'Tells the team that a home is being drawn (D1-259). The shop sends all other notices (E-27) itself; they are refused here.',
+      'Notifies the team that a home is being drawn (D1-259). The shop sends all other notifications (E-27) itself; they are rejected here.',
     input: z.object({
       type: z.enum(NOTICE_TYPES),
       source: z.enum(['address', 'upload', 'webcam']).default('address'),

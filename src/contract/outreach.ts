@@ -368,7 +368,7 @@ export const suppressionFunctions = {
   'lift-suppression': fn({
     access: 'admin',
     role: 'sender',
-    summary: 'Removes an address from the list, unless its owner asked to be on it.',
+    summary: 'Removes an address from the suppression list, unless its owner opted out.',
     input: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }),
     output: z.object({ success: z.literal(true) }),
   }),

@@ -116,7 +116,7 @@ export const photoSearchFunctions = {
 
   'use-photo': fn({
     access: 'visitor',
-    summary: 'Draws from the photo with this number on the contact sheet, whatever the assessment said (E-8).',
+    summary: 'Draws from the photo with this number on the contact sheet, regardless of the assessment (E-8).',
     input: z.object({ id: z.uuid(), number: z.number().int().min(1).max(7), ...drawingInput }),
     output: PropertyView,
   }),

@@ -37,7 +37,7 @@ export const privacyFunctions = {
   'request-home-removal': fn({
     access: 'visitor',
     summary:
-      'Hides a home at once, by its address or by a link to it, and asks for a confirmation by email (F-54). Without a confirmation within 72 hours it is shown again.',
+      'Hides a home at once, by its address or by a link to it, and sends an email to confirm this (F-54). Without a confirmation within 72 hours it is shown again.',
     input: z.object({ home: z.string().trim().min(3, 'is required').max(300), email }),
     output: done,
     callsPerMinute: 5,

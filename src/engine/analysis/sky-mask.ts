@@ -74,7 +74,7 @@ type Glow = {
 }
 const DAY: Glow = { above: 0.25, lightness: 0.6, slope: 0.015, darker: 0.09 }
 const EVENING: Glow = { above: 0.6, lightness: 0.45, slope: 0.04, darker: 0.2 }
-/** Where so much of the sky glows in the last rows in which it may by day, it goes on below. */
+/** If this share of the sky glows in the last rows in which it can by day, the glow continues below. */
 const GLOWING_SHARE = 0.4
 
 /** Pixels whose own color and calm could be sky: blue, bright gray, or an evening glow near the top. */

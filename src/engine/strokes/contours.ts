@@ -143,7 +143,7 @@ function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Pla
   return place.leaves > 0.5 && line.strength < 0.016 && random() < 0.35
 }
 
-/** A line shorter than this, in pixels, is no edge of a lawn, a walk or a wall by itself, and this is a tick. */
+/** The minimum length of an edge of a lawn, walk or wall, and that of a tick, in pixels. */
 const STRAY = 90
 const TICK = 30
 /** Share of the height from which down there is ground, and from which no tick belongs to a house. */
@@ -151,7 +151,7 @@ const LOW = 0.6
 const LOWEST = 0.78
 /** Fullness of the drawing from which a short line has something around it. */
 const SURROUNDED = 0.5
-/** How surely a place is ground for short lines on it to mean nothing, and the coherence below which it is gravel. */
+/** The likelihood of ground above which short lines are ignored, and the coherence below which it is gravel. */
 const ON_GROUND = 0.3
 const GRAVEL = 0.65
 

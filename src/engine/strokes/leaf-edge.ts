@@ -9,7 +9,7 @@ type LeafHand = { readonly length: Range; readonly halfWidth: Range; readonly pr
 
 /** Pixels between two places where the edge of leaves is looked for. */
 const CELL = 7
-/** Over how many pixels the edge of a crown is looked at, and the share of crown between which it lies. */
+/** The width in pixels over which the edge of a crown is found, and the shares of crown between which it lies. */
 const SOFT = 3
 const EDGE: Range = [0.28, 0.62]
 /** Over how many pixels leaves must fill this share of what is around an edge: the rims of lawns are no crowns. */

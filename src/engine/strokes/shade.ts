@@ -132,7 +132,7 @@ const DIFFERS = 0.035
 const DIFFERS_SURELY = 0.085
 /** Between which tones the middle of a crown lies. */
 const MIDDLE: readonly [lightest: number, darkest: number] = [0.4, 0.75]
-/** How far above and below it is looked whether a place is the top or the underside of leaves, and what that adds. */
+/** The distance above and below that decides whether a place is the top or the underside of leaves, and its effect. */
 const OVER = 44
 const UNDERSIDE = 0.24
 /**

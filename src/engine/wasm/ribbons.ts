@@ -188,7 +188,7 @@ function lay(
     const isTouched = f32x4.lt(d, all(FAR))
     if (!v128.any_true(isTouched)) continue
     v128.store(place, all(FAR))
-    // What no stroke touched holds anything, even what is not a number.
+    // Pixels that no stroke touched are uninitialized and may be NaN.
     const u = v128.and(v128.load(place + plane), isTouched)
     const v = v128.and(v128.load(place + 2 * plane), isTouched)
     const hair = bristle(

@@ -15,8 +15,8 @@ const FAINT = 0.18
 const STRONG = 0.3
 
 /**
- * How steady the hand is, 0..1, at a quarter of the analysis' size: it draws windows and eaves along a ruler in the
- * mind, and leaves, lawns and clouds as they come.
+ * How steady the hand is, 0..1, at a quarter of the analysis' size: steady for windows and eaves, loose for leaves,
+ * lawns and clouds.
  */
 export function steadinessOf(analysis: Analysis): Plane {
   const { width, height, coherence, vegetation, edgeFlow } = analysis

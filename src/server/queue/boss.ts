@@ -6,7 +6,8 @@ import { deadLetterOf, JOBS, type JobName, type JobSpec, SCHEDULE } from './cata
 import { releaseStaleJobs } from './stale-jobs.ts'
 
 /**
- * `stale-jobs.ts` frees a silent worker's job long before; after this many seconds the queue counts it as a failed attempt.
+ * `stale-jobs.ts` frees a silent worker's job long before; after this many seconds the queue counts it as a failed
+ * attempt.
  */
 const HEARTBEAT_SECONDS = 60
 const LOOK_EVERY_MS = 3_000
