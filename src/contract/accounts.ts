@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD } from '#domain/accounts/account.ts'
 import { fn } from './fn.ts'
+import { OrderView } from './orders/order-view.ts'
 
 const credentials = {
   email: z.email().max(254),
@@ -74,5 +75,13 @@ export const accountFunctions = {
         .max(PASSWORD.max * 2),
     }),
     output: z.object({ success: z.literal(true) }),
+  }),
+
+  'get-account': fn({
+    access: 'visitor',
+    summary:
+      "The signed-in buyer and their orders, newest first: every order placed with the account's email, once that is verified.",
+    input: z.object({}),
+    output: z.object({ email: z.email(), is_verified: z.boolean(), orders: z.array(OrderView) }),
   }),
 }

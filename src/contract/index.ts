@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { accountFunctions } from './accounts.ts'
-import { adminFunctions } from './admin.ts'
-import { adminOrderFunctions } from './admin-orders.ts'
+import { adminFunctions } from './admin/index.ts'
 import { addressFunctions } from './address.ts'
 import { bulkFunctions } from './bulk-runs.ts'
+import { checkoutFunctions } from './checkout.ts'
+import { costFunctions } from './costs.ts'
 import { campaignFunctions } from './campaigns.ts'
 import { importFunctions } from './imports.ts'
 import { buyerOutreachFunctions } from './buyer-outreach.ts'
@@ -13,7 +14,7 @@ import { compatLeadFunctions } from './compat-leads.ts'
 import { adminPropertyFunctions } from './admin-properties.ts'
 import { importFileFunctions } from './import-files.ts'
 import { linkFunctions } from './links.ts'
-import { orderFunctions } from './orders.ts'
+import { orderFunctions } from './orders/index.ts'
 import { outreachFunctions } from './outreach.ts'
 import { postcardFunctions } from './postcards.ts'
 import { privacyFunctions } from './privacy.ts'
@@ -34,7 +35,7 @@ export const API = {
   ...trackingFunctions,
   ...accountFunctions,
   ...adminFunctions,
-  ...adminOrderFunctions,
+  ...costFunctions,
   ...campaignFunctions,
   ...leadFunctions,
   ...bulkFunctions,
@@ -47,6 +48,7 @@ export const API = {
   ...privacyFunctions,
   ...importFunctions,
   ...importFileFunctions,
+  ...checkoutFunctions,
   ...orderFunctions,
 }
 

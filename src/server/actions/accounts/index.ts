@@ -1,3 +1,2 @@
 // What other subjects may use of this one.
 export { guardedSignIn } from './guarded-sign-in.ts'
-export { requireAccount } from './require-account.ts'

@@ -1,4 +1,4 @@
-import type { GivenAddress } from '#contract/orders.ts'
+import type { GivenAddress } from '#contract/checkout.ts'
 import { isUnitedStates, postalOf, type UsAddress, withCountry } from '#domain/checkout/postal-address.ts'
 import { AppError } from '#domain/errors.ts'
 

@@ -1,5 +1,6 @@
 import type { Handlers } from '#server/actions/handlers.ts'
 import { deleteOwnAccount } from './delete-account.ts'
+import { getAccount } from './get-account.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -15,4 +16,5 @@ export const accountsFunctions = {
   'reset-password': resetPassword,
   'sign-out': signOut,
   'delete-account': deleteOwnAccount,
+  'get-account': getAccount,
 } satisfies Partial<Handlers>

@@ -2,7 +2,6 @@ import type { Handlers } from '#server/actions/handlers.ts'
 import { answerDamage } from './answer-damage.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmDelivery } from './confirm-delivery.ts'
-import { getAccount } from './get-account.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
 import { listSubmitted } from './list-submitted.ts'
@@ -21,7 +20,6 @@ export const ordersFunctions = {
   'send-order-webhook': resendConfirmation,
   'resend-to-buyer': resendToBuyer,
   'stripe-user-orders': listOrders,
-  'get-account': getAccount,
   'admin-list-orders': listSubmitted,
   'admin-get-order': showSubmitted,
   'admin-refund-order': refundByAdmin,

@@ -6,7 +6,7 @@ import { EMAIL_STATES } from '#domain/emails/email-state.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
 import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
-import { fn } from './fn.ts'
+import { fn } from '../fn.ts'
 
 const id = z.object({ id: z.uuid() })
 const cents = z.int()

@@ -1,8 +1,8 @@
 import type { Output } from '#contract/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { ordersOfAccount } from '#server/db/orders/orders.ts'
-import { requireAccount } from '#server/actions/accounts/index.ts'
-import { orderView } from '../order-view.ts'
+import { orderView } from '#server/actions/orders/index.ts'
+import { requireAccount } from '../require-account.ts'
 
 /** The signed-in buyer's orders, from any browser. Accounts with an unverified email see no orders. */
 export async function getAccount(ctx: Context, _: unknown, caller: Caller): Promise<Output<'get-account'>> {

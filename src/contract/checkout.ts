@@ -1,21 +1,15 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
-import { CLAIM_STATES, LONGEST_DAMAGE_TEXT, MOST_DAMAGE_PHOTOS } from '#domain/orders/damage.ts'
-import { FRAME_COLOR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
 import { LONGEST_GIFT_MESSAGE, unprintableIn } from '#domain/checkout/gift-card.ts'
-import { ORDER_STATES } from '#domain/orders/order.ts'
 import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { isToken } from '#domain/links/property-token.ts'
-import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
-import { UPLOAD_PATH } from '#domain/pictures/storage-key.ts'
 import { fn } from './fn.ts'
 import { VisitFacts } from './tracking.ts'
+import { CropCenter, frameId, orientation, sizeId } from './framed-print.ts'
+import { OrderView } from './orders/order-view.ts'
 
-/** Names at the border are the specification's: `frameTypeId` is a frame's id, `frameSizeId` a size's. */
-const frameId = z.enum(FRAME_COLOR_NAMES)
-const sizeId = z.enum(PRINT_SIZE_NAMES)
-const orientation = z.enum(ORIENTATIONS)
 const dollars = z.number().min(0).max(100_000)
+
 const text = (max: number) => z.string().trim().max(max)
 
 /** The home that is ordered: its id, and its token unless this browser made it (G-9). */
@@ -38,12 +32,6 @@ export const ShippingAddress = z.object({
 })
 
 export type GivenAddress = z.output<typeof ShippingAddress>
-
-/**
- * The printed part of the picture: the middle of the visible part as fractions (0..1) of the picture's width and
- * height. { x: 0.5, y: 0.5 } is the center crop (D2-153); it is moved inward where it would leave the picture.
- */
-const CropCenter = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
 
 /** F-14, E-42: a card with the print, and no price in the package. */
 const Gift = z.object({
@@ -105,79 +93,7 @@ const ShippingOption = z.object({
   delivery: z.object({ from: z.iso.date(), to: z.iso.date() }),
 })
 
-/** One line of an order's story, in the order in which it happened. */
-const TimelineEntry = z.object({ state: z.enum(ORDER_STATES), at: z.iso.datetime() })
-
-/** An order as its buyer sees it (D2-094). */
-const OrderView = z.object({
-  /** 0 while it has no number yet: the page says 'provided via email' (D2-049). */
-  order_id: z.number().int(),
-  state: z.enum(ORDER_STATES),
-  /** Cents. */
-  amount_total: z.number().int(),
-  currency: z.string(),
-  payment_status: z.enum(['unpaid', 'processing', 'paid', 'refunded']),
-  /** When it was paid; null while the payment is on its way (D2-052). */
-  order_date: z.iso.datetime().nullable(),
-  responseData: z.object({ lumaprints_order_id: z.string().nullable() }),
-  design: z.object({
-    imageUrl: z.url(),
-    /** A picture of the framed print; null until it has been drawn. */
-    frameUrl: z.url().nullable(),
-    selectedStyle: z.enum(ART_STYLES),
-    selectedFrame: frameId,
-    selectedSize: sizeId,
-    orientation,
-    /** The name of the paper. */
-    paper: z.enum(PAPER_NAMES),
-    crop: CropCenter,
-    lumaprintsOrderId: z.string().nullable(),
-  }),
-  shipping: z.object({
-    method: z.enum(['ground', 'overnight']),
-    label: z.string(),
-    delivery: z.object({ from: z.iso.date(), to: z.iso.date() }),
-    tracking: z.object({ carrier: z.string(), number: z.string(), url: z.url().nullable() }).nullable(),
-  }),
-  gift: z
-    .object({
-      message: z.string(),
-      hide_price: z.boolean(),
-      /** A picture of the card as it is printed; null until it has been made, and without a message. */
-      card_url: z.url().nullable(),
-    })
-    .nullable(),
-  timeline: z.array(TimelineEntry),
-  /** The signed page of this order, to come back to: `/order/…`. */
-  status_url: z.url(),
-  /** The id to pass as `another` for a further print (E-44). */
-  another: z.uuid(),
-  /** The number of the order that this one replaces for nothing; null: it was bought. */
-  replaces: z.number().int().nullable(),
-  /** The damage reported by the buyer. */
-  damage: z.object({
-    /** Why none can be reported now; null: it can. */
-    refusal: z.string().nullable(),
-    /** The last report. */
-    claim: z
-      .object({
-        state: z.enum(CLAIM_STATES),
-        words: z.string(),
-        /** The number of photos in the report. */
-        photos: z.int(),
-        /** Our message to the buyer with the answer. */
-        answer: z.string().nullable(),
-        reported_at: z.iso.datetime(),
-        /** The free print that replaces this one. */
-        reprint: z.object({ order_id: z.int(), status_url: z.url() }).nullable(),
-      })
-      .nullable(),
-  }),
-  /** The home's own page, to share or to order another print from. */
-  property_url: z.url().nullable(),
-})
-
-export const orderFunctions = {
+export const checkoutFunctions = {
   'get-saved-address': fn({
     access: 'visitor',
     summary:
@@ -282,86 +198,5 @@ export const orderFunctions = {
       customer_last_name: text(80).optional(),
     }),
     output: OpenedPage,
-  }),
-
-  'get-order': fn({
-    access: 'visitor',
-    summary:
-      'The order of a payment page (by `session_id`) or of a signed link (by `key`). Calling it applies a payment whose webhook is late (E-10).',
-    input: z
-      .object({ session_id: text(200).optional(), key: text(300).optional() })
-      .refine((input) => (input.session_id === undefined) !== (input.key === undefined), {
-        path: ['session_id'],
-        message: 'needs either a session_id or a key',
-      }),
-    output: OrderView,
-  }),
-
-  'cancel-order': fn({
-    access: 'visitor',
-    summary: 'Cancels and refunds an order by its signed link, until it goes to the printer.',
-    input: z.object({ key: text(300) }),
-    output: OrderView,
-  }),
-
-  'confirm-delivery': fn({
-    access: 'visitor',
-    summary: 'The buyer confirms by the signed link that the package has arrived (E-11). Safe to repeat.',
-    input: z.object({ key: text(300) }),
-    output: OrderView,
-  }),
-
-  'report-damage': fn({
-    access: 'visitor',
-    summary:
-      'The buyer reports by the signed link that the print arrived damaged, with photos. One open report at a time. Safe to repeat.',
-    input: z.object({
-      key: text(300),
-      /** Made by the client: the same report sent again is stored once. */
-      id: z.uuid(),
-      words: text(LONGEST_DAMAGE_TEXT).min(1),
-      /** The `path`s that uploads returned. */
-      photos: z
-        .array(z.string().regex(UPLOAD_PATH, 'must be the path an upload returned'))
-        .min(1)
-        .max(MOST_DAMAGE_PHOTOS),
-    }),
-    output: OrderView,
-    costs: 'notice',
-  }),
-
-  'send-order-webhook': fn({
-    access: 'visitor',
-    summary:
-      'Sends the order confirmation again, only to the address of the order (E-12, S-19). At most three times an hour.',
-    input: z.object({
-      recipientEmail: text(254),
-      orderDetails: z.looseObject({ session_id: text(200).optional(), key: text(300).optional() }),
-    }),
-    output: z.object({ success: z.literal(true) }),
-  }),
-
-  'resend-to-buyer': fn({
-    access: 'visitor',
-    summary:
-      'Sends the confirmation of a payment page again, to the address of its order, for a buyer who returned in another browser. The response is the same for every page.',
-    input: z.object({ session_id: text(200) }),
-    output: z.object({ success: z.literal(true) }),
-    costs: 'notice',
-  }),
-
-  'stripe-user-orders': fn({
-    access: 'visitor',
-    summary: 'The orders of this browser, newest first (D2-095).',
-    input: z.object({}),
-    output: z.object({ orders: z.array(OrderView) }),
-  }),
-
-  'get-account': fn({
-    access: 'visitor',
-    summary:
-      "The signed-in buyer and their orders, newest first: every order placed with the account's email, once that is verified.",
-    input: z.object({}),
-    output: z.object({ email: z.email(), is_verified: z.boolean(), orders: z.array(OrderView) }),
   }),
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { ATTENTION_PARTS, type AttentionKind, JOB_CONTROLS, JOB_KINDS, JOB_STATES } from '#domain/admin/job.ts'
+import { BULK_ACTION_NAMES } from '#domain/leads/bulk-actions/index.ts'
+import { fn } from '../fn.ts'
+
+export const activityFunctions = {
+  'get-activity': fn({
+    access: 'admin',
+    role: 'viewer',
+    summary:
+      'What every admin screen shows: what needs attention, the jobs of campaigns (emails, imports, bulk actions) that are open, and those that ended in the last 24 hours, with what can be done about each.',
+    input: z.object({}),
+    output: z.object({
+      attention: z.array(
+        z.object({
+          kind: z.enum(Object.keys(ATTENTION_PARTS) as [AttentionKind, ...AttentionKind[]]),
+          count: z.int(),
+          first: z.string().nullable(),
+        }),
+      ),
+      jobs: z.array(
+        z.object({
+          kind: z.enum(JOB_KINDS),
+          id: z.string(),
+          campaign_id: z.string(),
+          campaign: z.string(),
+          state: z.enum(JOB_STATES),
+          action: z.enum(BULK_ACTION_NAMES).nullable(),
+          message: z.string().nullable(),
+          done: z.int(),
+          total: z.int(),
+          failed: z.int(),
+          may: z.array(z.enum(JOB_CONTROLS)),
+          started_by: z.string(),
+          updated_at: z.iso.datetime(),
+        }),
+      ),
+    }),
+  }),
+}

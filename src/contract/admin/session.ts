@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { PASSWORD } from '#domain/accounts/account.ts'
+import { ADMIN_MODES } from '#domain/admin/admin.ts'
+import { ADMIN_ROLES } from '#domain/admin/roles.ts'
+import { fn } from '../fn.ts'
+
+const required = (max: number) => z.string().trim().min(1, 'is required').max(max)
+
+const role = z.enum(ADMIN_ROLES)
+
+export const adminSessionFunctions = {
+  'admin-auth': fn({
+    access: 'visitor',
+    summary:
+      'Returns a session token for the header x-admin-token (D3-200). Ten failures within 15 minutes block further attempts (S-01).',
+    input: z.object({
+      username: required(100),
+      password: z.string().min(1, 'is required').max(PASSWORD.max),
+      /** The code of the authenticator app, if one is set up. */ code: z.string().trim().max(10).optional(),
+    }),
+    output: z.object({ success: z.literal(true), sessionToken: z.string() }),
+  }),
+
+  'admin-sign-out': fn({
+    access: 'visitor',
+    summary: 'Ends the session of this admin token. Safe to repeat.',
+    input: z.object({}),
+    output: z.object({ success: z.literal(true) }),
+  }),
+
+  'get-admin': fn({
+    access: 'admin',
+    role: 'viewer',
+    summary: 'Who is signed in as an admin, whether their session is in test mode, and the name of the site {host}.',
+    input: z.object({}),
+    output: z.object({
+      username: z.string(),
+      role,
+      mode: z.enum(ADMIN_MODES),
+      /** The listing site {host}. */
+      host: z.string(),
+    }),
+  }),
+
+  'set-admin-mode': fn({
+    access: 'admin',
+    role: 'viewer',
+    summary:
+      'Switches this session to test mode or back (D3-015, E-41): with the header x-admin-mode: test its orders are paid with test money and never printed, its emails go to the shop, and nothing is counted.',
+    input: z.object({ mode: z.enum(ADMIN_MODES) }),
+    output: z.object({ mode: z.enum(ADMIN_MODES) }),
+  }),
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { CLAIM_STATES } from '#domain/orders/damage.ts'
+import { ORDER_STATES } from '#domain/orders/order.ts'
+import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
+import { CropCenter, frameId, orientation, sizeId } from '../framed-print.ts'
+
+/** One line of an order's story, in the order in which it happened. */
+const TimelineEntry = z.object({ state: z.enum(ORDER_STATES), at: z.iso.datetime() })
+
+/** An order as its buyer sees it (D2-094). */
+export const OrderView = z.object({
+  /** 0 while it has no number yet: the page says 'provided via email' (D2-049). */
+  order_id: z.number().int(),
+  state: z.enum(ORDER_STATES),
+  /** Cents. */
+  amount_total: z.number().int(),
+  currency: z.string(),
+  payment_status: z.enum(['unpaid', 'processing', 'paid', 'refunded']),
+  /** When it was paid; null while the payment is on its way (D2-052). */
+  order_date: z.iso.datetime().nullable(),
+  responseData: z.object({ lumaprints_order_id: z.string().nullable() }),
+  design: z.object({
+    imageUrl: z.url(),
+    /** A picture of the framed print; null until it has been drawn. */
+    frameUrl: z.url().nullable(),
+    selectedStyle: z.enum(ART_STYLES),
+    selectedFrame: frameId,
+    selectedSize: sizeId,
+    orientation,
+    /** The name of the paper. */
+    paper: z.enum(PAPER_NAMES),
+    crop: CropCenter,
+    lumaprintsOrderId: z.string().nullable(),
+  }),
+  shipping: z.object({
+    method: z.enum(['ground', 'overnight']),
+    label: z.string(),
+    delivery: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    tracking: z.object({ carrier: z.string(), number: z.string(), url: z.url().nullable() }).nullable(),
+  }),
+  gift: z
+    .object({
+      message: z.string(),
+      hide_price: z.boolean(),
+      /** A picture of the card as it is printed; null until it has been made, and without a message. */
+      card_url: z.url().nullable(),
+    })
+    .nullable(),
+  timeline: z.array(TimelineEntry),
+  /** The signed page of this order, to come back to: `/order/…`. */
+  status_url: z.url(),
+  /** The id to pass as `another` for a further print (E-44). */
+  another: z.uuid(),
+  /** The number of the order that this one replaces for nothing; null: it was bought. */
+  replaces: z.number().int().nullable(),
+  /** The damage reported by the buyer. */
+  damage: z.object({
+    /** Why none can be reported now; null: it can. */
+    refusal: z.string().nullable(),
+    /** The last report. */
+    claim: z
+      .object({
+        state: z.enum(CLAIM_STATES),
+        words: z.string(),
+        /** The number of photos in the report. */
+        photos: z.int(),
+        /** Our message to the buyer with the answer. */
+        answer: z.string().nullable(),
+        reported_at: z.iso.datetime(),
+        /** The free print that replaces this one. */
+        reprint: z.object({ order_id: z.int(), status_url: z.url() }).nullable(),
+      })
+      .nullable(),
+  }),
+  /** The home's own page, to share or to order another print from. */
+  property_url: z.url().nullable(),
+})
