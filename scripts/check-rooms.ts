@@ -24,7 +24,7 @@ type Room = Allowed & {
 const SCREEN_PACKAGES = ['react', 'react-dom', 'react-router', 'lucide-react']
 
 /** Files that every room of the server may import: the context, the settings and the roles. */
-const GIVEN = ['server/context.ts', 'server/config.ts', 'server/ports.ts', 'server/listing-ports.ts']
+const GIVEN = ['server/context.ts', 'server/config.ts', 'server/ports']
 
 /**
  * The map under "Rooms" in the README; every import that it does not allow is rejected. A room is a folder, or a single
@@ -40,8 +40,7 @@ export const ROOMS: Record<string, Room> = {
   engine: { rooms: [], packages: [], pure: true, tests: { rooms: ['sandbox'], packages: [] } },
   contract: { rooms: ['domain'], packages: ['zod'] },
 
-  'server/ports.ts': { rooms: ['domain'], packages: [] },
-  'server/listing-ports.ts': { rooms: ['domain'], packages: [] },
+  'server/ports': { rooms: ['domain'], packages: [] },
   'server/config.ts': { rooms: ['domain'], packages: ['zod'] },
   'server/config.test.ts': { rooms: ['server/config.ts'], packages: [] },
   'server/context.ts': {
@@ -88,18 +87,18 @@ export const ROOMS: Record<string, Room> = {
     packages: ['pg-boss', 'kysely', 'pino', 'zod'],
     sql: true,
     tests: {
-      rooms: ['server/context.ts', 'server/ports.ts', 'server/actions', 'server/vendors', 'server/boot'],
+      rooms: ['server/context.ts', 'server/ports', 'server/actions', 'server/vendors', 'server/boot'],
       packages: [],
     },
   },
   'server/backup': {
-    rooms: ['domain', 'server/config.ts', 'server/ports.ts', 'server/db', 'server/queue'],
+    rooms: ['domain', 'server/config.ts', 'server/ports', 'server/db', 'server/queue'],
     packages: ['node', 'pg', 'pg-copy-streams', 'pino', '@aws-sdk/client-s3'],
     sql: true,
     tests: { rooms: ['server/context.ts', 'server/actions', 'server/vendors'], packages: ['kysely'] },
   },
   'server/vendors': {
-    rooms: ['domain', 'server/ports.ts', 'server/listing-ports.ts', 'server/images'],
+    rooms: ['domain', 'server/ports', 'server/images'],
     packages: [
       'node',
       'zod',
@@ -114,12 +113,12 @@ export const ROOMS: Record<string, Room> = {
     tests: { rooms: ['sandbox', 'server/boot', 'server/config.ts'], packages: ['hono', '@hono/node-server'] },
   },
   'server/rendering': {
-    rooms: ['domain', 'engine', 'server/ports.ts', 'server/images'],
+    rooms: ['domain', 'engine', 'server/ports', 'server/images'],
     packages: ['node', 'piscina', 'sharp'],
     tests: { rooms: ['sandbox'], packages: [] },
   },
   'server/images': {
-    rooms: ['domain', 'engine', 'server/ports.ts'],
+    rooms: ['domain', 'engine', 'server/ports'],
     packages: ['node', 'sharp', 'heic-decode', 'fontkit'],
     tests: { rooms: ['sandbox'], packages: ['@cantoo/pdf-lib'] },
   },

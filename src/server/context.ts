@@ -2,25 +2,23 @@ import type { AdminRole } from '#domain/admin/roles.ts'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
-import type { AgentDirectory, Counties, ListingFiles, ListingSources } from './listing-ports.ts'
+import type { AgentDirectory, Counties, ListingFiles, ListingSources } from './ports/listings.ts'
+import type { Places } from './ports/address.ts'
+import type { Stylist } from './ports/artwork.ts'
+import type { Files } from './ports/files.ts'
+import type { Mail, MailDns, MailEventReader } from './ports/mail.ts'
+import type { Payments } from './ports/payments.ts'
 import type {
   Assessor,
-  Files,
   ForeignFetch,
   ListingPhotos,
-  Mail,
-  MailDns,
-  MailEventReader,
-  TeamAlerts,
-  Payments,
   PhotoReader,
-  Places,
-  Postcards,
-  PrintShop,
   StreetViews,
-  Stylist,
   WebImages,
-} from './ports.ts'
+} from './ports/photo-search.ts'
+import type { Postcards } from './ports/postcards.ts'
+import type { PrintShop } from './ports/print-shop.ts'
+import type { TeamAlerts } from './ports/team-alerts.ts'
 import type { EmailRenderer } from '#server/emails/catalog.ts'
 import type { Enqueue } from '#server/queue/enqueue.ts'
 

@@ -8,7 +8,9 @@ import { aDrawnHome, type Ask, pressed, reviewed as reviewAsking } from './order
 import { SESSION, testServer } from './http.ts'
 import { payByCard, STRIPE_KEY, testStripe } from './stripe-sandbox.ts'
 import { stripePayments } from '#server/vendors/stripe/stripe.ts'
-import type { Files, Mail, Stylist } from '#server/ports.ts'
+import type { Stylist } from '#server/ports/artwork.ts'
+import type { Files } from '#server/ports/files.ts'
+import type { Mail } from '#server/ports/mail.ts'
 
 type OrderChoices = {
   readonly settings?: Record<string, string>

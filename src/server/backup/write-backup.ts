@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { AppError } from '#domain/errors.ts'
-import type { Files } from '#server/ports.ts'
+import type { Files } from '#server/ports/files.ts'
 import { columnsOf, quoted, sequencesOf, type Table, tablesToCopy } from './tables.ts'
 import { TAR_END, tarEntry } from './tar.ts'
 

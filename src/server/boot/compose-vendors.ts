@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { openListings, playsListings } from './compose-listings.ts'
 import { type Config, SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET, senderOf } from '#server/config.ts'
 import type { Vendors } from '#server/context.ts'
-import type { Files, Payments, PrintShop, Stylist } from '#server/ports.ts'
+import type { Stylist } from '#server/ports/artwork.ts'
 import { braveImages } from '#server/vendors/brave-images.ts'
 import { diskFiles } from '#server/vendors/files/disk.ts'
 import { foreignFetch } from '#server/vendors/http/foreign-fetch.ts'
@@ -142,7 +142,7 @@ const NO_SANDBOX = 'http://sandbox.invalid'
 const NO_SMTP = 'smtp://sandbox.invalid'
 const SANDBOX_SLACK = `/slack/services/TSANDBOX/BSANDBOX/${SANDBOX_KEY}`
 
-export function openFiles(config: Config, dataFolder: string): Files {
+export function openFiles(config: Config, dataFolder: string): Vendors['files'] {
   const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (!S3_ENDPOINT) return diskFiles(path.join(dataFolder, 'files'))
   if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
@@ -166,14 +166,14 @@ type PaymentKeys = {
 }
 
 /** E-41: the provider's own test keys, the sandbox where that is the provider anyway, or nothing. */
-function openTestPayments(config: Config, sandbox: Reached): Payments | null {
+function openTestPayments(config: Config, sandbox: Reached): Vendors['payments'] | null {
   const { STRIPE_SECRET_KEY, STRIPE_TEST_SECRET_KEY: key, STRIPE_TEST_WEBHOOK_SECRET } = config
   if (key === undefined) return STRIPE_SECRET_KEY === undefined ? openPayments(config, sandbox, {}) : null
   const keys = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: STRIPE_TEST_WEBHOOK_SECRET }
   return openPayments(config, { baseUrl: config.STRIPE_BASE_URL, key }, keys)
 }
 
-function openPayments(config: Config, { baseUrl, key }: Reached, keys: PaymentKeys): Payments {
+function openPayments(config: Config, { baseUrl, key }: Reached, keys: PaymentKeys): Vendors['payments'] {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = keys
   if (STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET) throw new Error('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET')
   return stripePayments({
@@ -184,7 +184,7 @@ function openPayments(config: Config, { baseUrl, key }: Reached, keys: PaymentKe
   })
 }
 
-function openPrintShop(config: Config, { baseUrl, key }: Reached): PrintShop {
+function openPrintShop(config: Config, { baseUrl, key }: Reached): Vendors['printShop'] {
   const { LUMAPRINTS_API_KEY, LUMAPRINTS_API_SECRET, LUMAPRINTS_WEBHOOK_SECRET } = config
   if (LUMAPRINTS_API_KEY && !(LUMAPRINTS_API_SECRET && LUMAPRINTS_WEBHOOK_SECRET)) {
     throw new Error('LUMAPRINTS_API_KEY needs LUMAPRINTS_API_SECRET and LUMAPRINTS_WEBHOOK_SECRET')

@@ -10,7 +10,7 @@ import {
   isStorageKey,
   pictureTypeOf,
 } from '#domain/pictures/storage-key.ts'
-import type { Files } from '#server/ports.ts'
+import type { Files } from '#server/ports/files.ts'
 import { signedPrint } from '#server/security/print-link.ts'
 import type { HttpEnv } from './http-env.ts'
 import { mayRead } from '#server/security/signed-path.ts'

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { PictureFormat } from '#domain/pictures/picture-format.ts'
-import type { MasterPhoto } from '#server/ports.ts'
+import type { MasterPhoto } from '#server/ports/photo-search.ts'
 
 export type DecodeRequest = {
   readonly bytes: Buffer

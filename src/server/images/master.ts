@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat } from '#domain/pictures/picture-format.ts'
 import { MAX_PIXELS } from '#domain/pictures/uploads.ts'
-import type { MasterPhoto } from '#server/ports.ts'
+import type { MasterPhoto } from '#server/ports/photo-search.ts'
 import { decodeHeic } from './heic.ts'
 
 /** The longest side of a master photo: a 30 inch print at 133 dpi, and the most that our engine and the models use. */

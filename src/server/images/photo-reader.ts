@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { PictureFormat } from '#domain/pictures/picture-format.ts'
 import { checkUpload, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
-import type { MasterPhoto, PhotoReader } from '#server/ports.ts'
+import type { MasterPhoto, PhotoReader } from '#server/ports/photo-search.ts'
 import { type Decoded, type DecodeLane, type DecodeLimits, openDecodeLane } from './decode-lane.ts'
 
 export type PhotoReaderOptions = {

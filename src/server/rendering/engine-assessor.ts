@@ -4,7 +4,7 @@ import type { CandidateKind } from '#domain/photo-search/candidates.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Factor, Suitability } from '#engine/suitability/suitability.ts'
 import { suitabilityOfJpeg } from '#server/images/home-photo.ts'
-import type { Assessor } from '#server/ports.ts'
+import type { Assessor } from '#server/ports/photo-search.ts'
 
 type Judged = { readonly slot: number; readonly kind: CandidateKind; readonly suitability: Suitability }
 

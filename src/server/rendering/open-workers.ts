@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
-import type { DrawingRequest } from '#server/ports.ts'
+import type { DrawingRequest } from '#server/ports/artwork.ts'
 import { drawingQueue, type Turn } from './worker-queue.ts'
 import type { Report } from './worker.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WEB_IMAGES_FAILED } from '#domain/photo-search/labels.ts'
-import type { WebImages } from '#server/ports.ts'
+import type { WebImages } from '#server/ports/photo-search.ts'
 import { retryOnce, unavailable } from './http/asking.ts'
 import { requestJson } from './http/request.ts'
 

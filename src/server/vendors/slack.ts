@@ -2,7 +2,7 @@ import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { dollars } from '#domain/money.ts'
-import type { TeamAlert, TeamAlerts } from '#server/ports.ts'
+import type { TeamAlert, TeamAlerts } from '#server/ports/team-alerts.ts'
 import { requestBytes, VendorError } from './http/request.ts'
 
 // -- The reply: 'ok', or the name of the error.

@@ -1,7 +1,7 @@
 import { ListingError, type ListingErrorKind } from '#domain/imports/listing-error.ts'
 import { LISTING_PLATFORMS } from '#domain/imports/listing-site.ts'
 import type { Context } from '#server/context.ts'
-import type { ListingPage, ListingQuestion } from '#server/listing-ports.ts'
+import type { ListingPage, ListingQuestion } from '#server/ports/listings.ts'
 
 /** Errors for which trying another source is pointless. */
 const NO_SUCH_AREA: readonly ListingErrorKind[] = ['not_found', 'wrong_region']

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import { idsByKey } from '#server/db/buyer-outreach/buyer-homes.ts'
 import { insertLeads } from '#server/db/leads/insert-leads.ts'
 import { noteHomes } from '#server/db/campaigns/new-campaigns.ts'
-import type { ListingRow } from '#server/listing-ports.ts'
+import type { ListingRow } from '#server/ports/listings.ts'
 import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import { keyOfListing, leadOfListing, platformName } from '#server/actions/imports/index.ts'
 

@@ -11,7 +11,7 @@ import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { addressOf, billingOf } from '#server/db/orders/order-address.ts'
 import type { Order } from '#server/db/orders/orders.ts'
-import type { PaymentRequest } from '#server/ports.ts'
+import type { PaymentRequest } from '#server/ports/payments.ts'
 
 const FIELDS = [
   'customer_first_name',

@@ -14,7 +14,7 @@ import {
 } from '#server/db/checkout/payment-pages.ts'
 import { advanceOrder, changeOrder, type Order } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
-import type { PaymentPage } from '#server/ports.ts'
+import type { PaymentPage } from '#server/ports/payments.ts'
 import { hashOf, type PageContent, paymentOf } from './checkout-snapshot.ts'
 import { alreadyPaidError } from './ordered-already.ts'
 

@@ -3,7 +3,7 @@ import { type EmailState, isSenderGone } from '#domain/emails/email-state.ts'
 import type { Context } from '#server/context.ts'
 import { claimEmail, type Email, emailById, recordEmailDelivery } from '#server/db/emails/emails.ts'
 import { type EmailName, EMAILS } from '#server/emails/catalog.ts'
-import type { MailOutcome, OutgoingEmail } from '#server/ports.ts'
+import type { MailOutcome, OutgoingEmail } from '#server/ports/mail.ts'
 
 /**
  * Sends an email unless that was done, and returns where it then stands. `queued`: the mail server could not take it,

@@ -6,7 +6,7 @@ import { isMailable } from '#domain/imports/listing-address.ts'
 import { sourceKey } from '#domain/imports/listing-file.ts'
 import { homesKeyOf, isZillowAddress, isZillowPhoto, type ListingPlatform } from '#domain/imports/listing-site.ts'
 import type { NewLead } from '#server/db/leads/insert-leads.ts'
-import type { ListingAgent, ListingDetails, ListingRow } from '#server/listing-ports.ts'
+import type { ListingAgent, ListingDetails, ListingRow } from '#server/ports/listings.ts'
 
 /** A home as described by a results page or a line of a file. */
 export type FoundListing = Omit<ListingRow, 'source' | 'url'> & {

@@ -3,7 +3,7 @@ import { checkRows, type ListingField, type RowProblem } from '#domain/imports/l
 import { agentOfLead } from '#domain/leads/lead.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { keysElsewhere, leadsByKey } from '#server/db/leads/insert-leads.ts'
-import type { ListingFile } from '#server/listing-ports.ts'
+import type { ListingFile } from '#server/ports/listings.ts'
 import { leadOfListing } from './lead-of-listing.ts'
 
 /** Files name no site. */

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { offerHomes } from '#server/db/imports/import-homes.ts'
 import type { Import } from '#server/db/imports/imports.ts'
 import { noteHomes, noteRequestUrl } from '#server/db/campaigns/new-campaigns.ts'
-import type { ListingPage, ListingQuestion } from '#server/listing-ports.ts'
+import type { ListingPage, ListingQuestion } from '#server/ports/listings.ts'
 import { afterFailure } from './after-failure.ts'
 import { recordStepOfImport } from './import-step.ts'
 

@@ -8,7 +8,7 @@ import { type HomeCounts, openHomes, resolveHome } from '#server/db/imports/impo
 import type { Import } from '#server/db/imports/imports.ts'
 import { insertLeads, leadsByKey, type NewLead } from '#server/db/leads/insert-leads.ts'
 import { noteHomes } from '#server/db/campaigns/new-campaigns.ts'
-import type { ListingDetails } from '#server/listing-ports.ts'
+import type { ListingDetails } from '#server/ports/listings.ts'
 import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import { afterFailure } from './after-failure.ts'
 import { type FoundListing, keyOfListing, leadOfListing } from './lead-of-listing.ts'

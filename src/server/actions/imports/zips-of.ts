@@ -1,6 +1,6 @@
 import { IMPORT_FAILED } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
-import type { Counties } from '#server/listing-ports.ts'
+import type { Counties } from '#server/ports/listings.ts'
 
 /**
  * The ZIP codes of a county. Throws 'not_found' for an unknown county and 'bad_input' for an ambiguous one, with the

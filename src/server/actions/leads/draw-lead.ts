@@ -9,7 +9,7 @@ import { seedOf } from '#engine/random.ts'
 import type { Context } from '#server/context.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { type ChosenPhoto, choosePhoto, judgeZillowPhoto } from './choose-photo.ts'
-import type { DrawingRequest } from '#server/ports.ts'
+import type { DrawingRequest } from '#server/ports/artwork.ts'
 import type { LeadWork, Outcome } from './outcome.ts'
 
 type Choose = (ctx: Context, lead: ScrapedProperty) => Promise<ChosenPhoto>

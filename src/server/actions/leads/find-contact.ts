@@ -4,7 +4,7 @@ import { leadNotes } from '#domain/leads/lead-raw.ts'
 import type { Context } from '#server/context.ts'
 import type { LeadFacts } from '#server/db/leads/lead-facts.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
-import type { AgentContact, AgentQuestion } from '#server/listing-ports.ts'
+import type { AgentContact, AgentQuestion } from '#server/ports/listings.ts'
 
 /** An agent lookup and its result; `contact` is null if no page confirms one. */
 export type FoundContact = {

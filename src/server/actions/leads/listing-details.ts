@@ -1,7 +1,7 @@
 import { type ListingSite, siteOfListing } from '#domain/leads/lead-listing.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
-import type { ListingDetails } from '#server/listing-ports.ts'
+import type { ListingDetails } from '#server/ports/listings.ts'
 
 /** Reads the page of a listing from the site that its URL belongs to. Throws ListingError. */
 export async function detailsAt(

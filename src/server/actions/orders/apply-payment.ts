@@ -26,7 +26,7 @@ import {
   type StoredPage,
 } from '#server/db/checkout/payment-pages.ts'
 import { propertyById } from '#server/db/property/properties.ts'
-import type { PaymentPage } from '#server/ports.ts'
+import type { PaymentPage } from '#server/ports/payments.ts'
 import { recordStep } from '#server/actions/campaigns/index.ts'
 import type { PageContent } from '#server/actions/checkout/index.ts'
 import { holdDisputed } from './hold-disputed.ts'

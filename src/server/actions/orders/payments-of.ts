@@ -2,7 +2,7 @@ import { NO_TEST_PAYMENTS } from '#domain/admin/admin.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import type { Order } from '#server/db/orders/orders.ts'
-import type { PaymentPage, Payments } from '#server/ports.ts'
+import type { PaymentPage, Payments } from '#server/ports/payments.ts'
 
 type Tills = Pick<Context, 'payments' | 'testPayments'>
 

@@ -4,7 +4,7 @@ import { filledTexts, type OutreachTexts, paragraphsOf } from '#domain/outreach/
 import type { Context } from '#server/context.ts'
 import type { OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import type { EmailData, RenderedEmail } from '#server/emails/catalog.ts'
-import type { OutgoingEmail } from '#server/ports.ts'
+import type { OutgoingEmail } from '#server/ports/mail.ts'
 import { replyAddress } from '#server/security/reply-address.ts'
 import { outreachEmailKey } from '#server/security/outreach-email-link.ts'
 

@@ -6,7 +6,7 @@ import { noteOutreach, noteReturn, type OutreachReturn } from '#server/db/outrea
 import { changeOutreachEmail, type OutreachEmail, stopFollowUps } from '#server/db/outreach/outreach-emails.ts'
 import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
 import type { Tx } from '#server/db/pool.ts'
-import type { MailEvent } from '#server/ports.ts'
+import type { MailEvent } from '#server/ports/mail.ts'
 import { scheduleFollowUp, STOPPED } from './follow-up.ts'
 
 /** A report about an email, from the mail provider or from its tracking pixel. */

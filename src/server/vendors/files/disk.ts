@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises'
 import path from 'node:path'
-import type { Files } from '#server/ports.ts'
+import type { Files } from '#server/ports/files.ts'
 import { diskError, isMissing } from './disk-error.ts'
 import { sweepTemporaries, temporaryName } from './disk-temporaries.ts'
 import { noSuchFile, requireKey } from './storage-error.ts'

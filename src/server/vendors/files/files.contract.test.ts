@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { folderStore } from '#sandbox/s3/folder-store.ts'
 import { testFolder } from '../../../../tests/support/folder.ts'
 import { testBucket } from '../../../../tests/support/s3-bucket.ts'
-import type { Files } from '#server/ports.ts'
+import type { Files } from '#server/ports/files.ts'
 import { diskFiles } from './disk.ts'
 import { s3Files } from './s3.ts'
 

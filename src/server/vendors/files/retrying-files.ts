@@ -1,6 +1,6 @@
 import { storageDelayMs } from '#domain/pictures/storage-failure.ts'
 import { retry } from '#domain/retry.ts'
-import type { Files } from '#server/ports.ts'
+import type { Files } from '#server/ports/files.ts'
 import { StorageError } from './storage-error.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { CACHE_SECONDS } from '#domain/pictures/storage-key.ts'
-import type { Files } from '#server/ports.ts'
+import type { Files } from '#server/ports/files.ts'
 import { pageInstead, s3Error } from './s3-error.ts'
 import { noSuchFile, requireKey } from './storage-error.ts'
 

@@ -4,7 +4,7 @@ import type { Prediction } from '#domain/address/address-match.ts'
 import { AppError } from '#domain/errors.ts'
 import { PLACE_FAILED, PLACE_UNKNOWN, PREDICTIONS_FAILED } from '#domain/photo-search/labels.ts'
 import { isTerritory } from '#domain/address/region.ts'
-import type { Places } from '#server/ports.ts'
+import type { Places } from '#server/ports/address.ts'
 import { retryOnce, unavailable } from '../http/asking.ts'
 import { requestJson, VendorError } from '../http/request.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { formatOf, REFUSED_PICTURES } from '#domain/pictures/picture-format.ts'
-import type { ForeignFetch } from '#server/ports.ts'
+import type { ForeignFetch } from '#server/ports/photo-search.ts'
 import { type FetchRules, guardedFetch } from './guarded-fetch.ts'
 
 /** D1-226: a found picture that takes longer is dropped. */

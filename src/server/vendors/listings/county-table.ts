@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type County, countyMatch } from '#domain/imports/county.ts'
-import type { Counties } from '#server/listing-ports.ts'
+import type { Counties } from '#server/ports/listings.ts'
 
 const TABLE = path.join(import.meta.dirname, '../../../../assets/county-zips.txt')
 

@@ -6,7 +6,7 @@ import { ListingError } from '#domain/imports/listing-error.ts'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingField } from '#domain/imports/listing-file.ts'
 import { priceFromText } from '#domain/imports/listing-price.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'
-import type { FileRow, ListingFile, ListingFiles } from '#server/listing-ports.ts'
+import type { FileRow, ListingFile, ListingFiles } from '#server/ports/listings.ts'
 import { agentFrom } from './reading.ts'
 
 // -- The file

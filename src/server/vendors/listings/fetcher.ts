@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
-import type { FetchedPage, Fetcher } from '#server/listing-ports.ts'
+import type { FetchedPage, Fetcher } from '#server/ports/listings.ts'
 import { type Answered, FetchRefused, guardedAnswer } from '../http/guarded-fetch.ts'
 import { robotsOf } from './robots.ts'
 

@@ -1,6 +1,6 @@
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { homesKeyOf } from '#domain/imports/listing-site.ts'
-import type { Fetcher, ListingDetails, ListingPage, ListingQuestion, ListingSource } from '#server/listing-ports.ts'
+import type { Fetcher, ListingDetails, ListingPage, ListingQuestion, ListingSource } from '#server/ports/listings.ts'
 import { homeOnPage } from './homes-home.ts'
 import { resultsOn, rowOf } from './homes-search.ts'
 import { homeUrl, siteUrl } from './reading.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LISTING_FAILED } from '#domain/photo-search/labels.ts'
-import type { ListingPhotos } from '#server/ports.ts'
+import type { ListingPhotos } from '#server/ports/photo-search.ts'
 import { unavailable } from '../http/asking.ts'
 import { parsedJson, requestBytes, VendorError } from '../http/request.ts'
 

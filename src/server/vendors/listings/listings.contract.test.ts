@@ -5,7 +5,7 @@ import { isWanted, type ListingWant } from '#domain/imports/listing-status.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
 import { openListings } from '#server/boot/compose-listings.ts'
 import { readConfig, SANDBOX_KEY } from '#server/config.ts'
-import type { ListingPage, ListingQuestion, ListingRow, ListingSources } from '#server/listing-ports.ts'
+import type { ListingPage, ListingQuestion, ListingRow, ListingSources } from '#server/ports/listings.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 let listings: ListingSources

@@ -3,7 +3,7 @@ import { addressFromParts } from '#domain/imports/listing-address.ts'
 import { dateFrom, saleDate } from '#domain/imports/listing-date.ts'
 import { priceFrom } from '#domain/imports/listing-price.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'
-import type { ListingAgent, ListingDetails, ListingPhoto } from '#server/listing-ports.ts'
+import type { ListingAgent, ListingDetails, ListingPhoto } from '#server/ports/listings.ts'
 import { agentFrom, homeUrl, loose, problemOf, realPhotos, shaped, shownIn } from './reading.ts'
 import type { Read } from './rows.ts'
 

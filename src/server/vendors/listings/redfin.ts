@@ -10,7 +10,7 @@ import type {
   ListingQuestion,
   ListingRow,
   ListingSource,
-} from '#server/listing-ports.ts'
+} from '#server/ports/listings.ts'
 import { homeUrl, jsonIn, shaped } from './reading.ts'
 import { type HomeParts, homeFrom, rowOf } from './redfin-homes.ts'
 import { sortRows } from './rows.ts'

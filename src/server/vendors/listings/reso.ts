@@ -11,7 +11,7 @@ import type {
   ListingPhoto,
   ListingQuestion,
   ListingSource,
-} from '#server/listing-ports.ts'
+} from '#server/ports/listings.ts'
 import { requestJson, VendorError } from '../http/request.ts'
 import { agentFrom, loose, looseNumber, problemOf, realPhotos, shaped, shownIn } from './reading.ts'
 import { type Read, sortRows } from './rows.ts'

@@ -1,6 +1,6 @@
 import { isInRange } from '#domain/imports/listing-price.ts'
 import { isWanted } from '#domain/imports/listing-status.ts'
-import type { LeftOut, ListingQuestion, ListingRow } from '#server/listing-ports.ts'
+import type { LeftOut, ListingQuestion, ListingRow } from '#server/ports/listings.ts'
 
 const MAX_PROBLEMS = 5
 

@@ -4,7 +4,7 @@ import { dateFrom, saleDate } from '#domain/imports/listing-date.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { priceFrom } from '#domain/imports/listing-price.ts'
 import { zillowStatusOf } from '#domain/imports/listing-status.ts'
-import type { ListingAgent, ListingDetails, ListingPhoto } from '#server/listing-ports.ts'
+import type { ListingAgent, ListingDetails, ListingPhoto } from '#server/ports/listings.ts'
 import { agentFrom, jsonIn, loose, realPhotos, shaped, shownIn } from './reading.ts'
 
 const SOURCE = 'Zillow'

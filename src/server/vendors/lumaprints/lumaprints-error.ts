@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
-import type { PrintQuote } from '#server/ports.ts'
+import type { PrintQuote } from '#server/ports/print-shop.ts'
 import { VendorError } from '../http/request.ts'
 import { serviceError } from '../http/service-error.ts'
 

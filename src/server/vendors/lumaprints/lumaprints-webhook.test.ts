@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '#domain/errors.ts'
 import { PRINT_WEBHOOK_PASSWORD, testPrintShop } from '../../../../tests/support/print-shop.ts'
-import type { ShipmentEvent } from '#server/ports.ts'
+import type { ShipmentEvent } from '#server/ports/print-shop.ts'
 
 type Heard = ShipmentEvent | 'nothing' | 'refused'
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
-import type { ShipmentEvent } from '#server/ports.ts'
+import type { ShipmentEvent } from '#server/ports/print-shop.ts'
 import { parsedJson } from '../http/request.ts'
 
 export const basicAuthorization = (user: string, password: string): string =>

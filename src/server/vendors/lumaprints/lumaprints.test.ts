@@ -9,7 +9,7 @@ import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
 import { textsOf } from '../http/service-error.ts'
 import { NOT_FETCHED } from './lumaprints-error.ts'
 import { giftCard } from '#server/images/gift-card.ts'
-import type { PrintQuote } from '#server/ports.ts'
+import type { PrintQuote } from '#server/ports/print-shop.ts'
 import { lumaPrints } from './lumaprints.ts'
 
 const TEXTS = textsOf('print shop')

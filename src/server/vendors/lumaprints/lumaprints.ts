@@ -13,7 +13,7 @@ import type {
   PrintState,
   PrintSubmission,
   Shipment,
-} from '#server/ports.ts'
+} from '#server/ports/print-shop.ts'
 import { retryOnce } from '../http/asking.ts'
 import { isAlreadyThere, isUnknownOutcome, printShopError, quoteRefusal, refusalText } from './lumaprints-error.ts'
 import { basicAuthorization, readShipmentEvent } from './lumaprints-webhook.ts'

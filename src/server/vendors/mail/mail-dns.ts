@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { AppError } from '#domain/errors.ts'
-import type { MailDns } from '#server/ports.ts'
+import type { MailDns } from '#server/ports/mail.ts'
 
 const TIMEOUT_MS = 3000
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Mail, MailOutcome, OutgoingEmail } from '#server/ports.ts'
+import type { Mail, MailOutcome, OutgoingEmail } from '#server/ports/mail.ts'
 import { type DkimKey, dkimSigner } from './dkim.ts'
 import { openSmtpConnections, type SmtpServer, type SmtpSession } from './smtp-connections.ts'
 

@@ -11,7 +11,7 @@ import {
   verdictOn,
 } from '#domain/artwork/image-generation.ts'
 import { adjustedForStyle, prepareForModel } from '#server/images/prepare.ts'
-import type { DrawingRequest, Stylist } from '#server/ports.ts'
+import type { DrawingRequest, Stylist } from '#server/ports/artwork.ts'
 import { azureEdit, editSizeFor, type EditRequest, openaiEdit } from './openai-images.ts'
 import { VendorError } from '../http/request.ts'
 

@@ -3,7 +3,7 @@ import { SANDBOX_KEY, testVendors } from '../../../../tests/support/sandbox.ts'
 import { type Agent, agentsOf } from '#sandbox/listings/people.ts'
 import { brokerages } from '#sandbox/listings/brokerages.ts'
 import { openai } from '#sandbox/openai/openai.ts'
-import type { AgentQuestion } from '#server/listing-ports.ts'
+import type { AgentQuestion } from '#server/ports/listings.ts'
 import { openAiAgents, verifiedContact } from './openai-agents.ts'
 
 async function directory(key = SANDBOX_KEY, trusted = true) {

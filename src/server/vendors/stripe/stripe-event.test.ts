@@ -10,7 +10,7 @@ import {
   STRIPE_KEY,
   testStripe,
 } from '../../../../tests/support/stripe-sandbox.ts'
-import type { PaymentEvent } from '#server/ports.ts'
+import type { PaymentEvent } from '#server/ports/payments.ts'
 import { stripePayments } from './stripe.ts'
 
 const SECRET = 'whsec_of_the_shop'

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
-import type { PaymentEvent } from '#server/ports.ts'
+import type { PaymentEvent } from '#server/ports/payments.ts'
 
 const TOLERANCE_SECONDS = 300
 

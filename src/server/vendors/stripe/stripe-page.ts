@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { UsAddress } from '#domain/checkout/postal-address.ts'
-import type { PaymentPage, PaymentRequest, PaymentState } from '#server/ports.ts'
+import type { PaymentPage, PaymentRequest, PaymentState } from '#server/ports/payments.ts'
 
 const CURRENCY = 'usd'
 /** The expansion that shows whether a page was paid and how much was refunded. */

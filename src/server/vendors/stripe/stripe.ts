@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
-import type { PaymentPage, PaymentRequest, Payments, Refund } from '#server/ports.ts'
+import type { PaymentPage, PaymentRequest, Payments, Refund } from '#server/ports/payments.ts'
 import { stripeClient } from './stripe-client.ts'
 import { isInvalidRequest, stripeCause, stripeDown, stripeError } from './stripe-error.ts'
 import { readStripeEvent } from './stripe-event.ts'

@@ -2,7 +2,7 @@ import type { SoldHome } from '#contract/buyer-outreach.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { isOlderSale } from '#domain/buyer-outreach/buyer-outreach.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import type { ListingPage, ListingRow } from '#server/listing-ports.ts'
+import type { ListingPage, ListingRow } from '#server/ports/listings.ts'
 import { askForArea } from '#server/actions/address/index.ts'
 import { leadPicture } from '#server/actions/leads/index.ts'
 

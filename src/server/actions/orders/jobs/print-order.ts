@@ -4,7 +4,7 @@ import { LOOK_FOR_PRINT_MS } from '#domain/orders/print-master.ts'
 import type { Context } from '#server/context.ts'
 import { addressOf } from '#server/db/orders/order-address.ts'
 import { advanceOrder, changeOrder, lockOrder, type Order } from '#server/db/orders/orders.ts'
-import type { PrintRequest } from '#server/ports.ts'
+import type { PrintRequest } from '#server/ports/print-shop.ts'
 import { printPath } from '#server/security/print-link.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { holdUnlessSubmitted } from '../hold-order.ts'
@@ -84,7 +84,7 @@ async function submit(ctx: Context, order: Order, cardKey: string | null): Promi
     answer = await ctx.printShop.submit(request)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // A refused print was not ordered (ports.ts), so it may be submitted again.
+    // A refused print was not ordered (`PrintShop.submit`), so it may be submitted again.
     await ctx.inTransaction((tx) => changeOrder(tx, order.id, { print_submitting_at: null }, ctx.now()))
     if (error.code !== 'bad_input') throw error
     return await holdUnlessSubmitted(ctx, order.id, error.message)

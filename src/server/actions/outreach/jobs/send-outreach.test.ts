@@ -15,7 +15,7 @@ import { countsOfRun, outreachRunById } from '#server/db/outreach/outreach-runs.
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { insertOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
-import type { Mail, MailOutcome, OutgoingEmail } from '#server/ports.ts'
+import type { Mail, MailOutcome, OutgoingEmail } from '#server/ports/mail.ts'
 import { controlOutreach } from '../functions/control-outreach.ts'
 import { previewOutreach } from '../functions/preview-outreach.ts'
 import { startOutreach } from '../functions/start-outreach.ts'

@@ -1,0 +1,72 @@
+/** An email ready to go. Addresses are bare (`ann@example.com`). */
+export type OutgoingEmail = {
+  readonly to: string
+  /** Null: the shop's own. */
+  readonly from: string | null
+  /** Empty: the sender. */
+  readonly replyTo: readonly string[]
+  readonly subject: string
+  /** Shows the pictures as `cid:…`. */
+  readonly html: string
+  readonly text: string
+  /** Such as List-Unsubscribe. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly pictures: readonly { readonly cid: string; readonly contentType: string; readonly bytes: Buffer }[]
+  /** The Message-ID is made from it, so that an email that came twice can be recognized. */
+  readonly idempotencyKey: string
+}
+
+/**
+ * The outcome for an email. `refused`: it will never be accepted; `bounced`: nothing to this address ever will;
+ * `unavailable`: it was not sent and may be tried again; `unknown`: the connection was lost after the email was handed
+ * over, so it may have been sent (R-12).
+ */
+export type MailOutcome =
+  | { readonly kind: 'accepted'; readonly messageId: string }
+  | { readonly kind: 'refused' | 'bounced' | 'unavailable' | 'unknown'; readonly reason: string }
+
+/** Sends emails. Bad news is an outcome, so nothing is thrown for it. */
+export type Mail = {
+  readonly send: (email: OutgoingEmail) => Promise<MailOutcome>
+  /** Closes the connections to the mail server. */
+  readonly close: () => void
+}
+
+/** An event about an email after the mail server accepted it, according to the provider. */
+export type MailEvent = {
+  /** The same for every repeat. */
+  readonly id: string
+  readonly at: Date
+  /** `bounced`: permanently. `replied`: `address` wrote to us, and it is no automatic reply. */
+  readonly kind: 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained' | 'replied' | 'ignored'
+  readonly messageId: string | null
+  /** The mailbox that it is about, in lower case. */
+  readonly address: string | null
+  readonly reason: string | null
+  /** For a reply, all addresses that it was sent to. */
+  readonly to: readonly string[]
+  /** The user agent of the person who opened it or followed its link. */
+  readonly userAgent: string | null
+}
+
+/**
+ * Verifies and reads what the mail provider sends us by itself. Throws AppError 'bad_input' unless it is signed, whole
+ * and fresh.
+ */
+export type MailEventReader = {
+  readonly read: (body: Uint8Array, headers: MailEventHeaders, now: Date) => MailEvent
+}
+
+export type MailEventHeaders = {
+  readonly id: string | null
+  readonly timestamp: string | null
+  readonly signature: string | null
+}
+
+/** The DNS records of our sending domain, as mailboxes see them. */
+export type MailDns = {
+  /** The record of the key that signs our emails; null: we do not sign them. */
+  readonly signingRecord: { readonly name: string; readonly value: string } | null
+  /** The TXT records of a name, each in one piece; none if there is no such name. Throws AppError 'unavailable'. */
+  readonly textRecords: (name: string) => Promise<readonly string[]>
+}

@@ -1,0 +1,100 @@
+import type { UsAddress } from '#domain/checkout/postal-address.ts'
+
+/** One line of the payment page. */
+type PaymentLine = {
+  readonly label: string
+  /** Our own name for what is sold, for the provider's books. */
+  readonly product: string
+  /** The price of one, without tax. */
+  readonly priceCents: number
+  readonly quantity: number
+  /** A public https address of a small picture. */
+  readonly pictureUrl: string | null
+}
+
+/** A request for payment. All amounts are computed here, in US cents. */
+export type PaymentRequest = {
+  readonly orderId: string
+  readonly lines: readonly PaymentLine[]
+  readonly shipping: { readonly label: string; readonly cents: number }
+  /** The address of the print; it decides which sales tax the provider adds, where it adds any (E-24). */
+  readonly shipTo: UsAddress & { readonly name: string; readonly phone: string }
+  /** The payer's address; null: the same as the recipient's. */
+  readonly billTo: (UsAddress & { readonly name: string }) | null
+  readonly customerEmail: string
+  /** May hold the literal `{CHECKOUT_SESSION_ID}`, which becomes the page's id. */
+  readonly successUrl: string
+  readonly cancelUrl: string
+  /** More than 30 minutes and less than 24 hours away. */
+  readonly expiresAt: Date
+  /** The same key and request (its expiry included) give the same page for a day. */
+  readonly idempotencyKey: string
+}
+
+/** `processing`: the buyer is done, the money is on its way; `failed`: it never came. */
+export type PaymentState = 'open' | 'processing' | 'paid' | 'failed' | 'expired'
+
+/** A payment page and what happened to it. */
+export type PaymentPage = {
+  readonly id: string
+  readonly state: PaymentState
+  /** The payment page; null unless open. */
+  readonly url: string | null
+  /** Null when the page was not made by us. */
+  readonly orderId: string | null
+  /** Names the money, for a refund; null until the buyer is done, and when there was nothing to pay. */
+  readonly paymentId: string | null
+  /** The amount the buyer pays, tax included; we requested `amountCents - taxCents`. */
+  readonly amountCents: number
+  readonly shippingCents: number
+  /** Sales tax that the provider added; 0 while that is switched off. */
+  readonly taxCents: number
+  readonly refundedCents: number
+  /** The buyer's bank has withdrawn or disputes the payment: nothing may be sent before a person has decided. */
+  readonly isDisputed: boolean
+  /** Lower-case ISO 4217. */
+  readonly currency: string
+  readonly customerEmail: string | null
+  readonly expiresAt: Date
+}
+
+export type Refund = { readonly id: string; readonly cents: number; readonly state: 'pending' | 'succeeded' | 'failed' }
+
+/**
+ * A webhook of the payment provider. It repeats events and sends them in any order: an event only says where to look,
+ * and `Payments.find` returns the facts.
+ */
+export type PaymentEvent = { readonly id: string; readonly at: Date } & (
+  | {
+      readonly kind: 'completed' | 'async_succeeded' | 'async_failed' | 'expired'
+      readonly pageId: string
+      readonly orderId: string | null
+    }
+  /** Refunds of a payment were made, or failed afterward; or the buyer's bank disputes it. */
+  | { readonly kind: 'refunded' | 'disputed'; readonly paymentId: string; readonly orderId: string | null }
+  | { readonly kind: 'ignored'; readonly type: string }
+)
+
+/** Takes money. Every call throws AppError 'unavailable' or 'busy' when the provider cannot answer. */
+export type Payments = {
+  /**
+   * Throws AppError 'bad_input' for an email that the provider rejects or an address that it cannot tax, 'conflict' for
+   * a key used with another request.
+   */
+  readonly open: (request: PaymentRequest) => Promise<PaymentPage>
+  /** Throws AppError 'not_found'. */
+  readonly find: (pageId: string) => Promise<PaymentPage>
+  /** Closes an open page. Returns the page as it then is: one that was paid in the meantime stays paid. */
+  readonly expire: (pageId: string) => Promise<PaymentPage>
+  /** `cents` null: the remaining amount. Throws AppError 'conflict' when less than that is left. */
+  readonly refund: (request: {
+    readonly paymentId: string
+    readonly orderId: string
+    readonly cents: number | null
+    readonly idempotencyKey: string
+  }) => Promise<Refund>
+  /**
+   * Verifies and reads a webhook. Throws AppError 'bad_input' unless it is signed, whole and at most 300 s off `now`.
+   */
+  readonly readEvent: (body: Uint8Array, signature: string | null, now: Date) => PaymentEvent
+}

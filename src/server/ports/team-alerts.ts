@@ -1,0 +1,28 @@
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { FrameColor, PrintSize } from '#domain/framed-print/frames.ts'
+
+type NotedOrder = {
+  readonly orderId: string
+  /** Null for an uploaded photo. */
+  readonly address: string | null
+  readonly design: { readonly style: ArtStyle; readonly frame: FrameColor; readonly size: PrintSize }
+  readonly totalCents: number
+}
+
+/** Events that the owner's team is notified about (D1-259, E-27). */
+export type TeamAlert =
+  | {
+      readonly type: 'image_generation'
+      readonly source: 'address' | 'upload' | 'webcam'
+      readonly address: string | null
+    }
+  | { readonly type: 'campaign_access'; readonly accessCode: string; readonly address: string }
+  | ({ readonly type: 'checkout_initiated' } & NotedOrder)
+  | ({ readonly type: 'purchase' } & NotedOrder)
+  | { readonly type: 'order_needs_attention'; readonly orderId: string; readonly reason: string }
+
+/** Notifies the team. */
+export type TeamAlerts = {
+  /** Throws when the alert could not be sent: the caller logs that and continues. */
+  readonly send: (notice: TeamAlert) => Promise<void>
+}
