@@ -53,7 +53,7 @@ type Mention = { readonly meaning: Meaning; readonly stance: Stance; readonly is
 
 function mentionsIn(prompt: string): Mention[] {
   const sentences = sentencesOf(prompt)
-  const areOurs = ourWords(sentences)
+  const areOurs = quotedWords(sentences)
   return sentences.flatMap((words, s) => mentionsOf(words, areOurs[s]!))
 }
 
@@ -88,7 +88,7 @@ const spoken = (sentences: readonly (readonly string[])[]): string[] => sentence
 const OUR_RUNS = new Set(ART_STYLES.flatMap((style) => runsOf(spoken(sentencesOf(ART_STYLE_FACTS[style].prompt)))))
 
 /** For each word of each sentence, whether it was quoted from one of our prompts. */
-function ourWords(sentences: readonly (readonly string[])[]): boolean[][] {
+function quotedWords(sentences: readonly (readonly string[])[]): boolean[][] {
   const ours = new Set<number>()
   runsOf(spoken(sentences)).forEach((run, at) => {
     if (OUR_RUNS.has(run)) for (let k = 0; k < RUN; k++) ours.add(at + k)
@@ -159,7 +159,7 @@ function stanceOf(words: readonly string[], from: number, to: number, isThing: b
   const twoBefore = words[from - 2] ?? ''
   const isTooMuch = before === 'much' && (LESS.has(twoBefore) || MUCH.has(twoBefore))
   if (!isThing && (LESS.has(before) || isTooMuch || (MUCH.has(before) && NOT.has(twoBefore)))) return 'less'
-  if (words[to] === 'free' || isSaidToGo(words, from, to)) return isDenied(words, from) ? 'wanted' : 'not'
+  if (words[to] === 'free' || isNegatedAfterward(words, from, to)) return isDenied(words, from) ? 'wanted' : 'not'
   let joined = false
   for (let i = from - 1; i >= 0; i--) {
     const word = words[i]!
@@ -193,7 +193,7 @@ const GONE =
 const OUT = /^(?:[\w']+ ){0,3}?(?:out|away)\b/
 
 /** "cars removed", "take the wires out". */
-function isSaidToGo(words: readonly string[], from: number, to: number): boolean {
+function isNegatedAfterward(words: readonly string[], from: number, to: number): boolean {
   const after = words.slice(to).join(' ')
   if (GONE.test(after)) return true
   return OUT.test(after) && words.slice(Math.max(0, from - 4), from).some((word) => OUT_AFTER.has(word))

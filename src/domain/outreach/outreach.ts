@@ -80,7 +80,7 @@ export const outreachLink = (origin: string, code: string | null, token: string 
   code === null ? `${origin}/property/${token ?? 'default'}?from=email` : `${origin}/${code}?from=email`
 
 /** D3-189. */
-export const nobodyToWriteTo = (template: OutreachTemplate): string => {
+export const noEligibleAgents = (template: OutreachTemplate): string => {
   const agents = `${OUTREACH_TEMPLATES[template].agents} contact`
   return `No properties found with artwork generated and ${agents} details. Please ensure properties have generated artwork and ${agents} information.`
 }

@@ -48,7 +48,7 @@ export async function requireWholeDatabase(db: Db): Promise<void> {
   const { isWhole, fingerprint } = await fingerprintOf(db, found)
   if (isWhole) return
   const missing = await missingAmong(db, found)
-  if (missing.length > 0) throw new Error(notWhole(missing))
+  if (missing.length > 0) throw new Error(incompleteDatabaseText(missing))
   await sql`comment on table kysely_migration is ${sql.lit(fingerprint)}`.execute(db)
 }
 
@@ -73,7 +73,7 @@ async function fingerprintOf(db: Db, things: readonly Thing[]): Promise<{ finger
 const SHOWN = 5
 
 /** Our own words for an operator. */
-export function notWhole(missing: readonly string[]): string {
+export function incompleteDatabaseText(missing: readonly string[]): string {
   const more = missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : ''
   return (
     `The database is incomplete: ${missing.slice(0, SHOWN).join(', ')}${more} missing. ` +

@@ -34,9 +34,9 @@ test('a reader who has seen version n gets everything above n, oldest first', as
 
 test('a change that is rolled back sends no notification and leaves no row', async () => {
   const { db, url } = await testDatabase()
-  const bell = await openProgressListener(url, SILENT)
-  let rings = 0
-  bell.onChange('home', () => rings++)
+  const listener = await openProgressListener(url, SILENT)
+  let notifications = 0
+  listener.onChange('home', () => notifications++)
   await db
     .transaction()
     .execute(async (tx) => {
@@ -44,11 +44,11 @@ test('a change that is rolled back sends no notification and leaves no row', asy
       throw new Error('no')
     })
     .catch(() => {})
-  const rung = new Promise<void>((resolve) => bell.onChange('home', resolve))
+  const notified = new Promise<void>((resolve) => listener.onChange('home', resolve))
   await db.transaction().execute((tx) => publishProgress(tx, 'home', 'b', {}, NOW))
-  await rung
-  await bell.close()
-  expect(rings).toBe(1)
+  await notified
+  await listener.close()
+  expect(notifications).toBe(1)
   expect((await progressSince(db, 'home', 0)).map(({ part }) => part)).toEqual(['b'])
 })
 

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { storeUpload } from '#server/actions/property/index.ts'
 import { ping } from '#server/db/pool.ts'
 import type { Context } from '#server/context.ts'
-import { missingThings, notWhole } from '#server/db/catalog.ts'
+import { missingThings, incompleteDatabaseText } from '#server/db/catalog.ts'
 import { isHiddenFolder } from '#server/db/privacy/home-records.ts'
 import type { ProgressListener } from '#server/db/progress-listener.ts'
 import { callerOf, requirePublicKey } from './access.ts'
@@ -98,7 +98,7 @@ async function readiness(ctx: Context): Promise<object> {
     })
   }
   const missing = await missingThings(ctx.db)
-  if (missing.length > 0) throw new AppError('unavailable', notWhole(missing), { retryAfterSeconds: 5 })
+  if (missing.length > 0) throw new AppError('unavailable', incompleteDatabaseText(missing), { retryAfterSeconds: 5 })
   return { status: 'ready' }
 }
 

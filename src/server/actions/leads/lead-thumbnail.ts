@@ -61,7 +61,7 @@ export async function leadThumbnail(ctx: Context, link: Link): Promise<Buffer> {
 }
 
 async function make(ctx: Context, source: PictureSource, key: string): Promise<Buffer> {
-  const picture = 'own' in source ? await ctx.files.get(source.own) : await strangers(ctx, source.foreign)
+  const picture = 'own' in source ? await ctx.files.get(source.own) : await foreignPicture(ctx, source.foreign)
   const small = await thumbnail(picture, SIDE_PX)
   await ctx.files.put(key, small, 'image/jpeg')
   return small
@@ -72,7 +72,7 @@ async function onItsWay(): Promise<never> {
   throw new AppError('unavailable', 'This picture is being made', { retryAfterSeconds: 2 })
 }
 
-async function strangers(ctx: Context, url: string): Promise<Buffer> {
+async function foreignPicture(ctx: Context, url: string): Promise<Buffer> {
   const bytes = await ctx.foreignFetch(url).catch((cause: unknown) => {
     throw new AppError('not_found', NO_SUCH_PICTURE, { cause })
   })

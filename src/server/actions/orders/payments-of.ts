@@ -4,17 +4,17 @@ import type { Context } from '#server/context.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 import type { PaymentPage, Payments } from '#server/ports/payments.ts'
 
-type Tills = Pick<Context, 'payments' | 'testPayments'>
+type PaymentProviders = Pick<Context, 'payments' | 'testPayments'>
 
 /** E-41: whom an order is paid to: the provider, or its test mode. Throws 'conflict' where that has no keys. */
-export function paymentsOf({ payments, testPayments }: Tills, order: Pick<Order, 'is_test'>): Payments {
+export function paymentsOf({ payments, testPayments }: PaymentProviders, order: Pick<Order, 'is_test'>): Payments {
   if (!order.is_test) return payments
   if (testPayments === null) throw new AppError('conflict', NO_TEST_PAYMENTS)
   return testPayments
 }
 
 /** The provider's data of a page whose order is unknown, live or in test mode. */
-export async function findAnywhere({ payments, testPayments }: Tills, pageId: string): Promise<PaymentPage> {
+export async function findAnywhere({ payments, testPayments }: PaymentProviders, pageId: string): Promise<PaymentPage> {
   try {
     return await payments.find(pageId)
   } catch (error) {

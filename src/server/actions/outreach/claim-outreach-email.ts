@@ -14,7 +14,7 @@ import {
   waitForTurn,
 } from '#server/db/outreach/outreach-emails.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { whyStopped } from './follow-up.ts'
+import { followUpStopReason } from './follow-up.ts'
 import { agentHistories } from './agent-histories.ts'
 
 /** The speed and the hours at which the emails of a run go out. */
@@ -49,7 +49,7 @@ export const claimOutreachEmail = (
     const now = ctx.now()
     const capDays = ctx.config.OUTREACH_CAP_DAYS
     const agent = (await agentHistories(tx, [email.to_email!]))(email.to_email!)
-    const stopped = email.step > 0 ? await whyStopped(tx, email) : null
+    const stopped = email.step > 0 ? await followUpStopReason(tx, email) : null
     const refused = (await isHomeDeleted(tx, email.scraped_property_id))
       ? ({ state: 'skipped', reason: GONE } as const)
       : stopped !== null

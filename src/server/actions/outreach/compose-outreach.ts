@@ -9,7 +9,7 @@ import { replyAddress } from '#server/security/reply-address.ts'
 import { outreachEmailKey } from '#server/security/outreach-email-link.ts'
 
 type Composing = Pick<Context, 'config' | 'signingSecret' | 'renderEmail'>
-type Whole = Pick<OutreachEmail, 'id'> & {
+type CompleteEmail = Pick<OutreachEmail, 'id'> & {
   readonly agent_name: string
   readonly street: string
   readonly picture_url: string | null
@@ -27,7 +27,7 @@ const pixelUrl = ({ config, signingSecret }: Composing, id: string, origin: stri
 /** Subject and body of an email of the ledger, in these words; `pixel`: the address of its picture of one pixel. */
 export async function writeOutreach(
   ctx: Composing,
-  email: Whole,
+  email: CompleteEmail,
   texts: OutreachTexts,
   origin: string,
   pixel: string | null = null,
@@ -70,9 +70,9 @@ export async function composeOutreach(
   const { agent_name, street, picture_url, link, to_email } = email
   if (agent_name === null || street === null || link === null || to_email === null)
     throw new Error(`Outreach email ${email.id} is missing required fields.`)
-  const whole = { ...email, agent_name, street, picture_url, link }
+  const complete = { ...email, agent_name, street, picture_url, link }
   return {
-    ...(await writeOutreach(ctx, whole, texts, origin, pixelUrl(ctx, email.id, origin))),
+    ...(await writeOutreach(ctx, complete, texts, origin, pixelUrl(ctx, email.id, origin))),
     to: to_email,
     from: null,
     replyTo: replyAddressesOf(ctx, email.id),

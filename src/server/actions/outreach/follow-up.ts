@@ -53,7 +53,7 @@ export async function scheduleFollowUp(tx: Tx, email: OutreachEmail, sentAt: Dat
 const followUpAfter = (run: OutreachRun, step: number) => optionsOf(run).followUps[step]
 
 /** Why a follow-up is pointless (a reply, an order, an opt-out); null if it may be sent. */
-export async function whyStopped(tx: Tx, email: OutreachEmail): Promise<string | null> {
+export async function followUpStopReason(tx: Tx, email: OutreachEmail): Promise<string | null> {
   if (email.campaign_id !== null && (await hasReplied(tx, email.campaign_id, email.to_email!))) return STOPPED.replied
   const home =
     email.scraped_property_id === null ? undefined : await leadByIdIncludingDeleted(tx, email.scraped_property_id)

@@ -17,7 +17,7 @@ export async function storeUpload(ctx: Context, bytes: Buffer): Promise<UploadAn
   const path = `uploads/${randomName(ctx.random)}.jpg`
   await ctx.files.put(path, photo.jpeg, 'image/jpeg')
   const { width, height, jpeg } = photo
-  return { path, width, height, note: await noteOn(ctx, path, jpeg), doubt: await doubtOn(jpeg) }
+  return { path, width, height, note: await noteOn(ctx, path, jpeg), doubt: await noHomeWarning(jpeg) }
 }
 
 /** The note about marks on the photo; null if none is noticed. Takes about 20 ms. */
@@ -27,7 +27,7 @@ async function noteOn(ctx: Context, path: string, jpeg: Buffer): Promise<string 
 }
 
 /** Reported before anything is drawn; the visitor may continue anyway. */
-const doubtOn = async (jpeg: Buffer): Promise<string | null> =>
+const noHomeWarning = async (jpeg: Buffer): Promise<string | null> =>
   showsNoHome(await suitabilityOfJpeg(jpeg)) ? NO_HOUSE_SEEN : null
 
 const randomName = (random: () => number) =>

@@ -36,7 +36,7 @@ export const nextOutreachEmail = (db: Db, runId: string, now: Date): Promise<Out
     .executeTakeFirst()
 
 /** When a waiting email of the run may be tried again, and when the oldest that is being sent was taken. */
-export async function openOutreachEmails(
+export async function outreachEmailTimes(
   db: Db,
   runId: string,
 ): Promise<{ retryAt: Date | null; takenAt: Date | null }> {

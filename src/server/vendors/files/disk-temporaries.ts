@@ -17,7 +17,7 @@ export function sweepTemporaries(folder: string, now: Date): void {
   for (const name of namesIn(folder)) {
     const file = path.join(folder, name)
     const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now.getTime()
-    if (isOfTheDead(name) || now.getTime() - modified > STALE_MS) rmSync(file, { force: true })
+    if (isOfEndedProcess(name) || now.getTime() - modified > STALE_MS) rmSync(file, { force: true })
   }
 }
 
@@ -30,7 +30,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function isOfTheDead(name: string): boolean {
+function isOfEndedProcess(name: string): boolean {
   const [host, pid] = name.split('.')
   if (host !== machine() || !/^[1-9]\d*$/.test(pid ?? '')) return false
   try {

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { PRINT_WEBHOOK_PASSWORD, testPrintShop } from '../../../../tests/support/print-shop.ts'
 import type { ShipmentEvent } from '#server/ports/print-shop.ts'
 
-type Heard = ShipmentEvent | 'nothing' | 'refused'
+type Outcome = ShipmentEvent | 'nothing' | 'refused'
 
 /**
  * A shop of ours that listens, reading every call as our route does; it answers with the next of `statuses`, then as it
@@ -13,17 +13,17 @@ type Heard = ShipmentEvent | 'nothing' | 'refused'
  */
 async function listeningShop(statuses: number[] = []) {
   const shop = await testPrintShop()
-  const heard: Heard[] = []
+  const outcomes: Outcome[] = []
   const server = serve({
     hostname: '127.0.0.1',
     port: 0,
     async fetch(request) {
       const body = new Uint8Array(await request.arrayBuffer())
       try {
-        heard.push(shop.printShop.readShipment(body, request.headers.get('authorization')) ?? 'nothing')
+        outcomes.push(shop.printShop.readShipment(body, request.headers.get('authorization')) ?? 'nothing')
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        heard.push('refused')
+        outcomes.push('refused')
         return new Response(null, { status: 401 })
       }
       return new Response(null, { status: statuses.shift() ?? 200 })
@@ -36,18 +36,18 @@ async function listeningShop(statuses: number[] = []) {
     await shop.printShop.submit(shop.aPrint({ externalId }))
     await shop.set('_timing', { acceptMs: 0, productionMs: 0, shipMs: 0 })
   }
-  return { ...shop, url, heard, ship }
+  return { ...shop, url, outcomes, ship }
 }
 
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 4000, interval: 20 })
 
 test('the print shop tests our URL, then reports which order each package belongs to', async () => {
-  const { printShop, url, heard, ship } = await listeningShop()
+  const { printShop, url, outcomes, ship } = await listeningShop()
   await printShop.subscribe(url)
-  expect(heard).toEqual(['nothing'])
+  expect(outcomes).toEqual(['nothing'])
   await ship()
-  await soon(() => expect(heard).toHaveLength(2))
-  const news = heard[1] as ShipmentEvent
+  await soon(() => expect(outcomes).toHaveLength(2))
+  const news = outcomes[1] as ShipmentEvent
   expect(news.externalId).toBe('ord_1')
   expect(await printShop.find(news.orderNumber)).toMatchObject({ externalId: 'ord_1', state: 'shipped' })
 })
@@ -68,12 +68,12 @@ test('subscribing again is fine; a URL that does not respond and a foreign store
 })
 
 test('a message may come any number of times, late, and again when we fail', async () => {
-  const { printShop, url, heard, ship, set } = await listeningShop([200, 500])
+  const { printShop, url, outcomes, ship, set } = await listeningShop([200, 500])
   await printShop.subscribe(url)
   await set('_delivery', { duplicate: 3, delayMs: 100, retryMs: 20 })
   await ship()
-  await soon(() => expect(heard).toHaveLength(5))
-  expect(new Set(heard.slice(1).map((news) => (news as ShipmentEvent).orderNumber)).size).toBe(1)
+  await soon(() => expect(outcomes).toHaveLength(5))
+  expect(new Set(outcomes.slice(1).map((news) => (news as ShipmentEvent).orderNumber)).size).toBe(1)
 })
 
 test('a caller without the password is rejected whatever it says; a message about no order does nothing', async () => {

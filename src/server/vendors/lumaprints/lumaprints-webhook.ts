@@ -8,7 +8,7 @@ export const basicAuthorization = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
 const OrderNumber = z.union([z.string().regex(/^\d{1,20}$/), z.number().int().positive()]).transform(String)
-const News = z.object({ orderNumber: OrderNumber, externalId: z.string().nullish() })
+const ShipmentWebhook = z.object({ orderNumber: OrderNumber, externalId: z.string().nullish() })
 
 /**
  * Reads the webhook that reports a shipment. It is authenticated by a password, not signed, and only says which order
@@ -22,8 +22,8 @@ export function readShipmentEvent(
   if (!isSame(expected, authorization ?? '')) {
     throw new AppError('unauthorized', 'This webhook is not from the print shop')
   }
-  const news = News.safeParse(parsedJson(Buffer.from(body).toString('utf8')))
-  return news.success ? { orderNumber: news.data.orderNumber, externalId: news.data.externalId ?? null } : null
+  const webhook = ShipmentWebhook.safeParse(parsedJson(Buffer.from(body).toString('utf8')))
+  return webhook.success ? { orderNumber: webhook.data.orderNumber, externalId: webhook.data.externalId ?? null } : null
 }
 
 /** In the same time wherever they differ. */

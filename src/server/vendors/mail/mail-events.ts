@@ -14,16 +14,18 @@ const TOLERANCE_SECONDS = 300
 export function mailEvents(secret: string | null): MailEventReader {
   return {
     read(body, headers, now) {
-      if (secret === null || !isSigned(secret, body, headers)) throw notTheirs('it is not signed with our secret')
-      if (!isFresh(headers.timestamp, now)) throw notTheirs('it is not of this moment')
+      if (secret === null || !isSigned(secret, body, headers))
+        throw wrongSignatureError('it is not signed with our secret')
+      if (!isFresh(headers.timestamp, now)) throw wrongSignatureError('it is not of this moment')
       const event = ResendEvent.safeParse(parsedJson(Buffer.from(body).toString('utf8')))
-      if (!event.success) throw notTheirs('it is of an unknown shape')
+      if (!event.success) throw wrongSignatureError('it is of an unknown shape')
       return mailEventOf(headers.id!, event.data)
     },
   }
 }
 
-const notTheirs = (why: string) => new AppError('bad_input', `This webhook is not from the mail provider: ${why}`)
+const wrongSignatureError = (why: string) =>
+  new AppError('bad_input', `This webhook is not from the mail provider: ${why}`)
 
 function isSigned(secret: string, body: Uint8Array, { id, timestamp, signature }: MailEventHeaders): boolean {
   if (id === null || timestamp === null || signature === null) return false

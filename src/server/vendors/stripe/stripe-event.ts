@@ -12,7 +12,8 @@ const TOLERANCE_SECONDS = 300
  */
 export function readStripeEvent(secret: string, body: Uint8Array, signature: string | null, now: Date): PaymentEvent {
   const signed = verified(secret, body, signature, now)
-  if (signature === null || secondsAhead(signature, now) > TOLERANCE_SECONDS) throw notTheirs('it is from the future')
+  if (signature === null || secondsAhead(signature, now) > TOLERANCE_SECONDS)
+    throw wrongSignatureError('it is from the future')
   const { id, type, created, data } = shaped(Envelope, signed)
   const about = { id, at: new Date(created * 1000) }
 
@@ -66,7 +67,7 @@ function verified(secret: string, body: Uint8Array, signature: string | null, no
       now.getTime(),
     )
   } catch (error) {
-    throw notTheirs(error instanceof Error ? error.message.split('\n')[0]! : String(error))
+    throw wrongSignatureError(error instanceof Error ? error.message.split('\n')[0]! : String(error))
   }
 }
 
@@ -84,5 +85,5 @@ function secondsAhead(signature: string, now: Date): number {
   return Number.parseInt(times.at(-1)?.slice(2) ?? '', 10) - Math.floor(now.getTime() / 1000)
 }
 
-const notTheirs = (why: string) =>
+const wrongSignatureError = (why: string) =>
   new AppError('bad_input', 'This webhook is not from the payment service', { cause: new Error(why) })

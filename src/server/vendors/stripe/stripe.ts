@@ -66,7 +66,8 @@ export function stripePayments(account: StripeAccount): Payments {
       try {
         return refundOf(parsed(RefundReply, await client.refunds.create(params, { idempotencyKey })))
       } catch (error) {
-        if (!isInvalidRequest(error) || !(isNotAsMuch(error.code) || error.param === 'amount')) throw stripeError(error)
+        if (!isInvalidRequest(error) || !(isRefundRejected(error.code) || error.param === 'amount'))
+          throw stripeError(error)
         throw new AppError('conflict', 'That is more than can be refunded for this payment', {
           cause: stripeCause(error),
         })
@@ -76,7 +77,7 @@ export function stripePayments(account: StripeAccount): Payments {
   }
 }
 
-const isNotAsMuch = (code: string | undefined): boolean =>
+const isRefundRejected = (code: string | undefined): boolean =>
   ['charge_already_refunded', 'charge_disputed', 'payment_intent_unexpected_state'].includes(code ?? '')
 
 /** The buyer's input that the vendor refuses, as the field to correct; null for any other error. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LeadSelection } from '#contract/lead-selection.ts'
-import { templateOfCampaign, nobodyToWriteTo, OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
+import { templateOfCampaign, noEligibleAgents, OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { functionQuery } from '../layout/queries.ts'
@@ -33,7 +33,7 @@ export const SendButton = ({ campaign, selection, onDone }: Props) => {
   const rest = counts ? whyNot(counts) : []
   const open = () => {
     const isNobody = counts?.ready === 0 && counts.capped === 0 && counts.suppressed === 0
-    setMessage(isNobody ? nobodyToWriteTo(template) : null)
+    setMessage(isNobody ? noEligibleAgents(template) : null)
     setOpen(!isNobody)
   }
   return (

@@ -10,7 +10,7 @@ import type { AdminPropertyStatus } from '#domain/admin-properties/admin-propert
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { May } from '../layout/may.tsx'
 
-type Presses = {
+type PropertyActions = {
   readonly onShow: (home: AdminProperty, style: ArtStyle | null) => void
   readonly onDraw: (home: AdminProperty, style: ArtStyle) => void
   readonly onEdit: (home: AdminProperty) => void
@@ -18,7 +18,7 @@ type Presses = {
 }
 
 /** D3-020. */
-const columnsOf = ({ onShow, onDraw, onEdit, onDelete }: Presses): readonly Column<AdminProperty>[] => [
+const columnsOf = ({ onShow, onDraw, onEdit, onDelete }: PropertyActions): readonly Column<AdminProperty>[] => [
   {
     name: 'Address',
     isRowHead: true,
@@ -95,7 +95,7 @@ const columnsOf = ({ onShow, onDraw, onEdit, onDelete }: Presses): readonly Colu
 ]
 
 /** The admin's own list of homes. */
-export const PropertyTable = ({ homes, ...presses }: { homes: readonly AdminProperty[] } & Presses) => (
+export const PropertyTable = ({ homes, ...presses }: { homes: readonly AdminProperty[] } & PropertyActions) => (
   <div className="mt-6">
     <DataTable
       columns={columnsOf(presses)}

@@ -14,7 +14,7 @@ import {
   takePhoto,
 } from './camera.ts'
 
-type Sight =
+type CameraState =
   | { readonly at: 'starting' }
   | { readonly at: 'live'; readonly next: CameraChoice | null }
   | { readonly at: 'taken'; readonly photo: Blob; readonly next: CameraChoice | null }
@@ -22,7 +22,7 @@ type Sight =
 
 const SENT_AFTER_MS = 300 // D1-089: long enough to see what was captured
 
-const failed = (error: unknown): Sight => ({
+const failed = (error: unknown): CameraState => ({
   at: 'failed',
   message: error instanceof CameraFailure ? error.message : UNEXPECTED,
 })
@@ -31,7 +31,7 @@ const failed = (error: unknown): Sight => ({
 export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void; onBack: () => void }) => {
   const video = useRef<HTMLVideoElement>(null)
   const [opening, setOpening] = useState<{ choice: CameraChoice }>({ choice: FIRST_CAMERA })
-  const [sight, setSight] = useState<Sight>({ at: 'starting' })
+  const [sight, setSight] = useState<CameraState>({ at: 'starting' })
 
   useEffect(() => {
     let isGone = false
@@ -116,7 +116,7 @@ const Controls = ({
   onRetake,
   onSwitch,
 }: {
-  sight: Sight
+  sight: CameraState
   onBack: () => void
   onTake: (next: CameraChoice | null) => void
   onRetake: (next: CameraChoice | null) => void

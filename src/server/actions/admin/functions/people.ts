@@ -112,7 +112,7 @@ export async function changeAdminRole(
   { admin }: AdminCaller,
 ): Promise<{ success: true }> {
   await ctx.inTransaction(async (tx) => {
-    const { username } = await otherOwnerStays(tx, id, role === 'owner')
+    const { username } = await lockAdminWithOtherOwner(tx, id, role === 'owner')
     await setRole(tx, id, role)
     await recordAudit(tx, { admin, action: 'change role', detail: `${username}: ${role}`, now: ctx.now() })
   })
@@ -126,14 +126,14 @@ export async function removeAdmin(
   { admin }: AdminCaller,
 ): Promise<{ success: true }> {
   await ctx.inTransaction(async (tx) => {
-    const { username } = await otherOwnerStays(tx, id, false)
+    const { username } = await lockAdminWithOtherOwner(tx, id, false)
     await deleteAdmin(tx, id)
     await recordAudit(tx, { admin, action: 'remove admin', detail: username, now: ctx.now() })
   })
   return DONE
 }
 
-async function otherOwnerStays(tx: Tx, id: string, staysOwner: boolean) {
+async function lockAdminWithOtherOwner(tx: Tx, id: string, staysOwner: boolean) {
   const owners = await lockOwners(tx)
   const admin = await adminById(tx, id)
   if (!admin) throw new AppError('not_found', 'This admin no longer exists')

@@ -72,13 +72,13 @@ async function claimBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-
   const before = (ms: number) => new Date(now.getTime() - ms)
   await releaseStale(tx, { silent: before(HEARTBEAT.silentMs), tooLong: before(HEARTBEAT.longestMs) })
   const counts = await countsNow(tx, runId)
-  if (counts.running > 0 || run.state === 'stopping') return await goOn(ctx, tx, run, counts, LOOK_AGAIN_MS)
+  if (counts.running > 0 || run.state === 'stopping') return await continueRun(ctx, tx, run, counts, LOOK_AGAIN_MS)
   const waits = counts.waiting > 0 ? await spendingLimitReason(ctx, tx) : null
   if (waits !== run.message) await changeBulkRun(tx, runId, { message: waits }, now)
-  if (waits !== null) return await goOn(ctx, tx, run, counts, LIMIT_AGAIN_MS)
+  if (waits !== null) return await continueRun(ctx, tx, run, counts, LIMIT_AGAIN_MS)
   const claim = randomUUID()
   const leadIds = await claimItems(tx, runId, { claim, most: BATCH_SIZE, now })
-  return leadIds.length === 0 ? await goOn(ctx, tx, run, counts, LOOK_AGAIN_MS) : { run, claim, leadIds }
+  return leadIds.length === 0 ? await continueRun(ctx, tx, run, counts, LOOK_AGAIN_MS) : { run, claim, leadIds }
 }
 
 async function endBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-batch'>, wall: string | null) {
@@ -87,11 +87,11 @@ async function endBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-ba
   if (wall !== null) return await failRun(tx, run, ['waiting'], wall, ctx.now())
   const counts = await countsNow(tx, runId)
   if (run.state === 'paused' && counts.waiting > 0) return
-  await goOn(ctx, tx, run, counts)
+  await continueRun(ctx, tx, run, counts)
 }
 
 /** The next batch, while there is anything left; else the end. */
-async function goOn(ctx: Context, tx: Tx, run: BulkRun, counts: BulkCounts, waitMs = 0): Promise<null> {
+async function continueRun(ctx: Context, tx: Tx, run: BulkRun, counts: BulkCounts, waitMs = 0): Promise<null> {
   const now = ctx.now()
   const isStopping = run.state === 'stopping'
   if (isStopping) await finishAll(tx, run.id, ['waiting'], { state: 'skipped', reason: STOPPED, now })

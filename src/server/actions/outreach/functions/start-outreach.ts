@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { templateOfCampaign, nobodyToWriteTo, OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
+import { templateOfCampaign, noEligibleAgents, OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
@@ -64,7 +64,7 @@ async function writeRun(
         : await ledgerRow(ctx, tx, judged.lead, judged.mailing, place)
     emails.push({ ...row, run_id: id, position: emails.length })
   }
-  if (emails.every(({ state }) => state === 'skipped')) throw new AppError('bad_input', nobodyToWriteTo(template))
+  if (emails.every(({ state }) => state === 'skipped')) throw new AppError('bad_input', noEligibleAgents(template))
   if (ready !== confirmed) throw new AppError('conflict', numberChanged(ready, confirmed))
   await insertOutreachEmails(tx, emails)
   const detail = `${OUTREACH_TEMPLATES[template].label}, ${ready} of ${emails.length} homes`

@@ -8,7 +8,7 @@ import {
   type OutreachRun,
   outreachRunById,
 } from '#server/db/outreach/outreach-runs.ts'
-import { markStaleEmailsUnknown, nextOutreachEmail, openOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
+import { markStaleEmailsUnknown, nextOutreachEmail, outreachEmailTimes } from '#server/db/outreach/outreach-emails.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { spendingLimitReason } from '#server/actions/costs/index.ts'
 import { currentTexts } from '../current-texts.ts'
@@ -79,7 +79,7 @@ async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | 
 
 /** Emails that wait for another try, or whose sender may have died. */
 async function whatIsLeft(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
-  const { retryAt, takenAt } = await openOutreachEmails(ctx.db, run.id)
+  const { retryAt, takenAt } = await outreachEmailTimes(ctx.db, run.id)
   if (takenAt !== null && isSenderGone(takenAt, ctx.now())) {
     await markStaleEmailsUnknown(ctx.db, new Date(ctx.now().getTime() - SENDING_AT_MOST_MS), ctx.now())
     return 'again'
@@ -92,7 +92,7 @@ async function whatIsLeft(ctx: Context, run: OutreachRun): Promise<'again' | 'ov
 async function finishRun(ctx: Context, runId: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     const run = await lockOutreachRun(tx, runId)
-    const { retryAt, takenAt } = await openOutreachEmails(tx, runId)
+    const { retryAt, takenAt } = await outreachEmailTimes(tx, runId)
     if (run?.state !== 'running' || retryAt !== null || takenAt !== null) return
     if (await nextOutreachEmail(tx, runId, ctx.now())) return
     await changeOutreachRun(

@@ -53,7 +53,7 @@ export type WizardEvent =
 export function wizard(state: Wizard, event: WizardEvent): Wizard {
   switch (event.type) {
     case 'typed':
-      return { ...state, form: event.form, problem: stillWrong(state, event.form) }
+      return { ...state, form: event.form, problem: remainingProblem(state, event.form) }
     case 'refused':
       return { ...state, step: 'url', problem: event.problem, error: null, isBusy: false }
     case 'pressed':
@@ -87,7 +87,7 @@ function stepOfWay(way: CampaignWay | undefined): WizardStep | null {
 }
 
 /** A field's message disappears when the field is edited. */
-const stillWrong = ({ problem, form }: Wizard, typed: CampaignForm): CampaignProblem | null =>
+const remainingProblem = ({ problem, form }: Wizard, typed: CampaignForm): CampaignProblem | null =>
   problem !== null && typed[problem.field] === form[problem.field] ? problem : null
 
 function withImport(state: Wizard, listingImport: ImportView): Wizard {
