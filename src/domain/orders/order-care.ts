@@ -4,9 +4,9 @@ import type { OrderState } from './order.ts'
 /** The part of an order's money that can still be refunded, in cents (F-18). */
 export const refundableCents = (order: {
   readonly isPaid: boolean
-  readonly totalCents: number
+  readonly paidCents: number
   readonly refundedCents: number
-}): number => (order.isPaid ? Math.max(0, order.totalCents - order.refundedCents) : 0)
+}): number => (order.isPaid ? Math.max(0, order.paidCents - order.refundedCents) : 0)
 
 /** Why a person cannot send this order to the printer (F-21); null when they can. */
 export function printRefusal(order: {

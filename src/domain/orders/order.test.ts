@@ -28,7 +28,7 @@ test('R-09 a payment that is a cent off, or in another currency, holds the order
 })
 
 test('D2-094 an order is refunded once all of its money has been returned', () => {
-  const order = { state: 'shipped', isPaid: true, totalCents: 12_900 } as const
+  const order = { state: 'shipped', isPaid: true, paidCents: 12_900 } as const
   expect(paymentStatusOf({ ...order, refundedCents: 12_899 })).toBe('paid')
   expect(paymentStatusOf({ ...order, refundedCents: 12_900 })).toBe('refunded')
 })

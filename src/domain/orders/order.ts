@@ -112,9 +112,9 @@ export function settlementOf(facts: PaymentFacts, requestedCents: number): Settl
 export function paymentStatusOf(order: {
   readonly state: OrderState
   readonly isPaid: boolean
-  readonly totalCents: number
+  readonly paidCents: number
   readonly refundedCents: number
 }): 'unpaid' | 'processing' | 'paid' | 'refunded' {
-  if (order.isPaid) return order.refundedCents > 0 && order.refundedCents >= order.totalCents ? 'refunded' : 'paid'
+  if (order.isPaid) return order.refundedCents > 0 && order.refundedCents >= order.paidCents ? 'refunded' : 'paid'
   return order.state === 'payment_pending' ? 'processing' : 'unpaid'
 }

@@ -128,7 +128,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
 export const careOf = (order: Order) => ({
   state: order.order_status!,
   isPaid: order.paid_at !== null,
-  totalCents: order.total_cents!,
+  paidCents: order.total_cents!,
   refundedCents: order.refunded_cents,
   printNumber: order.lumaprints_order_id,
   isTest: order.is_test,

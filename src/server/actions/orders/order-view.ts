@@ -34,7 +34,7 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
     payment_status: paymentStatusOf({
       state,
       isPaid: order.paid_at !== null,
-      totalCents: order.total_cents!,
+      paidCents: order.total_cents!,
       refundedCents: order.refunded_cents,
     }),
     order_date: order.paid_at?.toISOString() ?? null,
