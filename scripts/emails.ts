@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { EMAIL_NAMES } from '../src/server/emails/catalog.ts'
 import { SAMPLES } from '../src/server/emails/samples.ts'
-import { readConfig } from '../src/server/config.ts'
+import { brandOf, readConfig } from '../src/server/config.ts'
 import { loadEmailRenderer } from '../src/server/boot/load-emails.ts'
 import { buildWeb } from './build.ts'
 
@@ -14,7 +14,7 @@ const PICTURE = path.join(ROOT, 'src/web/shop/landing/pictures/watercolor-1080.w
 
 await buildWeb()
 const config = readConfig(process.env)
-const sender = { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, postalAddress: config.POSTAL_ADDRESS }
+const sender = brandOf(config)
 const write = await loadEmailRenderer()
 mkdirSync(OUT, { recursive: true })
 copyFileSync(PICTURE, path.join(OUT, 'picture.webp'))

@@ -181,3 +181,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   return parsed.data
 }
+
+/** What emails and pages say of the shop. */
+export const brandOf = ({ BRAND_NAME, SUPPORT_EMAIL, POSTAL_ADDRESS }: Config) => ({
+  name: BRAND_NAME,
+  supportEmail: SUPPORT_EMAIL,
+  postalAddress: POSTAL_ADDRESS,
+})

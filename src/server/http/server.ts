@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { HEADERS, type PublicConfig } from '#contract/wire.ts'
 import { AppError } from '#domain/errors.ts'
+import { brandOf } from '#server/config.ts'
 import { storeUpload } from '#server/actions/property/index.ts'
 import { ping } from '#server/db/pool.ts'
 import type { Context } from '#server/context.ts'
@@ -57,7 +58,7 @@ export function httpApp({ ctx, progress, sandboxOn, webFolder }: HttpParts): Hon
   app.get('/config.json', (http) => {
     const answer: PublicConfig = {
       anonKey: config.ANON_KEY,
-      brand: { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, postalAddress: config.POSTAL_ADDRESS },
+      brand: brandOf(config),
       sandbox: sandboxOn,
       showcaseToken: config.SHOWCASE_TOKEN ?? null,
       placesFrom: ctx.places.attribution,

@@ -1,5 +1,5 @@
 import { isTestEmail } from '#domain/campaigns/test-email.ts'
-import { type CampaignEvent, recordWithImplied } from '#server/db/campaigns/campaign-events.ts'
+import { type CampaignEvent, recordWithImplied, type Visit } from '#server/db/campaigns/campaign-events.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/properties.ts'
 import {
@@ -11,20 +11,19 @@ import {
 } from '#server/db/leads/scraped-properties.ts'
 
 /** A step of a visitor toward a framed print (D2-106). */
-export type Step = Pick<CampaignEvent, 'id' | 'sessionId' | 'userAgent' | 'now'> & {
-  readonly property: Pick<Property, 'id' | 'campaign_id' | 'scraped_property_id' | 'property_token'>
-  /** E-41: recorded, but for no campaign. */
-  readonly isTest?: boolean
-  /** The buyer's, if given: for a test address the step is recorded without a campaign (D2-107). */
-  readonly customerEmail?: string
-  /** D2-093: additional facts. */
-  readonly about?: Partial<
-    Pick<
+export type Step = Pick<CampaignEvent, 'id' | 'now'> &
+  Pick<Visit, 'sessionId' | 'userAgent'> & {
+    readonly property: Pick<Property, 'id' | 'campaign_id' | 'scraped_property_id' | 'property_token'>
+    /** E-41: recorded, but for no campaign. */
+    readonly isTest?: boolean
+    /** The buyer's, if given: for a test address the step is recorded without a campaign (D2-107). */
+    readonly customerEmail?: string
+    /** D2-093: additional facts. */
+    readonly about?: Pick<
       CampaignEvent,
       'accessCode' | 'referrer' | 'timezone' | 'language' | 'data' | 'checkoutSessionId' | 'paymentIntentId'
     >
-  >
-} & (
+  } & (
     | { readonly type: CountedStep | 'configurator_accessed' }
     | { readonly type: 'purchase_completed'; readonly orderCents: number }
   )
@@ -37,6 +36,7 @@ export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
   const orderCents = step.type === 'purchase_completed' ? step.orderCents : null
   const { campaign_id, scraped_property_id: home } = isTest || isTestEmail(customerEmail) ? NOT_TRACKED : property
   const recorded = await recordWithImplied(tx, {
+    ...about,
     id,
     type,
     propertyId: property.id,
@@ -45,12 +45,6 @@ export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
     sessionId,
     userAgent,
     accessCode: about.accessCode ?? property.property_token,
-    referrer: about.referrer ?? null,
-    timezone: about.timezone ?? null,
-    language: about.language ?? null,
-    data: about.data ?? null,
-    checkoutSessionId: about.checkoutSessionId ?? null,
-    paymentIntentId: about.paymentIntentId ?? null,
     orderCents,
     isTest,
     now,

@@ -9,6 +9,7 @@ import { PAYMENT_PRODUCTS } from '#domain/checkout/payment-products.ts'
 import { SHIPPING_SPEEDS, type ShippingOffer, type ShippingSpeed } from '#domain/checkout/shipping.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
+import type { StoredPage } from '#server/db/checkout/payment-pages.ts'
 import { addressOf, billingOf } from '#server/db/orders/order-address.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 import type { PaymentRequest } from '#server/ports/payments.ts'
@@ -54,6 +55,15 @@ export type Orderable = Omit<
 
 /** The content of a payment page. Opened again after a lost response, the request must be exactly identical. */
 export type PageContent = { readonly paidFor: Snapshot; readonly cancelUrl: string; readonly pictureUrl: string }
+
+/** The content of a stored page. Throws for the page of a person who was erased. */
+export function contentOf({ id, snapshot }: Pick<StoredPage, 'id' | 'snapshot'>): PageContent {
+  if (!isContent(snapshot)) throw new Error(`Payment page ${id} has no content`)
+  return snapshot
+}
+
+const isContent = (value: unknown): value is PageContent =>
+  typeof value === 'object' && value !== null && 'paidFor' in value
 
 /** What a complete order has to pay now, at our prices (D2-150, E-9). */
 export function snapshotOf(

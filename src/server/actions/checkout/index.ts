@@ -1,2 +1,2 @@
 // What other subjects may use of this one.
-export type { PageContent } from './checkout-snapshot.ts'
+export { contentOf } from './checkout-snapshot.ts'

@@ -15,7 +15,7 @@ import {
 import { advanceOrder, changeOrder, type Order } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
-import { hashOf, type PageContent, paymentOf } from './checkout-snapshot.ts'
+import { contentOf, hashOf, type PageContent, paymentOf } from './checkout-snapshot.ts'
 import { alreadyPaidError } from './ordered-already.ts'
 
 /** A page can be paid for this long; the provider requires more than half an hour. */
@@ -66,7 +66,7 @@ export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: Pag
 export async function openedPage(ctx: Context, page: StoredPage, order: Order): Promise<PaymentPage> {
   const payments = paymentsOf(ctx, order)
   if (page.page_id !== null) return await payments.find(page.page_id)
-  const request = paymentOf(order, page.snapshot as PageContent, {
+  const request = paymentOf(order, contentOf(page), {
     expiresAt: page.expires_at,
     idempotencyKey: `checkout:${order.id}:${page.id}`,
   })

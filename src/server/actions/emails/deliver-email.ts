@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { type EmailState, isSenderGone } from '#domain/emails/email-state.ts'
+import { brandOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { claimEmail, type Email, emailById, recordEmailDelivery } from '#server/db/emails/emails.ts'
 import { type EmailName, EMAILS } from '#server/emails/catalog.ts'
@@ -50,9 +51,8 @@ async function outgoingEmail(ctx: Context, email: Email): Promise<OutgoingEmail>
   const data = EMAILS[name].parse(email.data)
   const picture = 'pictureKey' in data ? await pictureFor(ctx, 'picture', data.pictureKey) : null
   const card = name === 'order-confirmed' ? await pictureFor(ctx, 'card', cardKeyIn(data)) : null
-  const sender = { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, postalAddress: config.POSTAL_ADDRESS }
   const written = await ctx.renderEmail(
-    sender,
+    brandOf(ctx.config),
     name,
     withPictures(data, { hasPicture: picture !== null, hasCard: card !== null }),
   )

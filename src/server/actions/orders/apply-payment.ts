@@ -28,7 +28,7 @@ import {
 import { propertyById } from '#server/db/property/properties.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
 import { recordStep } from '#server/actions/campaigns/index.ts'
-import type { PageContent } from '#server/actions/checkout/index.ts'
+import { contentOf } from '#server/actions/checkout/index.ts'
 import { holdDisputed } from './hold-disputed.ts'
 import { openIssue } from './open-issue.ts'
 import { findAnywhere, paymentsOf } from './payments-of.ts'
@@ -102,7 +102,7 @@ async function markPaid(
   heldBecause: string | null,
 ): Promise<Order> {
   const now = ctx.now()
-  const { paidFor: snapshot } = stored.snapshot as PageContent
+  const { paidFor: snapshot } = contentOf(stored)
   const delivery = deliveryRange(snapshot.shipping_method!, now)
   const printAfter = new Date(now.getTime() + printDelayMinutes(ctx.config) * MINUTE_MS)
   const paid = await advanceOrder(tx, order, {
@@ -136,19 +136,24 @@ async function markPaid(
     await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'purchase' })
     await ctx.enqueue(tx, 'print-order', { orderId: order.id }, printAfter)
   }
-  await recordPurchase(ctx, tx, { order, stored, facts })
+  await recordPurchase(ctx, tx, { order, stored, facts }, snapshot.customer_email)
   return paid
 }
 
 /** D2-093: reported by the provider, but attributed to the visit that opened the payment page. */
-async function recordPurchase(ctx: Context, tx: Tx, { order, stored, facts }: Case): Promise<void> {
+async function recordPurchase(
+  ctx: Context,
+  tx: Tx,
+  { order, stored, facts }: Case,
+  customerEmail: string,
+): Promise<void> {
   const home = await propertyById(tx, order.property_id)
   const visit = await visitOfEvent(tx, stored.id)
   await recordStep(tx, {
     id: purchaseEventOf(order.id),
     type: 'purchase_completed',
     property: home!,
-    customerEmail: (stored.snapshot as PageContent).paidFor.customer_email,
+    customerEmail,
     isTest: order.is_test,
     sessionId: visit?.sessionId ?? order.client_session_id,
     userAgent: visit?.userAgent ?? null,

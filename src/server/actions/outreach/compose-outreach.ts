@@ -1,6 +1,7 @@
 import { OPENED_PATH } from '#domain/outreach/email-opening.ts'
 import { outreachFirstName } from '#domain/outreach/outreach.ts'
 import { filledTexts, type OutreachTexts, paragraphsOf } from '#domain/outreach/outreach-texts.ts'
+import { brandOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import type { EmailData, RenderedEmail } from '#server/emails/catalog.ts'
@@ -33,7 +34,6 @@ export async function writeOutreach(
   pixel: string | null = null,
 ): Promise<RenderedEmail> {
   const { config } = ctx
-  const sender = { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, postalAddress: config.POSTAL_ADDRESS }
   const { body, ...words } = filledTexts(texts, {
     agent_first_name: outreachFirstName(email.agent_name),
     agent_name: email.agent_name,
@@ -51,7 +51,7 @@ export async function writeOutreach(
     removeHomeUrl: `${origin}/remove-my-home`,
     pixelUrl: pixel,
   }
-  return await ctx.renderEmail(sender, 'outreach', data)
+  return await ctx.renderEmail(brandOf(config), 'outreach', data)
 }
 
 type Wording = {

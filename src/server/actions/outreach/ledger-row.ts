@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isTracked } from '#domain/campaigns/test-email.ts'
 import { agentNameOf } from '#domain/leads/agent-contact.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
@@ -10,7 +11,6 @@ import type { NewOutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { assignAccessCode } from '#server/actions/links/index.ts'
-import { isTracked } from './record-outreach-delivery.ts'
 
 type Place = Pick<Caller, 'origin' | 'urlOf'>
 

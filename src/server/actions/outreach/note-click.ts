@@ -25,15 +25,10 @@ export async function noteClick(ctx: Context, tx: Tx, email: OutreachEmail, visi
   await recordWithImplied(tx, {
     id: randomUUID(),
     type: 'email_clicked',
-    propertyId: null,
     campaignId: email.campaign_id,
     scrapedPropertyId: email.scraped_property_id,
     accessCode: email.access_code,
     ...visit,
-    data: null,
-    checkoutSessionId: null,
-    paymentIntentId: null,
-    orderCents: null,
     now,
   })
 }

@@ -43,19 +43,10 @@ const recordReading = (tx: Tx, email: OutreachEmail, { kind, userAgent }: MailEv
   recordWithImplied(tx, {
     id: randomUUID(),
     type: kind === 'clicked' ? 'email_clicked' : kind === 'replied' ? 'email_replied' : 'email_opened',
-    propertyId: null,
     campaignId: email.campaign_id,
     scrapedPropertyId: email.scraped_property_id,
     accessCode: email.access_code,
-    sessionId: null,
     userAgent,
-    referrer: null,
-    timezone: null,
-    language: null,
-    data: null,
-    checkoutSessionId: null,
-    paymentIntentId: null,
-    orderCents: null,
     now,
   })
 

@@ -1,4 +1,3 @@
-import { isTestEmail } from '#domain/campaigns/test-email.ts'
 import { OUTREACH_TEMPLATES, notSent } from '#domain/outreach/outreach.ts'
 import { retryWaitMs } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '#server/context.ts'
@@ -104,23 +103,14 @@ async function countSent(ctx: Context, email: OutreachEmail): Promise<void> {
       recordEvent(tx, {
         id: email.id,
         type: 'email_sent',
-        propertyId: null,
         campaignId: email.campaign_id,
         scrapedPropertyId: email.scraped_property_id,
         accessCode: email.access_code,
-        sessionId: null,
-        userAgent: null,
-        referrer: null,
-        timezone: null,
-        language: null,
         data: {
           emailType: OUTREACH_TEMPLATES[email.template].event,
           recipientEmail: email.to_email!,
           agentName: email.agent_name!,
         },
-        checkoutSessionId: null,
-        paymentIntentId: null,
-        orderCents: null,
         now: ctx.now(),
       }),
     )
@@ -128,6 +118,3 @@ async function countSent(ctx: Context, email: OutreachEmail): Promise<void> {
     ctx.log.warn({ err: error, outreachEmailId: email.id }, 'campaign event not recorded')
   }
 }
-
-/** E-14: what goes to a test address is sent and counted nowhere. */
-export const isTracked = (email: string): boolean => !isTestEmail(email)

@@ -2,21 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-export type CampaignEvent = {
-  /** Chosen by the client, so that a repeated report counts once. */
-  readonly id: string
-  readonly type:
-    | 'property_opened'
-    | 'configurator_accessed'
-    | 'checkout_initiated'
-    | 'payment_page_accessed'
-    | 'purchase_completed'
-    | 'purchase_refunded'
-    | 'email_sent'
-    | 'email_opened'
-    | 'email_clicked'
-    | 'email_replied'
-    | 'link_clicked'
+/** The facts of an event beyond what it is; what is null or absent is not known, or does not apply. */
+type EventFacts = {
   readonly propertyId: string | null
   readonly campaignId: string | null
   readonly scrapedPropertyId: string | null
@@ -32,6 +19,23 @@ export type CampaignEvent = {
   readonly checkoutSessionId: string | null
   readonly paymentIntentId: string | null
   readonly orderCents: number | null
+}
+
+export type CampaignEvent = Partial<EventFacts> & {
+  /** Chosen by the client, so that a repeated report counts once. */
+  readonly id: string
+  readonly type:
+    | 'property_opened'
+    | 'configurator_accessed'
+    | 'checkout_initiated'
+    | 'payment_page_accessed'
+    | 'purchase_completed'
+    | 'purchase_refunded'
+    | 'email_sent'
+    | 'email_opened'
+    | 'email_clicked'
+    | 'email_replied'
+    | 'link_clicked'
   readonly isTest?: boolean
   readonly now: Date
 }
@@ -43,19 +47,19 @@ export async function recordEvent(tx: Tx, event: CampaignEvent): Promise<boolean
     .values({
       id: event.id,
       event_type: event.type,
-      property_id: event.propertyId,
-      campaign_id: event.campaignId,
-      scraped_property_id: event.scrapedPropertyId,
-      access_code: event.accessCode,
-      session_id: event.sessionId,
-      user_agent: event.userAgent,
-      referrer: event.referrer,
-      timezone: event.timezone,
-      language: event.language,
-      event_data: event.data && JSON.stringify(event.data),
-      checkout_session_id: event.checkoutSessionId,
-      payment_intent_id: event.paymentIntentId,
-      order_amount: event.orderCents,
+      property_id: event.propertyId ?? null,
+      campaign_id: event.campaignId ?? null,
+      scraped_property_id: event.scrapedPropertyId ?? null,
+      access_code: event.accessCode ?? null,
+      session_id: event.sessionId ?? null,
+      user_agent: event.userAgent ?? null,
+      referrer: event.referrer ?? null,
+      timezone: event.timezone ?? null,
+      language: event.language ?? null,
+      event_data: event.data ? JSON.stringify(event.data) : null,
+      checkout_session_id: event.checkoutSessionId ?? null,
+      payment_intent_id: event.paymentIntentId ?? null,
+      order_amount: event.orderCents ?? null,
       is_test: event.isTest ?? false,
       created_at: event.now,
     })
@@ -80,13 +84,14 @@ const IMPLIED: Readonly<Partial<Record<CampaignEvent['type'], CampaignEvent['typ
 export async function recordWithImplied(tx: Tx, event: CampaignEvent): Promise<readonly CampaignEvent['type'][]> {
   if (!(await recordEvent(tx, event))) return []
   const recorded = [event.type]
-  if (event.scrapedPropertyId === null || event.campaignId === null) return recorded
+  const { scrapedPropertyId: home = null, campaignId: campaign = null } = event
+  if (home === null || campaign === null) return recorded
   for (let type = IMPLIED[event.type]; type; type = IMPLIED[type]) {
     const known = await tx
       .selectFrom('property_event')
       .select('n')
-      .where('scraped_property_id', '=', event.scrapedPropertyId)
-      .where('campaign_id', '=', event.campaignId)
+      .where('scraped_property_id', '=', home)
+      .where('campaign_id', '=', campaign)
       .where('event_type', '=', type)
       .executeTakeFirst()
     if (known && known.n > 0) continue
@@ -111,9 +116,7 @@ export const recordRefund = async (tx: Tx, { id, purchaseId, cents, now }: Refun
 }
 
 /** The visit behind an event: its session, browser and origin, where recorded. */
-export type Visit = Pick<CampaignEvent, 'accessCode' | 'userAgent' | 'referrer' | 'timezone' | 'language'> & {
-  readonly sessionId: string | null
-}
+export type Visit = Pick<EventFacts, 'accessCode' | 'sessionId' | 'userAgent' | 'referrer' | 'timezone' | 'language'>
 
 /** The visit of an event that was recorded. */
 export const visitOfEvent = (db: Db, id: string): Promise<Visit | undefined> =>

@@ -21,19 +21,12 @@ export async function followLink(
     const isNew = await recordEvent(tx, {
       id: input.event_id,
       type: 'link_clicked',
-      propertyId: null,
-      campaignId: null,
-      scrapedPropertyId: null,
-      accessCode: null,
       sessionId: input.session_id ?? clientSession,
       userAgent: caller.userAgent,
       referrer: input.referrer ?? null,
       timezone: input.timezone ?? null,
       language: input.language ?? null,
       data: { link: input.id },
-      checkoutSessionId: null,
-      paymentIntentId: null,
-      orderCents: null,
       now,
     })
     if (isNew) await countClick(tx, input.id, now)

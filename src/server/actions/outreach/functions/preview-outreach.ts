@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Recipient } from '#contract/outreach.ts'
+import { isTracked } from '#domain/campaigns/test-email.ts'
 import { agentNameOf } from '#domain/leads/agent-contact.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
@@ -23,7 +24,6 @@ import { healthView } from '../run-view.ts'
 import { judgeLeads, type Judged } from '../judge-leads.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { rhythmOf } from '../run-options.ts'
-import { isTracked } from '../record-outreach-delivery.ts'
 import { trialRecipient } from '../trial-recipient.ts'
 
 const PAGE_SIZE = 50

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
+import { isTracked } from '#domain/campaigns/test-email.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
@@ -11,7 +12,6 @@ import { refuseHidden } from '#server/actions/privacy/index.ts'
 import { type ScrapedProperty, scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { currentTexts } from '../current-texts.ts'
 import { deliverToAgent } from '../deliver-to-agent.ts'
-import { isTracked } from '../record-outreach-delivery.ts'
 import { sendTrial } from '../send-trial.ts'
 
 type Wanted = Parsed<'send-sellers-agent-email'>
