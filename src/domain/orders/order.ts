@@ -73,7 +73,7 @@ export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[fro
 export const isBeingMade = (state: OrderState | null): boolean =>
   state === null || state === 'checkout_initiated' || state === 'expired'
 
-/** The payment provider's report about a page, as in `ports.ts`. */
+/** The payment provider's report about a page, as in `PaymentPage`. */
 export type PaymentFacts = {
   readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
   /** Sales tax included. */
