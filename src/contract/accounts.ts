@@ -17,7 +17,7 @@ export const accountFunctions = {
     summary: 'Creates an account with an email and a password (D3-010). No account is needed to buy.',
     input: z.object(credentials),
     output: z.object({ success: z.literal(true), message: z.string() }),
-    costs: 'notice', // it writes to whatever address it is given
+    costs: 'notice', // it sends email to any given address
   }),
 
   'sign-in': fn({

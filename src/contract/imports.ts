@@ -52,7 +52,7 @@ const Import = z.object({
   places: z.int(),
   pages_read: z.int(),
   counts: z.object({
-    /** On the pages, whatever happened to them. */
+    /** All homes on the pages. */
     found: z.int(),
     /** Listed on the pages and not looked at yet. */
     open: z.int(),

@@ -150,7 +150,7 @@ export const leadFunctions = {
       leads: z.array(LeadLine),
       total: z.int(),
       page_size: z.int(),
-      /** Homes of the campaign, whatever the filter. */
+      /** Homes of the campaign, regardless of the filter. */
       campaign_total: z.int(),
       /** Homes of each tab that match the rest of the filter. */
       tabs: z.object({ all: z.int(), with_email: z.int(), ready_to_send: z.int() }),

@@ -114,7 +114,7 @@ export const propertyFunctions = {
 
   'subscribe-to-artwork': fn({
     access: 'visitor',
-    costs: 'notice', // it writes to whatever address it is given
+    costs: 'notice', // it sends email to any given address
     summary:
       'Emails this address once the art of a home of this browser is ready (U-06). Repeating it sends one email.',
     input: z.object({ id: z.uuid(), email: z.email().trim().toLowerCase().max(254) }),

@@ -8,7 +8,7 @@ export const ADMIN_TEXTS = {
 /** D3-005: what every admin session's token begins with. */
 export const ADMIN_TOKEN_PREFIX = 'admin_'
 
-/** S-02: a session ends after this long without a call, and after this long whatever happens. */
+/** S-02: a session ends after this long without a call, and after this long in any case. */
 export const ADMIN_SESSION = { idleMinutes: 30, hours: 12 } as const
 
 /** A user name as admins are found by it. */

@@ -27,7 +27,7 @@ type Drawing = {
 }
 
 /**
- * The name of a picture. It says how it was drawn: its print is drawn alike, whatever settings and prompts say by then.
+ * The name of a picture. It says how it was drawn: its print is drawn alike, even if settings and prompts have changed.
  */
 export const artworkKey = ({ propertyId, style, seed, leaveOutMarks, direction }: Drawing): string =>
   `artworks/${propertyId}/${[style, seed, ...wordsOf(direction)].join('-')}${leaveOutMarks ? WITHOUT_MARKS : '.jpg'}`

@@ -43,7 +43,7 @@ export async function migrate(db: Db, only: ReadonlySet<string> | null = null): 
 }
 
 /**
- * D3-140: SQL that makes the campaigns table where it is missing, and whatever of it is missing where it is there; run
+ * D3-140: SQL that creates the campaigns table, or the missing parts of an existing one; run
  * again it changes nothing. The migrations make the same table: a test compares the two.
  */
 export const campaignsRepairSql = (): Promise<string> =>

@@ -4,7 +4,7 @@ import { logConnectionLost } from './outage-log.ts'
 import { PROGRESS_CHANNEL } from './progress.ts'
 
 export type ProgressListener = {
-  /** Calls `notify` whenever the topic may have changed; returns how to stop listening. */
+  /** Calls `notify` whenever the topic may have changed; returns a function that stops this. */
   readonly onChange: (topic: string, notify: () => void) => () => void
   readonly close: () => Promise<void>
 }

@@ -3,7 +3,7 @@ import type { Issue } from '#domain/errors.ts'
 /**
  * The first invalid text in a body: with a NUL character, which PostgreSQL cannot store, or half of a surrogate pair,
  * which cannot be encoded as UTF-8. Field names count too. Null if everything is valid. Every text a caller sends is
- * checked here, whatever function it is for; the walk keeps its own stack, because a body can be nested as deep as it
+ * checked here, for all functions; the walk keeps its own stack, because a body can be nested as deep as it
  * is long.
  */
 export function hostileText(body: unknown): Issue | null {

@@ -30,7 +30,7 @@ const LIMITS: DecodeLimits = { retireRssMb: 300, clockPerCpu: 3, startMs: 15_000
 
 /**
  * Reads photos from strangers (S-09, S-10, S-11). Headers are checked here, pixels are decoded in a separate process:
- * whatever a file does to its decoder, it costs that one photo and never the server.
+ * a file that crashes its decoder fails alone and never stops the server.
  */
 export function openPhotoReader({
   processes = 2,

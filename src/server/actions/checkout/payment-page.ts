@@ -30,7 +30,7 @@ const leftMs = (page: StoredPage, { now }: Context): number => page.expires_at.g
 export const isPageFor = (ctx: Context, page: StoredPage, { paidFor }: PageContent): boolean =>
   page.config_hash === hashOf(paidFor) && leftMs(page, ctx) > LEAST_LEFT_MS
 
-/** The page of a locked order that stands open, whatever it is for; otherwise a new one for `content`. */
+/** The open page of a locked order, even with other content; otherwise a new one for `content`. */
 export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: PageContent): Promise<StoredPage> {
   const { paidFor: snapshot } = content
   const live = await livePageOf(tx, order.id)

@@ -87,7 +87,7 @@ async function draw(ctx: Context, photo: Buffer, { key, ...how }: Drawing): Prom
 
 type Note = Readonly<Record<string, unknown>>
 
-/** The record of an assessed photo, whatever the outcome (D3-158, F-55). */
+/** The record of an assessed photo, for every outcome (D3-158, F-55). */
 function judgment(ctx: Context, lead: ScrapedProperty, style: ArtStyle, { photo, score, analysis }: ChosenPhoto) {
   const note: Note = {
     style,

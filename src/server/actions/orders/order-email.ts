@@ -76,7 +76,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
   }
   return await queueEmail(ctx, tx, {
     name,
-    // E-41: a test order's emails go to the shop, whatever address it has.
+    // E-41: a test order's emails go to the shop instead of its own address.
     to: order.is_test ? trialRecipient(ctx.config) : order.customer_email,
     data: emails[name]() as EmailData<N>,
     dedupeKey,

@@ -20,7 +20,7 @@ export const STOPPED = {
 
 /**
  * F-35: enqueues the follow-up of a sent email in the transaction that records it as sent: exactly one for each
- * home and step, whatever crashes. Does nothing for the last step, and for an email that belongs to no run.
+ * home and step, even after a crash. Does nothing for the last step, and for an email that belongs to no run.
  */
 export async function scheduleFollowUp(tx: Tx, email: OutreachEmail, sentAt: Date, now: Date): Promise<void> {
   const run = email.run_id === null ? undefined : await outreachRunById(tx, email.run_id)

@@ -3,7 +3,7 @@ import { BUYER_TAB_NAMES, type BuyerTab } from '#domain/buyer-outreach/buyer-out
 import type { Db } from '#server/db/pool.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 
-/** The live campaign of this name, in whatever case. */
+/** The campaign of this name that is not deleted, ignoring case. */
 export const campaignByName = (db: Db, name: string): Promise<{ id: string } | undefined> =>
   db
     .selectFrom('campaigns')

@@ -33,7 +33,7 @@ export const lockCampaign = (tx: Tx, id: string): Promise<Campaign | undefined> 
 
 export type CampaignChange = Partial<Pick<Campaign, 'name' | 'notes' | 'status' | 'deleted_at'>>
 
-/** Throws AppError 'conflict' where another campaign has the name, in whatever case (D3-096). */
+/** Throws AppError 'conflict' if another campaign has the name, ignoring case (D3-096). */
 export async function changeCampaign(tx: Tx, id: string, change: CampaignChange, now: Date): Promise<Campaign> {
   try {
     return await tx

@@ -14,7 +14,7 @@ type NewCampaign = {
   readonly now: Date
 }
 
-/** Makes a campaign; false when another has its name, in whatever case (D3-096). */
+/** Creates a campaign; false if another one has its name, ignoring case (D3-096). */
 export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<boolean> {
   const inserted = await db
     .insertInto('campaigns')
@@ -79,7 +79,7 @@ export const setSource = async (
     .execute()
 }
 
-/** D3-150: records the URL of the first page of results read for it, whatever the source. */
+/** D3-150: records the URL of the first page of results read for it, for every source. */
 export const noteRequestUrl = async (tx: Tx, id: string, url: string): Promise<void> => {
   await tx
     .updateTable('campaigns')

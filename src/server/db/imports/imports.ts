@@ -78,7 +78,7 @@ export async function openImports(db: Db): Promise<Import[]> {
   return rows.map(typed)
 }
 
-/** Takes the row of an import for this transaction, whatever its state. */
+/** Locks the row of an import, in any state, until the transaction ends. */
 export async function lockImport(tx: Tx, id: string): Promise<Import | undefined> {
   const row = await withCampaign(tx).where('imports.id', '=', id).forUpdate('imports').executeTakeFirst()
   return row && typed(row)

@@ -12,7 +12,7 @@ const SOURCE = 'Zillow'
 
 // -- Translate
 
-/** The site ends after this page, whatever the total says. */
+/** The site's last page, even if the total is higher. */
 const LAST_PAGE = 20
 
 const OFF = { value: false }
@@ -81,7 +81,7 @@ export function zillowListings(settings: Settings): ListingSource {
 
   const placePath = (text: string) => `${baseUrl}/homes/${encodeURIComponent(text.replace(/\s+/g, '-'))}_rb/`
 
-  /** An area's region and bounds: without both the site shows whatever it showed last. */
+  /** An area's region and bounds: without both the site shows its previous results. */
   async function regionOf(text: string): Promise<Region> {
     const known = regions.get(text)
     if (known) return known

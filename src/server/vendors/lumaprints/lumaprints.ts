@@ -67,7 +67,7 @@ const STATES: readonly (readonly [words: RegExp, state: PrintState])[] = [
 
 function orderOf({ orderNumber, externalId, orderStatus }: Order, shipments: readonly Shipment[]): PrintOrder {
   const said = STATES.find(([words]) => words.test(orderStatus.trim()))?.[1] ?? 'in_production'
-  // With a shipment, the order is shipped, whatever its own state says.
+  // An order with a shipment is shipped, even if its own state differs.
   const state = shipments.length > 0 ? 'shipped' : said
   return { orderNumber, externalId, state, statusText: orderStatus, shipments }
 }

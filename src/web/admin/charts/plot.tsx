@@ -118,7 +118,7 @@ const DAYS: Below = {
   time: true,
 }
 
-/** More names than this do not fit side by side, in whatever lines. */
+/** More names than this do not fit side by side, even in several lines. */
 const MOST_UPRIGHT = 3
 const LINE_CHARS = 13
 const LINE_PX = 20

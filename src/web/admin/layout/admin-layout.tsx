@@ -43,7 +43,7 @@ const Office = () => {
     const state: LoginState = { from: `${pathname}${search}`, hasEnded: wasSignedIn && !isLeaving }
     return <Navigate to="/admin-login" replace state={state} />
   }
-  /** Gone from this browser whatever the server says; the session ends there by itself. */
+  /** Signs out of this browser even if the call fails; the session on the server then expires. */
   const logOut = async () => {
     await call('admin-sign-out', {}).catch(() => {})
     setLeaving(true)

@@ -73,7 +73,7 @@ const Orders = ({ account: { email, is_verified: isVerified, orders } }: { accou
   </>
 )
 
-/** Gone from this browser whatever the server says; the session ends there by itself. */
+/** Signs out of this browser even if the call fails; the session on the server then expires. */
 async function signOut() {
   await call('sign-out', {}).catch(() => {})
   accountToken.forget()

@@ -15,7 +15,7 @@ export const storedPrompts = {
   },
 }
 
-/** Reads only usable prompts, whatever is in storage. */
+/** Reads the usable prompts in storage; anything else is ignored. */
 export function promptsIn(text: string | null): Prompts {
   let json: unknown
   try {
