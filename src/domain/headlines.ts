@@ -43,14 +43,14 @@ const HEADLINES: readonly (readonly [quoted: string, headline: string])[] = [
   ],
 ]
 
-export type Said = {
+export type PlainMessage = {
   readonly headline: string
   /** The specified text behind one of our headlines; null if the text is already plain. */
   readonly details: string | null
 }
 
 /** Splits a message into a headline for shoppers and the text under "Details". */
-export function plainly(message: string): Said {
+export function plainly(message: string): PlainMessage {
   const known = HEADLINES.find(([quoted]) => message.startsWith(quoted))
   return known ? { headline: known[1], details: message } : { headline: message, details: null }
 }

@@ -50,7 +50,7 @@ type FileHome = {
   readonly hasEmail: boolean
 }
 
-type Known = {
+type KnownHomes = {
   /** Home keys of the campaign. */
   readonly here: ReadonlySet<string>
   /** Home keys of other campaigns, with their names. */
@@ -67,7 +67,7 @@ export const sourceKey = (source: string, sourceId: string): string => `${source
 /** The dry run: which lines are imported, and the remarks on each, in the order of the file. */
 export function checkRows(
   homes: readonly FileHome[],
-  { here, elsewhere }: Known,
+  { here, elsewhere }: KnownHomes,
 ): { readonly lines: ReadonlySet<number>; readonly problems: readonly RowProblem[] } {
   const first = new Map<string, number>()
   const lines = new Set<number>()

@@ -12,10 +12,10 @@ export const paceLimits = ({ perMinute, perHour, perDay }: Pace) =>
   ] as const
 
 /** For each limit of n emails, the time of the nth most recent email; null if there were fewer. */
-export type Recent = readonly { readonly withinMs: number; readonly takenAt: Date | null }[]
+export type RecentEmails = readonly { readonly withinMs: number; readonly takenAt: Date | null }[]
 
 /** When the limits let the next email go out; `now` itself when they do at once. */
-export const nextSendAt = (recent: Recent, now: Date): Date =>
+export const nextSendAt = (recent: RecentEmails, now: Date): Date =>
   new Date(
     recent.reduce(
       (latest, { withinMs, takenAt }) => Math.max(latest, takenAt === null ? 0 : takenAt.getTime() + withinMs),

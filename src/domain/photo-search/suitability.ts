@@ -21,7 +21,7 @@ export function suitabilityBand(score: number | null): SuitabilityBand {
  * What our own engine sees in a photo: how well it shows a home (0..10), whether that is an exterior (0..1), and how
  * certain that is, either way.
  */
-export type Seen = {
+export type SuitabilityReading = {
   readonly score: number
   readonly exterior: number
   readonly certainty: 'low' | 'medium' | 'high'
@@ -36,14 +36,14 @@ const SURELY_GOOD_FROM = 6
 export const SCORE_TIE = 0.75
 
 /** Whether a photo certainly does not show a home from outside. */
-const isNoHome = ({ score, exterior, certainty }: Seen): boolean =>
+const isNoHome = ({ score, exterior, certainty }: SuitabilityReading): boolean =>
   score < HOPELESS && certainty === 'high' && exterior < 0.5
 
 /** Whether a photo contains nothing that could be drawn as a home. */
-export const showsNoHome = (seen: Seen): boolean => isNoHome(seen) || seen.score < NOTHING_TO_DRAW
+export const showsNoHome = (seen: SuitabilityReading): boolean => isNoHome(seen) || seen.score < NOTHING_TO_DRAW
 
 /** LOW stops the search, only if the photo certainly shows no home. A poor photo of a home continues. */
-export function confidenceIn(seen: Seen): Confidence {
+export function confidenceIn(seen: SuitabilityReading): Confidence {
   if (isNoHome(seen)) return 'LOW'
   return seen.score >= SURELY_GOOD_FROM && seen.certainty === 'high' ? 'HIGH' : 'MEDIUM'
 }

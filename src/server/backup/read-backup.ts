@@ -10,10 +10,10 @@ import { openQueue } from '#server/queue/boss.ts'
 import type { Files } from '#server/ports/files.ts'
 import { columnsOf, quoted, type Table } from './tables.ts'
 import { tarEntries } from './tar.ts'
-import { type About, type Manifest, type Secrets, sha256 } from './write-backup.ts'
+import { type BackupFacts, type Manifest, type Secrets, sha256 } from './write-backup.ts'
 
 type Target = { readonly databaseUrl: string; readonly files: Files }
-export type Restored = { readonly about: About; readonly manifest: Manifest; readonly secrets: Secrets }
+export type Restored = { readonly about: BackupFacts; readonly manifest: Manifest; readonly secrets: Secrets }
 
 /**
  * Reads a backup into an empty database and a store of pictures, checks its counts and hashes, and migrates the
@@ -21,7 +21,7 @@ export type Restored = { readonly about: About; readonly manifest: Manifest; rea
  */
 export async function readBackup(bytes: AsyncIterable<Buffer>, { databaseUrl, files }: Target): Promise<Restored> {
   const entries = tarEntries(bytes)
-  const about = parsed<About>(await entries.next(), 'about.json')
+  const about = parsed<BackupFacts>(await entries.next(), 'about.json')
   if (about.product !== 'gablework') throw new Error('This file is not a Gablework backup.')
   await requireKnown(about)
   await requireEmpty(databaseUrl)
@@ -42,7 +42,7 @@ function parsed<T>(next: IteratorResult<{ name: string; content: Buffer }>, name
   return JSON.parse(next.value.content.toString()) as T
 }
 
-async function requireKnown({ migrations }: About): Promise<void> {
+async function requireKnown({ migrations }: BackupFacts): Promise<void> {
   const known = new Set((await migrationFiles()).map((file) => file.replace(/\.sql$/, '')))
   const unknown = migrations.filter((name) => !known.has(name))
   if (unknown.length > 0)
@@ -61,7 +61,7 @@ async function requireEmpty(databaseUrl: string): Promise<void> {
 }
 
 /** The tables as the build that made the backup had them, and the queue's. */
-async function prepare(databaseUrl: string, { migrations, queueVersion }: About): Promise<void> {
+async function prepare(databaseUrl: string, { migrations, queueVersion }: BackupFacts): Promise<void> {
   await inDatabase(databaseUrl, async (db) => {
     await migrate(db, new Set(migrations))
     const queue = await openQueue(databaseUrl, pino({ level: 'silent' }), db)
@@ -80,7 +80,7 @@ async function prepare(databaseUrl: string, { migrations, queueVersion }: About)
 /** Everything in one transaction, without foreign keys and triggers until the last row is in. */
 async function load(
   databaseUrl: string,
-  about: About,
+  about: BackupFacts,
   files: Files,
   entries: AsyncIterable<{ name: string; content: Buffer }>,
 ): Promise<Manifest> {
@@ -140,7 +140,7 @@ type TableWriter = {
   readonly end: () => Promise<void>
 }
 
-function tableWriter(client: pg.Client, about: About, name: string): TableWriter {
+function tableWriter(client: pg.Client, about: BackupFacts, name: string): TableWriter {
   const table: Table | undefined = about.tables.find((each) => `${each.schema}.${each.name}` === name)
   if (!table) throw new Error('This file is not a Gablework backup.')
   const into = client.query(copyFrom(`copy ${quoted(table.schema, table.name)} (${columnsOf(table)}) from stdin`))

@@ -8,7 +8,7 @@ import { columnsOf, quoted, sequencesOf, type Table, tablesToCopy } from './tabl
 import { TAR_END, tarEntry } from './tar.ts'
 
 /** The first entry of a backup: product, time, versions and contents. */
-export type About = {
+export type BackupFacts = {
   readonly product: 'gablework'
   readonly madeAt: string
   readonly migrations: readonly string[]
@@ -75,7 +75,7 @@ export async function writeBackup(
   return manifest
 }
 
-async function aboutNow(client: pg.Client, now: Date): Promise<About> {
+async function aboutNow(client: pg.Client, now: Date): Promise<BackupFacts> {
   const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name')
   const queue = await client.query<{ version: number }>('select version from pgboss.version')
   return {

@@ -157,7 +157,7 @@ export function openFiles(config: Config, dataFolder: string): Vendors['files'] 
   })
 }
 
-type Reached = { readonly baseUrl: string; readonly key: string }
+type Endpoint = { readonly baseUrl: string; readonly key: string }
 
 /** A real key requires its own webhook secret: the sandbox's default is public. */
 type PaymentKeys = {
@@ -166,14 +166,14 @@ type PaymentKeys = {
 }
 
 /** E-41: the provider's own test keys, the sandbox where that is the provider anyway, or nothing. */
-function openTestPayments(config: Config, sandbox: Reached): Vendors['payments'] | null {
+function openTestPayments(config: Config, sandbox: Endpoint): Vendors['payments'] | null {
   const { STRIPE_SECRET_KEY, STRIPE_TEST_SECRET_KEY: key, STRIPE_TEST_WEBHOOK_SECRET } = config
   if (key === undefined) return STRIPE_SECRET_KEY === undefined ? openPayments(config, sandbox, {}) : null
   const keys = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: STRIPE_TEST_WEBHOOK_SECRET }
   return openPayments(config, { baseUrl: config.STRIPE_BASE_URL, key }, keys)
 }
 
-function openPayments(config: Config, { baseUrl, key }: Reached, keys: PaymentKeys): Vendors['payments'] {
+function openPayments(config: Config, { baseUrl, key }: Endpoint, keys: PaymentKeys): Vendors['payments'] {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = keys
   if (STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET) throw new Error('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET')
   return stripePayments({
@@ -184,7 +184,7 @@ function openPayments(config: Config, { baseUrl, key }: Reached, keys: PaymentKe
   })
 }
 
-function openPrintShop(config: Config, { baseUrl, key }: Reached): Vendors['printShop'] {
+function openPrintShop(config: Config, { baseUrl, key }: Endpoint): Vendors['printShop'] {
   const { LUMAPRINTS_API_KEY, LUMAPRINTS_API_SECRET, LUMAPRINTS_WEBHOOK_SECRET } = config
   if (LUMAPRINTS_API_KEY && !(LUMAPRINTS_API_SECRET && LUMAPRINTS_WEBHOOK_SECRET)) {
     throw new Error('LUMAPRINTS_API_KEY needs LUMAPRINTS_API_SECRET and LUMAPRINTS_WEBHOOK_SECRET')

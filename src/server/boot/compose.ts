@@ -25,7 +25,7 @@ export type Product = {
   readonly close: () => Promise<void>
 }
 
-type Where = {
+type Locations = {
   readonly dataFolder: string
   /** A database that is still starting is awaited where it is needed. */
   readonly databaseUrl: string | Promise<string>
@@ -33,7 +33,7 @@ type Where = {
 }
 
 /** Opens all connections and builds the context that actions run with. */
-export async function compose(config: Config, where: Where, log: Logger): Promise<Product> {
+export async function compose(config: Config, where: Locations, log: Logger): Promise<Product> {
   const { dataFolder } = where
   const [renderEmail, reach, { db, boss, progress }] = await Promise.all([
     loadEmailRenderer(),
@@ -70,14 +70,14 @@ export async function compose(config: Config, where: Where, log: Logger): Promis
   }
 }
 
-async function openReach(config: Config, where: Where) {
+async function openReach(config: Config, where: Locations) {
   const sandboxUrl = await where.sandboxUrl
   const smtpUrl = config.SMTP_URL ?? (sandboxUrl === null ? null : await smtpUrlOf(sandboxUrl))
   return { sandboxUrl, smtpUrl }
 }
 
 /** The database as this build needs it, and what works in it. */
-async function openData(where: Where, log: Logger) {
+async function openData(where: Locations, log: Logger) {
   const databaseUrl = await where.databaseUrl
   const db = openDatabase(
     databaseUrl,

@@ -6,13 +6,13 @@ import type { Db } from './pool.ts'
 import { migrationFiles, MIGRATIONS_FOLDER } from './migrate.ts'
 
 /** One thing of the catalog, and the table it belongs to (itself, for a table). */
-type Thing = { readonly name: string; readonly owner: string }
+type CatalogObject = { readonly name: string; readonly owner: string }
 
 /** The migrations of this build; they do not change while it runs. */
 let ours: ReturnType<typeof readMigrations> | null = null
 
 /** The objects that the migrations create, read from the server that runs them, once per process. */
-let expected: Promise<{ things: readonly Thing[]; migrations: ReadonlySet<string> }> | null = null
+let expected: Promise<{ things: readonly CatalogObject[]; migrations: ReadonlySet<string> }> | null = null
 
 /**
  * The objects that the migrations create and this database lacks, as text: a half-restored dump has every migration
@@ -25,7 +25,7 @@ export async function missingThings(db: Db): Promise<readonly string[]> {
   return isWhole ? [] : await missingAmong(db, found)
 }
 
-async function missingAmong(db: Db, found: readonly Thing[]): Promise<readonly string[]> {
+async function missingAmong(db: Db, found: readonly CatalogObject[]): Promise<readonly string[]> {
   expected ??= whatMigrationsMake(db)
   const { things, migrations } = await expected.catch((error: unknown) => {
     expected = null
@@ -57,7 +57,10 @@ export async function requireWholeDatabase(db: Db): Promise<void> {
  * It is a hash of the objects, our migrations and the server's version, stored as a comment, which a dump keeps; if
  * anything is lost, it changes.
  */
-async function fingerprintOf(db: Db, things: readonly Thing[]): Promise<{ fingerprint: string; isWhole: boolean }> {
+async function fingerprintOf(
+  db: Db,
+  things: readonly CatalogObject[],
+): Promise<{ fingerprint: string; isWhole: boolean }> {
   ours ??= readMigrations()
   const { texts } = await ours
   const { rows } = await sql<{ version: string; present: string | null }>`
@@ -86,7 +89,7 @@ async function whatMigrationsMake(db: Db) {
   ours ??= readMigrations()
   const { files, texts } = await ours
   const undo = new Error('undo')
-  let things: readonly Thing[] = []
+  let things: readonly CatalogObject[] = []
   await db
     .transaction()
     .execute(async (tx) => {
@@ -109,9 +112,9 @@ async function readMigrations() {
   return { files, texts }
 }
 
-async function thingsOf(db: Db, schema: string): Promise<Thing[]> {
+async function thingsOf(db: Db, schema: string): Promise<CatalogObject[]> {
   const here = sql.raw(`(select oid from pg_namespace where nspname = ${schema})`)
-  const { rows } = await sql<Thing>`
+  const { rows } = await sql<CatalogObject>`
     select case relkind when 'v' then 'view ' else 'table ' end || relname as name,
       case relkind when 'v' then 'view ' else 'table ' end || relname as owner
     from pg_class where relnamespace = ${here} and relkind in ('r', 'p', 'v', 'm')

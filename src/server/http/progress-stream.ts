@@ -65,7 +65,7 @@ async function answerStream(
   )
 }
 
-type Followed = {
+type Subscription = {
   readonly topic: string
   /** The last version that the browser has. */
   readonly seen: number
@@ -78,7 +78,7 @@ async function follow(
   ctx: Context,
   progress: ProgressListener,
   stream: SSEStreamingApi,
-  { topic, seen, caller, waiting, placesNow }: Followed,
+  { topic, seen, caller, waiting, placesNow }: Subscription,
 ) {
   let changed = true
   let lastSent = ''

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 const FIELD_CLASS =
   'w-full min-h-12 rounded-control border bg-card px-3.5 py-2.5 text-base outline-none focus:border-action focus:ring-2 focus:ring-action/25 disabled:border-line disabled:bg-wall'
 
-type Around = {
+type FieldProps = {
   label: string
   problem: string | null
   /** A sentence below the control while nothing is wrong. */
@@ -32,7 +32,7 @@ export const Field = ({
   isOptional = false,
   className,
   children,
-}: Around & { children: (described: Described) => ReactNode }) => {
+}: FieldProps & { children: (described: Described) => ReactNode }) => {
   const id = useId()
   const isWrong = problem !== null
   const note = problem ?? hint
@@ -63,7 +63,7 @@ export const Field = ({
   )
 }
 
-type Control<Tag extends 'input' | 'textarea'> = Around & Omit<ComponentProps<Tag>, 'id' | keyof Around>
+type Control<Tag extends 'input' | 'textarea'> = FieldProps & Omit<ComponentProps<Tag>, 'id' | keyof FieldProps>
 
 /** A line of text with its name. */
 export const TextField = ({ label, problem, hint, aside, isOptional, className, ...input }: Control<'input'>) => (

@@ -4,7 +4,7 @@ import { type EmailSubject, insertEmail } from '#server/db/emails/emails.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { type EmailData, type EmailName, EMAILS } from '#server/emails/catalog.ts'
 
-type Wanted<N extends EmailName> = {
+type EmailRequest<N extends EmailName> = {
   readonly name: N
   readonly to: string
   readonly data: EmailData<N>
@@ -23,7 +23,7 @@ type Wanted<N extends EmailName> = {
 export async function queueEmail<N extends EmailName>(
   { enqueue, now }: Pick<Context, 'enqueue' | 'now'>,
   tx: Tx,
-  { name, to, data, dedupeKey, about = {} }: Wanted<N>,
+  { name, to, data, dedupeKey, about = {} }: EmailRequest<N>,
 ): Promise<string> {
   const needed = EMAILS[name].parse(data)
   const email = { id: randomUUID(), name, to, data: needed, dedupeKey, about, now: now() }

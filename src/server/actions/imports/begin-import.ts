@@ -19,7 +19,7 @@ import { resumeCampaign } from './resume-campaign.ts'
 import { enqueueStep } from './import-step.ts'
 import { zipsOf } from './zips-of.ts'
 
-type Wanted = {
+type ImportRequest = {
   readonly source: ImportSite
   readonly mode: ImportMode
   readonly question: ImportQuestion
@@ -35,7 +35,7 @@ export async function beginImport(
   ctx: Context,
   { admin }: AdminCaller,
   campaign: Campaign,
-  wanted: Wanted,
+  wanted: ImportRequest,
 ): Promise<string> {
   const now = ctx.now()
   const id = randomUUID()

@@ -28,7 +28,7 @@ type Home = { readonly folder: string; readonly address: string }
 
 const homeOf = (lead: ScrapedProperty): Home => ({ folder: `leads/${lead.id}`, address: artworkAddressOf(lead) })
 
-type Seen = { readonly photo: FoundPhoto; readonly jpeg: Buffer }
+type DecodedPhoto = { readonly photo: FoundPhoto; readonly jpeg: Buffer }
 
 /** The most suitable photo of its listings; where none can be had, of those that are found by its address. */
 export async function choosePhoto(ctx: Context, lead: ScrapedProperty): Promise<ChosenPhoto> {
@@ -49,9 +49,9 @@ export const judgeZillowPhoto = async (ctx: Context, lead: ScrapedProperty, url:
 export const choosePhotoByAddress = async (ctx: Context, home: Home): Promise<ChosenPhoto> =>
   await judge(ctx, home, await photosByAddress(ctx, home))
 
-async function photosOfListings(ctx: Context, lead: ScrapedProperty): Promise<Seen[]> {
+async function photosOfListings(ctx: Context, lead: ScrapedProperty): Promise<DecodedPhoto[]> {
   const tried = await Promise.all(
-    photosToDrawFrom(lead).map(async ({ kind, source }): Promise<Seen[]> => {
+    photosToDrawFrom(lead).map(async ({ kind, source }): Promise<DecodedPhoto[]> => {
       try {
         if ('foreign' in source) return [await look(ctx, kind, source.foreign)]
         return [{ photo: { kind, key: source.own, sourceUrl: null }, jpeg: await ctx.files.get(source.own) }]
@@ -66,21 +66,21 @@ async function photosOfListings(ctx: Context, lead: ScrapedProperty): Promise<Se
 }
 
 /** Two sites often show one picture. */
-const distinct = (seen: readonly Seen[]): Seen[] =>
+const distinct = (seen: readonly DecodedPhoto[]): DecodedPhoto[] =>
   seen.filter(({ jpeg }, i) => seen.findIndex((one) => one.jpeg.equals(jpeg)) === i)
 
-async function look(ctx: Context, named: CandidateKind, url: string): Promise<Seen> {
+async function look(ctx: Context, named: CandidateKind, url: string): Promise<DecodedPhoto> {
   const { jpeg } = await ctx.photos.read(await ctx.foreignFetch(url))
   const kind = isZillowPhoto(url) ? 'Zillow' : named
   return { photo: { kind, key: '', sourceUrl: url }, jpeg }
 }
 
-async function photosByAddress(ctx: Context, { folder, address }: Home): Promise<Seen[]> {
+async function photosByAddress(ctx: Context, { folder, address }: Home): Promise<DecodedPhoto[]> {
   const { photos } = await collectPhotos(ctx, folder, address, async () => {})
   return await Promise.all(photos.map(async (photo) => ({ photo, jpeg: await ctx.files.get(photo.key) })))
 }
 
-async function judge(ctx: Context, home: Home, all: readonly Seen[]): Promise<ChosenPhoto> {
+async function judge(ctx: Context, home: Home, all: readonly DecodedPhoto[]): Promise<ChosenPhoto> {
   const stored = all.map(({ photo, jpeg }) => ({ photo: { ...photo, key: keyOf(home, jpeg) }, jpeg }))
   const slots = sheetSlots(stored.map(({ photo }) => photo))
   const pictures = new Map(
@@ -98,7 +98,8 @@ async function judge(ctx: Context, home: Home, all: readonly Seen[]): Promise<Ch
   return { photo, jpeg, score, analysis: verdict.reason, isSuitable: score >= ctx.config.ARTWORK_MIN_SCORE }
 }
 
-const jpegOf = (seen: readonly Seen[], photo: FoundPhoto): Buffer => seen.find((one) => one.photo === photo)!.jpeg
+const jpegOf = (seen: readonly DecodedPhoto[], photo: FoundPhoto): Buffer =>
+  seen.find((one) => one.photo === photo)!.jpeg
 
 /** Named for its content: another photo never replaces the one that art was drawn from. */
 const keyOf = ({ folder }: Home, jpeg: Buffer): string =>

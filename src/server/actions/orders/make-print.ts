@@ -39,9 +39,9 @@ export async function makePrint(ctx: Context, order: Order): Promise<Print> {
 
 const WAITING_HELPS = new Set<ErrorCode>(['busy', 'unavailable'])
 
-type Wanted = { readonly crop: ReturnType<typeof printCrop>; readonly widthPx: number; readonly heightPx: number }
+type PrintSpec = { readonly crop: ReturnType<typeof printCrop>; readonly widthPx: number; readonly heightPx: number }
 
-async function redrawn({ db, files, stylist }: Context, order: Order, print: Wanted): Promise<Buffer | null> {
+async function redrawn({ db, files, stylist }: Context, order: Order, print: PrintSpec): Promise<Buffer | null> {
   if (!stylist.drawPrint) return null
   const home = await propertyById(db, order.property_id)
   const photoKey = home?.selected_image_url ?? home?.master_image_url

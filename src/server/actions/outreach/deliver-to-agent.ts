@@ -14,7 +14,7 @@ export type Delivery =
       readonly messageId: string | null
     }
 
-type How = {
+type DeliveryOptions = {
   readonly origin: string
   readonly texts: OutreachTexts
   readonly rhythm: Rhythm
@@ -28,7 +28,7 @@ type How = {
 export async function deliverToAgent(
   ctx: Context,
   email: OutreachEmail,
-  { origin, texts, rhythm, wakeAt }: How,
+  { origin, texts, rhythm, wakeAt }: DeliveryOptions,
 ): Promise<Delivery> {
   const before = email.follows === null ? undefined : await outreachEmailById(ctx.db, email.follows)
   const message = await composeOutreach(ctx, email, { texts, origin, answers: before?.message_id ?? null })

@@ -56,10 +56,15 @@ async function recordSent(ctx: Context, tx: Tx, email: OutreachEmail, messageId:
   return 'sent'
 }
 
-type Bad = Exclude<MailOutcome, { kind: 'accepted' }>
+type FailedOutcome = Exclude<MailOutcome, { kind: 'accepted' }>
 
-async function recordFailure(ctx: Context, tx: Tx, email: OutreachEmail, bad: Bad): Promise<DeliveryOutcome> {
-  const { kind, reason } = bad
+async function recordFailure(
+  ctx: Context,
+  tx: Tx,
+  email: OutreachEmail,
+  failure: FailedOutcome,
+): Promise<DeliveryOutcome> {
+  const { kind, reason } = failure
   const now = ctx.now()
   const from = ['sending', 'unknown'] as const
   const waitMs = kind === 'unavailable' && email.run_id !== null ? retryWaitMs(email.attempts + 1) : null
@@ -77,7 +82,7 @@ async function recordFailure(ctx: Context, tx: Tx, email: OutreachEmail, bad: Ba
   const bounced = kind === 'bounced'
   await changeOutreachEmail(tx, email.id, from, { state, reason, ...(bounced ? { bounced_at: now } : {}) }, now)
   if (bounced) await noteHardBounce(tx, email, reason, now)
-  if (email.run_id !== null) await pauseAfter(tx, email, bad, now)
+  if (email.run_id !== null) await pauseAfter(tx, email, failure, now)
   return state
 }
 
@@ -89,7 +94,12 @@ async function noteHardBounce(tx: Tx, email: OutreachEmail, reason: string, now:
 }
 
 /** E-19. */
-async function pauseAfter(tx: Tx, { run_id, template, to_email }: OutreachEmail, { kind, reason }: Bad, now: Date) {
+async function pauseAfter(
+  tx: Tx,
+  { run_id, template, to_email }: OutreachEmail,
+  { kind, reason }: FailedOutcome,
+  now: Date,
+) {
   const run = await lockOutreachRun(tx, run_id!)
   const goesOn =
     (kind === 'refused' || kind === 'bounced') && run !== undefined && optionsOf(run).continueOnRecipientErrors

@@ -7,10 +7,10 @@ import type { CampaignRow } from '#server/db/schema.ts'
 
 export type Campaign = Selectable<CampaignRow>
 
-type Wanted = { readonly status: CampaignStatus | null; readonly search: string }
+type CampaignQuery = { readonly status: CampaignStatus | null; readonly search: string }
 
 /** D3-079: campaigns that were not deleted, newest first; `search` is a part of the name or the notes. */
-export const listCampaigns = (db: Db, { status, search }: Wanted): Promise<Campaign[]> =>
+export const listCampaigns = (db: Db, { status, search }: CampaignQuery): Promise<Campaign[]> =>
   db
     .selectFrom('campaigns')
     .selectAll()

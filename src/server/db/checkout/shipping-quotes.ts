@@ -30,12 +30,12 @@ export async function saveQuote(db: Db, digest: string, stored: StoredQuote): Pr
     .execute()
 }
 
-type Alike = Pick<StoredQuote, 'frame' | 'size' | 'state'> & { readonly since: Date }
+type SimilarParcel = Pick<StoredQuote, 'frame' | 'size' | 'state'> & { readonly since: Date }
 
 /** The printer's highest recent price for such a print to this state; null if there is none. */
 export async function highestCents(
   db: Db,
-  { frame, size, state, since }: Alike,
+  { frame, size, state, since }: SimilarParcel,
 ): Promise<Record<ShippingSpeed, number | null>> {
   const most = (speed: ShippingSpeed) =>
     sql<number | null>`max(nullif((quote -> ${speed} ->> 'cents')::int, 0))`.as(speed)

@@ -96,13 +96,13 @@ const REGIONS = ['us', 'pr', 'vi', 'gu', 'as', 'mp']
 const DETAIL_FIELDS = 'formattedAddress,addressComponents,location'
 
 /** `isGoogle`: what is found there is Google's, not the sandbox's. */
-type Reached = { readonly baseUrl: string; readonly key: string; readonly isGoogle: boolean }
+type Endpoint = { readonly baseUrl: string; readonly key: string; readonly isGoogle: boolean }
 
 /** The credit that Google's policies require where its content is shown without one of its maps. */
 const ATTRIBUTION = 'Google Maps'
 
 /** Places API (New). All calls with one session token are billed as one, up to and with its details. */
-export function googlePlaces({ baseUrl, key, isGoogle }: Reached): Places {
+export function googlePlaces({ baseUrl, key, isGoogle }: Endpoint): Places {
   const headers = { 'x-goog-api-key': key }
   /** Google does not document which types it accepts here; once it has rejected ours, we send none. */
   let types: readonly string[] | null = ADDRESS_TYPES

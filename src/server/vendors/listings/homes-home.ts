@@ -36,13 +36,13 @@ const AGENT_NAME = 'agent-information-fullname'
 
 // -- Translate
 
-type Where = { readonly name: string; readonly key: string; readonly url: string; readonly today: string }
+type HomePage = { readonly name: string; readonly key: string; readonly url: string; readonly today: string }
 
 /**
  * A home's page. It also shows other homes with the same markup, so only what is in the home's own part, or has its
  * key, counts. Throws ListingError 'not_found' for a page about no home or another one.
  */
-export function homeOnPage(html: string, { name, key, url, today }: Where): ListingDetails {
+export function homeOnPage(html: string, { name, key, url, today }: HomePage): ListingDetails {
   const elements = outside(elementsOf(name, html), isCard)
   const own = elements.find((element) => element.hasClass('ldp-property-info-container'))?.all() ?? []
   const listing = linkedData(elements).flatMap((node) => {

@@ -102,13 +102,13 @@ function filterOf({ where, want, price }: ListingQuestion, wordsAreOne: boolean)
   return parts.filter(Boolean).join(' and ')
 }
 
-type About = {
+type ReplyContext = {
   readonly today: string
   readonly urlOf: (key: string) => string
   readonly availableKeys: readonly string[]
 }
 
-function homeOf(property: Property, { today, urlOf, availableKeys }: About): ListingDetails {
+function homeOf(property: Property, { today, urlOf, availableKeys }: ReplyContext): ListingDetails {
   const status = listingStatusOf(property.StandardStatus || property.MlsStatus)
   const isSold = status === 'Closed'
   const listPrice = priceFromDollars(property.ListPrice ?? 0)
@@ -191,7 +191,7 @@ type Settings = { readonly baseUrl: string; readonly token: string; readonly tod
 /** Licensed data of an MLS by the RESO Web API. `baseUrl` is that of the service's own document. */
 export function resoListings({ baseUrl, token, today }: Settings): ListingSource {
   const urlOf = (key: string) => `${baseUrl}/Property(${encodeURIComponent(quoted(key))})`
-  const aboutOf = (record: unknown): About => ({
+  const aboutOf = (record: unknown): ReplyContext => ({
     today: today(),
     urlOf,
     availableKeys: Object.keys(record as object).sort(),

@@ -9,13 +9,18 @@ export type Robots = {
   readonly rules: (url: string) => Promise<{ readonly allowed: boolean; readonly waitMs: number }>
 }
 
-type Said = { readonly status: number; readonly text: string }
+type RobotsReply = { readonly status: number; readonly text: string }
 
 /**
  * A site's robots.txt, read once a day. A missing one allows everything; one that cannot be read forbids everything.
  * `read` returns null if there was no response.
  */
-export function robotsOf(site: string, userAgent: string, read: () => Promise<Said | null>, now: () => number): Robots {
+export function robotsOf(
+  site: string,
+  userAgent: string,
+  read: () => Promise<RobotsReply | null>,
+  now: () => number,
+): Robots {
   let known: { readonly until: number; readonly parsed: ReturnType<typeof robotsParser> | null } | undefined
   const address = `${new URL(site).origin}/robots.txt`
 

@@ -82,13 +82,13 @@ type Home = z.output<typeof Home>
 
 // -- Translate
 
-type Where = { readonly zpid: string; readonly url: string; readonly today: string }
+type HomePage = { readonly zpid: string; readonly url: string; readonly today: string }
 
 /**
  * A home's page. Throws ListingError 'not_found' for a page without this home (the site shows others, or none, in its
  * place) and 'shape' for one that cannot be read.
  */
-export function homeOnPage(data: unknown, { zpid, url, today }: Where): ListingDetails {
+export function homeOnPage(data: unknown, { zpid, url, today }: HomePage): ListingDetails {
   const home = shaped(SOURCE, Home, propertyOf(data), 'the page of a home')
   if (home.zpid !== zpid) throw new ListingError(SOURCE, 'not_found', 'shows another home in its place')
   const { attributionInfo: by } = home

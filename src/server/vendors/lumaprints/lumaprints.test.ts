@@ -23,9 +23,9 @@ const failure = (call: Promise<unknown>): Promise<AppError> =>
   )
 
 const ITEM = { frame: 'black', size: 'S', orientation: 'landscape', paper: 'cold-pressed paper' } as const
-type Asked = Parameters<Awaited<ReturnType<typeof testPrintShop>>['printShop']['quote']>[0]
+type QuoteInput = Parameters<Awaited<ReturnType<typeof testPrintShop>>['printShop']['quote']>[0]
 
-async function quoted(item: Partial<Asked> = {}): Promise<PrintQuote> {
+async function quoted(item: Partial<QuoteInput> = {}): Promise<PrintQuote> {
   const { printShop } = await testPrintShop()
   return await printShop.quote({ ...ITEM, recipient: A_RECIPIENT, ...item })
 }

@@ -26,7 +26,7 @@ const anEmail = (own: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
   idempotencyKey: `letter:${count}`,
   ...own,
 })
-type Kept = {
+type ReceivedEmail = {
   subject: string
   headers: Record<string, string>
   text: string
@@ -34,7 +34,8 @@ type Kept = {
   messageId: string
   pictures: object[]
 }
-const received = async (to: string) => (await (await fetch(`${sandbox.url}/mail.json?to=${to}`)).json()) as Kept[]
+const received = async (to: string) =>
+  (await (await fetch(`${sandbox.url}/mail.json?to=${to}`)).json()) as ReceivedEmail[]
 
 test('an email arrives complete: subject, both parts, picture, reply address, and a Message-ID derived from its key', async () => {
   const picture = { cid: 'picture', contentType: 'image/png', bytes: Buffer.from('89504e470d0a1a0a', 'hex') }

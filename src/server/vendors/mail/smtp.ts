@@ -93,10 +93,10 @@ function watched(bytes: Buffer) {
   return { stream, isBegun: () => isBegun }
 }
 
-type Bad = Exclude<MailOutcome, { kind: 'accepted' }>
+type FailedOutcome = Exclude<MailOutcome, { kind: 'accepted' }>
 
 /** A 4xx is a 'later', a 5xx a 'never'. No answer is harmless before the email was handed over, and only then. */
-function outcomeOf(error: unknown, isBegun: boolean): Bad {
+function outcomeOf(error: unknown, isBegun: boolean): FailedOutcome {
   const code = replyCode(error)
   const reason = error instanceof Error ? error.message.slice(0, MAX_REASON_CHARS) : 'no reason given'
   if (code === null) return { kind: isBegun ? 'unknown' : 'unavailable', reason }

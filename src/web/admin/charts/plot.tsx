@@ -86,7 +86,7 @@ function optionsOf(element: HTMLElement, { markName, marks, series, format }: Pr
   }
 }
 
-type Below = {
+type XAxis = {
   /** The name of one mark. */
   readonly label: (at: number) => string
   readonly axis: UPlot.Axis
@@ -108,7 +108,7 @@ function labeled({ data: [at] }: UPlot): number[] {
 const dayOf = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-const DAYS: Below = {
+const DAYS: XAxis = {
   label: dayOf,
   axis: {
     size: DAYS_PX,
@@ -124,7 +124,7 @@ const LINE_CHARS = 13
 const LINE_PX = 20
 
 /** Names below their bars: a few in lines between words, many aslant. */
-function namesBelow(names: readonly string[]): Below {
+function namesBelow(names: readonly string[]): XAxis {
   const isAslant = names.length > MOST_UPRIGHT
   const shown = isAslant ? names : names.map(inLines)
   const lines = Math.max(1, ...shown.map((text) => text.split('\n').length))

@@ -27,10 +27,10 @@ export function artworkSlots(property: Property, { artworks }: Pick<ProgressStat
   }).filter(({ style, kind }) => kind !== 'none' || (VISITOR_STYLES as readonly ArtStyle[]).includes(style))
 }
 
-type Known = Pick<ArtworkProgress, 'state' | 'url' | 'error'> &
+type KnownArtwork = Pick<ArtworkProgress, 'state' | 'url' | 'error'> &
   Partial<Pick<ArtworkProgress, 'step' | 'done' | 'partial'>>
 
-function slotOf(style: ArtStyle, known: Known | undefined): ArtworkSlot {
+function slotOf(style: ArtStyle, known: KnownArtwork | undefined): ArtworkSlot {
   if (!known) return { style, kind: 'none' }
   if (known.url !== null) return { style, kind: 'done', url: known.url }
   if (known.state === 'failed') return { style, kind: 'failed', error: known.error ?? DID_NOT_WORK }

@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useEffect, useState } from 'react'
 import type { StylePicture } from './showcase-pictures.ts'
 
-type Hung = StylePicture & {
+type HungPicture = StylePicture & {
   /** Props of the element around the frame: the previous picture shows through until the new one covers it. */
   readonly dissolving: { readonly className?: string; readonly style?: CSSProperties }
 }
@@ -10,8 +10,8 @@ type Hung = StylePicture & {
  * The picture in the frame: `wanted` once it is loaded and decoded, until then the previous one. If it does not load,
  * the previous one stays, so that the frame is never empty.
  */
-export function useDissolve(wanted: StylePicture, frame: RefObject<HTMLElement | null>): Hung {
-  const [hung, hang] = useState<Hung>({ ...wanted, dissolving: {} })
+export function useDissolve(wanted: StylePicture, frame: RefObject<HTMLElement | null>): HungPicture {
+  const [hung, hang] = useState<HungPicture>({ ...wanted, dissolving: {} })
 
   useEffect(() => {
     if (wanted.picture.src === hung.picture.src) return
@@ -34,7 +34,7 @@ export function useDissolve(wanted: StylePicture, frame: RefObject<HTMLElement |
   return hung
 }
 
-const dissolvingFrom = (before = ''): Hung['dissolving'] =>
+const dissolvingFrom = (before = ''): HungPicture['dissolving'] =>
   before === ''
     ? {}
     : { className: 'framed-print-dissolve', style: { '--picture-before': `url("${before}")` } as CSSProperties }

@@ -9,10 +9,10 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
 import { resendAfter, shownMs } from './resend.ts'
 
-type Which = Input<'get-order'>
+type OrderLookup = Input<'get-order'>
 
 /** D2-054, D2-105, D2-149: sends the confirmation again, to the address of the order and no other (E-12). */
-export function ResendButton({ which }: { which: Which }) {
+export function ResendButton({ which }: { which: OrderLookup }) {
   const [resend, send] = useReducer(resendAfter, { at: 'idle' })
 
   useEffect(() => {

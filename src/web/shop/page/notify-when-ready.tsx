@@ -7,14 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-type Asking =
+type FormState =
   | { readonly at: 'closed' | 'asking' | 'sending' }
   | { readonly at: 'wrong'; readonly problem: string }
   | { readonly at: 'noted'; readonly email: string }
 
 /** U-06: a visitor can leave and get an email when the art is ready. */
 export const NotifyWhenReady = ({ propertyId }: { propertyId: string }) => {
-  const [asking, setAsking] = useState<Asking>({ at: 'closed' })
+  const [asking, setAsking] = useState<FormState>({ at: 'closed' })
   const [email, setEmail] = useState('')
 
   if (asking.at === 'noted')

@@ -50,9 +50,9 @@ export const DesignTab = ({ page }: { page: Templates }) => {
           {state.creation.state === 'busy' ? <Spinner /> : null}
           Create Template
         </Button>
-        <Said work={state.creation} />
+        <WorkMessage work={state.creation} />
         <PrintFile page={page} areHere={areHere} />
-        <Said work={state.download} />
+        <WorkMessage work={state.download} />
         <div className="grid grid-cols-2 gap-3">
           <Button
             look="outline"
@@ -114,7 +114,7 @@ const PrintFile = ({ page: { state, send, download }, areHere }: { page: Templat
   </fieldset>
 )
 
-const Said = ({ work }: { work: TemplatesState['download'] }) => {
+const WorkMessage = ({ work }: { work: TemplatesState['download'] }) => {
   if (work.state === 'failed') return <FailureNotice message={work.message} />
   if (work.state === 'done') return <Notice tone="success">{work.message}</Notice>
   return null

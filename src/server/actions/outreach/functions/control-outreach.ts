@@ -39,11 +39,11 @@ export async function controlOutreach(
 type Control = (ctx: Context, tx: Tx, run: OutreachRun) => Promise<void>
 
 const CONTROLS: Record<RunControl, Control> = {
-  pause: (ctx, tx, { id }) => changed(tx, id, { state: 'paused', wake_at: null, pause_reason: null }, ctx.now()),
+  pause: (ctx, tx, { id }) => setRun(tx, id, { state: 'paused', wake_at: null, pause_reason: null }, ctx.now()),
   resume,
   async cancel(ctx, tx, { id }) {
     await moveOutreachEmails(tx, id, 'waiting', { state: 'skipped', reason: 'cancelled' }, ctx.now())
-    await changed(tx, id, { state: 'cancelled', wake_at: null, finished_at: ctx.now() }, ctx.now())
+    await setRun(tx, id, { state: 'cancelled', wake_at: null, finished_at: ctx.now() }, ctx.now())
   },
   async retry_failed(ctx, tx, run) {
     await moveOutreachEmails(tx, run.id, 'failed', { state: 'waiting', reason: null, attempts: 0 }, ctx.now())
@@ -77,6 +77,6 @@ async function resume(ctx: Context, tx: Tx, run: OutreachRun): Promise<void> {
   await wakeRun(ctx, tx, run, isEarly ? run.scheduled_at! : now)
 }
 
-async function changed(...change: Parameters<typeof changeOutreachRun>): Promise<void> {
+async function setRun(...change: Parameters<typeof changeOutreachRun>): Promise<void> {
   await changeOutreachRun(...change)
 }

@@ -31,8 +31,9 @@ async function shop() {
     server.call(name, { ...wanted, ...own }, headers)
   return { ...server, headers, wanted, send }
 }
-type Kept = { subject: string; html: string; to: string[]; messageId: string; headers: Record<string, string> }
-const received = async (to: string) => (await (await fetch(`${sandbox.url}/mail.json?to=${to}`)).json()) as Kept[]
+type ReceivedEmail = { subject: string; html: string; to: string[]; messageId: string; headers: Record<string, string> }
+const received = async (to: string) =>
+  (await (await fetch(`${sandbox.url}/mail.json?to=${to}`)).json()) as ReceivedEmail[]
 
 test('D3-214, E-13, D3-191 one email to the agent: the response is the mail server’s, the street is the part before the comma', async () => {
   const { send } = await shop()

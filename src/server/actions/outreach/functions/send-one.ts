@@ -14,15 +14,15 @@ import { currentTexts } from '../current-texts.ts'
 import { deliverToAgent } from '../deliver-to-agent.ts'
 import { sendTrial } from '../send-trial.ts'
 
-type Wanted = Parsed<'send-sellers-agent-email'>
+type EmailRequest = Parsed<'send-sellers-agent-email'>
 type Answer = Output<'send-sellers-agent-email'>
 
 /** D3-214. */
-export const sendSellersAgentEmail = (ctx: Context, wanted: Wanted, caller: AdminCaller): Promise<Answer> =>
+export const sendSellersAgentEmail = (ctx: Context, wanted: EmailRequest, caller: AdminCaller): Promise<Answer> =>
   sendOne(ctx, 'sellers-agent-outreach', wanted, caller)
 
 /** D3-215. */
-export const sendAnniversaryEmail = (ctx: Context, wanted: Wanted, caller: AdminCaller): Promise<Answer> =>
+export const sendAnniversaryEmail = (ctx: Context, wanted: EmailRequest, caller: AdminCaller): Promise<Answer> =>
   sendOne(ctx, 'anniversary-outreach', wanted, caller)
 
 /**
@@ -32,7 +32,7 @@ export const sendAnniversaryEmail = (ctx: Context, wanted: Wanted, caller: Admin
 async function sendOne(
   ctx: Context,
   template: OutreachTemplate,
-  wanted: Wanted,
+  wanted: EmailRequest,
   { origin }: AdminCaller,
 ): Promise<Answer> {
   requireOurs(wanted.configuratorLink, origin)

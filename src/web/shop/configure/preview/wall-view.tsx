@@ -9,10 +9,10 @@ import type { PrintPicture } from '#web/shop/framed-print/print.tsx'
 import { Sofa } from './sofa.tsx'
 import './wall-view.css'
 
-type Hung = { picture: PrintPicture | null; frame: FrameColor; orientation: Orientation; center: CropCenter }
+type HungPrint = { picture: PrintPicture | null; frame: FrameColor; orientation: Orientation; center: CropCenter }
 
 /** F-10, U-14: the print above a sofa of 84 in, everything to one scale. */
-export const WallView = ({ size, ...hung }: Hung & { size: PrintSize }) => (
+export const WallView = ({ size, ...hung }: HungPrint & { size: PrintSize }) => (
   <Room label={`${PRINT_SIZES[size].name}, above a sofa 84 inches wide`}>
     <div className="room-print" style={inchesOf(size, hung.orientation)}>
       <CutPrint {...hung} size={size} />
@@ -25,7 +25,7 @@ export const SizesView = ({
   chosen,
   onChoose,
   ...hung
-}: Hung & { chosen: PrintSize; onChoose: ((size: PrintSize) => void) | null }) => (
+}: HungPrint & { chosen: PrintSize; onChoose: ((size: PrintSize) => void) | null }) => (
   <Room label="All three sizes, above a sofa 84 inches wide">
     <div className="room-row">
       {PRINT_SIZE_NAMES.map((size) => (
