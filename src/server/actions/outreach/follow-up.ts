@@ -1,5 +1,4 @@
 import { DAY_MS } from '#domain/durations.ts'
-import { randomUUID } from 'node:crypto'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { type OutreachRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import {
@@ -9,6 +8,7 @@ import {
   outreachEmailById,
 } from '#server/db/outreach/outreach-emails.ts'
 import type { Tx } from '#server/db/pool.ts'
+import { waitingRow } from './ledger-row.ts'
 import { optionsOf } from './run-options.ts'
 
 /** Why a follow-up is not sent, as shown in the ledger (F-35). */
@@ -26,27 +26,27 @@ export async function scheduleFollowUp(tx: Tx, email: OutreachEmail, sentAt: Dat
   const run = email.run_id === null ? undefined : await outreachRunById(tx, email.run_id)
   const followUp = run && followUpAfter(run, email.step)
   if (!followUp || email.is_trial) return
-  await insertFollowUp(tx, {
-    id: randomUUID(),
-    run_id: email.run_id,
-    campaign_id: email.campaign_id,
-    scraped_property_id: email.scraped_property_id,
-    position: email.position,
+  const content = {
     template: email.template,
-    to_email: email.to_email,
-    agent_name: email.agent_name,
+    email: email.to_email,
+    agentName: email.agent_name,
     street: email.street,
-    picture_url: email.picture_url,
+    pictureUrl: email.picture_url,
     link: email.link,
-    access_code: email.access_code,
-    tracked: email.tracked,
-    state: 'waiting',
+    accessCode: email.access_code,
+  }
+  const { run_id, campaign_id, scraped_property_id, position, time_zone, tracked } = email
+  await insertFollowUp(tx, {
+    ...waitingRow(content, now),
+    run_id,
+    campaign_id,
+    scraped_property_id,
+    position,
+    time_zone,
+    tracked,
     step: email.step + 1,
     follows: email.id,
-    time_zone: email.time_zone,
     next_at: new Date(sentAt.getTime() + followUp.waitDays * DAY_MS),
-    created_at: now,
-    updated_at: now,
   })
 }
 

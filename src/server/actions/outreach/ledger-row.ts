@@ -29,18 +29,47 @@ export async function ledgerRow(
   { template, origin, urlOf }: Place & { readonly template: OutreachTemplate },
 ): Promise<NewOutreachEmail & { id: string }> {
   const code = lead.access_code ?? (lead.token === null ? await assignAccessCode(ctx, tx, lead.id) : null)
-  return {
-    ...emptyRow(lead, template, ctx.now()),
-    to_email: mailing.email,
-    agent_name: mailing.agentName,
+  const content = {
+    template,
+    email: mailing.email,
+    agentName: mailing.agentName,
     street: mailing.street,
-    picture_url: emailArtworkUrl(mailing.artwork, { urlOf }),
+    pictureUrl: emailArtworkUrl(mailing.artwork, { urlOf }),
     link: outreachLink(origin, code, lead.token),
-    access_code: code,
-    state: 'waiting',
-    tracked: isTracked(mailing.email),
+    accessCode: code,
   }
+  return { ...waitingRow(content, ctx.now()), ...homeColumns(lead) }
 }
+
+/** An email to an agent; null where the person or home has been erased. */
+export type EmailContent = {
+  readonly template: OutreachTemplate
+  readonly email: string | null
+  readonly agentName: string | null
+  readonly street: string | null
+  readonly pictureUrl: string | null
+  readonly link: string | null
+  readonly accessCode: string | null
+}
+
+/** A new line of the ledger: an email that waits to be sent, of no home and no run. */
+export const waitingRow = (
+  { template, email, agentName, street, pictureUrl, link, accessCode }: EmailContent,
+  now: Date,
+) => ({
+  id: randomUUID(),
+  template,
+  to_email: email,
+  agent_name: agentName,
+  street,
+  picture_url: pictureUrl,
+  link,
+  access_code: accessCode,
+  state: 'waiting' as const,
+  tracked: email !== null && isTracked(email),
+  created_at: now,
+  updated_at: now,
+})
 
 /** The ledger line of a home that gets no email, with the data it has. */
 export function skippedRow(
@@ -51,21 +80,21 @@ export function skippedRow(
 ): NewOutreachEmail & { id: string } {
   const agent = agentOfLead(lead)
   return {
-    ...emptyRow(lead, template, now),
+    id: randomUUID(),
+    ...homeColumns(lead),
+    template,
     to_email: agent.email,
     agent_name: agentNameOf(agent.name),
     street: streetOfLead(lead),
     state: 'skipped',
     reason,
+    created_at: now,
+    updated_at: now,
   }
 }
 
-const emptyRow = (lead: ScrapedProperty, template: OutreachTemplate, now: Date) => ({
-  id: randomUUID(),
+const homeColumns = (lead: ScrapedProperty) => ({
   campaign_id: lead.campaign_id,
   scraped_property_id: lead.id,
-  template,
   time_zone: homeZone(lead.state),
-  created_at: now,
-  updated_at: now,
 })

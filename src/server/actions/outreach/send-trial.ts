@@ -1,23 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
-import { type OutreachTemplate, TRIAL_NOT_SENT } from '#domain/outreach/outreach.ts'
+import { TRIAL_NOT_SENT } from '#domain/outreach/outreach.ts'
 import type { Context } from '#server/context.ts'
 import { insertOutreachEmails, outreachEmailById } from '#server/db/outreach/outreach-emails.ts'
 import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import { currentTexts } from './current-texts.ts'
 import { deliverToAgent } from './deliver-to-agent.ts'
+import { type EmailContent, waitingRow } from './ledger-row.ts'
 import { trialRecipient } from './trial-recipient.ts'
 
-type Trial = {
-  readonly template: OutreachTemplate
+type Trial = Omit<EmailContent, 'email'> & {
   /** Absent: what is current. */
   readonly texts?: OutreachTexts
   readonly origin: string
-  readonly agentName: string
-  readonly street: string
-  readonly pictureUrl: string | null
-  readonly link: string
-  readonly accessCode: string | null
 }
 
 /**
@@ -25,24 +19,10 @@ type Trial = {
  * 'unavailable'.
  */
 export async function sendTrial(ctx: Context, trial: Trial): Promise<string> {
-  const [id, now] = [randomUUID(), ctx.now()]
-  const row = {
-    id,
-    template: trial.template,
-    to_email: trialRecipient(ctx.config),
-    agent_name: trial.agentName,
-    street: trial.street,
-    picture_url: trial.pictureUrl,
-    link: trial.link,
-    access_code: trial.accessCode,
-    state: 'waiting' as const,
-    tracked: false,
-    is_trial: true,
-    created_at: now,
-    updated_at: now,
-  }
+  const content = { ...trial, email: trialRecipient(ctx.config) }
+  const row = { ...waitingRow(content, ctx.now()), tracked: false, is_trial: true }
   await ctx.inTransaction((tx) => insertOutreachEmails(tx, [row]))
-  const email = (await outreachEmailById(ctx.db, id))!
+  const email = (await outreachEmailById(ctx.db, row.id))!
   const texts = trial.texts ?? (await currentTexts(ctx.db, trial.template))
   const delivery = await deliverToAgent(ctx, email, { origin: trial.origin, texts, rhythm: AT_ONCE, wakeAt: null })
   if (delivery.kind === 'done' && delivery.messageId !== null) return delivery.messageId

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
-import { isTracked } from '#domain/campaigns/test-email.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
@@ -9,7 +7,8 @@ import { canonicalToken } from '#domain/links/property-token.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { discardOutreachEmail, insertOutreachEmails, outreachEmailById } from '#server/db/outreach/outreach-emails.ts'
 import { refuseHidden } from '#server/actions/privacy/index.ts'
-import { type ScrapedProperty, scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
+import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
+import { waitingRow } from '../ledger-row.ts'
 import { currentTexts } from '../current-texts.ts'
 import { deliverToAgent } from '../deliver-to-agent.ts'
 import { sendTrial } from '../send-trial.ts'
@@ -52,8 +51,13 @@ async function sendOne(
   const address = emailOf(wanted.agentEmail) ?? (lead ? agentOfLead(lead).email : null)
   if (address === null)
     throw new AppError('bad_input', NO_AGENT_EMAIL, { issues: [{ path: 'agentEmail', message: NO_AGENT_EMAIL }] })
-  const id = await writeLine(ctx, content, address, lead)
-  const email = (await outreachEmailById(ctx.db, id))!
+  const row = {
+    ...waitingRow({ ...content, email: address }, ctx.now()),
+    campaign_id: lead?.campaign_id ?? null,
+    scraped_property_id: lead?.id ?? null,
+  }
+  await ctx.inTransaction((tx) => insertOutreachEmails(tx, [row]))
+  const email = (await outreachEmailById(ctx.db, row.id))!
   const { OUTREACH_PER_MINUTE, OUTREACH_PER_HOUR, OUTREACH_PER_DAY } = ctx.config
   const pace = { perMinute: OUTREACH_PER_MINUTE, perHour: OUTREACH_PER_HOUR, perDay: OUTREACH_PER_DAY }
   const texts = await currentTexts(ctx.db, email.template)
@@ -64,7 +68,7 @@ async function sendOne(
     return { success: false, messageId: null, status: state, error: reason }
   }
   if (delivery.kind === 'wait') {
-    await discardOutreachEmail(ctx.db, id)
+    await discardOutreachEmail(ctx.db, row.id)
     const retryAfterSeconds = Math.ceil((delivery.until.getTime() - ctx.now().getTime()) / 1000)
     throw new AppError('busy', 'The email limit has been reached. Please try again later.', { retryAfterSeconds })
   }
@@ -84,40 +88,4 @@ function requireOurs(link: string, origin: string): void {
   if (new URL(link).origin === new URL(origin).origin) return
   const message = 'must lead to this shop'
   throw new AppError('bad_input', `configuratorLink ${message}`, { issues: [{ path: 'configuratorLink', message }] })
-}
-
-type Content = {
-  readonly template: OutreachTemplate
-  readonly agentName: string
-  readonly street: string
-  readonly pictureUrl: string
-  readonly link: string
-  readonly accessCode: string | null
-}
-
-async function writeLine(
-  ctx: Context,
-  { template, agentName, street, pictureUrl, link, accessCode }: Content,
-  email: string,
-  lead: ScrapedProperty | undefined,
-): Promise<string> {
-  const [id, now] = [randomUUID(), ctx.now()]
-  const row = {
-    id,
-    campaign_id: lead?.campaign_id ?? null,
-    scraped_property_id: lead?.id ?? null,
-    template,
-    to_email: email,
-    agent_name: agentName,
-    street,
-    picture_url: pictureUrl,
-    link,
-    access_code: accessCode,
-    state: 'waiting' as const,
-    tracked: isTracked(email),
-    created_at: now,
-    updated_at: now,
-  }
-  await ctx.inTransaction((tx) => insertOutreachEmails(tx, [row]))
-  return id
 }
