@@ -13,7 +13,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['src/web/**'],
-          globalSetup: ['scripts/kernels.ts', 'tests/support/cluster.ts'],
+          globalSetup: ['scripts/kernels.ts', 'tests/support/database/cluster.ts'],
           testTimeout: 60_000, // a print drawn beside other tests takes half a minute
           hookTimeout: 120_000,
         },
@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'journeys',
           isolate: false,
           environment: 'node',
-          globalSetup: ['scripts/kernels.ts', 'tests/support/cluster.ts'],
+          globalSetup: ['scripts/kernels.ts', 'tests/support/database/cluster.ts'],
           include: ['tests/journeys/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

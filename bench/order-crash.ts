@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { randomFrom } from '#engine/random.ts'
 import { type CrashCase, allFinished, killAt, lossOf, pointsOfAnOrder } from '../tests/support/crash-runs.ts'
-import { openKillableShop } from '../tests/support/killable-shop.ts'
+import { openKillableShop } from '../tests/support/orders/killable-shop.ts'
 import { checkInvariants } from './invariants.ts'
 import { openBenchShop } from './order-shop.ts'
 import { percentilesInSeconds, tally } from './stats.ts'

@@ -5,6 +5,7 @@ import { parseAst } from 'vite'
 // Measures of the source, with limits: `npm run check` refuses anything above them, `node scripts/structure.ts` prints
 // the figures with their places.
 const SOURCE = path.join(import.meta.dirname, '../src')
+const TESTS = path.join(import.meta.dirname, '../tests')
 const IMPORT = /(?:^|\n)(?:import|export)\s+(type\s)?(?:([^'"`;]*?)\sfrom\s*)?['"]([.#][^'"]+)['"]/g
 
 /** Written by scripts/kernels.ts. */
@@ -13,16 +14,22 @@ const GENERATED = 'engine/kernels/compiled.ts'
 type Import = { readonly target: string; readonly isType: boolean }
 type Source = { readonly text: string; readonly lines: number; readonly imports: readonly Import[] }
 
-/** Every file of the product with what it imports from `src`; tests left out. */
+/** Every file of the product, and of what its tests share (`tests/…`), with its imports; tests themselves left out. */
 export function sources(): ReadonlyMap<string, Source> {
-  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes('testing/'))
-    .filter((file) => file !== GENERATED)
-  return new Map(files.map((file) => [file, sourceOf(file, readFileSync(path.join(SOURCE, file), 'utf8'))]))
+  const product = filesIn(SOURCE).filter((file) => !file.includes('testing/') && file !== GENERATED)
+  const places = [
+    ...product.map((file) => [file, path.join(SOURCE, file)] as const),
+    ...filesIn(TESTS).map((file) => [`tests/${file}`, path.join(TESTS, file)] as const),
+  ]
+  return new Map(places.map(([file, place]) => [file, sourceOf(file, readFileSync(place, 'utf8'))]))
 }
 
-/** `file`: its path from `src`. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+
+/** `file`: its path from `src`, or `tests/…`. */
 export function sourceOf(file: string, text: string): Source {
   const imports = [...text.matchAll(IMPORT)].map(([, type, names = '', specifier = '']) => ({
     target: specifier.startsWith('#') ? specifier.slice(1) : path.posix.join(path.posix.dirname(file), specifier),
@@ -85,9 +92,10 @@ const MEASURES: readonly Measure[] = [
   { title: `files under ${TINY_LINES} lines with one importer`, allowed: 5, find: crumbs },
   // The ray tracer's two closures (and the ray's way within one) and two kernels: loops over shared arrays, run
   // millions of times.
-  { title: `functions of more than ${MOST_LINES} lines`, allowed: 5, find: longFunctions },
+  // And two factories of shops that tests of orders share.
+  { title: `functions of more than ${MOST_LINES} lines`, allowed: 7, find: longFunctions },
   { title: `functions of more than ${MOST_PARAMETERS} parameters`, allowed: 0, find: wideFunctions },
-  { title: `the same ${TWIN_LINES} lines in two places`, allowed: 9, find: twins },
+  { title: `the same ${TWIN_LINES} lines in two places`, allowed: 11, find: twins },
 ]
 
 function fullFolders(files: ReadonlyMap<string, Source>): Found[] {
@@ -104,9 +112,9 @@ function wideFiles(files: ReadonlyMap<string, Source>): Found[] {
 
 /**
  * Public entry points, tables of entries, entries, one file per database table and per email are small by rule, not by
- * accident.
+ * accident; the importers of what tests share are tests, which are not counted.
  */
-const SMALL_BY_RULE = /\/index\.ts$|\/(functions|jobs)\/|^server\/(db|emails)\//
+const SMALL_BY_RULE = /^tests\/|\/index\.ts$|\/(functions|jobs)\/|^server\/(db|emails)\//
 
 function crumbs(files: ReadonlyMap<string, Source>): Found[] {
   const importers = new Map<string, Set<string>>()

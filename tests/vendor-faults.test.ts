@@ -15,7 +15,7 @@ import type { Context } from '../src/server/context.ts'
 import { openPhotoReader } from '../src/server/images/photo-reader.ts'
 import { aVisitor, SILENT, testContext } from './support/context.ts'
 import { testFolder } from './support/folder.ts'
-import { wholeSandbox } from './support/whole-sandbox.ts'
+import { wholeSandbox } from './support/vendors/whole-sandbox.ts'
 
 /** What drawing and a busy machine may add to the patience for those who find and choose the photos. */
 const REST_MS = 30_000

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grayJpeg } from '../../tests/support/context.ts'
 import { testFolder } from '../../tests/support/folder.ts'
-import { wholeSandbox } from '../../tests/support/whole-sandbox.ts'
+import { wholeSandbox } from '../../tests/support/vendors/whole-sandbox.ts'
 import { startSandbox } from './start.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../support/accessibility.ts'
-import { DESK, openPage, PHONE } from '../support/browser.ts'
-import { setStage } from '../support/journey.ts'
+import { expectAccessible } from '../support/journeys/accessibility.ts'
+import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
+import { setStage } from '../support/journeys/journey.ts'
 
 const PASSWORD = 'two lamps and a ladder'
 const stage = setStage()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, PHONE } from '../support/browser.ts'
-import { QUICK_ART, setStage } from '../support/journey.ts'
+import { openPage, PHONE } from '../support/journeys/browser.ts'
+import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
 
 const stage = setStage(QUICK_ART)
 

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../support/accessibility.ts'
-import { DESK, openPage, PHONE } from '../support/browser.ts'
-import { setStage } from '../support/journey.ts'
+import { expectAccessible } from '../support/journeys/accessibility.ts'
+import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
+import { setStage } from '../support/journeys/journey.ts'
 
 const PASSWORD = 'a ladder and two lamps'
 const stage = setStage({ ADMIN_PASSWORD: PASSWORD })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible } from '../support/accessibility.ts'
-import { DESK, openPage, PHONE } from '../support/browser.ts'
-import { setStage } from '../support/journey.ts'
-import { aCampaignToMail } from '../support/outreach.ts'
+import { expectAccessible } from '../support/journeys/accessibility.ts'
+import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
+import { setStage } from '../support/journeys/journey.ts'
+import { aCampaignToMail } from '../support/campaigns/outreach.ts'
 
 const PASSWORD = 'a ladder and two lamps'
 

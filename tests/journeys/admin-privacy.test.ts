@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../support/accessibility.ts'
-import { openPage, PHONE } from '../support/browser.ts'
-import { aCampaignHome } from '../support/campaigns.ts'
-import { setStage } from '../support/journey.ts'
+import { expectAccessible } from '../support/journeys/accessibility.ts'
+import { openPage, PHONE } from '../support/journeys/browser.ts'
+import { aCampaignHome } from '../support/campaigns/campaigns.ts'
+import { setStage } from '../support/journeys/journey.ts'
 
 const PASSWORD = 'a ladder and two lamps'
 const stage = setStage({ ADMIN_PASSWORD: PASSWORD })

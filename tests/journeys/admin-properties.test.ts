@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../support/accessibility.ts'
-import { DESK, openPage, PHONE } from '../support/browser.ts'
-import { QUICK_ART, setStage } from '../support/journey.ts'
+import { expectAccessible } from '../support/journeys/accessibility.ts'
+import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
+import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
 
 const PASSWORD = 'a ladder and two lamps'
 const stage = setStage({ ...QUICK_ART, ADMIN_PASSWORD: PASSWORD })

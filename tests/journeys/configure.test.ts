@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openPage, PHONE } from '../support/browser.ts'
-import { buyer, configuratorWithArt } from '../support/buyer.ts'
-import { QUICK_ART, setStage } from '../support/journey.ts'
+import { openPage, PHONE } from '../support/journeys/browser.ts'
+import { buyer, configuratorWithArt } from '../support/journeys/buyer.ts'
+import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
 
 let configurator: string
 const stage = setStage(QUICK_ART)

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { DESK, openPage, PHONE, sharedBrowser } from '../support/browser.ts'
-import { comparePicture } from '../support/compare-pictures.ts'
-import { buildKitPage, openKitPage } from '../support/kit-page.ts'
+import { DESK, openPage, PHONE, sharedBrowser } from '../support/journeys/browser.ts'
+import { comparePicture } from '../support/journeys/compare-pictures.ts'
+import { buildKitPage, openKitPage } from '../support/journeys/kit-page.ts'
 
 const WEB = path.join(import.meta.dirname, '../../src/web')
 /** Files of `ui` that cannot be seen by themselves. */

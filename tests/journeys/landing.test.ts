@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DESK, openPage, PHONE } from '../support/browser.ts'
-import { setStage } from '../support/journey.ts'
+import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
+import { setStage } from '../support/journeys/journey.ts'
 
 const stage = setStage()
 

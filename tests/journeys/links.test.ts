@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { DESK, openPage, PHONE } from '../support/browser.ts'
-import { aCampaignHome } from '../support/campaigns.ts'
-import { QUICK_ART, setStage } from '../support/journey.ts'
+import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
+import { aCampaignHome } from '../support/campaigns/campaigns.ts'
+import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
 
 const CODE = 'HQ7RMW2K'
 

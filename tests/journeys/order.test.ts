@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { expectAccessible } from '../support/accessibility.ts'
-import { DESK, PHONE } from '../support/browser.ts'
+import { expectAccessible } from '../support/journeys/accessibility.ts'
+import { DESK, PHONE } from '../support/journeys/browser.ts'
 import {
   buyer,
   configuratorWithArt,
@@ -12,8 +12,8 @@ import {
   subjectsTo,
   configureSandbox,
   toPayment,
-} from '../support/buyer.ts'
-import { setStage } from '../support/journey.ts'
+} from '../support/journeys/buyer.ts'
+import { setStage } from '../support/journeys/journey.ts'
 
 let configurator: string
 // Not printed until a journey ends the print delay: a print takes a core for half a minute.

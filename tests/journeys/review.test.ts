@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { expectAccessible } from '../support/accessibility.ts'
-import { PHONE } from '../support/browser.ts'
+import { expectAccessible } from '../support/journeys/accessibility.ts'
+import { PHONE } from '../support/journeys/browser.ts'
 import {
   addressConfirmed,
   approve,
@@ -14,8 +14,8 @@ import {
   configureSandbox,
   toPayment,
   toReview,
-} from '../support/buyer.ts'
-import { QUICK_ART, setStage } from '../support/journey.ts'
+} from '../support/journeys/buyer.ts'
+import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
 
 let configurator: string
 const stage = setStage(QUICK_ART)

@@ -3,9 +3,9 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../support/accessibility.ts'
-import { openPage, PHONE } from '../support/browser.ts'
-import { setStage } from '../support/journey.ts'
+import { expectAccessible } from '../support/journeys/accessibility.ts'
+import { openPage, PHONE } from '../support/journeys/browser.ts'
+import { setStage } from '../support/journeys/journey.ts'
 
 const stage = setStage()
 

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
-import { setStage } from '../support/journey.ts'
-import { homePhoto } from '../support/photo-folder.ts'
-import { processesNaming } from '../support/product.ts'
+import { openPage } from '../support/journeys/browser.ts'
+import { setStage } from '../support/journeys/journey.ts'
+import { homePhoto } from '../support/vendors/photo-folder.ts'
+import { processesNaming } from '../support/journeys/product.ts'
 
 let photo: Buffer
 const stage = setStage({ LOG_LEVEL: 'info' }, { embedded: true })

@@ -20,7 +20,7 @@ import { mailDns } from '#server/vendors/mail/mail-dns.ts'
 import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '#server/vendors/mail/smtp.ts'
 import { stripePayments } from '#server/vendors/stripe/stripe.ts'
-import { testDatabase } from './database.ts'
+import { testDatabase } from './database/database.ts'
 import { testFolder } from './folder.ts'
 
 export const SILENT = pino({ level: 'silent' })

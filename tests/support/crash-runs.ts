@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { KillableShop } from './killable-shop.ts'
-import type { Outcome } from './order-outcomes.ts'
+import type { KillableShop } from './orders/killable-shop.ts'
+import type { Outcome } from './orders/order-outcomes.ts'
 
 /** An order and the point at which the process is killed. */
 export type CrashCase = { readonly session: string; readonly point: string }

@@ -9,7 +9,7 @@ import {
   randomToken,
   tokenCandidates,
 } from './property-token.ts'
-import { refusedTokens } from '../../../tests/support/refused-tokens.ts'
+import { refusedTokens } from '../../../tests/support/requests/refused-tokens.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 

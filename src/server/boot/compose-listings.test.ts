@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SANDBOX_KEY, testVendors } from '../../../tests/support/sandbox.ts'
+import { SANDBOX_KEY, testVendors } from '../../../tests/support/vendors/sandbox.ts'
 import { openai } from '#sandbox/openai/openai.ts'
 import { zillow } from '#sandbox/listings/zillow.ts'
 import { openListings } from './compose-listings.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testServer } from '../../../tests/support/http.ts'
+import { testServer } from '../../../tests/support/requests/http.ts'
 import { ensureAdmin } from '#server/actions/admin/require-admin.ts'
 
 test('E-18 an admin function refuses visitors and signed-in buyers alike, and responds to an admin', async () => {

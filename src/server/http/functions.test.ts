@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aVisitor } from '../../../tests/support/context.ts'
-import { ANON_KEY, SESSION, testServer } from '../../../tests/support/http.ts'
+import { ANON_KEY, SESSION, testServer } from '../../../tests/support/requests/http.ts'
 import { anUpload } from '../../../tests/support/properties.ts'
 
 test('G-5 the public key is required, as bearer or as apikey', async () => {

@@ -9,8 +9,8 @@ import {
   refusal,
   sandboxOfFile,
   sizeOf,
-} from '../../../tests/support/hosted-client.ts'
-import { ANON_KEY } from '../../../tests/support/http.ts'
+} from '../../../tests/support/requests/hosted-client.ts'
+import { ANON_KEY } from '../../../tests/support/requests/http.ts'
 import { pictureUrl } from '#sandbox/pictures.ts'
 import { storePlaceholder } from '#server/actions/compat/index.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { aPhoto, ask, dataUrl, hosted, refusal, sandboxOfFile } from '../../../tests/support/hosted-client.ts'
+import { aPhoto, ask, dataUrl, hosted, refusal, sandboxOfFile } from '../../../tests/support/requests/hosted-client.ts'
 import { contactSheet } from '#server/images/contact-sheet.ts'
 
 const sandbox = sandboxOfFile()

@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { expect, onTestFinished, test } from 'vitest'
-import { SESSION, testServer } from '../../../tests/support/http.ts'
+import { SESSION, testServer } from '../../../tests/support/requests/http.ts'
 import { anUpload } from '../../../tests/support/properties.ts'
 import { startTestWorkers } from '../../../tests/support/workers.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { SANDBOX_KEY, testServing, testVendors } from '../../../tests/support/sandbox.ts'
+import { SANDBOX_KEY, testServing, testVendors } from '../../../tests/support/vendors/sandbox.ts'
 import { brave } from '#sandbox/brave-images.ts'
 import { braveImages } from './brave-images.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SANDBOX_KEY, testVendors } from '../../../tests/support/sandbox.ts'
+import { SANDBOX_KEY, testVendors } from '../../../tests/support/vendors/sandbox.ts'
 import { lob } from '#sandbox/lob.ts'
 import { lobPostcards } from './lob.ts'
 

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aCampaignHome } from '../../../../tests/support/campaigns.ts'
+import { aCampaignHome } from '../../../../tests/support/campaigns/campaigns.ts'
 import { testContext } from '../../../../tests/support/context.ts'
 import type { Db } from '#server/db/pool.ts'
 import { getInsights } from './functions/get-insights.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aCampaign } from '../../../../tests/support/campaigns.ts'
+import { aCampaign } from '../../../../tests/support/campaigns/campaigns.ts'
 import { testContext } from '../../../../tests/support/context.ts'
 import type { Db } from '#server/db/pool.ts'
 import { everyDay } from '#domain/admin/daily-numbers.ts'

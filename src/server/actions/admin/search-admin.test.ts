@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aCampaign } from '../../../../tests/support/campaigns.ts'
+import { aCampaign } from '../../../../tests/support/campaigns/campaigns.ts'
 import { testContext } from '../../../../tests/support/context.ts'
-import { someLeads } from '../../../../tests/support/leads.ts'
-import { aRun } from '../../../../tests/support/outreach.ts'
+import { someLeads } from '../../../../tests/support/campaigns/leads.ts'
+import { aRun } from '../../../../tests/support/campaigns/outreach.ts'
 import type { Db } from '#server/db/pool.ts'
 import { searchAdmin } from './functions/search-admin.ts'
 

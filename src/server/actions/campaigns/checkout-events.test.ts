@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aCampaignHome } from '../../../../tests/support/campaigns.ts'
-import { orderShop } from '../../../../tests/support/order-shop.ts'
-import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
+import { aCampaignHome } from '../../../../tests/support/campaigns/campaigns.ts'
+import { orderShop } from '../../../../tests/support/orders/order-shop.ts'
+import { payByCard } from '../../../../tests/support/orders/stripe-sandbox.ts'
 import { applyPaymentByProvider } from '#server/actions/orders/apply-payment.ts'
 
 const VISIT = {

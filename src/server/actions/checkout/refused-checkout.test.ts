@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { orderShop } from '../../../../tests/support/order-shop.ts'
-import { OAK_PARK } from '../../../../tests/support/ordering.ts'
-import { SESSION } from '../../../../tests/support/http.ts'
+import { orderShop } from '../../../../tests/support/orders/order-shop.ts'
+import { OAK_PARK } from '../../../../tests/support/orders/ordering.ts'
+import { SESSION } from '../../../../tests/support/requests/http.ts'
 import { anUpload } from '../../../../tests/support/properties.ts'
 import { aVisitor } from '../../../../tests/support/context.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderShop } from '../../../../tests/support/order-shop.ts'
-import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
+import { orderShop } from '../../../../tests/support/orders/order-shop.ts'
+import { payByCard } from '../../../../tests/support/orders/stripe-sandbox.ts'
 import { applyPaymentByProvider } from '#server/actions/orders/apply-payment.ts'
 
 test('E-24, R-09 with sales tax on, the order is paid with tax on top, and is not held because of it', async () => {

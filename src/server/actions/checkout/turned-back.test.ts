@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { OAK_PARK } from '../../../../tests/support/ordering.ts'
-import { orderShop } from '../../../../tests/support/order-shop.ts'
-import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
+import { OAK_PARK } from '../../../../tests/support/orders/ordering.ts'
+import { orderShop } from '../../../../tests/support/orders/order-shop.ts'
+import { payByCard } from '../../../../tests/support/orders/stripe-sandbox.ts'
 import { applyPaymentByProvider } from '#server/actions/orders/apply-payment.ts'
 
 const GIFT = { message: 'Welcome home', hide_price: true }

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomFrom } from '#engine/random.ts'
-import { DANA, homesOf, importContext, importInput, newCampaign, takeSteps } from '../../../../tests/support/imports.ts'
-import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
+import {
+  DANA,
+  homesOf,
+  importContext,
+  importInput,
+  newCampaign,
+  takeSteps,
+} from '../../../../tests/support/campaigns/imports.ts'
+import { wholeSandbox } from '../../../../tests/support/vendors/whole-sandbox.ts'
 import type { Context } from '#server/context.ts'
 import { importById } from '#server/db/imports/imports.ts'
 import { runImportStep, failImport } from './jobs/run-import-step.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aCampaignHome, SECRETS } from '../../../../tests/support/campaigns.ts'
+import { aCampaignHome, SECRETS } from '../../../../tests/support/campaigns/campaigns.ts'
 import { aVisitor, grayJpeg, testContext } from '../../../../tests/support/context.ts'
 import type { Context } from '#server/context.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aCampaignHome } from '../../../../tests/support/campaigns.ts'
+import { aCampaignHome } from '../../../../tests/support/campaigns/campaigns.ts'
 import { aVisitor, testContext } from '../../../../tests/support/context.ts'
 import { anUpload } from '../../../../tests/support/properties.ts'
 import type { Context } from '#server/context.ts'

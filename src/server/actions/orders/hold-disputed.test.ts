@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderShop } from '../../../../tests/support/order-shop.ts'
-import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
+import { orderShop } from '../../../../tests/support/orders/order-shop.ts'
+import { payByCard } from '../../../../tests/support/orders/stripe-sandbox.ts'
 import type { Context } from '#server/context.ts'
 import { openIssuesOf } from '#server/db/orders/order-issues.ts'
 import { DISPUTED } from './hold-disputed.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { SESSION } from '../../../../tests/support/http.ts'
-import { type Ask, reviewed } from '../../../../tests/support/ordering.ts'
-import { orderShop } from '../../../../tests/support/order-shop.ts'
-import { postPayForm } from '../../../../tests/support/stripe-sandbox.ts'
+import { SESSION } from '../../../../tests/support/requests/http.ts'
+import { type Ask, reviewed } from '../../../../tests/support/orders/ordering.ts'
+import { orderShop } from '../../../../tests/support/orders/order-shop.ts'
+import { postPayForm } from '../../../../tests/support/orders/stripe-sandbox.ts'
 import { applyPaymentByProvider } from './apply-payment.ts'
 import { tidyDrafts } from '#server/actions/checkout/jobs/tidy-drafts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCampaignHome } from '../../../../tests/support/campaigns.ts'
+import { aCampaignHome } from '../../../../tests/support/campaigns/campaigns.ts'
 import { aVisitor, testContext } from '../../../../tests/support/context.ts'
 import { anUpload } from '../../../../tests/support/properties.ts'
 import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'

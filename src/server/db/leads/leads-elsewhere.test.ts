@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aCampaign } from '../../../../tests/support/campaigns.ts'
+import { aCampaign } from '../../../../tests/support/campaigns/campaigns.ts'
 import { testContext } from '../../../../tests/support/context.ts'
-import { someLeads } from '../../../../tests/support/leads.ts'
+import { someLeads } from '../../../../tests/support/campaigns/leads.ts'
 import { insertOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import { elsewhereOf } from './leads-elsewhere.ts'
 

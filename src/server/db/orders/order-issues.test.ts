@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { cloneDatabase } from '../../../../tests/support/database.ts'
+import { cloneDatabase } from '../../../../tests/support/database/database.ts'
 import { migrate, migrationFiles } from '../migrate.ts'
 import { openDatabase } from '../pool.ts'
 import { openIssuesOf } from './order-issues.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { cloneDatabase } from '../../../../tests/support/database.ts'
+import { cloneDatabase } from '../../../../tests/support/database/database.ts'
 import { migrate, migrationFiles } from '../migrate.ts'
 import { openDatabase } from '../pool.ts'
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { testFolder } from '../../../../tests/support/folder.ts'
-import { testServer } from '../../../../tests/support/http.ts'
+import { testServer } from '../../../../tests/support/requests/http.ts'
 import { outreachEmailKey } from '#server/security/outreach-email-link.ts'
 
 test('S-14 the page of an unsubscribe link that we signed exists; any other is not found', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testBucket } from '../../../../tests/support/s3-bucket.ts'
+import { testBucket } from '../../../../tests/support/vendors/s3-bucket.ts'
 import { testFolder } from '../../../../tests/support/folder.ts'
 import { diskFiles } from './disk.ts'
 import { retryingFiles } from './retrying-files.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatOf } from '#domain/pictures/picture-format.ts'
-import { testVendors } from '../../../../tests/support/sandbox.ts'
+import { testVendors } from '../../../../tests/support/vendors/sandbox.ts'
 import { pictures, pictureUrl } from '#sandbox/pictures.ts'
 import { foreignFetch } from './foreign-fetch.ts'
 

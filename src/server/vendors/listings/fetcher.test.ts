@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { listingSite } from '../../../../tests/support/listing-site.ts'
+import { listingSite } from '../../../../tests/support/campaigns/listing-site.ts'
 import { WALLS } from '#sandbox/listings/wall.ts'
 import { wallOf } from './fetcher.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { testServing, testVendors } from '../../../../tests/support/sandbox.ts'
+import { testServing, testVendors } from '../../../../tests/support/vendors/sandbox.ts'
 import { automation } from '#sandbox/listing-automation.ts'
 import { listingAutomation } from './listing-automation.ts'
 

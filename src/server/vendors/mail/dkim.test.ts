@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { signedHeaders } from '../../../../tests/support/dkim.ts'
+import { signedHeaders } from '../../../../tests/support/vendors/dkim.ts'
 import { openFaults } from '../../../sandbox/faults/faults.ts'
 import { openMailStore } from '../../../sandbox/mail/mail-store.ts'
 import { openSmtp } from '../../../sandbox/mail/smtp.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
+import { wholeSandbox } from '../../../../tests/support/vendors/whole-sandbox.ts'
 import type { OutgoingEmail } from '#server/ports/mail.ts'
 import { smtpServerOf } from './smtp-connections.ts'
 import { smtpMail } from './smtp.ts'

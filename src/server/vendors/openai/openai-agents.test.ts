@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SANDBOX_KEY, testVendors } from '../../../../tests/support/sandbox.ts'
+import { SANDBOX_KEY, testVendors } from '../../../../tests/support/vendors/sandbox.ts'
 import { type Agent, agentsOf } from '#sandbox/listings/people.ts'
 import { brokerages } from '#sandbox/listings/brokerages.ts'
 import { openai } from '#sandbox/openai/openai.ts'

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { CandidateKind, Slot } from '#domain/photo-search/candidates.ts'
 import { grayJpeg } from '../../../../tests/support/context.ts'
-import { SANDBOX_KEY, testServing, testVendors } from '../../../../tests/support/sandbox.ts'
+import { SANDBOX_KEY, testServing, testVendors } from '../../../../tests/support/vendors/sandbox.ts'
 import { openai } from '#sandbox/openai/openai.ts'
 import { openAiAssessor } from './openai-vision.ts'
 

@@ -9,7 +9,7 @@ import {
   SESSION_PARAMS,
   STRIPE_KEY,
   testStripe,
-} from '../../../../tests/support/stripe-sandbox.ts'
+} from '../../../../tests/support/orders/stripe-sandbox.ts'
 import type { PaymentEvent } from '#server/ports/payments.ts'
 import { stripePayments } from './stripe.ts'
 

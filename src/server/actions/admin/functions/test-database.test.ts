@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databaseSetupText, databaseTestText } from '#domain/admin/database-setup.ts'
-import { aCampaignHome } from '../../../../../tests/support/campaigns.ts'
+import { aCampaignHome } from '../../../../../tests/support/campaigns/campaigns.ts'
 import { testContext } from '../../../../../tests/support/context.ts'
 import type { Context } from '#server/context.ts'
 import { campaignsRepairSql } from '#server/db/migrate.ts'

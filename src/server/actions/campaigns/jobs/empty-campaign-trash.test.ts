@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aCampaign, aCampaignHome, SECRETS } from '../../../../../tests/support/campaigns.ts'
+import { aCampaign, aCampaignHome, SECRETS } from '../../../../../tests/support/campaigns/campaigns.ts'
 import { grayJpeg, testContext } from '../../../../../tests/support/context.ts'
 import type { Context } from '#server/context.ts'
 import { emptyCampaignTrash } from './empty-campaign-trash.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aCampaign } from '../../../../../tests/support/campaigns.ts'
-import { adminServer } from '../../../../../tests/support/admin-server.ts'
-import { leadsOfManyKinds, someLeads } from '../../../../../tests/support/leads.ts'
+import { aCampaign } from '../../../../../tests/support/campaigns/campaigns.ts'
+import { adminServer } from '../../../../../tests/support/requests/admin-server.ts'
+import { leadsOfManyKinds, someLeads } from '../../../../../tests/support/campaigns/leads.ts'
 import { csvListings, csvRows } from '#server/vendors/listings/csv.ts'
 
 const FORMULAS = ['=HYPERLINK("http://x.example")', '+1 (312) 555-0142', '-2+3', '@SUM(A1)', '\t=1']

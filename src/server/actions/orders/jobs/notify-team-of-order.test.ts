@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderShop } from '../../../../../tests/support/order-shop.ts'
+import { orderShop } from '../../../../../tests/support/orders/order-shop.ts'
 import { slackAlerts } from '#server/vendors/slack.ts'
 import { applyPaymentByProvider } from '../apply-payment.ts'
 import { notifyTeamOfOrder } from './notify-team-of-order.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { signedInAdmin } from '../../../../../tests/support/admin.ts'
-import { testServer } from '../../../../../tests/support/http.ts'
+import { signedInAdmin } from '../../../../../tests/support/requests/admin.ts'
+import { testServer } from '../../../../../tests/support/requests/http.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
 
 async function office() {

@@ -7,7 +7,7 @@ import { SUPPRESSION_REASONS, type SuppressionReason } from '#domain/outreach/su
 import { DAY_MS } from '#domain/durations.ts'
 import { OUTREACH_EMAIL_STATES, type OutreachEmailState, settledOf, totalOf } from '#domain/outreach/outreach-run.ts'
 import { CAP_WORDS } from '#domain/outreach/outreach-email-state.ts'
-import { ALL, aCampaignToMail, aRun, workOn } from '../../../../../tests/support/outreach.ts'
+import { ALL, aCampaignToMail, aRun, workOn } from '../../../../../tests/support/campaigns/outreach.ts'
 import { aVisitor, testContext } from '../../../../../tests/support/context.ts'
 import { runs } from '../../../../../tests/support/runs.ts'
 import type { AdminCaller, Context } from '#server/context.ts'

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
 
-const ROOT = path.join(import.meta.dirname, '../..')
+const ROOT = path.join(import.meta.dirname, '../../..')
 const ORIGIN = 'http://kit.test'
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',

@@ -6,11 +6,11 @@ import { readConfig } from '#server/config.ts'
 import { openPhotoReader } from '#server/images/photo-reader.ts'
 import { fourColors } from '#server/images/testing/pictures.ts'
 import type { DrawingRequest } from '#server/ports/artwork.ts'
-import { quickStylist, SILENT } from './context.ts'
-import { testFolder } from './folder.ts'
+import { quickStylist, SILENT } from '../context.ts'
+import { testFolder } from '../folder.ts'
 import { ANON_KEY, SESSION, testServer } from './http.ts'
-import { wholeSandbox } from './whole-sandbox.ts'
-import { startTestWorkers } from './workers.ts'
+import { wholeSandbox } from '../vendors/whole-sandbox.ts'
+import { startTestWorkers } from '../workers.ts'
 
 export type Sandbox = Awaited<ReturnType<typeof wholeSandbox>> & { readonly photos: ReturnType<typeof openPhotoReader> }
 

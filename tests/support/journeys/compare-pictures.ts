@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 
-const ROOT = path.join(import.meta.dirname, '../..')
+const ROOT = path.join(import.meta.dirname, '../../..')
 const EXPECTED = path.join(ROOT, 'tests/pictures')
 /** Ignored by git and never cleared: the pictures of the last failure stay until the next one. */
 const SEEN = path.join(ROOT, 'dist/pictures-seen')

@@ -6,14 +6,14 @@ import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/pool.ts'
 import { freePort } from '#server/embedded-postgres/start.ts'
 import { diskFiles } from '#server/vendors/files/disk.ts'
-import { ageHeartbeats } from './age-heartbeats.ts'
-import { payByCard } from './card.ts'
+import { ageHeartbeats } from '../age-heartbeats.ts'
+import { payByCard } from '../journeys/card.ts'
 import { outcomesOf } from './order-outcomes.ts'
 import { aDrawnHome, type Ask, pressed } from './ordering.ts'
-import { retry } from './retry.ts'
+import { retry } from '../retry.ts'
 
 const { ANON_KEY } = readConfig({})
-const CHILD = path.join(import.meta.dirname, '../../src/server/actions/orders/testing/killable-shop.ts')
+const CHILD = path.join(import.meta.dirname, '../../../src/server/actions/orders/testing/killable-shop.ts')
 
 type Options = {
   readonly databaseUrl: string

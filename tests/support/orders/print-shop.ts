@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { PrintRequest } from '#server/ports/print-shop.ts'
 import { type LumaPrintsAccount, lumaPrints } from '#server/vendors/lumaprints/lumaprints.ts'
 import { openLumaprints } from '#sandbox/lumaprints.ts'
-import { grayJpeg } from './context.ts'
+import { grayJpeg } from '../context.ts'
 
 export const PRINT_KEY = 'a-key-of-the-tests'
 export const PRINT_SECRET = 'a-secret-of-the-tests'

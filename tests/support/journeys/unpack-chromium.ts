@@ -47,7 +47,7 @@ function unpackTo(folder: string) {
 }
 
 function cacheFolder(): string {
-  const beside = path.join(import.meta.dirname, '../../node_modules/.cache')
+  const beside = path.join(import.meta.dirname, '../../../node_modules/.cache')
   try {
     mkdirSync(beside, { recursive: true })
     accessSync(beside, constants.W_OK)

@@ -6,7 +6,7 @@ import { openListings } from '#server/boot/compose-listings.ts'
 import { readConfig, SANDBOX_KEY } from '#server/config.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { importById } from '#server/db/imports/imports.ts'
-import { aVisitor, testContext } from './context.ts'
+import { aVisitor, testContext } from '../context.ts'
 
 export const DANA: AdminCaller = {
   ...aVisitor(),

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import { openProgressListener } from '#server/db/progress-listener.ts'
 import { httpApp } from '#server/http/server.ts'
-import { SILENT, testContext } from './context.ts'
+import { SILENT, testContext } from '../context.ts'
 
 export const ANON_KEY = 'gablework-public-anon-key'
 export const SESSION = 'visitor-session-0001'

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { openStripe } from '#sandbox/stripe.ts'
 import { stripeClient } from '#server/vendors/stripe/stripe-client.ts'
 
-export { payByCard, postPayForm } from './card.ts'
+export { payByCard, postPayForm } from '../journeys/card.ts'
 
 export const STRIPE_KEY = 'sk_test_of_the_tests'
 

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import type { Vendor, World } from '#sandbox/vendor.ts'
-import { grayJpeg } from './context.ts'
+import { grayJpeg } from '../context.ts'
 
 export { SANDBOX_KEY } from '#sandbox/vendor.ts'
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { PHOTO_FOLDER } from './photo-folder.ts'
+import { PHOTO_FOLDER } from '../vendors/photo-folder.ts'
 
-const ROOT = path.join(import.meta.dirname, '../..')
+const ROOT = path.join(import.meta.dirname, '../../..')
 const START_TIMEOUT_MS = 60_000
 
 export type RunningProduct = {

@@ -4,7 +4,7 @@ import { openPhotoStudio } from '#sandbox/photo-studio.ts'
 /**
  * The photo cache of the sandboxes of all test runs in this checkout. It may be deleted; the photos are drawn again.
  */
-export const PHOTO_FOLDER = path.join(import.meta.dirname, '../../node_modules/.cache/gablework-photos')
+export const PHOTO_FOLDER = path.join(import.meta.dirname, '../../../node_modules/.cache/gablework-photos')
 
 /** A street photo (JPEG) of an invented home, for uploads. */
 export async function homePhoto(address: string): Promise<Buffer> {

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, vi } from 'vitest'
 import { DESK } from './browser.ts'
 import type { Stage } from './journey.ts'
-import { homePhoto } from './photo-folder.ts'
+import { homePhoto } from '../vendors/photo-folder.ts'
 
 /** The client session that owns the art; all journeys of a file share it. */
 const CLIENT_SESSION = 'journey0of0an0order0journey0of00'
