@@ -1,6 +1,7 @@
 import { asPlane } from '../analysis/types.ts'
 import type { Analysis, Flow, LabImage, Line } from '../analysis/types.ts'
 import { flatPlanes } from './flat-planes.ts'
+import { withSkyInOneHue } from '../composition/sky-hue.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 
 /** What a painter looks at: the analysis without the sheet's margin. An oil painting runs over its edges. */
@@ -65,9 +66,9 @@ export function sceneOf(analysis: Analysis): Scene {
     width,
     height,
     photo: image(analysis.photo),
-    fine: image(analysis.fine),
+    fine: image(withSkyInOneHue(analysis.fine, analysis)),
     coarse: image(analysis.coarse),
-    flat: image(flatPlanes(analysis)),
+    flat: image(withSkyInOneHue(flatPlanes(analysis), analysis)),
     edgeFlow: flow(analysis.edgeFlow),
     formFlow: flow(analysis.formFlow),
     sky: cropped(analysis.sky),

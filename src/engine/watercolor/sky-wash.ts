@@ -1,5 +1,6 @@
 import type { Analysis } from '../analysis/types.ts'
 import { asPlane } from '../analysis/types.ts'
+import { daylight, GREENEST } from '../composition/sky-hue.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import { sampleTexture } from '../paper/texture.ts'
@@ -29,9 +30,6 @@ const DULL_SKY_COLOR = { tone: 0.19, a: -0.03, b: -0.06 } as const
 
 /** By day, the share of the mean sky color in each pixel's color. */
 const ONE_HUE = 0.85
-
-/** Lower limit of the ratio a / |b| of a blue wash, that of cerulean: a photo's cyan is no pigment. */
-const GREENEST = -0.42
 
 /** The depth of the wash at the top of the sky and at the horizon, as multiples of the average. */
 const DEPTH = [1.2, 0.6] as const
@@ -169,22 +167,6 @@ function weightedMean({ data }: Plane, weight: Float32Array): number {
     weights += weight[k]!
   }
   return sum / weights
-}
-
-/** Pink, purple or golden share of the sky: at most BY_DAY during the day, at least AT_DUSK at dusk. */
-const BY_DAY = 0.03
-const AT_DUSK = 0.08
-
-/** 1 by day, 0 for a glowing sky, which keeps its own hues. */
-function daylight({ sky, coarse }: Analysis): number {
-  let all = 1
-  let glowing = 0
-  for (let i = 0; i < sky.length; i++) {
-    if (sky[i]! < 0.5) continue
-    all += 1
-    if (coarse.a[i]! > 0.006 || coarse.b[i]! > 0.015) glowing += 1
-  }
-  return smoothstep(AT_DUSK, BY_DAY, glowing / all)
 }
 
 /** How dull a sky is, 0..1: it has little chroma and no warmth. */
