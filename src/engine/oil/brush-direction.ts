@@ -1,7 +1,7 @@
 import { onFirstUse } from '../paper/hand.ts'
 import { noiseTexture, sampleTexture } from '../paper/texture.ts'
 import type { Random } from '../random.ts'
-import { smoothstep } from '../scalar.ts'
+import { smoothstepIn } from '../scalar.ts'
 import type { Scene } from './scene.ts'
 
 /** Slow drift in the direction of the brush. */
@@ -16,12 +16,18 @@ const wandering = onFirstUse(() =>
   ),
 )
 
-/** The subject decides how the brush moves: skies and lawns in one slow direction. */
-type Motion = 'along form' | 'sky' | 'leaves' | 'lawn' | 'flat'
+/** The subject decides how the brush moves: skies, lawns and bare ground in one slow direction. */
+type Motion = 'along form' | 'sky' | 'leaves' | 'lawn' | 'ground' | 'wall'
 
 export type Direction = { readonly motion: Motion; readonly dx: number; readonly dy: number }
 
-/** Below this share of the height flat places are ground, painted level; above it walls, painted vertically. */
+/**
+ * Edge strength over which the brush begins to follow the form: in weaker edges it would whirl over drives and doors.
+ */
+const FORM = [0.008, 0.03] as const
+/** How formed a place must be for it. */
+const FORMED = 0.22
+/** Below this share of the height flat places are bare ground, swept level; above it walls, painted nearly upright. */
 const GROUND_FROM = 0.62
 /** Growth from which a place counts as green. */
 const GREEN = 0.45
@@ -36,21 +42,24 @@ const LAWN_EDGES = 0.08
 export function brushDirection(scene: Scene, x: number, y: number, random: Random): Direction {
   const i = (y | 0) * scene.width + (x | 0)
   const { formFlow: flow, sky, vegetation, silhouette } = scene
-  const formed = flow.anisotropy[i]! * smoothstep(0.003, 0.015, flow.magnitude[i]!)
+  const formed = flow.anisotropy[i]! * smoothstepIn(FORM, flow.magnitude[i]!)
   const sense = random() < 0.5 ? -1 : 1
   const toward = (motion: Motion, angle: number): Direction => ({
     motion,
     dx: Math.cos(angle) * sense,
     dy: Math.sin(angle) * sense,
   })
-  if (sky[i]! > 0.5 && silhouette[i]! < 0.3) return toward('sky', -0.2 + 0.9 * wander(x, y, 0.04))
+  const isFlat = formed < FORMED
+  if (sky[i]! > 0.5 && (isFlat || silhouette[i]! < 0.3)) return toward('sky', -0.2 + 0.9 * wander(x, y, 0.04))
   if (vegetation[i]! > GREEN && formed < 0.75) {
     if (!isLeaves(scene, i)) return toward('lawn', 0.02 + 0.6 * wander(x, y, 0.06) + (random() - 0.5) * 0.16)
     return toward('leaves', -0.9 + (random() - 0.5) * 0.8 + 3.4 * wander(x, y, 0.16))
   }
-  if (formed < 0.22) {
+  if (isFlat) {
     const isGround = y > scene.height * GROUND_FROM
-    return toward('flat', isGround ? 0.04 + 0.5 * wander(x, y, 0.2) : -1.2 + 0.5 * (random() - 0.5))
+    return isGround
+      ? toward('ground', 0.04 + 0.4 * wander(x, y, 0.05) + (random() - 0.5) * 0.12)
+      : toward('wall', -1.3 + 0.4 * (random() - 0.5))
   }
   return { motion: 'along form', dx: flow.tangentX[i]! * sense, dy: flow.tangentY[i]! * sense }
 }

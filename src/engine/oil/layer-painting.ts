@@ -162,7 +162,7 @@ function paintStroke(
     b + (random() - 0.5) * 0.038 * layer.colorJitter * lively,
   )
   // Lights are laid on thick, darks thin.
-  const near = smoothstepIn(FOREGROUND, start.y / scene.height)
+  const near = smoothstepIn(FOREGROUND, start.y / scene.height) * smoothstepIn(UNEVEN, scene.formFlow.magnitude[i]!)
   const matters = Math.max(smoothstep(0.1, 0.6, scene.attention[i]!), near) * (1 - FAR * scene.sky[i]!)
   const thick = smoothstep(0.35, 0.8, L) * mix(SMOOTHEST, 1, matters)
   const load = clamp(0.04 + 0.82 * thick + (0.1 + 0.2 * thick) * random() + (level === SMALLEST ? 0.1 : 0), 0.04, 1)
@@ -173,10 +173,12 @@ function paintStroke(
 
 /**
  * Share of its thickness that paint keeps if nothing matters, where the foreground begins and is near, in shares of the
- * height, and what a sky loses.
+ * height, and what a sky loses. An even foreground, such as a drive, stays smooth: the range of edge strength over which
+ * it counts as uneven.
  */
 const SMOOTHEST = 0.35
 const FOREGROUND = [0.65, 0.95] as const
+const UNEVEN = [0.02, 0.08] as const
 const FAR = 0.8
 
 /** Fine brushes come to a point where they leave the canvas. */

@@ -9,7 +9,7 @@ import type { Scene } from './scene.ts'
 /** Where a stroke starts, in analysis pixels, and half its width. */
 export type Start = { readonly x: number; readonly y: number; readonly radius: number }
 
-/** Full range of a stroke's turn at each step; skies and lawns are swept: straighter, and this many times longer. */
+/** Full range of a stroke's turn at each step; skies, lawns and bare ground are swept: straighter, and this many times longer. */
 const TURN = 0.35
 const SWEPT = { turn: 0.08, longer: 2 } as const
 
@@ -29,7 +29,7 @@ export function growPath(
   const onEdge = flow.anisotropy[start]! > 0.6
   const minSteps = onEdge ? layer.minStepsOnEdges : layer.minSteps
   const limit = onEdge ? layer.limitOnEdges : layer.limit
-  const isSwept = motion === 'sky' || motion === 'lawn'
+  const isSwept = motion === 'sky' || motion === 'lawn' || motion === 'ground'
   const swept = isSwept ? SWEPT.longer * layer.maxSteps : layer.maxSteps
   const maxSteps = motion === 'leaves' ? (random() < 0.5 ? 3 : 5) : swept
   const length = Math.max(2, radius * 0.9)
