@@ -35,24 +35,16 @@ export async function orderShop({
   files,
   log,
 }: OrderChoices = {}) {
-  let aheadMs = 0
+  const { now, later } = movableClock()
   const stripe = await testStripe()
   const prints = await testPrintShop()
-  const sent: string[] = []
-  const mail: Mail = {
-    send: async ({ to, subject }) => {
-      sent.push(`${to}: ${subject}`)
-      return { kind: 'accepted', messageId: `<${randomUUID()}@shop>` }
-    },
-    close: () => {},
-  }
+  const { mail, sent } = recordedMail()
   const payments = stripePayments({
     baseUrl: stripe.url,
     secretKey: STRIPE_KEY,
     webhookSecret: SANDBOX_WEBHOOK_SECRET,
     addsSalesTax: settings['SALES_TAX'] === 'stripe',
   })
-  const now = () => new Date(Date.now() + aheadMs)
   const server = await testServer({
     settings,
     now,
@@ -61,9 +53,51 @@ export async function orderShop({
     ...(log && { log }),
     sources: { payments, testPayments: testPayments ? payments : null, printShop: prints.printShop, mail },
   })
-  const { ctx, origin, call } = server
-  if (webhooks) await stripe.set('_webhook', { url: `${origin}/webhooks/stripe`, secret: SANDBOX_WEBHOOK_SECRET })
+  if (webhooks)
+    await stripe.set('_webhook', { url: `${server.origin}/webhooks/stripe`, secret: SANDBOX_WEBHOOK_SECRET })
 
+  return {
+    ...server,
+    ...buyerSteps(server),
+    stripe,
+    prints,
+    sent,
+    later,
+    orderRow: (id: string) =>
+      server.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    /** The number of waiting jobs of a queue, including those that are due later. */
+    async waiting(name: string): Promise<number> {
+      const jobs = await server.boss.findJobs(name)
+      return jobs.filter(({ state }) => state === 'created' || state === 'retry').length
+    },
+  }
+}
+
+/** A clock that a test can advance. */
+function movableClock() {
+  let aheadMs = 0
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    /** Advances the shop's clock by this much; the vendors' clocks do not change. */
+    later: (minutes: number) => void (aheadMs += minutes * 60_000),
+  }
+}
+
+/** A mail provider that accepts every email; `sent` lists them as 'address: subject'. */
+function recordedMail(): { readonly mail: Mail; readonly sent: string[] } {
+  const sent: string[] = []
+  const mail: Mail = {
+    send: async ({ to, subject }) => {
+      sent.push(`${to}: ${subject}`)
+      return { kind: 'accepted', messageId: `<${randomUUID()}@shop>` }
+    },
+    close: () => {},
+  }
+  return { mail, sent }
+}
+
+/** The steps of a buyer, from a home with a finished picture to a paid order. */
+function buyerSteps({ ctx, call }: Pick<Awaited<ReturnType<typeof testServer>>, 'ctx' | 'call'>) {
   /** Creates a home with a finished picture for this session. */
   const aHome = (session = SESSION, picture?: Parameters<typeof aDrawnHome>[2]): Promise<string> =>
     aDrawnHome(ctx, session, picture)
@@ -113,30 +147,7 @@ export async function orderShop({
     return order
   }
 
-  const orderRow = (id: string) =>
-    ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
-  return {
-    ...server,
-    ask,
-    stripe,
-    prints,
-    sent,
-    as,
-    aHome,
-    aPress,
-    reviewed,
-    checkedOut,
-    paidAtProvider,
-    orderRow,
-    /** Advances the shop's clock by this much; the vendors' clocks do not change. */
-    later: (minutes: number) => void (aheadMs += minutes * 60_000),
-    /** The number of waiting jobs of a queue, including those that are due later. */
-    async waiting(name: string): Promise<number> {
-      const jobs = await server.boss.findJobs(name)
-      return jobs.filter(({ state }) => state === 'created' || state === 'retry').length
-    },
-  }
+  return { ask, as, aHome, aPress, reviewed, checkedOut, paidAtProvider }
 }
 
 /** A cache of prints: all tests use the same picture, and a print of it takes half a second of processor time. */

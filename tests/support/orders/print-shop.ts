@@ -1,11 +1,10 @@
-import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
 import type { PrintRequest } from '#server/ports/print-shop.ts'
 import { type LumaPrintsAccount, lumaPrints } from '#server/vendors/lumaprints/lumaprints.ts'
 import { openLumaprints } from '#sandbox/lumaprints.ts'
 import { grayJpeg } from '../context.ts'
+import { changeSetting } from '../vendors/change-setting.ts'
+import { serveApp } from '../vendors/serve-app.ts'
 
 export const PRINT_KEY = 'a-key-of-the-tests'
 export const PRINT_SECRET = 'a-secret-of-the-tests'
@@ -36,26 +35,12 @@ export async function testPrintShop({
     return http.body(Uint8Array.from((await drawn.get(shape))!), 200, { 'content-type': 'image/jpeg' })
   })
   const app = new Hono().route('/lumaprints', sandbox.app).route('/pictures', pictures).route('/', sandbox.page)
-  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
-  await new Promise((resolve) => server.once('listening', resolve))
-  const stop = () => {
-    sandbox.close()
-    server.close()
-    if ('closeAllConnections' in server) server.closeAllConnections()
-  }
-  onTestFinished(stop)
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port, stop } = await serveApp(app.fetch, { beforeStop: sandbox.close })
+  const origin = `http://127.0.0.1:${port}`
   const baseUrl = `${origin}/lumaprints`
 
   /** Changes a setting of the sandbox: `set('_timing', { acceptMs: 0 })`. */
-  async function set(name: string, body: unknown): Promise<void> {
-    const answer = await fetch(`${baseUrl}/${name}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(await answer.text())
-  }
+  const set = (name: string, body: unknown) => changeSetting(`${baseUrl}/${name}`, body)
   await set('_limit', { callsPerMinute: 1_000_000 })
   const timing = (await (await fetch(`${baseUrl}/_timing`)).json()) as object
   await set('_timing', { ...timing, acceptMs: 0 })

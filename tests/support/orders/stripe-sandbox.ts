@@ -1,10 +1,9 @@
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { Stripe } from 'stripe'
-import { onTestFinished } from 'vitest'
 import { openStripe } from '#sandbox/stripe.ts'
 import { stripeClient } from '#server/vendors/stripe/stripe-client.ts'
+import { changeSetting } from '../vendors/change-setting.ts'
+import { serveApp } from '../vendors/serve-app.ts'
 
 export { payByCard, postPayForm } from '../journeys/card.ts'
 
@@ -15,27 +14,12 @@ export async function testStripe({ basePath = '', file = null }: { basePath?: st
   let host = ''
   const sandbox = openStripe({ key: STRIPE_KEY, origin: () => `${host}${basePath}`, now: () => new Date(), file })
   const app = new Hono().route(basePath === '' ? '/' : basePath, sandbox.app)
-  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
-  await new Promise((resolve) => server.once('listening', resolve))
-  const stop = () => {
-    sandbox.close()
-    server.close()
-    if ('closeAllConnections' in server) server.closeAllConnections()
-  }
-  onTestFinished(stop)
-  const { port } = server.address() as AddressInfo
+  const { port, stop } = await serveApp(app.fetch, { beforeStop: sandbox.close })
   host = `http://127.0.0.1:${port}`
   const url = `${host}${basePath}`
 
   /** Changes a setting of the sandbox: `set('_timing', { settleMs: 0 })`. */
-  async function set(name: string, body: unknown): Promise<void> {
-    const answer = await fetch(`${url}/${name}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(await answer.text())
-  }
+  const set = (name: string, body: unknown) => changeSetting(`${url}/${name}`, body)
 
   return { url, set, stop, sdk: stripeSdk(port, basePath) }
 }

@@ -1,9 +1,7 @@
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { onTestFinished } from 'vitest'
 import type { Vendor, World } from '#sandbox/vendor.ts'
 import { grayJpeg } from '../context.ts'
+import { serveApp } from './serve-app.ts'
 
 export { SANDBOX_KEY } from '#sandbox/vendor.ts'
 
@@ -41,19 +39,10 @@ export async function testVendors(...openers: readonly ((world: World) => Vendor
 /** Serves an app on a free port until the test ends. */
 export async function testServing(app: Hono) {
   const requests: string[] = []
-  const server = serve({
-    fetch: (request) => {
-      const { pathname, search } = new URL(request.url)
-      requests.push(`${request.method} ${pathname}${search}`)
-      return app.fetch(request)
-    },
-    hostname: '127.0.0.1',
-    port: 0,
+  const { port } = await serveApp((request) => {
+    const { pathname, search } = new URL(request.url)
+    requests.push(`${request.method} ${pathname}${search}`)
+    return app.fetch(request)
   })
-  await new Promise((resolve) => server.once('listening', resolve))
-  onTestFinished(() => {
-    server.close()
-    if ('closeAllConnections' in server) server.closeAllConnections()
-  })
-  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, requests }
+  return { origin: `http://localhost:${port}`, requests }
 }

@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import path from 'node:path'
+import type { KillPoints, WorkerMessage } from '#server/actions/orders/testing/killable-shop.ts'
+import type { Db } from '#server/db/pool.ts'
+import { ageHeartbeats } from '../age-heartbeats.ts'
+
+const CHILD = path.join(import.meta.dirname, '../../../src/server/actions/orders/testing/killable-shop.ts')
+
+type Options = {
+  readonly settings: Readonly<Record<string, string>>
+  readonly db: Db
+  /** How much older the heartbeats become with each kill. */
+  readonly silentMs: number
+}
+
+/**
+ * The product in a process that can be killed and restarted. Each order stops at its kill point and waits there until
+ * the process is killed.
+ */
+export function killableProduct({ settings, db, silentMs }: Options) {
+  const killPoints: Record<string, string> = {}
+  const points = new Map<string, string[]>()
+  const stopped = new Set<string>()
+  let child: ChildProcess | null = null
+
+  function onMessage(message: WorkerMessage): void {
+    if ('port' in message) return
+    points.set(message.session, [...(points.get(message.session) ?? []), message.point])
+    if (message.isStopped) stopped.add(message.session)
+  }
+
+  /** Starts the product with its clock ahead by `aheadMs`. Resolves when it accepts requests. */
+  async function start({ aheadMs = 0 } = {}): Promise<void> {
+    const started = fork(CHILD, [String(aheadMs)], { env: { ...process.env, ...settings } })
+    child = started
+    started.on('message', onMessage)
+    started.send(killPoints satisfies KillPoints)
+    await new Promise<void>((resolve, reject) => {
+      started.on('message', (message: WorkerMessage) => 'port' in message && resolve())
+      started.once('exit', (code, signal) => reject(new Error(`The killable shop exited with ${signal ?? code}`)))
+    })
+  }
+
+  /** Kills the process with SIGKILL. Stopped orders will not stop again. */
+  async function kill(): Promise<void> {
+    const ending = child!
+    if (ending.exitCode !== null || ending.signalCode !== null) return
+    const gone = new Promise((resolve) => ending.once('exit', resolve))
+    ending.kill('SIGKILL')
+    await gone
+    await ageHeartbeats(db, silentMs)
+    for (const session of stopped) delete killPoints[session]
+    stopped.clear()
+  }
+
+  /** Sets the point at which this session's order stops. */
+  function stopAt(session: string, killPoint: string): void {
+    killPoints[session] = killPoint
+    child!.send({ [session]: killPoint } satisfies KillPoints)
+  }
+
+  return {
+    start,
+    kill,
+    stopAt,
+    /** The points that an order passed in all processes, oldest first. */
+    pointsOf: (session: string): readonly string[] => points.get(session) ?? [],
+    isStopped: (session: string): boolean => stopped.has(session),
+  }
+}
