@@ -18,7 +18,7 @@ import { randomFrom } from '../random.ts'
 import type { Random } from '../random.ts'
 import { takeSteps } from '../recipe.ts'
 import type { Recipe, Step } from '../recipe.ts'
-import { clamp, smoothstep } from '../scalar.ts'
+import { clamp, smoothstep, smoothstepIn } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubColors } from '../strokes/dry-stroke.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
@@ -242,6 +242,15 @@ const LIT = 0.5
 const DARK = 0.34
 const BLACK = 0.16
 
+/** Light that bare ground loses, so that no drive is brighter than the house. */
+const GROUND_RESTS = 0.4
+/** The part of the height below which it begins. */
+const GROUND = [0.55, 0.72] as const
+
+/** How much a place is a drive, a street or bare soil, 0..1. */
+const bareGround = ({ width, height, sky, vegetation, importance }: Analysis, i: number): number =>
+  smoothstepIn(GROUND, i / width / height) * (1 - sky[i]!) * (1 - vegetation[i]!) * smoothstep(0.6, 0.25, importance[i]!)
+
 /** The target lightness of each place; the sky recedes a little. */
 function setTone({ tone, shaded, deep, smudge, fullness, shade }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky, importance, vegetation } = analysis
@@ -256,7 +265,8 @@ function setTone({ tone, shaded, deep, smudge, fullness, shade }: Sheet, analysi
   for (let i = 0; i < tone.length; i++) {
     const share = sky[i]!
     const lit = tone[i]! ** (lift + (1.08 - lift) * share)
-    const light = lit * (1 - SKY_RESTS * share)
+    const ground = bareGround(analysis, i)
+    const light = lit * (1 - SKY_RESTS * share) * (1 - GROUND_RESTS * ground)
     smudge[i] = light * (1 + SKY_RUBBED * share) * fullness[i]! ** 2
     const vivid = VIVID_LIGHT * vividness(coarse, i) * (1 - Math.max(share, vegetation[i]!))
     shaded[i]! *= smoothstep(LIT, SHADE, light)
