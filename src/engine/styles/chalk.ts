@@ -249,7 +249,10 @@ const GROUND = [0.55, 0.72] as const
 
 /** How much a place is a drive, a street or bare soil, 0..1. */
 const bareGround = ({ width, height, sky, vegetation, importance }: Analysis, i: number): number =>
-  smoothstepIn(GROUND, i / width / height) * (1 - sky[i]!) * (1 - vegetation[i]!) * smoothstep(0.6, 0.25, importance[i]!)
+  smoothstepIn(GROUND, i / width / height) *
+  (1 - sky[i]!) *
+  (1 - vegetation[i]!) *
+  smoothstep(0.6, 0.25, importance[i]!)
 
 /** The target lightness of each place; the sky recedes a little. */
 function setTone({ tone, shaded, deep, smudge, fullness, shade }: Sheet, analysis: Analysis): void {
