@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { unpackChromium } from './unpack-chromium.ts'
@@ -9,6 +10,8 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+
+const FAILED_JOURNEYS = path.join(import.meta.dirname, '../../../dist/failed-journeys')
 
 const ARGUMENTS = [
   '--no-first-run',
@@ -59,12 +62,23 @@ export async function openPage(
   options: BrowserContextOptions = { viewport: DESK },
 ): Promise<{ page: Page; errors: string[] }> {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', ...options })
-  onTestFinished(() => context.close())
   const page = await context.newPage()
   const errors: string[] = []
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await recordFailure(page, task.name, errors).catch(console.error)
+    await context.close()
+  })
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`.trim())
   })
   return { page, errors }
+}
+
+/** Keeps what a failed test saw: a screenshot in `dist/failed-journeys`, and in the log the page's URL, errors and content. */
+async function recordFailure(page: Page, test: string, errors: readonly string[]): Promise<void> {
+  const file = path.join(FAILED_JOURNEYS, `${test.replaceAll(/\W+/g, '-').slice(0, 80)}-${Date.now()}.png`)
+  console.error(`${test}\nfailed at ${page.url()} (${file})\n${errors.join('\n')}`)
+  console.error(await page.locator('body').ariaSnapshot({ timeout: 5_000 }))
+  await page.screenshot({ path: file, timeout: 5_000 })
 }
