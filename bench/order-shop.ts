@@ -41,7 +41,7 @@ export async function openBenchShop() {
   const files = diskFiles(path.join(folder, 'files'))
   await files.put(FRAME_PICTURE, await grayPicture(), 'image/jpeg')
   let product: RunningProduct | null = null
-  // A failing bench leaves no orphan processes: sandbox and database stop by themselves, the product must be killed.
+  // A failing bench leaves no orphan processes: sandbox and database stop on their own, the product must be killed.
   process.once('exit', () => product?.child.kill('SIGKILL'))
 
   /** Uses the IP address: many simultaneous DNS lookups would queue in this process. */

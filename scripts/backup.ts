@@ -13,7 +13,7 @@ import { ownDatabase, ownFolder } from './own-database.ts'
 const now = new Date()
 const file = path.resolve(process.argv[2] ?? `gablework-${now.toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz`)
 const unfinished = `${file}.unfinished`
-if (existsSync(file)) throw new Error(`${file} is there already`)
+if (existsSync(file)) throw new Error(`${file} already exists`)
 const config = readConfig(process.env)
 const dataFolder = ownFolder(config)
 const passwordFile = adminPasswordFile(dataFolder)

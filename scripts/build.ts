@@ -141,7 +141,7 @@ function reportLandingJs(): void {
     for (const next of chunk.imports ?? []) visit(next)
   }
   visit('index.html')
-  if (files.size === 0) throw new Error('The manifest does not know index.html')
+  if (files.size === 0) throw new Error('index.html is missing from the Vite manifest')
   const kb = [...files].reduce((sum, file) => sum + statSync(path.join(OUT, `${file}.gz`)).size, 0) / 1000
   console.log(`JavaScript on /: ${kb.toFixed(1)} kB gzip in ${files.size} files (budget ${LANDING_JS_BUDGET_KB} kB)`)
   if (kb > LANDING_JS_BUDGET_KB) throw new Error('The front page has outgrown its JavaScript budget')

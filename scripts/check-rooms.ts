@@ -197,7 +197,7 @@ export function breaches(file: string, text: string): string[] {
   const code = withoutComments(text)
   if (rules.pure && IMPURE.test(code))
     found.push(`${file}: reads a clock or throws dice; take time and chance as arguments`)
-  if (!rules.sql && SQL.test(code)) found.push(`${file}: asks the database by itself; that is done in server/db`)
+  if (!rules.sql && SQL.test(code)) found.push(`${file}: queries the database directly; only server/db may do that`)
   return found
 }
 

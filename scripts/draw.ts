@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
 const [file] = positionals
 if (file === undefined) usage('a photo is missing')
 const style = values.style as StyleName
-if (!(style in STYLES)) usage(`"${style}" is no style`)
+if (!(style in STYLES)) usage(`"${style}" is not a style`)
 
 const photo = await readPhoto(file)
 const size = sizeFor(photo)

@@ -91,7 +91,7 @@ test.each([
   ['the web search', 'brave', undefined],
   ['the listing automation', 'automation', undefined],
   ['the team’s chat', 'slack', undefined],
-])('whatever %s responds, there is art from what the others found', WALKS, async (_, vendor, path) => {
+])('art is drawn from the other sources when %s fails', WALKS, async (_, vendor, path) => {
   const ctx = await theProduct(sandbox)
   for (const kind of INSTANT) {
     await sandbox.fail({ vendor, kind, ...(path === undefined ? {} : { path }) })

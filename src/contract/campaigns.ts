@@ -137,7 +137,7 @@ export const campaignFunctions = {
           id: z.uuid(),
           name: z.string(),
           campaign_subtype: z.enum(CAMPAIGN_SUBTYPE_NAMES).nullable(),
-          /** Homes that come back with it. */
+          /** Homes that are restored with it. */
           homes: count,
           deleted_at: moment,
           /** Until then. */

@@ -67,7 +67,7 @@ const designToSave = {
 
 /** The facts shown to the buyer before they pressed the pay button. */
 const pageToOpen = {
-  /** Only an address of our own; the order remembers its way back by itself (E-9, E-25). */
+  /** Only an address of our own; the order stores where to return (E-9, E-25). */
   cancel_url: z.string().max(2000).optional(),
   shipping_method: z.enum(['ground', 'overnight']),
   /** As shown to the buyer; only compared: another paper is refused (409). */

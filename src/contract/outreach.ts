@@ -123,7 +123,7 @@ export type OutreachEmail = z.output<typeof OutreachEmail>
 const text = (max: number) => z.string().trim().min(1, 'is required').max(max)
 const webUrl = z.url({ protocol: /^https?$/ }).max(2000)
 
-/** D3-214, D3-215. E-13: without an email the home that the access code names says whom to write to. */
+/** D3-214, D3-215. E-13: without an email the recipient is the agent of the access code's home. */
 const outreachEmail = z.object({
   agentName: text(200),
   agentEmail: z.string().trim().max(254).nullable().default(null),
@@ -215,7 +215,7 @@ export const outreachFunctions = {
   'preview-outreach': fn({
     access: 'admin',
     role: 'viewer',
-    summary: 'What a send would do: who gets an email, who does not and why, from whom, how fast, until when (U-22).',
+    summary: 'What a send would do: who gets an email, who does not and why, the sender, how fast, until when (U-22).',
     input: ofSelection.extend({
       options: OutreachOptions.default(OutreachOptions.parse({})),
       page: z.int().min(1).max(10_000).default(1),

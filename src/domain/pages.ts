@@ -1,6 +1,6 @@
 import { ADMIN_SCREENS, type AdminPath, pathPattern } from './admin/admin-screens.ts'
 
-/** `isIndexed` false: the page shows something personal, or nothing by itself; search engines should not list it. */
+/** `isIndexed` false: the page shows something personal, or nothing useful on its own; not for search engines. */
 type Page = { readonly title: string; readonly description: string; readonly isIndexed: boolean }
 
 const ANY = {

@@ -114,7 +114,7 @@ test('an open session can be expired once, a paid one never', async () => {
   }
 })
 
-test('a session expires by itself when its time is up', async () => {
+test('a session expires automatically when its time is up', async () => {
   const { sdk, set } = await testStripe()
   const { id } = await sdk.checkout.sessions.create({ ...SESSION_PARAMS, expires_at: inSeconds(1860) })
   await set('_timing', { aheadSeconds: 1800 })

@@ -148,7 +148,7 @@ test.each([['a phone', PHONE]])(
   },
 )
 
-test('R-21, G-7 kill -9 midway: the next process continues by itself to the target, and no home is duplicated', async () => {
+test('R-21, G-7 kill -9 midway: the next process continues automatically to the target, and no home is duplicated', async () => {
   const { page, wizard } = await openWizard()
   await wizard.getByLabel('Campaign name').fill('Through a crash')
   await wizard.getByLabel('Zillow area').fill('Austin, TX')

@@ -57,7 +57,7 @@ test('S-02, D3-005 an expired session leads to the sign-in and back, and one sig
       'x-admin-token': sessionStorage.getItem('gablework.admin-token')!,
     }
     await fetch('/functions/v1/admin-sign-out', { method: 'POST', headers, body: '{}' })
-    // In the same turn: the page polls its jobs, and a poll would lead to the sign-in by itself.
+    // In the same turn: the page polls its jobs, and a poll would lead to the sign-in on its own.
     link.click!()
   })
   await isAt(page, '/admin-login')

@@ -12,7 +12,7 @@ async function enter(page: Page, address: string, query = '') {
   const recorded = page.waitForResponse((answer) => answer.url().endsWith('/create-address-search') && answer.ok())
   await field.press('Enter')
   await page.getByRole('dialog', { name: 'Framing your home' }).waitFor()
-  await recorded // a window that is closed before leaves nothing to come back to
+  await recorded // a window that is closed before leaves nothing to return to
 }
 
 test('D1-068 to D1-070, D1-094 to D1-098 the review leads to the contact sheet, which survives a reload, and back', async () => {

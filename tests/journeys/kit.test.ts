@@ -7,7 +7,7 @@ import { comparePicture } from '../support/journeys/compare-pictures.ts'
 import { buildKitPage, openKitPage } from '../support/journeys/kit-page.ts'
 
 const WEB = path.join(import.meta.dirname, '../../src/web')
-/** Files of `ui` that cannot be seen by themselves. */
+/** Files of `ui` that cannot be seen on their own. */
 const INVISIBLE = ['focus-keeper.tsx', 'visually-hidden.tsx']
 
 let files: Awaited<ReturnType<typeof buildKitPage>>

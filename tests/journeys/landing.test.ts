@@ -34,7 +34,7 @@ test('issue 11: on the narrowest phone, 320 px, nothing overflows', async () => 
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
 })
 
-test('D1-038 the carousel turns by itself, stops on request, and shows what is picked', async () => {
+test('D1-038 the carousel turns automatically, stops on request, and shows what is picked', async () => {
   const { page } = await openPage(stage.browser, { viewport: DESK, reducedMotion: 'no-preference' })
   await page.goto(stage.product.url)
   const carousel = page.getByRole('group', { name: 'One home in three styles' })

@@ -51,7 +51,7 @@ test.each([
   expect(errors).toEqual([])
 })
 
-test('D2-041, E-10 with the webhook half a minute late the page polls by itself and says thanks at once', async () => {
+test('D2-041, E-10 with the webhook half a minute late the page polls automatically and says thanks at once', async () => {
   await configureSandbox(stage, '/stripe/_delivery', { delayMs: 30_000 })
   onTestFinished(() => configureSandbox(stage, '/stripe/_delivery', { delayMs: 0 }))
   const { page } = await buyer(stage)

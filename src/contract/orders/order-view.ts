@@ -48,7 +48,7 @@ export const OrderView = z.object({
     })
     .nullable(),
   timeline: z.array(TimelineEntry),
-  /** The signed page of this order, to come back to: `/order/…`. */
+  /** The signed URL of this order's page: `/order/…`. */
   status_url: z.url(),
   /** The id to pass as `another` for a further print (E-44). */
   another: z.uuid(),

@@ -15,7 +15,7 @@ test('D3-017 the home page leads to every part that the specification names', ()
   )
 })
 
-test('a screen is marked in the navigation by itself or by the screen it belongs to', () => {
+test('a screen is marked in the navigation on its own or by the screen it belongs to', () => {
   expect(adminTabOf('/admin')).toBe('/admin')
   expect(adminTabOf('/Admin-Orders/')).toBe('/admin-orders')
   expect(adminTabOf('/admin-orders/7')).toBe('/admin-orders')

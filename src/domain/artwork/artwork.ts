@@ -4,7 +4,7 @@ import { ART_STYLES, type ArtStyle } from './art-styles.ts'
 export type ArtworkState = 'waiting' | 'drawing' | 'done' | 'failed'
 export const ARTWORK_STATES = ['waiting', 'drawing', 'done', 'failed'] as const satisfies readonly ArtworkState[]
 
-/** Nothing more will happen to an artwork in such a state by itself. */
+/** An artwork in such a state does not change automatically. */
 export const isSettled = (state: ArtworkState): boolean => state === 'done' || state === 'failed'
 
 /** The name the specification gives to the picture of a style: watercolor_image_url … */

@@ -20,7 +20,7 @@ export function quotaRefusal(kind: QuotaKind, limit: number, freeAt: Date, now: 
   })
 }
 
-/** A refusal that says to come back in minutes or hours: trying again now only fails again. */
+/** A refusal with a wait of minutes or hours: retrying now would fail again. */
 export const isUsedUp = (message: string): boolean => /Please try again in \d+ (?:minutes|hours)\.$/.test(message)
 
 const homes = (count: number) => (count === 1 ? 'one home' : `${count} homes`)

@@ -82,7 +82,7 @@ export function verdictOn({ kind, status, code, retryAfterSeconds }: GenerationF
   return status >= 500 || RETRIED_STATUSES.has(status) ? 'ask-again' : 'leave-service'
 }
 
-/** 429 because of many calls; a used-up quota has the same status and does not pass by itself. */
+/** 429 because of many calls; a used-up quota has the same status and does not pass with time. */
 export const isBusy = ({ status, code }: GenerationFailure): boolean => status === 429 && code !== 'insufficient_quota'
 
 export type NextTry =

@@ -32,7 +32,7 @@ export const CAMPAIGN_SUBTYPES = {
 export type CampaignSubtype = keyof typeof CAMPAIGN_SUBTYPES
 export const CAMPAIGN_SUBTYPE_NAMES = Object.keys(CAMPAIGN_SUBTYPES) as [CampaignSubtype, ...CampaignSubtype[]]
 
-/** The agent of a home whom a campaign writes to (E-15). */
+/** The agent of a home, as the recipient of a campaign's emails (E-15). */
 export type AgentRole = 'seller' | 'buyer'
 
 export const agentRoleOf = (subtype: CampaignSubtype | null): AgentRole =>

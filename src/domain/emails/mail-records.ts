@@ -1,13 +1,14 @@
-/** DNS records of our sending domain that mailboxes look for. */
+/** DNS records of our sending domain that mail servers look up. */
 export const MAIL_RECORDS = {
   dkim: {
     label: 'DKIM',
-    about: 'The public half of the key that signs our emails. With it a mailbox knows that nobody changed them.',
+    about:
+      'The public half of the key that signs our emails. Mail servers use it to verify that our emails were not altered.',
   },
   spf: { label: 'SPF', about: 'Which servers may send for the domain.' },
   dmarc: {
     label: 'DMARC',
-    about: 'What a mailbox does with an email that fails the other two, and where it reports that.',
+    about: 'What mail servers do with emails that fail SPF and DKIM, and where they report it.',
   },
 } as const
 export type MailRecordKind = keyof typeof MAIL_RECORDS

@@ -47,7 +47,7 @@ export const ADMIN_STATE_WORDS: Record<OrderState, string> = {
 
 /**
  * The transitions allowed from each state. A paid order never becomes unpaid; problems after that lead to
- * `needs_attention`, which a person ends, or the printer by itself.
+ * `needs_attention`, which a person ends, or the printer on its own.
  */
 const NEXT: Record<OrderState, readonly OrderState[]> = {
   checkout_initiated: ['payment_pending', 'paid', 'expired', 'payment_failed', 'needs_attention'],

@@ -146,7 +146,7 @@ export function inLight(analysis: Analysis, masses: Masses, name: NonNullable<Di
     let L =
       broad[i]! +
       (own - broad[i]!) * (own > broad[i]! && light.contrast < 1 ? (1 + light.contrast) / 2 : light.contrast)
-    // What shines by itself in the photo keeps shining.
+    // Lights in the photo stay lit.
     const shines =
       light.windows * importance[i]! * smoothstep(0.1, 0.25, own - broad[i]!) * smoothstep(0.05, 0.09, color[2])
     L = clamp(L, 0.001) ** light.gamma * (light.gain + (1 - light.gain) * shines)

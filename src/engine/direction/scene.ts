@@ -181,7 +181,7 @@ type Masses = Record<MassName, Float32Array>
 const emptyMasses = (count: number): Masses =>
   Object.fromEntries(MASSES.map((name) => [name, new Float32Array(count)])) as Masses
 
-/** What each place is by itself, with roof and walls not yet distinguished. */
+/** What each place is on its own, with roof and walls not yet distinguished. */
 function roughMasses(evidence: Evidence, ground: Float32Array): Masses {
   const { color, sky, green, coherence, ruled, texture, relief } = evidence
   const out = emptyMasses(sky.length)

@@ -28,7 +28,7 @@ export function settlePigment(row: WashRow): void {
 }
 
 /**
- * Pass: the light (linear red, green, blue) that comes back through the wash.
+ * Pass: the light (linear red, green, blue) reflected through the wash.
  * Beer and Lambert: transmittance is that of an even wash to the power of the pigment's density.
  */
 export function shineThrough(row: WashRow): void {

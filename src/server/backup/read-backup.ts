@@ -158,7 +158,7 @@ function tableWriter(client: pg.Client, about: BackupFacts, name: string): Table
   }
 }
 
-/** Takes foreign keys and triggers away, so that the order of tables does not matter; returns how they come back. */
+/** Drops foreign keys and disables triggers, so that tables load in any order; returns what restores them. */
 async function withoutRules(client: pg.Client): Promise<() => Promise<void>> {
   const keys = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

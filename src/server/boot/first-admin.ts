@@ -9,7 +9,7 @@ export type FirstAdmin = {
 }
 
 /**
- * The admin whom the settings name. Without a password in them, the embedded default makes one and keeps it in its data
+ * The admin named in the settings. Without a password in them, the embedded default makes one and keeps it in its data
  * folder; a product on a database of its own has none then (null).
  */
 export function firstAdmin(

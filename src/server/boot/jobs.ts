@@ -86,7 +86,7 @@ async function runOne(ctx: Context, name: JobName, job: Job, run: Run<JobName>, 
     await run({ ...ctx, log }, JOBS[name].payload.parse(job.data) as Payload<JobName>)
     log.info({ ms: Math.round(performance.now() - started) }, 'job done')
   } catch (error) {
-    // Our own outages fail no job: it waits as if it had not started. Scheduled jobs run again by themselves.
+    // Our own outages fail no job: it waits as if it had not started. Scheduled jobs run again anyway.
     if (isOutage(error) && !SCHEDULE[name] && (await waitForIt(ctx, job, error))) return
     if (logOutage(log, error)) throw error
     log.error({ err: error, ms: Math.round(performance.now() - started) }, 'job failed')

@@ -90,7 +90,7 @@ export function dataPlaceFor(wanted: string, user: RunAs, store = ROOT_STORE): D
     renameSync(folder, `${folder}.before`)
   }
   if (!canUse(folder, user)) throw new Error(`user id ${user.uid} can write neither ${wanted} nor ${folder}`)
-  const whyElsewhere = `PostgreSQL does not run as root, and user id ${user.uid}, whom it runs as here, may not enter ${path.dirname(wanted)}`
+  const whyElsewhere = `PostgreSQL does not run as root, and user id ${user.uid}, which it uses instead, may not enter ${path.dirname(wanted)}`
   writeFileSync(
     note,
     `The database of this folder is in ${folder}\n${whyElsewhere}.\nDelete this note to begin anew.\n`,

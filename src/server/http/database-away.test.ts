@@ -41,7 +41,7 @@ const HEADERS = {
   'x-admin-token': `admin_${'a'.repeat(43)}`,
 }
 
-test('without a database every function says 503, when to come back and why, and the log says it once', async () => {
+test('without a database every function returns 503 with Retry-After and the reason, and it is logged once', async () => {
   const { origin, lines } = await withoutDatabase()
   const bodies: Record<string, object> = {
     'get-property': { id: '00000000-0000-4000-8000-000000000000' },

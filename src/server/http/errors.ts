@@ -58,11 +58,11 @@ const databaseDown = (cause: Error): AppError =>
 const isOpenedByAPerson = (http: Http<HttpEnv>): boolean =>
   http.req.method === 'GET' && (http.req.header('accept') ?? '').startsWith('text/html')
 
-/** Our own message, in a page that depends on nothing else. It reloads by itself. */
+/** Our own message, in a page that depends on nothing else. It reloads automatically. */
 const outagePage = (message: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta http-equiv="refresh" content="${OUTAGE_RETRY_SECONDS}"><title>One moment, please</title>
 </head><body style="font: 18px/1.6 Georgia, serif; margin: 18vh auto; max-width: 30rem; padding: 0 1.5rem; color: #2b2620; background: #faf7f2">
 <h1 style="font-size: 1.6rem; font-weight: 500">One moment, please</h1>
-<p>${escaped(message)}</p><p>This page reloads by itself. Nothing is lost.</p></body></html>
+<p>${escaped(message)}</p><p>This page reloads automatically. Nothing is lost.</p></body></html>
 `

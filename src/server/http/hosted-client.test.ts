@@ -25,7 +25,7 @@ const painted = (address: string) =>
     ),
   )
 
-test('D1-250, D1-252, D1-253, D1-256 an unmodified client gets from an address to the chosen photo by itself', async () => {
+test('D1-250, D1-252, D1-253, D1-256 an unmodified client gets from an address to the chosen photo unaided', async () => {
   const { client, upload } = await hosted(sandbox())
   const address = '48 Birch Rd, Austin, TX 78704, USA'
   await painted(address)

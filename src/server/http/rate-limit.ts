@@ -17,7 +17,7 @@ export const costLimits = (ctx: Context): Readonly<Record<Cost, MiddlewareHandle
     MiddlewareHandler<HttpEnv>
   >
 
-/** The limit for calls a minute from one address to all processes together; further calls learn when to come back. */
+/** The limit for calls a minute from one address to all processes together; further calls get 429 with Retry-After. */
 export function rateLimit(ctx: Context, what: string, perMinute: number): MiddlewareHandler<HttpEnv> {
   return async (http, next) => {
     const now = ctx.now()

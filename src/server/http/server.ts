@@ -38,7 +38,7 @@ export function httpApp({ ctx, progress, sandboxOn, webFolder }: HttpParts): Hon
   const { config } = ctx
   const app = new Hono<HttpEnv>()
   app.onError(answerError)
-  app.notFound((http) => answerError(new AppError('not_found', 'There is nothing at this address'), http))
+  app.notFound((http) => answerError(new AppError('not_found', 'Not found'), http))
   app.use(requestLog(ctx.log))
   app.use(securityHeaders())
 

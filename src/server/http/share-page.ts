@@ -59,7 +59,7 @@ export function sharePages({ ctx, lookups, page }: SharePageParts): Hono<HttpEnv
 
   app.get('/share/:file{[A-Za-z0-9]+\\.jpg}', etag(), async (http) => {
     const token = http.req.param('file').slice(0, -'.jpg'.length)
-    if (!isToken(token)) throw new AppError('not_found', 'There is nothing at this address')
+    if (!isToken(token)) throw new AppError('not_found', 'Not found')
     const { jpeg, isFinal } = await lookups.run(http, () => sharePicture(ctx, token))
     return http.body(new Uint8Array(jpeg), 200, {
       'Content-Type': 'image/jpeg',

@@ -50,7 +50,7 @@ export type MailEvent = {
 }
 
 /**
- * Verifies and reads what the mail provider sends us by itself. Throws AppError 'bad_input' unless it is signed, whole
+ * Verifies and reads the mail provider's webhooks. Throws AppError 'bad_input' unless they are signed, whole
  * and fresh.
  */
 export type MailEventReader = {

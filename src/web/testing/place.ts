@@ -41,7 +41,7 @@ export function newPlace(): Place {
   }
 }
 
-/** Returns in the server's place: its settings by itself, every function called as `answer` says. */
+/** Stubs fetch: returns the default settings, and `answer` for every function. */
 export function answerCalls(
   answer: (url: string, body: unknown) => Response | Promise<Response>,
   { placesFrom = null, followsPrompts = true }: Partial<PublicConfig> = {},

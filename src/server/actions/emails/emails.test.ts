@@ -53,7 +53,7 @@ test('R-12 each key is enqueued once, with one job, however often it is requeste
   expect(await boss.fetch('send-email', { batchSize: 10 })).toHaveLength(1)
 })
 
-test('a worker sends queued emails by itself', async () => {
+test('a worker sends queued emails automatically', async () => {
   const { ctx, databaseUrl } = await testContext({ sources: { mail: realMail() } })
   await startTestWorkers({ ctx, databaseUrl })
   const emailId = await order(ctx, 'welcome:worker', 'worker@home.example')

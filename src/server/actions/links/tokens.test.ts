@@ -85,7 +85,7 @@ test('E-7 a clone untouched for thirty days is deleted, one that something depen
   expect(await known()).toContain(idle)
   await openProperty(later(20), { token: 'HQ7RMW2K', event_id: randomUUID() }, ben)
   await tidyClones(later(49))
-  expect(await known()).toContain(idle) // its browser came back on the twentieth day
+  expect(await known()).toContain(idle) // its browser returned on the twentieth day
   expect(await deleteIdleClone(ctx.db, idle, later(19).now())).toBeNull() // between the look and the deletion
   expect(await known()).toContain(idle)
   await tidyClones(later(51))

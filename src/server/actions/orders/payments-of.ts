@@ -6,7 +6,7 @@ import type { PaymentPage, Payments } from '#server/ports/payments.ts'
 
 type PaymentProviders = Pick<Context, 'payments' | 'testPayments'>
 
-/** E-41: whom an order is paid to: the provider, or its test mode. Throws 'conflict' where that has no keys. */
+/** E-41: the payment provider of an order, or its test mode. Throws 'conflict' where that has no keys. */
 export function paymentsOf({ payments, testPayments }: PaymentProviders, order: Pick<Order, 'is_test'>): Payments {
   if (!order.is_test) return payments
   if (testPayments === null) throw new AppError('conflict', NO_TEST_PAYMENTS)

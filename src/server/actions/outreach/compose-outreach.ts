@@ -61,7 +61,7 @@ type Wording = {
   readonly answers: string | null
 }
 
-/** The email as it goes out, with the headers by which a mail program unsubscribes by itself (RFC 8058). */
+/** The email as it goes out, with the headers for one-click unsubscribing in mail programs (RFC 8058). */
 export async function composeOutreach(
   ctx: Composing,
   email: OutreachEmail,

@@ -16,7 +16,7 @@ export type SearchProgress = {
   /** A source of photos did not answer: there may be more. */
   readonly sourcesDown: boolean
   readonly verdict: PhotoVerdict | null
-  /** Why it went no further by itself; null while it continues. The visitor chooses then. */
+  /** Why it stopped and the visitor must choose; null while it continues. */
   readonly stopped: string | null
 }
 

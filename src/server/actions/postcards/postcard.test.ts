@@ -57,7 +57,7 @@ test("one failure of the mail house goes unnoticed; a wrong key is not the visit
   await expect(stranger).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('six templates a minute per address, then it says when to come back; a name is required', async () => {
+test('six templates a minute per address, then 429 with Retry-After; a name is required', async () => {
   const { call, origin } = await testServer({ sources: { postcards: mailHouse() } })
   const design = { ...DESIGN, frame_url: `${origin}/assets/frame.svg` }
   expect(await call('create-postcard-template', { ...design, name: ' ' })).toMatchObject({ status: 400 })

@@ -59,7 +59,7 @@ type CallEntry = Omit<AuditEntry, 'action'> & {
   readonly action: string
 }
 
-/** Notes a call that notes nothing by itself. */
+/** Records a call whose action records nothing itself. */
 export const recordCall = (db: Db, { admin, action, campaignId, detail, now }: CallEntry) =>
   db
     .insertInto('audit_log')

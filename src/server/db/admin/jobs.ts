@@ -12,7 +12,7 @@ export type Attention = {
   readonly first: string | null
 }
 
-/** An import that stopped by itself, and a bounce, are shown for this long. */
+/** An import that stopped on its own, and a bounce, are shown for this long. */
 const RECENT_MS = 7 * DAY_MS
 
 /** The kinds of work that wait for a person; kinds with nothing are missing. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/pool.ts'
 
-/** The email status of a home; it never goes back to an earlier one. */
+/** The email status of a home; it never returns to an earlier one. */
 export type OutreachStatus = 'sent' | 'delivered' | 'opened' | 'clicked'
 
 const ORDER = sql`array['sent', 'delivered', 'opened', 'clicked']`
@@ -34,7 +34,7 @@ export async function noteOutreach(tx: Tx, home: string, status: OutreachStatus,
     .execute()
 }
 
-/** E-30: what came back for an email, shown next to its status. */
+/** E-30: when an email bounced or the agent complained, unsubscribed or replied; shown next to its status. */
 export type OutreachReturn = 'bounced_at' | 'complained_at' | 'unsubscribed_at' | 'replied_at'
 
 export async function noteReturn(tx: Tx, home: string, what: OutreachReturn, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ type NewSuppression = {
   readonly email: string
   readonly reason: SuppressionReason
   readonly note?: string | null
-  /** The admin's name; null: it came by itself. */
+  /** The admin's name; null: it was added automatically. */
   readonly addedBy?: string | null
   readonly now: Date
 }

@@ -81,7 +81,7 @@ export async function eraseHome(
   await run(sql`delete from payment_pages where order_id in ${unpaid}`)
   const drafts = await run(sql`delete from orders where property_id = ${homes} and not id = ${retainedIds}`)
 
-  // Emails say where the home is: those about orders that stay forget it, those about the home alone go.
+  // Emails contain the address: it is removed from emails of retained orders; other emails are deleted.
   await run(sql`
     update emails set data = jsonb_set(data, '{home}', 'null') where data ? 'home' and order_id = ${retainedIds}`)
   const emails = await run(sql`delete from emails where property_id = ${homes}`)

@@ -118,7 +118,7 @@ type End = {
   readonly now: Date
 }
 
-/** Resolves it: what was requested and by whom is forgotten. */
+/** Resolves it: the request and the requester's data are deleted. */
 export const closeRemoval = async (tx: Tx, id: string, { state, report, decidedBy, now }: End): Promise<void> => {
   await tx
     .updateTable('removals')

@@ -6,8 +6,8 @@ const SAYS: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full',
   EDQUOT: 'The disk is full',
   EROFS: 'The disk cannot be written',
-  EACCES: 'The folder of the pictures may not be used',
-  EPERM: 'The folder of the pictures may not be used',
+  EACCES: 'Permission denied for the image folder',
+  EPERM: 'Permission denied for the image folder',
 }
 
 /** A key that is a folder, or is below a file, names no file. */

@@ -92,7 +92,7 @@ test.each([
   ['ENOSPC', 'Failed to upload image: The disk is full'],
   ['EDQUOT', 'Failed to upload image: The disk is full'],
   ['EROFS', 'Failed to upload image: The disk cannot be written'],
-  ['EACCES', 'Failed to upload image: The folder of the pictures may not be used'],
+  ['EACCES', 'Failed to upload image: Permission denied for the image folder'],
   ['EIO', 'Failed to upload image: The disk answered EIO'],
 ])('%s is unavailable, with a plain message without a path, and is not retried', (code, message) => {
   const error = diskError('upload', systemError(code))

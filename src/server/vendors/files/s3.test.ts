@@ -16,7 +16,7 @@ test('D1-263 a picture is stored as image/jpeg with a cache time of 3600 s', asy
   })
 })
 
-test('a request is sent once: the SDK does not retry by itself', async () => {
+test('a request is sent once: the SDK does not retry on its own', async () => {
   let requests = 0
   const bucket = await testBucket({
     fault: () => {

@@ -15,7 +15,7 @@ async function timesAsked(error: Error): Promise<number> {
 const refusal = (status: number, retryAfterSeconds: number | null = 0) =>
   new VendorError('a vendor', 'status', { status, retryAfterSeconds })
 
-test('only failures that may pass by themselves are retried, once: no connection, 429, 5xx; not timeouts or our mistakes', async () => {
+test('only failures that may be temporary are retried, once: no connection, 429, 5xx; not timeouts or our mistakes', async () => {
   for (const error of [refusal(429), refusal(500), refusal(503), new VendorError('a vendor', 'network')]) {
     expect(await timesAsked(error), error.message).toBe(2)
   }

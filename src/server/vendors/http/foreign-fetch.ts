@@ -15,7 +15,7 @@ export function foreignFetch({ trustedOrigins, timeoutMs = TIMEOUT_MS }: FetchRu
     const { bytes } = await guardedFetch(url, { trustedOrigins, timeoutMs })
     const format = formatOf(bytes)
     if (format === 'unknown' || format in REFUSED_PICTURES)
-      throw new AppError('unsupported_image', `This address leads to no photo that we read (${format})`)
+      throw new AppError('unsupported_image', `The URL is not a supported image (${format})`)
     return bytes
   }
 }

@@ -35,7 +35,7 @@ const TIMEOUT_MS = 20_000
 const KEPT_MS = 8_000
 
 /**
- * Connections that are kept for a while for the next email. (The pool of the package sends an email again by itself.)
+ * Connections that are kept for a while for the next email. (The pool of the package resends emails on its own.)
  */
 export function openSmtpConnections(server: SmtpServer) {
   let idle: { readonly connection: SMTPConnection; readonly timer: NodeJS.Timeout }[] = []

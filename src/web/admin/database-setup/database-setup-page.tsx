@@ -34,7 +34,7 @@ export const DatabaseSetupPage = () => {
       </PageHead>
       <div className="mt-5 max-w-3xl">
         <p>
-          The shop creates and updates its tables by itself whenever it starts. This page is for a database that has
+          The shop creates and updates its tables automatically whenever it starts. This page is for a database that has
           lost its campaigns table.
         </p>
         <Button className="mt-5" aria-disabled={test.isPending} onClick={() => test.isPending || test.mutate()}>

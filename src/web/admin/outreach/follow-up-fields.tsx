@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 type FollowUps = OutreachOptions['followUps']
 
-/** F-35: emails after the first one, each a number of days later; they stop by themselves. */
+/** F-35: emails after the first one, each a number of days later; they stop automatically. */
 export const FollowUpFields = ({
   followUps,
   onChange,

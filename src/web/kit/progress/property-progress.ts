@@ -116,7 +116,7 @@ function afterSnapshot(state: ProgressState, property: Output<'get-property'>): 
 export const finishedStyles = ({ artworks }: ProgressState): ArtStyle[] =>
   ART_STYLES.filter((style) => artworks[style]?.state === 'done')
 
-/** Nothing more will come by itself: at least one style was ordered and all are settled. */
+/** No further progress will arrive: at least one style was ordered and all are settled. */
 export const allSettled = ({ artworks }: ProgressState): boolean => {
   const ordered = Object.values(artworks)
   return ordered.length > 0 && ordered.every(({ state }) => isSettled(state))

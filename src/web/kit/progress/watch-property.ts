@@ -60,7 +60,7 @@ export function watchProperty(id: string, onEvent: (event: ProgressEvent) => voi
     source.onerror = () => {
       onEvent({ type: 'link', link: 'lost' })
       void snapshot()
-      if (source?.readyState !== EventSource.CLOSED) return // the browser tries again by itself
+      if (source?.readyState !== EventSource.CLOSED) return // the browser retries on its own
       clearTimeout(reopening)
       reopening = setTimeout(open, delayMs)
       delayMs = Math.min(delayMs * 2, MAX_DELAY_MS)

@@ -54,7 +54,7 @@ function useShape(all: readonly ArtworkSlot[]): Orientation | null {
 /** A choice adds no step to the history. */
 const IN_PLACE = { replace: true, preventScrollReset: true } as const
 
-/** D2-011: what the phone's toggle does; `earlier` is the size it will go back to, null while it has not been used. */
+/** D2-011: what the phone's toggle does; `earlier` is the size it will return to, null while it has not been used. */
 export const toggledLarge = (
   size: PrintSize,
   earlier: PrintSize | null,

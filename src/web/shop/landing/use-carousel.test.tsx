@@ -8,7 +8,7 @@ const Shown = () => useCarousel(3, false)[0].shown
 
 test.each([
   ['D1-038 the next picture appears every three seconds', false, '1'],
-  ['U-12 no picture moves by itself for people who prefer reduced motion', true, '0'],
+  ['U-12 no picture moves automatically for people who prefer reduced motion', true, '0'],
 ])('%s', async (_, matches, then) => {
   vi.useFakeTimers()
   vi.stubGlobal('matchMedia', () => ({ matches }))

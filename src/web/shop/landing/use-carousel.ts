@@ -4,7 +4,7 @@ import { type CarouselState, carouselAfter } from './carousel.ts'
 /** D1-038. */
 const ROTATE_MS = 3000
 
-/** Turns every 3 s while the page is visible; never by itself for people who prefer reduced motion (U-12). */
+/** Turns every 3 s while the page is visible; never automatically for people who prefer reduced motion (U-12). */
 export function useCarousel(count: number, isHeld: boolean) {
   const [state, send] = useReducer(carouselAfter, { shown: 0, count, isPaused: false } satisfies CarouselState)
   const isTurning = !state.isPaused && !isHeld

@@ -20,7 +20,7 @@ export function resendAfter(resend: Resend, event: ResendEvent): Resend {
   }
 }
 
-/** How long a state is shown before it changes by itself; null: until something happens. */
+/** How long a state is shown before it changes automatically; null: until something happens. */
 export function shownMs({ at }: Resend): number | null {
   if (at === 'sent') return RESENT_SHOWN_MS
   return at === 'failed' ? RESEND_FAILURE_SHOWN_MS : null

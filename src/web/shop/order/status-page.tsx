@@ -72,7 +72,7 @@ const REMARKS: Record<OrderState, string> = {
   paid: 'We wait a little before we print, in case you change your mind. Until then you can cancel it here.',
   approved: 'Your print is going to the workshop.',
   submitted: 'The workshop has it and will begin soon.',
-  in_production: 'Paper, mat, wood and acrylic come together. That takes a few days.',
+  in_production: 'Your print is being made and framed. That takes a few days.',
   shipped: 'The package has left the workshop. Let us know when it arrives.',
   delivered: 'We hope you love it on your wall.',
   expired: 'The payment page was closed before you paid. Nothing was charged.',

@@ -62,11 +62,11 @@ test('D1-036 a part that fails to load leaves the page as it is, says so, and is
   expect(text()).toBe('Your home, framedthe part is here')
 })
 
-test('D1-037 offline it says so, and opens by itself when the network is back', async () => {
+test('D1-037 offline it says so, and opens automatically when the network is back', async () => {
   const Lazy = failing(1)
   isOnline = false
   await place.show(<Lazy open onClose={onClose} />)
-  expect(text()).toContain('You are offline. This opens by itself when you are back.')
+  expect(text()).toContain('You are offline. This opens automatically when you are back.')
   expect(text()).not.toContain('Try again')
   await goOnline(true)
   expect(text()).toBe('the part is here')

@@ -128,7 +128,7 @@ const PartFailure = ({
         }
       >
         {isOffline
-          ? 'You are offline. This opens by itself when you are back.'
+          ? 'You are offline. This opens automatically when you are back.'
           : isMissing
             ? 'This part of the page could not be loaded.'
             : 'Something went wrong here. Reloading the page usually helps. Nothing is lost.'}

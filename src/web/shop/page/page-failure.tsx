@@ -26,7 +26,7 @@ export const PageFailure = () => {
         <h1 className="text-4xl sm:text-5xl">Something went wrong</h1>
         <p className="mt-4 text-lg text-soft">
           {isOffline
-            ? 'You are offline. This page opens by itself when you are back.'
+            ? 'You are offline. This page opens automatically when you are back.'
             : 'This page could not be shown. Reloading it usually helps. Nothing is lost.'}
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">

@@ -8,7 +8,7 @@ import { useAddressAdvice } from './use-address-advice.ts'
 
 type Props = { address: PostalAddress; onChange: (change: Partial<PostalAddress>) => void }
 
-/** F-22: what the shop thinks of the shipping address, to be taken or left. */
+/** F-22: suggestions about the shipping address; optional. */
 export function AddressAdvice({ address, onChange }: Props) {
   const advice = useAddressAdvice(address)
   const [dismissed, setDismissed] = useState<readonly string[]>([])
@@ -41,7 +41,7 @@ export function AddressAdvice({ address, onChange }: Props) {
   if (mayNeedUnit && !dismissed.includes(door)) {
     return <DoorHint onDoor={(addressLine2) => onChange({ addressLine2 })} onNone={() => keep(door)} />
   }
-  return null // the form says by itself what stops an address
+  return null // the form itself shows what is wrong with an address
 }
 
 const Hint = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (

@@ -17,7 +17,7 @@ export function afterConfirmPress(review: Review): Review {
 
 const ADDRESS_FIELDS: readonly ReviewField[] = ['addressLine1', 'city', 'state', 'zipCode']
 
-/** Every press while one is under way is the same press. */
+/** Ignores presses while a payment is being started. */
 export function afterPayPress(review: Review): Review {
   if (review.paying.at === 'paying' || review.paying.at === 'leaving') return review
   const left = CHECKOUT_CHECKS.map(([field]) => field)

@@ -91,7 +91,7 @@ export function useReview(home: Home, design: Design, center: CropCenter) {
   return { review, send: act, calculateAgain: () => void requestQuote(review.address) }
 }
 
-/** Calls `onSeen` whenever this page comes back into view. */
+/** Calls `onSeen` whenever this page becomes visible again. */
 function useSeenAgain(onSeen: () => void) {
   const seen = useEffectEvent(onSeen)
   useEffect(() => {

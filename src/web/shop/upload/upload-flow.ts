@@ -1,7 +1,7 @@
 /** The source of a photo, as stored in the record. */
 export type PhotoSource = 'upload' | 'webcam'
 
-/** A photo on its way; the next step that is to be done with it. Each can be tried again by itself. */
+/** A photo on its way; its next step. Each step can be retried separately. */
 export type Work =
   | { readonly step: 'preparing'; readonly photo: Blob; readonly source: PhotoSource; readonly propertyId: string }
   | { readonly step: 'sending'; readonly photo: Blob; readonly source: PhotoSource; readonly propertyId: string }

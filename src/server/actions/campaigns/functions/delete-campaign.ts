@@ -10,7 +10,7 @@ const CAMPAIGN_DELETED = 'The campaign was deleted'
 
 /**
  * U-24, E-38: moves a campaign to the trash, with its homes; orders, events and links in emails stay. A running send
- * pauses and does not continue by itself when the campaign is restored.
+ * pauses and does not continue automatically when the campaign is restored.
  */
 export const deleteCampaign = (
   ctx: Context,

@@ -18,7 +18,7 @@ export async function cancelOrder(
   const order = await ctx.inTransaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (locked.order_status === 'cancelled' || locked.order_status === 'refunded') return locked
-    // An order that is being handed to the printer is the printer's.
+    // Once submission has started, the order can no longer be cancelled.
     const isHeld = locked.order_status === 'paid' || locked.order_status === 'approved'
     const isReprint = locked.replaces_claim !== null
     if (!isHeld || isReprint || locked.print_submitting_at !== null) throw new AppError('conflict', TOO_LATE)

@@ -24,7 +24,7 @@ async function dueOrder(shop: OrderShop, session?: string): Promise<string> {
 
 const keyOf = (shop: OrderShop, orderId: string) => orderKey(orderId, shop.ctx.signingSecret)
 
-test('R-01, D2-055, E-10 a paid order completes by itself: one email, one print, one package', async () => {
+test('R-01, D2-055, E-10 a paid order completes automatically: one email, one print, one package', async () => {
   const shop = await orderShop({ settings: { PRINT_DELAY_MINUTES: '0' }, webhooks: true })
   await shop.prints.set('_timing', { acceptMs: 0, productionMs: 0, shipMs: 1 })
   await startTestWorkers(shop)

@@ -19,7 +19,7 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
   })
   for (const page of pages) {
     if (page.page_id === null) {
-      // Requested, but its URL was never received, so it cannot be paid. It expires by itself.
+      // Requested, but its URL was never received, so it cannot be paid. It expires on its own.
       if (page.expires_at <= now) await ctx.inTransaction((tx) => closePage(tx, page.id))
       continue
     }

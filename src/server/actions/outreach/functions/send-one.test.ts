@@ -43,7 +43,7 @@ test('D3-214, E-13, D3-191 one email to the agent: the response is the mail serv
   expect(message!.subject).toBe('We drew 12 Maple Street')
 })
 
-test("D3-215, E-13 without an email the access code's home says whom to write to", async () => {
+test("D3-215, E-13 without an email the recipient is the agent of the access code's home", async () => {
   const { ctx, send } = await shop()
   await aCampaignToMail(ctx, 1)
   const { body } = await send({ agentEmail: undefined, accessCode: 'qqaaaaaa' }, 'send-anniversary-email')

@@ -25,7 +25,7 @@ export const sendAnniversaryEmail = (ctx: Context, wanted: EmailRequest, caller:
   sendOne(ctx, 'anniversary-outreach', wanted, caller)
 
 /**
- * One email by itself, through the same ledger as all others: suppression and cap hold here too. Its answer is the mail
+ * A single email, through the same ledger as all others: suppression and cap hold here too. Its answer is the mail
  * server's; an email that is refused or in doubt is an error with a text (E-13, D3-239).
  */
 async function sendOne(

@@ -9,7 +9,7 @@ import { ownProperty } from '../own-property.ts'
 const MOST = 3
 const TOO_MANY = 'We will already email three addresses about this home'
 
-/** U-06: the visitor may leave; we write when the art is there. At once for a home that is drawn. */
+/** U-06: emails the visitor when the art is finished; immediately if it already is. */
 export async function subscribeToArtwork(
   ctx: Context,
   { id, email }: Parsed<'subscribe-to-artwork'>,

@@ -31,7 +31,7 @@ export const ImportProgress = ({
       <Counts listingImport={listingImport} />
       {isOutOfSight ? (
         <Notice tone="busy" className="mt-4">
-          Connection lost. The import continues, and this page updates by itself once we are back.
+          Connection lost. The import continues, and this page updates automatically once we are back.
         </Notice>
       ) : null}
       {error !== null ? (
