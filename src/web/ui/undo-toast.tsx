@@ -13,27 +13,27 @@ export const UndoToast = ({
   onUndo: () => void
   onGone: () => void
 }) => {
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const left = useRef(UNDO_MS)
 
   useEffect(() => {
-    if (isHeld) return
+    if (isPaused) return
     const begun = Date.now()
     const timer = setTimeout(onGone, left.current)
     return () => {
       left.current -= Date.now() - begun
       clearTimeout(timer)
     }
-  }, [isHeld, onGone])
+  }, [isPaused, onGone])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it is what holds it
     <div
       role="status"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className="fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit max-w-full items-center gap-4 rounded-control bg-ink py-1.5 pr-2 pl-5 text-white shadow-card"
     >
       {children}

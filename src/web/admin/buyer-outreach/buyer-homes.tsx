@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
-import { May } from '../layout/may.tsx'
+import { RequireRole } from '../layout/require-role.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { ArtworkCard, AssignedRow, EntryRow, SentRow } from './home-rows.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -96,10 +96,10 @@ const TabHomes = ({
     <>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {action ? (
-          <May needs="sender">
+          <RequireRole needs="sender">
             <SelectAll ids={homes.map(({ id }) => id)} selected={selected} label="Select all" />
             <ActionButton {...action} campaignId={campaignId} selected={selected} onBegun={onBegun} />
-          </May>
+          </RequireRole>
         ) : null}
         <Link to={`/admin/campaigns/properties?campaign_id=${campaignId}`} className={buttonClass('quiet', 'ml-auto')}>
           Open as a campaign to email agents

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
-import { May } from '../layout/may.tsx'
+import { RequireRole } from '../layout/require-role.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { queries } from '../layout/queries.ts'
 import { BuyerHomes } from './buyer-homes.tsx'
@@ -16,15 +16,15 @@ export const BuyerOutreachPage = () => {
     <>
       <link rel="canonical" href="/admin-buyer-outreach" />
       <PageHead title={ADMIN_SCREENS['/admin-buyer-outreach'].title} />
-      <May needs="sender">
+      <RequireRole needs="sender">
         <SoldSearch onBegun={setRunId} />
-      </May>
+      </RequireRole>
       {runId === null ? null : (
         <FoundAgents key={runId} runId={runId} onStep={reload} onForget={() => setRunId(null)} />
       )}
-      <May needs="sender">
+      <RequireRole needs="sender">
         <HostSearch onStep={reload} />
-      </May>
+      </RequireRole>
       <BuyerHomes onStep={reload} />
     </>
   )

@@ -21,7 +21,7 @@ import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { useHost } from '../layout/use-host.ts'
-import { useMay } from '../layout/use-may.ts'
+import { useHasRole } from '../layout/use-has-role.ts'
 import { CampaignEmails } from './campaign-emails.tsx'
 import { CampaignHistory } from './campaign-history.tsx'
 import { CampaignOverview } from './campaign-overview.tsx'
@@ -47,7 +47,7 @@ export const CampaignPage = () => {
   const campaign = useQuery(functionQuery('get-campaign', { id }))
   const { data } = campaign
   const [isChanging, setChanging] = useState(false)
-  const mayChange = useMay('sender')
+  const mayChange = useHasRole('sender')
   return (
     <>
       <PageHead title={data?.name ?? ADMIN_SCREENS['/admin/campaigns/:id'].title} back={CAMPAIGNS}>

@@ -12,7 +12,7 @@ import { refreshCampaigns } from '../campaigns/refresh-campaigns.ts'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
-import { useMay } from '../layout/use-may.ts'
+import { useHasRole } from '../layout/use-has-role.ts'
 import { refreshLeads } from '../leads/refresh-leads.ts'
 
 type Deleted = Output<'list-deleted-leads'>['leads'][number]
@@ -29,7 +29,7 @@ export const DeletedLeads = ({ campaignId }: { campaignId: string }) => {
     mutationFn: (id: string) => call('restore-lead', { campaign_id: campaignId, id }),
     onSuccess: () => Promise.all([refreshLeads(), refreshCampaigns()]),
   })
-  const mayRestore = useMay('sender')
+  const mayRestore = useHasRole('sender')
   const back: Column<Deleted> = {
     name: 'Restore',
     cell: ({ id, street }) => (

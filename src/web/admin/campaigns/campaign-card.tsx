@@ -9,7 +9,7 @@ import { type Card, kindLabel, periodLabel, platformLabel, STATUS_LABELS } from 
 import { FunnelBars } from './funnel-bars.tsx'
 import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
 import { useHost } from '../layout/use-host.ts'
-import { May } from '../layout/may.tsx'
+import { RequireRole } from '../layout/require-role.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 export type CardAction = 'numbers' | 'change' | 'delete'
@@ -71,14 +71,14 @@ export const CampaignCard = ({
         <IconButton label={`All numbers for ${card.name}`} onClick={() => onAction('numbers')}>
           <ChartColumn aria-hidden="true" className="size-5" />
         </IconButton>
-        <May needs="sender">
+        <RequireRole needs="sender">
           <IconButton label={`Edit ${card.name}`} onClick={() => onAction('change')}>
             <Pencil aria-hidden="true" className="size-5" />
           </IconButton>
           <IconButton label={`Delete ${card.name}`} onClick={() => onAction('delete')}>
             <Trash2 aria-hidden="true" className="size-5" />
           </IconButton>
-        </May>
+        </RequireRole>
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { Button } from '#web/ui/button.tsx'
-import { May } from '../layout/may.tsx'
+import { RequireRole } from '../layout/require-role.tsx'
 import { CampaignCard, type CardAction } from './campaign-card.tsx'
 import type { Card } from './labels.ts'
 
@@ -24,7 +24,7 @@ export const CardGrid = ({
   onAll: () => void
 }) => (
   <ul className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-    <May needs="sender">
+    <RequireRole needs="sender">
       <li className="flex">
         <button
           type="button"
@@ -36,7 +36,7 @@ export const CardGrid = ({
           <span className="text-soft">Collect homes and their agents</span>
         </button>
       </li>
-    </May>
+    </RequireRole>
     {cards.map((card) => (
       <CampaignCard key={card.id} card={card} days={days} onAction={(action) => onAction(card, action)} />
     ))}

@@ -8,7 +8,7 @@ import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { May } from '#web/admin/layout/may.tsx'
+import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { useHost } from '../layout/use-host.ts'
 import { functionQuery, queries } from '#web/admin/layout/queries.ts'
 import { moment, number } from '#web/kit/format.ts'
@@ -81,7 +81,7 @@ export const ImportRuns = ({
           ))}
         </ul>
       )}
-      <May needs="sender">
+      <RequireRole needs="sender">
         <div className="flex flex-wrap gap-2 border-t border-line py-3">
           <Button
             look="outline"
@@ -94,7 +94,7 @@ export const ImportRuns = ({
             Import a file
           </Button>
         </div>
-      </May>
+      </RequireRole>
       {wizard ? <CampaignWizard opensAt={wizard} onClose={close} onDone={close} /> : null}
     </details>
   )
@@ -143,7 +143,7 @@ const Run = ({
         </summary>
         <Counts listingImport={run} />
       </details>
-      <May needs="sender">
+      <RequireRole needs="sender">
         <RunButtons
           run={run}
           isBusy={change.isPending}
@@ -153,7 +153,7 @@ const Run = ({
           onChoose={onChoose}
           onWiden={() => setWidening(!isWidening)}
         />
-      </May>
+      </RequireRole>
       {isWidening ? (
         <Widen
           run={run}

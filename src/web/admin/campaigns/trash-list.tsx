@@ -7,7 +7,7 @@ import { CallError } from '#web/kit/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { May } from '../layout/may.tsx'
+import { RequireRole } from '../layout/require-role.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { properties } from './labels.ts'
@@ -73,11 +73,11 @@ const DeletedCampaign = ({ campaign: { id, name, homes, deleted_at, restorable_u
           />
         )}
         {error && taken === null ? <Notice tone="error">{error.message}</Notice> : null}
-        <May needs="sender">
+        <RequireRole needs="sender">
           <Button look="outline" type="submit" aria-label={`Restore ${name}`} aria-disabled={restoring.isPending}>
             Restore
           </Button>
-        </May>
+        </RequireRole>
       </form>
     </li>
   )

@@ -6,7 +6,7 @@ import { oneOf } from '#web/kit/query-state.ts'
 import { useAddressQuery } from '#web/kit/use-address-query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { May } from '../layout/may.tsx'
+import { RequireRole } from '../layout/require-role.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -20,11 +20,11 @@ export const EmailTextsPage = () => {
   return (
     <>
       <PageHead title={ADMIN_SCREENS['/admin/emails'].title}>
-        <May needs="owner">
+        <RequireRole needs="owner">
           <Link to="/admin/email-domain" className={buttonClass('outline')}>
             Email domain
           </Link>
-        </May>
+        </RequireRole>
       </PageHead>
       <p className="mt-2 text-soft">
         Sends already under way keep the text they started with. Our postal address and an unsubscribe link are added to

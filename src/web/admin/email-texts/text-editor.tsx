@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { ErrorNotices } from '#web/ui/notice.tsx'
 import { queries } from '../layout/queries.ts'
-import { useMay } from '../layout/use-may.ts'
+import { useHasRole } from '../layout/use-has-role.ts'
 import { TextPreview } from './text-preview.tsx'
 import { TextVersions } from './text-versions.tsx'
 
@@ -34,7 +34,7 @@ export const TextEditor = ({ email, trialRecipient }: { email: Email; trialRecip
   const [field, setField] = useState<keyof OutreachTexts>('body')
   const fields = useRef<HTMLFormElement>(null)
   const problems = textProblems(texts)
-  const mayChange = useMay('sender')
+  const mayChange = useHasRole('sender')
   const isChanged = OUTREACH_TEXT_FIELDS.some((path) => texts[path] !== email.texts[path])
   const save = useMutation({
     mutationFn: () => call('save-outreach-texts', { name: email.name, texts, version: email.version }),

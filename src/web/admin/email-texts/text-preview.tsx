@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorNotices, Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { functionQuery } from '../layout/queries.ts'
-import { May } from '../layout/may.tsx'
+import { RequireRole } from '../layout/require-role.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 
 /** F-38: the email as an agent would read it, for any home of any campaign, with a test copy to ourselves. */
@@ -49,11 +49,11 @@ export const TextPreview = ({
           )}
         </QueryResult>
       ) : null}
-      <May needs="sender">
+      <RequireRole needs="sender">
         <Button look="outline" className="mt-3" disabled={!isWhole || trial.isPending} onClick={() => trial.mutate()}>
           Send it to {trialRecipient}
         </Button>
-      </May>
+      </RequireRole>
       <ErrorNotices errors={[trial.error]} />
       {trial.isSuccess ? (
         <Notice tone="success" className="mt-3">

@@ -3,7 +3,7 @@ import type { OutreachTextName, OutreachTexts } from '#domain/outreach/outreach-
 import { moment } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { functionQuery } from '../layout/queries.ts'
-import { May } from '../layout/may.tsx'
+import { RequireRole } from '../layout/require-role.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 
 /** Earlier texts of the email. Restoring a version puts its text into the editor; saving makes it the newest. */
@@ -34,7 +34,7 @@ export const TextVersions = ({
                     {saved_by === null ? texts.subject : `${saved_by}, ${moment(saved_at)} · ${texts.subject}`}
                   </span>
                 </span>
-                <May needs="sender">
+                <RequireRole needs="sender">
                   <Button
                     look="quiet"
                     className="px-2!"
@@ -43,7 +43,7 @@ export const TextVersions = ({
                   >
                     Restore
                   </Button>
-                </May>
+                </RequireRole>
               </li>
             ))}
           </ul>

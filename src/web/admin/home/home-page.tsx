@@ -8,7 +8,7 @@ import { TEST, testMode } from '#web/kit/test-mode.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
-import { useRole } from '../layout/use-may.ts'
+import { useRole } from '../layout/use-has-role.ts'
 import { OverviewSection } from './overview.tsx'
 
 /**

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { queries } from '../layout/queries.ts'
-import { useMay } from '../layout/use-may.ts'
+import { useHasRole } from '../layout/use-has-role.ts'
 import { controlWords, jobPlace, jobTitle, jobWords } from './labels.ts'
 import { type Job, useActivity } from './use-activity.ts'
 
@@ -53,7 +53,7 @@ const Jobs = ({
 )
 
 const JobLine = ({ job, onGo }: { job: Job; onGo: (to: string) => void }) => {
-  const mayControl = useMay('sender')
+  const mayControl = useHasRole('sender')
   const control = useMutation({
     mutationFn: (pressed: JobControl) => controlJob(job, pressed),
     onSuccess: () => Promise.all(SHOWING_JOBS.map((name) => queries.invalidateQueries({ queryKey: [name] }))),

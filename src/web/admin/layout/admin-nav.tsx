@@ -6,7 +6,7 @@ import { attentionIn } from '#domain/admin/job.ts'
 import { mayActAs } from '#domain/admin/roles.ts'
 import { CountBadge } from '../jobs/count-badge.tsx'
 import { useActivity } from '../jobs/use-activity.ts'
-import { useRole } from './use-may.ts'
+import { useRole } from './use-has-role.ts'
 
 /**
  * The parts of the admin tool with what waits in each, without those the role cannot open; on a phone the line scrolls

@@ -3,7 +3,7 @@ import type { FC } from 'react'
 import type { LeadCampaign } from '#contract/leads.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import { ImportRuns } from '#web/admin/campaigns/import-runs.tsx'
-import { May } from '../layout/may.tsx'
+import { RequireRole } from '../layout/require-role.tsx'
 import { ACTIVITY, functionQuery } from '../layout/queries.ts'
 import { OutreachRuns } from '../outreach/outreach-runs.tsx'
 import { SendButton } from '../outreach/send-button.tsx'
@@ -23,12 +23,12 @@ export type LeadActionProps = {
 /** D3-120: what can be done with homes, shown only while some are selected. */
 export const LeadActions = (props: LeadActionProps) =>
   props.selectedCount === 0 ? null : (
-    <May needs="sender">
+    <RequireRole needs="sender">
       <div className="flex flex-wrap items-start gap-2">
         <BulkBar {...props} />
         <SendButton {...props} />
       </div>
-    </May>
+    </RequireRole>
   )
 
 /** D3-127: the progress of this campaign's runs, with or without a selection. */

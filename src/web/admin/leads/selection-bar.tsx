@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { May } from '../layout/may.tsx'
+import { RequireRole } from '../layout/require-role.tsx'
 import { type LeadActionProps, LeadActions } from './lead-actions.tsx'
 import { number } from '#web/kit/format.ts'
 
@@ -36,7 +36,7 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
           </Button>
         ) : null}
         <span className="ml-auto flex items-center">
-          <May needs="sender">
+          <RequireRole needs="sender">
             <Button
               look="quiet"
               className="px-2! md:hidden"
@@ -52,7 +52,7 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
             <IconButton label="Delete selected" onClick={onDelete}>
               <Trash2 aria-hidden="true" className="size-5" />
             </IconButton>
-          </May>
+          </RequireRole>
           <IconButton label="Clear selection" onClick={onClear}>
             <X aria-hidden="true" className="size-5" />
           </IconButton>

@@ -4,7 +4,7 @@ import type { Output } from '#contract/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../layout/menu.tsx'
-import { useMay } from '../layout/use-may.ts'
+import { useHasRole } from '../layout/use-has-role.ts'
 import { FilterChips } from './view/filter-chips.tsx'
 import { FilterFields, FilterSheet } from './view/filter-fields.tsx'
 import { LayoutDialog } from './view/layout-dialog.tsx'
@@ -34,7 +34,7 @@ type Props = {
 export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExport, onKeys, more }: Props) => {
   const [opened, setOpened] = useState<'filters' | 'views' | 'layout' | null>(null)
   const { copied, copy } = useCopy()
-  const mayExport = useMay('sender')
+  const mayExport = useHasRole('sender')
   const filters = { view, show, onRenew }
   const of = (name: typeof opened) => ({ open: opened === name, onClose: () => setOpened(null) })
   const tools = [

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import type { MenuItem } from '../layout/menu.tsx'
-import { useMay } from '../layout/use-may.ts'
+import { useHasRole } from '../layout/use-has-role.ts'
 import { useTrial } from '../outreach/use-trial.ts'
 
 /**
@@ -9,7 +9,7 @@ import { useTrial } from '../outreach/use-trial.ts'
  * for buttons. `trial` is null for those who may send nothing.
  */
 export function useHeadActions(campaignId: string, selection: LeadSelection | null, onRefresh: () => void) {
-  const mayTry = useMay('sender')
+  const mayTry = useHasRole('sender')
   const trial = useTrial(campaignId, selection)
   const navigate = useNavigate()
   const more: readonly MenuItem[] = [

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { moment } from '#web/kit/format.ts'
-import { useMay } from '../layout/use-may.ts'
+import { useHasRole } from '../layout/use-has-role.ts'
 import { cacheOrder } from './cache-order.ts'
 
 type Order = Output<'admin-get-order'>
@@ -68,7 +68,7 @@ const CONFIRMATIONS: Record<CostlyAnswer, { title: string; text: string; confirm
 }
 
 const Answers = ({ claim }: { claim: Claim }) => {
-  const mayRefund = useMay('owner')
+  const mayRefund = useHasRole('owner')
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState<CostlyAnswer | null>(null)

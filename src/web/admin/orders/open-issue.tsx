@@ -3,7 +3,7 @@ import type { Output } from '#contract/index.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotices, Notice } from '#web/ui/notice.tsx'
-import { useMay } from '../layout/use-may.ts'
+import { useHasRole } from '../layout/use-has-role.ts'
 import { cacheOrder } from './cache-order.ts'
 
 type Issue = Output<'admin-get-order'>['open_issues'][number]
@@ -12,7 +12,7 @@ type Issue = Output<'admin-get-order'>['open_issues'][number]
  * A problem of an order that a person has to settle, whatever the order's state; shown until it is marked as resolved.
  */
 export const OpenIssue = ({ orderId, issue }: { orderId: string; issue: Issue }) => {
-  const mayResolve = useMay('sender')
+  const mayResolve = useHasRole('sender')
   const resolve = useMutation({
     mutationFn: () => call('admin-resolve-issue', { id: orderId, issue_id: issue.id }),
     onSuccess: cacheOrder,

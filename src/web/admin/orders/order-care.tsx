@@ -3,7 +3,7 @@ import type { Output } from '#contract/index.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotices } from '#web/ui/notice.tsx'
-import { useMay } from '../layout/use-may.ts'
+import { useHasRole } from '../layout/use-has-role.ts'
 import { ProvenanceList } from '../privacy/provenance-list.tsx'
 import { RemoveHome } from '../privacy/remove-home.tsx'
 import { DamageClaims } from './damage-claims.tsx'
@@ -15,8 +15,8 @@ type Order = Output<'admin-get-order'>
 
 /** The actions an admin can take on an order, and its history. */
 export const OrderCare = ({ order }: { order: Order }) => {
-  const mayChange = useMay('sender')
-  const mayRefund = useMay('owner')
+  const mayChange = useHasRole('sender')
+  const mayRefund = useHasRole('owner')
   return (
     <div className="flex flex-col gap-6">
       <DamageClaims claims={order.claims} />

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { May } from '../layout/may.tsx'
+import { RequireRole } from '../layout/require-role.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
@@ -60,11 +60,11 @@ export const RunPage = () => {
             : { to: '/admin/campaigns', label: 'Back to Campaigns' }
         }
       >
-        <May needs="sender">
+        <RequireRole needs="sender">
           <Button look="outline" disabled={!run || file.isPending} onClick={() => file.mutate()}>
             Export
           </Button>
-        </May>
+        </RequireRole>
       </PageHead>
       {file.error ? (
         <Notice tone="error" className="mt-4">
@@ -95,9 +95,9 @@ const RunHead = ({ found: { run, health } }: { found: Found }) => (
       <p role="status" className="text-lg font-semibold">
         {progressWords(run)}
       </p>
-      <May needs="sender">
+      <RequireRole needs="sender">
         <RunControls run={run} />
-      </May>
+      </RequireRole>
     </div>
     <ProgressBar label="Emails" done={run.total === 0 ? 1 : settledOf(run.counts) / run.total} className="mt-3" />
     <p className="mt-3 text-soft">{timesOf(run).join(' · ')}</p>

@@ -4,13 +4,13 @@ import { SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotices } from '#web/ui/notice.tsx'
-import { useMay } from '../layout/use-may.ts'
+import { useHasRole } from '../layout/use-has-role.ts'
 import { queries } from '../layout/queries.ts'
 import { moment } from '#web/kit/format.ts'
 
 /** Addresses with the reason they are here; one that its owner did not request can be removed. */
 export const SuppressionTable = ({ suppressions }: { suppressions: readonly Suppression[] }) => {
-  const mayLift = useMay('sender')
+  const mayLift = useHasRole('sender')
   const lift = useMutation({
     mutationFn: (id: string) => call('lift-suppression', { id }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['list-suppressions'] }),

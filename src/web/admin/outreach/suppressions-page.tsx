@@ -12,7 +12,7 @@ import { functionQuery } from '../layout/queries.ts'
 import { SearchForm } from '../layout/search-form.tsx'
 import { number } from '#web/kit/format.ts'
 import { saveFile } from '../layout/save-file.ts'
-import { May } from '../layout/may.tsx'
+import { RequireRole } from '../layout/require-role.tsx'
 import { SuppressionForm } from './suppression-form.tsx'
 import { SuppressionTable } from './suppression-table.tsx'
 import { choicesOf, Select } from '#web/ui/select.tsx'
@@ -34,11 +34,11 @@ export const SuppressionsPage = () => {
             value={filter.reason}
             onChange={(reason) => show({ reason })}
           />
-          <May needs="sender">
+          <RequireRole needs="sender">
             <Button look="outline" disabled={file.isPending} onClick={() => file.mutate()}>
               Export
             </Button>
-          </May>
+          </RequireRole>
         </div>
       </PageHead>
       <p className="mt-2 text-soft">No one on this list gets campaign emails. We check it before every email.</p>
@@ -67,9 +67,9 @@ export const SuppressionsPage = () => {
             </>
           )}
         </QueryResult>
-        <May needs="sender">
+        <RequireRole needs="sender">
           <SuppressionForm />
-        </May>
+        </RequireRole>
       </div>
     </>
   )

@@ -17,7 +17,7 @@ import { choicesOf, Select, SelectField } from '#web/ui/select.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
-import { useMay } from '../layout/use-may.ts'
+import { useHasRole } from '../layout/use-has-role.ts'
 import { MyAccess } from './my-access.tsx'
 
 type Person = Output<'list-admins'>['admins'][number]
@@ -26,7 +26,7 @@ const reload = () => queries.invalidateQueries({ queryKey: ['list-admins'] })
 
 /** F-48: who may use the admin tool and in which role; and your own access. */
 export const PeoplePage = () =>
-  useMay('owner') ? (
+  useHasRole('owner') ? (
     <Everybody />
   ) : (
     <>

@@ -14,7 +14,7 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
-import { useMay } from '../layout/use-may.ts'
+import { useHasRole } from '../layout/use-has-role.ts'
 import { PersonForm } from './person-form.tsx'
 
 /** Refresh interval; a confirmed removal is done within a minute. */
@@ -24,7 +24,7 @@ const POLL_INTERVAL_MS = 5000
 export const AdminPrivacyPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const page = pageOf(query)
-  const isOwner = useMay('owner')
+  const isOwner = useHasRole('owner')
   const list = useQuery({
     ...functionQuery('list-removals', { page }),
     placeholderData: keepPreviousData,

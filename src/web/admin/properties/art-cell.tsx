@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { ART_STYLE_FACTS, ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { AdminProperty } from './labels.ts'
-import { May } from '../layout/may.tsx'
+import { RequireRole } from '../layout/require-role.tsx'
 
 const SQUARE = 'flex size-12 items-center justify-center overflow-hidden rounded-paper border'
 
@@ -41,7 +41,7 @@ export const ArtCell = ({
               <Spinner />
             </span>
           ) : (
-            <May needs="sender">
+            <RequireRole needs="sender">
               <button
                 type="button"
                 aria-label={`Draw in ${label}`}
@@ -51,7 +51,7 @@ export const ArtCell = ({
               >
                 <Plus aria-hidden="true" className="size-4" />
               </button>
-            </May>
+            </RequireRole>
           )}
         </li>
       )

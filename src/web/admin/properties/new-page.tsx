@@ -19,7 +19,7 @@ import {
   linkProblem,
   NO_FACTS,
 } from './fact-fields.tsx'
-import { May } from '../layout/may.tsx'
+import { RequireRole } from '../layout/require-role.tsx'
 
 type Problems = FactProblems & { readonly photo?: string; readonly styles?: string }
 
@@ -91,11 +91,11 @@ export const NewPropertyPage = () => {
             {add.error.message}
           </Notice>
         ) : null}
-        <May needs="sender">
+        <RequireRole needs="sender">
           <Button type="submit" className="mt-6" aria-disabled={add.isPending}>
             Add and draw
           </Button>
-        </May>
+        </RequireRole>
       </form>
     </>
   )

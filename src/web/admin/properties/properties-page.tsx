@@ -9,7 +9,7 @@ import { useListFilter } from '../layout/use-list-filter.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
-import { May } from '../layout/may.tsx'
+import { RequireRole } from '../layout/require-role.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
@@ -46,14 +46,14 @@ export const PropertiesPage = () => {
   return (
     <>
       <PageHead title={ADMIN_SCREENS['/admin-properties'].title}>
-        <May needs="sender">
+        <RequireRole needs="sender">
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => setOpen({ what: 'magic' })}>Magic Add</Button>
             <Link to="/admin/new" className={buttonClass('outline')}>
               Add Property
             </Link>
           </div>
-        </May>
+        </RequireRole>
       </PageHead>
       <div className="mt-4 flex flex-wrap items-end gap-3">
         <SearchForm key={filter.search} label="Address" first={filter.search} onSearch={(search) => show({ search })} />

@@ -8,7 +8,7 @@ import { ArtCell } from './art-cell.tsx'
 import type { AdminProperty } from './labels.ts'
 import type { AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { May } from '../layout/may.tsx'
+import { RequireRole } from '../layout/require-role.tsx'
 
 type PropertyActions = {
   readonly onShow: (home: AdminProperty, style: ArtStyle | null) => void
@@ -82,14 +82,14 @@ const columnsOf = ({ onShow, onDraw, onEdit, onDelete }: PropertyActions): reado
     name: 'Actions',
     className: 'whitespace-nowrap max-md:col-span-2 max-md:-ml-3 md:px-1.5! md:py-1.5!',
     cell: (home) => (
-      <May needs="sender">
+      <RequireRole needs="sender">
         <IconButton label={`Edit ${home.address}`} onClick={() => onEdit(home)}>
           <Pencil aria-hidden="true" className="size-4" />
         </IconButton>
         <IconButton label={`Delete ${home.address}`} onClick={() => onDelete(home)}>
           <Trash2 aria-hidden="true" className="size-4" />
         </IconButton>
-      </May>
+      </RequireRole>
     ),
   },
 ]

@@ -7,7 +7,7 @@ import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { usePatience } from '#web/shop/configure/use-patience.ts'
+import { useDelayedLoading } from '#web/shop/configure/use-delayed-loading.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { useFirstStyle } from '#web/shop/page/use-first-style.ts'
 import { useOffline } from '#web/shop/page/use-offline.ts'
@@ -50,7 +50,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
   const progress = usePropertyProgress(propertyId)
   const { view, problem, again } = usePhotoSearch(propertyId, progress)
   const lacksPhotos = progress.link === 'live' && progress.journey === null && progress.status !== null
-  const isForgotten = usePatience(lacksPhotos, WARN_AFTER_MS) && lacksPhotos
+  const isForgotten = useDelayedLoading(lacksPhotos, WARN_AFTER_MS) && lacksPhotos
   const isOffline = useOffline(progress)
   const framing = searchStatusOf(progress, view, isForgotten, useFirstStyle(progress))
   const begin = (address: AddressInput) => send({ type: 'begun', propertyId: newUuid(), address })

@@ -12,7 +12,7 @@ import { type ArtworkSlot, artworkSlots, isDrying, type Property } from './artwo
 import { backUpFrame } from './frame-backup.ts'
 import { OptionsPanel } from './options/options-panel.tsx'
 import { PreviewPanel } from './preview/preview-panel.tsx'
-import { Stage } from './preview/stage.tsx'
+import { PrintOnWall } from './preview/print-on-wall.tsx'
 import { TopBar } from './top-bar.tsx'
 import { toggledLarge } from './use-design.ts'
 import { Versions } from './preview/versions.tsx'
@@ -63,7 +63,7 @@ export function Configurator(props: Props) {
           hasDrawer={isShownOnly ? null : hasDrawer}
           onDrawer={() => setDrawer(!hasDrawer)}
         />
-        <Stage
+        <PrintOnWall
           all={all}
           shown={shown}
           design={design}

@@ -11,7 +11,7 @@ import { ConfiguratorSkeleton } from './configurator-skeleton.tsx'
 import { isPreview, namedIn } from './design-url.ts'
 import { lastConfigurator } from './frame-backup.ts'
 import { HomeMissing, HomeNotLoaded, NoHomeNamed } from './no-home.tsx'
-import { usePatience } from './use-patience.ts'
+import { useDelayedLoading } from './use-delayed-loading.ts'
 import { useProperty } from './use-property.ts'
 import { type EntrySource, entrySourceOf } from './entry-source.ts'
 
@@ -27,7 +27,7 @@ export function ConfigurePage() {
   useEffect(() => {
     if (came !== null) sharedHome.write(came)
   }, [came])
-  const showsSkeleton = usePatience(named !== null && load.at === 'loading')
+  const showsSkeleton = useDelayedLoading(named !== null && load.at === 'loading')
 
   if (!named) {
     // E-25: back from a payment page that has forgotten which home it was about.

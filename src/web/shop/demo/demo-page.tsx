@@ -42,9 +42,9 @@ export function DemoPage() {
 }
 
 function Demo({ samples, isOwn }: { samples: readonly StylePicture[]; isOwn: boolean }) {
-  const [isHeld, setHeld] = useState(false)
+  const [isInteracting, setInteracting] = useState(false)
   const [hasMenu, setMenu] = useState(true)
-  const [{ shown, isPaused }, send] = useCarousel(samples.length, isHeld)
+  const [{ shown, isPaused }, send] = useCarousel(samples.length, isInteracting)
   const hung = useRef<HTMLDivElement>(null)
   const { style, picture, dissolving } = useDissolve(samples[shown]!, hung)
   return (
@@ -70,8 +70,8 @@ function Demo({ samples, isOwn }: { samples: readonly StylePicture[]; isOwn: boo
           aria-roledescription="carousel"
           aria-label={isOwn ? 'Your home' : 'Sample homes'}
           className="demo-carousel"
-          onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
+          onPointerEnter={(event) => event.pointerType === 'mouse' && setInteracting(true)}
+          onPointerLeave={() => setInteracting(false)}
         >
           <div className="demo-print">
             <div ref={hung} {...dissolving}>

@@ -12,8 +12,8 @@ const SETTLE_MS = 1500
 
 /** D1-038: three pictures taking turns in one frame. */
 export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }) => {
-  const [isHeld, setHeld] = useState(false)
-  const [{ shown, isPaused }, send] = useCarousel(pictures.length, isHeld)
+  const [isInteracting, setInteracting] = useState(false)
+  const [{ shown, isPaused }, send] = useCarousel(pictures.length, isInteracting)
   const hung = useRef<HTMLDivElement>(null)
   const { style, picture, dissolving } = useDissolve(pictures[shown]!, hung)
 
@@ -32,10 +32,10 @@ export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }
       role="group"
       aria-roledescription="carousel"
       aria-label="One home in three styles"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setInteracting(true)}
+      onPointerLeave={() => setInteracting(false)}
+      onFocus={() => setInteracting(true)}
+      onBlur={() => setInteracting(false)}
     >
       <div ref={hung} {...dissolving}>
         <FramedPrint picture={{ ...picture, fetchPriority: 'high' }} frame="natural" size="M" />

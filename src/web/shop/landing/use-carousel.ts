@@ -5,9 +5,9 @@ import { type CarouselState, carouselAfter } from './carousel.ts'
 const ROTATE_MS = 3000
 
 /** Turns every 3 s while the page is visible; never automatically for people who prefer reduced motion (U-12). */
-export function useCarousel(count: number, isHeld: boolean) {
+export function useCarousel(count: number, isInteracting: boolean) {
   const [state, send] = useReducer(carouselAfter, { shown: 0, count, isPaused: false } satisfies CarouselState)
-  const isTurning = !state.isPaused && !isHeld
+  const isTurning = !state.isPaused && !isInteracting
 
   useEffect(() => {
     if (!isTurning || matchMedia('(prefers-reduced-motion: reduce)').matches) return

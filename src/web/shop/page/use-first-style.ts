@@ -2,7 +2,7 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { DEFAULT_DESIGN } from '#domain/framed-print/frames.ts'
 import { isSettled } from '#domain/artwork/artwork.ts'
 import { finishedStyles, type ProgressState } from '#web/kit/progress/property-progress.ts'
-import { usePatience } from '#web/shop/configure/use-patience.ts'
+import { useDelayedLoading } from '#web/shop/configure/use-delayed-loading.ts'
 
 /** How long a finished style waits for the watercolor, which should be seen first. */
 const WAITS_MS = 1500
@@ -10,7 +10,7 @@ const WAITS_MS = 1500
 /** The style that is revealed first; null if there is none to reveal. */
 export function useFirstStyle(progress: ProgressState): ArtStyle | null {
   const isWaiting = waitsForDefault(progress)
-  const isOut = usePatience(isWaiting, WAITS_MS)
+  const isOut = useDelayedLoading(isWaiting, WAITS_MS)
   return isWaiting && !isOut ? null : (finishedStyles(progress)[0] ?? null)
 }
 

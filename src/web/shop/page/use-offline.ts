@@ -1,6 +1,6 @@
 import type { ProgressState } from '#web/kit/progress/property-progress.ts'
 import { useOnline } from '#web/kit/use-online.ts'
-import { usePatience } from '#web/shop/configure/use-patience.ts'
+import { useDelayedLoading } from '#web/shop/configure/use-delayed-loading.ts'
 
 /** A stream that a proxy cuts is open again within a second, so it is not reported. */
 const LOST_AFTER_MS = 1500
@@ -8,6 +8,6 @@ const LOST_AFTER_MS = 1500
 /** Whether to say that the shop cannot be reached: at once without a network, else when the line stays broken. */
 export function useOffline({ link, refusal }: ProgressState): boolean {
   const isOnline = useOnline()
-  const isLost = usePatience(link === 'lost' && refusal === null, LOST_AFTER_MS)
+  const isLost = useDelayedLoading(link === 'lost' && refusal === null, LOST_AFTER_MS)
   return !isOnline || isLost
 }

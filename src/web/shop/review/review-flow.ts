@@ -56,7 +56,7 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
         billing: event.change && { ...(review.billing ?? NO_ADDRESS), ...event.change },
       }
     case 'left':
-      return review.left.includes(event.field) ? review : { ...review, left: [...review.left, event.field] }
+      return review.touched.includes(event.field) ? review : { ...review, touched: [...review.touched, event.field] }
     case 'edit-address':
       return { ...review, confirming: { at: 'open' } }
     case 'confirm-pressed':

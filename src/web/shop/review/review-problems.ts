@@ -48,7 +48,7 @@ const formOf = ({ contact, address, confirming, shipping }: Review): CheckoutFor
 /** The message next to a field: only once it has lost focus, or the pay button has stopped at it. */
 export function problemIn(review: Review, field: ReviewField): string | null {
   if (review.stopped?.field === field) return review.stopped.message
-  if (!review.left.includes(field)) return null
+  if (!review.touched.includes(field)) return null
   return field === 'billing' || field === 'approved' || field === 'gift-message'
     ? null
     : problemOf(formOf(review), field)

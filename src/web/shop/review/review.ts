@@ -62,8 +62,8 @@ export type Review = {
   readonly confirming: Confirming
   readonly shipping: Shipping
   readonly paying: Paying
-  /** Fields that have been left: only those say what is wrong with them (U-09). */
-  readonly left: readonly ReviewField[]
+  /** Fields that have lost focus once: only their problems are shown (U-09). */
+  readonly touched: readonly ReviewField[]
   /**
    * The check that stopped the last press of the pay button; the screen puts the focus there. `round` makes each press
    * new.
@@ -85,6 +85,6 @@ export const startReview = (design: Design, center: CropCenter): Review => ({
   confirming: { at: 'open' },
   shipping: { at: 'unknown' },
   paying: { at: 'idle' },
-  left: [],
+  touched: [],
   stopped: null,
 })

@@ -3,7 +3,7 @@ import type { Output } from '#contract/index.ts'
 import { isComplete, isZip } from '#domain/checkout/checkout.ts'
 import { NO_ADDRESS, postalOf, type PostalAddress, withCountry } from '#domain/checkout/postal-address.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
-import { useSettled } from '#web/kit/use-settled.ts'
+import { useDebounced } from '#web/kit/use-debounced.ts'
 import { queries } from '#web/shop/page/queries.ts'
 
 export type Advice = Output<'check-address'>
@@ -14,7 +14,7 @@ const PAUSE_MS = 800
 /** Advice about a complete address after a pause in typing; null until it arrives, and if there is none. */
 export function useAddressAdvice(address: PostalAddress): Advice | null {
   const isReady = isComplete(address) && isZip(address.zipCode)
-  const settled = useSettled(isReady ? JSON.stringify(postalOf(address)) : null, PAUSE_MS)
+  const settled = useDebounced(isReady ? JSON.stringify(postalOf(address)) : null, PAUSE_MS)
   const given = settled === null ? NO_ADDRESS : (JSON.parse(settled) as PostalAddress)
   // Advice that does not come is not missed: the address can be confirmed without it.
   const query = functionQuery('check-address', { address: withCountry(given) })

@@ -11,7 +11,7 @@ import {
 } from '#domain/postcards/postcard.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
-import { useSettled } from '#web/kit/use-settled.ts'
+import { useDebounced } from '#web/kit/use-debounced.ts'
 import { useCopy } from '#web/ui/use-copy.tsx'
 import { queries } from '#web/shop/page/queries.ts'
 import { startWith, templates, type FileKind } from './templates-state.ts'
@@ -107,7 +107,7 @@ const PAUSE_MS = 500
 
 /** The picture at `url`, loaded once typing has paused. */
 function useCardPicture(url: string): CardPicture {
-  const settled = useSettled(url, PAUSE_MS)
+  const settled = useDebounced(url, PAUSE_MS)
   const { data, error } = useQuery(
     {
       queryKey: ['card-picture', settled],

@@ -3,7 +3,7 @@ import { newUuid } from '#web/kit/new-uuid.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CameraView } from './camera-view.tsx'
 import { ChoosingView } from './choosing-view.tsx'
-import { DoubtedView } from './doubted-view.tsx'
+import { NoHouseView } from './no-house-view.tsx'
 import { FailedView } from './failed-view.tsx'
 import { PastedHint } from './pasted-hint.tsx'
 import { ProcessingView } from './processing-view.tsx'
@@ -11,7 +11,7 @@ import { type PhotoSource, type UploadEvent, START, uploadAfter } from './upload
 import { View } from './view.tsx'
 import { OFFLINE } from '#web/kit/read-answer.ts'
 import { useBackOnline } from '#web/kit/use-online.ts'
-import { doWork } from './do-work.ts'
+import { runUploadStep } from './run-upload-step.ts'
 
 /** The entry into the modal: a new object each time, used once. Null opens it as it was left. */
 export type UploadEntry =
@@ -75,7 +75,7 @@ export const UploadModal = ({
         ) : state.at === 'camera' ? (
           <CameraView onTaken={(taken) => choose(taken, 'webcam')} onBack={() => send({ type: 'another-photo' })} />
         ) : state.at === 'doubted' ? (
-          <DoubtedView state={state} send={send} />
+          <NoHouseView state={state} send={send} />
         ) : state.at === 'failed' ? (
           <FailedView state={state} send={send} />
         ) : (
@@ -113,7 +113,7 @@ function useUpload() {
   useEffect(() => {
     if (!work) return
     const cancel = new AbortController()
-    void doWork(work, cancel.signal, send)
+    void runUploadStep(work, cancel.signal, send)
     return () => cancel.abort()
   }, [work])
 

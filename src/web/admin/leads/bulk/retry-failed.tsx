@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { BulkRun } from '#contract/bulk-runs.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { May } from '#web/admin/layout/may.tsx'
+import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { cacheRun } from './use-bulk-runs.ts'
 
 /** tries the failed homes of a run again, and no others. */
@@ -12,7 +12,7 @@ export const RetryFailed = ({ run }: { run: BulkRun }) => {
     onSuccess: cacheRun,
   })
   return (
-    <May needs="sender">
+    <RequireRole needs="sender">
       <Button look="outline" disabled={retry.isPending} onClick={() => retry.mutate()}>
         Retry {run.counts.failed} failed
       </Button>
@@ -21,6 +21,6 @@ export const RetryFailed = ({ run }: { run: BulkRun }) => {
           {retry.error.message}
         </p>
       ) : null}
-    </May>
+    </RequireRole>
   )
 }

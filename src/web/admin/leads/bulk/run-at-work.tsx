@@ -6,7 +6,7 @@ import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { useMay } from '#web/admin/layout/use-may.ts'
+import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { cacheRun } from './use-bulk-runs.ts'
 
 /** D3-127: the progress of a run. It continues without this window. */
@@ -16,7 +16,7 @@ export const RunAtWork = ({ run }: { run: BulkRun }) => {
     mutationFn: (name: 'pause-bulk-run' | 'resume-bulk-run' | 'stop-bulk-run') => call(name, { id: run.id }),
     onSuccess: cacheRun,
   })
-  const mayControl = useMay('sender')
+  const mayControl = useHasRole('sender')
   const isPaused = run.state === 'paused'
   const { failed, skipped } = run.counts
   return (

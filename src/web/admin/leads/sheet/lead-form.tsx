@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { functionQuery, queries } from '#web/admin/layout/queries.ts'
-import { useMay } from '#web/admin/layout/use-may.ts'
+import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { refreshLeads } from '../refresh-leads.ts'
 
 type Lead = Output<'get-lead'>
@@ -40,7 +40,7 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
   const [texts, setTexts] = useState<Partial<Record<Field, string>>>({})
   const [price, setPrice] = useState<string | null>(null)
   const [priceProblem, setPriceProblem] = useState<string | null>(null)
-  const mayChange = useMay('sender')
+  const mayChange = useHasRole('sender')
   const save = useMutation({
     mutationFn: (change: LeadChange) => call('update-lead', { id: lead.id, change }),
     onSuccess: (home) => {

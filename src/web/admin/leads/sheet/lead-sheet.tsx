@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { May } from '#web/admin/layout/may.tsx'
+import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { functionQuery } from '#web/admin/layout/queries.ts'
 import { ProvenanceList } from '#web/admin/privacy/provenance-list.tsx'
@@ -52,11 +52,11 @@ export const LeadSheet = ({
             <LeadForm key={`${home.id} ${home.updated_at}`} lead={home} />
             <LeadStory lead={home} />
             <ProvenanceList home={{ of: 'lead', id: home.id }} />
-            <May needs="sender">
+            <RequireRole needs="sender">
               <div className="mt-6">
                 <RemoveHome home={{ of: 'lead', id: home.id }} address={home.artwork_address} onRemoved={onClose} />
               </div>
-            </May>
+            </RequireRole>
           </>
         )}
       </QueryResult>

@@ -9,7 +9,11 @@ import { PhotoRefusal, preparePhoto } from './prepare-photo.ts'
 import type { UploadEvent, Work } from './upload-flow.ts'
 
 /** Does one step of an upload and reports the result, unless `signal` is aborted. */
-export async function doWork(work: Work, signal: AbortSignal, onEvent: (event: UploadEvent) => void): Promise<void> {
+export async function runUploadStep(
+  work: Work,
+  signal: AbortSignal,
+  onEvent: (event: UploadEvent) => void,
+): Promise<void> {
   const report = (event: UploadEvent) => {
     if (!signal.aborted) onEvent(event)
   }

@@ -6,7 +6,7 @@ import { functionQuery } from './queries.ts'
  * Whether the signed-in admin has the rights of this role (F-48). The server decides; screens hide what it would
  * refuse.
  */
-export const useMay = (needed: AdminRole): boolean => {
+export const useHasRole = (needed: AdminRole): boolean => {
   const role = useRole()
   return role !== null && mayActAs(role, needed)
 }

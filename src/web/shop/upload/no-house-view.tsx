@@ -6,8 +6,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
 import type { UploadEvent, UploadState } from './upload-flow.ts'
 
-/** A photo with no house in it: said before anything is drawn, with every way on. */
-export const DoubtedView = ({
+/** Shown before drawing if no house was found in the photo: another photo, the camera, or draw it anyway. */
+export const NoHouseView = ({
   state,
   send,
 }: {

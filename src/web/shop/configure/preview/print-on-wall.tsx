@@ -45,7 +45,7 @@ type Props = {
 }
 
 /** The wall with the framed print on it, as large as fits, and the small label that a gallery would put next to it. */
-export function Stage(props: Props) {
+export function PrintOnWall(props: Props) {
   const { all, shown, design, center, view, onView, onSize, onTryLarge, address } = props
   const { isNew, onRevealed, isOffline, isShownOnly, order, onRedraw, versions } = props
   const outside = hangingInches(design.size, design.orientation).frame

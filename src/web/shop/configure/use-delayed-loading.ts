@@ -3,22 +3,22 @@ import { useEffect, useRef, useState } from 'react'
 const SHORTEST_SIGHT_MS = 300
 
 /**
- * U-18: whether to show that something is awaited: only after `patienceMs`, and then for at least 300 ms, so that
+ * U-18: whether to show that something is awaited: only after `delayMs`, and then for at least 300 ms, so that
  * nothing flickers. While it returns true, do not show the result yet.
  */
-export function usePatience(isWaiting: boolean, patienceMs = 150): boolean {
+export function useDelayedLoading(isWaiting: boolean, delayMs = 150): boolean {
   const [isShown, setShown] = useState(false)
   const shownAt = useRef(0)
 
   useEffect(() => {
     if (isWaiting === isShown) return
-    const delayMs = isWaiting ? patienceMs : Math.max(0, shownAt.current + SHORTEST_SIGHT_MS - performance.now())
+    const waitMs = isWaiting ? delayMs : Math.max(0, shownAt.current + SHORTEST_SIGHT_MS - performance.now())
     const timer = setTimeout(() => {
       shownAt.current = performance.now()
       setShown(isWaiting)
-    }, delayMs)
+    }, waitMs)
     return () => clearTimeout(timer)
-  }, [isWaiting, isShown, patienceMs])
+  }, [isWaiting, isShown, delayMs])
 
   return isShown
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#domain/pictures/uploads.ts'
-import { doWork } from './do-work.ts'
+import { runUploadStep } from './run-upload-step.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import type { UploadEvent } from './upload-flow.ts'
 
@@ -17,7 +17,7 @@ test('D1-272 a photo that cannot be made smaller here fails with a message, and 
   decodes()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const told: UploadEvent[] = []
-  await doWork(
+  await runUploadStep(
     { step: 'preparing', photo: tooLarge, source: 'upload', propertyId: crypto.randomUUID() },
     new AbortController().signal,
     (event) => told.push(event),

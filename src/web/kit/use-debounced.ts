@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A value once it has stayed the same for `pauseMs`, such as typed text; null until then. */
-export function useSettled<T extends string>(value: T | null, pauseMs: number): T | null {
+export function useDebounced<T extends string>(value: T | null, pauseMs: number): T | null {
   const [settled, setSettled] = useState<T | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMs)
