@@ -5,7 +5,7 @@ import { type Area, areaNamed, homesOn } from './areas.ts'
 import { homeById, pageOf, type WorldHome } from './homes.ts'
 import { cardOf, HOMES_PATH, homePage, itemOf, keyOf, type Shown } from './homes-pages.ts'
 import { photoUrls, servePhotos } from './site-photos.ts'
-import { siteFaults } from './wall.ts'
+import { siteFaults } from './block-page.ts'
 
 const SHELF = { before: '/listings/images/', after: '-primaryphoto.jpg' }
 const PAGE_SIZE = 40

@@ -5,7 +5,7 @@ import type { Vendor, World } from '../vendor.ts'
 import { homeById, homesIn, longStreet, placeOfZip, type WorldHome } from './homes.ts'
 import { aboveTheFold, belowTheFold, panelInfo } from './redfin-home.ts'
 import { photoUrls, servePhotos } from './site-photos.ts'
-import { siteFaults } from './wall.ts'
+import { siteFaults } from './block-page.ts'
 
 const BASE_PATH = '/www.redfin.com'
 const SHELF = { before: '/photo/', after: '_0.jpg' }

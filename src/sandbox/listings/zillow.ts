@@ -4,7 +4,7 @@ import type { Vendor, World } from '../vendor.ts'
 import { type Area, areaNamed, areaOfRegion, boundsOf, homesOn } from './areas.ts'
 import { homeById, pageOf, shortStreet, type WorldHome } from './homes.ts'
 import { photoUrls, servePhotos } from './site-photos.ts'
-import { escaped, siteFaults } from './wall.ts'
+import { escaped, siteFaults } from './block-page.ts'
 import { homeData, type Shown } from './zillow-home.ts'
 
 const BASE_PATH = '/www.zillow.com'

@@ -8,8 +8,8 @@ export const drawingsFolder = ({ signingSecret }: Context, { clientSession, netw
     .digest('hex')
     .slice(0, 32)}`
 
-/** A short name for what is the same whenever all its parts are. */
-export const nameOf = (...parts: readonly (string | Buffer)[]): string => {
+/** A short digest of the parts, for file names: equal for equal parts. */
+export const digestOf = (...parts: readonly (string | Buffer)[]): string => {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(createHash('sha256').update(part).digest())
   return hash.digest('hex').slice(0, 32)

@@ -6,7 +6,7 @@ import { base64Of, dataUrlProblem, GENERATION_INPUT } from '#domain/artwork/imag
 import type { Caller, Context } from '#server/context.ts'
 import { lockTopic } from '#server/db/progress.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { drawingsFolder, nameOf } from './drawings.ts'
+import { drawingsFolder, digestOf } from './drawings.ts'
 import { pictureState, pictureTopic, publishPicture } from './picture-state.ts'
 import { waitForDrawing } from './wait-for-job.ts'
 
@@ -20,7 +20,7 @@ type Request = Parsed<'generate-image'>
 export async function generateImage(ctx: Context, request: Request, caller: Caller): Promise<Output<'generate-image'>> {
   const photo = photoOf(request)
   const style = request.style ?? styleOfPrompt(request.prompt)
-  const name = nameOf(request.request_id ?? randomUUID(), request.prompt, style, photo)
+  const name = digestOf(request.request_id ?? randomUUID(), request.prompt, style, photo)
   const folder = drawingsFolder(ctx, caller)
   const drawing = {
     key: `${folder}/${name}.jpg`,

@@ -10,8 +10,8 @@ import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { beginRun } from '#server/actions/leads/index.ts'
 import { waitForDrawing } from './wait-for-job.ts'
 
-/** A home with which something was done, as it is now, and how that ended. */
-export type Done = {
+/** A home after the action, and how the action ended. */
+export type LeadResult = {
   readonly lead: ScrapedProperty
   readonly state: 'done' | 'skipped' | 'failed'
   /** Why it is not done. */
@@ -22,12 +22,12 @@ export type Done = {
  * Starts a bulk run for homes and waits for its end. A call that breaks off loses nothing, and parallel calls share one
  * run (R-19). Unknown ids are left out. Throws 'busy' if it takes too long.
  */
-export async function doAndWait(
+export async function runBulkActionAndWait(
   ctx: Context,
   ids: readonly string[],
   task: Task,
   by: string,
-): Promise<readonly Done[]> {
+): Promise<readonly LeadResult[]> {
   const leads = (await leadsById(ctx.db, [...new Set(ids)])).filter(({ deleted_at }) => deleted_at === null)
   const ofCampaign = Map.groupBy(leads, ({ campaign_id }) => campaign_id)
   for (const [campaignId, homes] of ofCampaign) {
@@ -45,13 +45,13 @@ export async function doAndWait(
   )
 }
 
-const finishedWork = (ctx: Context, leadIds: readonly string[], task: Task): Promise<readonly Done[]> =>
+const finishedWork = (ctx: Context, leadIds: readonly string[], task: Task): Promise<readonly LeadResult[]> =>
   waitForDrawing(ctx, async () => {
     const items = await newestItems(ctx.db, leadIds, task)
     if (items.some(({ state }) => state === 'waiting' || state === 'running')) return null
     const ends = new Map(items.map((item) => [item.lead_id, item]))
     return (await leadsById(ctx.db, leadIds)).map((lead) => {
       const { state, reason } = ends.get(lead.id)!
-      return { lead, state: state as Done['state'], reason: reason ?? UNKNOWN_ERROR }
+      return { lead, state: state as LeadResult['state'], reason: reason ?? UNKNOWN_ERROR }
     })
   })

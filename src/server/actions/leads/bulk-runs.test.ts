@@ -14,7 +14,7 @@ import { startTestWorkers } from '../../../../tests/support/workers.ts'
 import type { Context } from '#server/context.ts'
 import { diskFiles } from '#server/vendors/files/disk.ts'
 import { StorageError } from '#server/vendors/files/storage-error.ts'
-import { doAndWait } from '#server/actions/compat/do-and-wait.ts'
+import { runBulkActionAndWait } from '#server/actions/compat/run-bulk-action-and-wait.ts'
 import { getBulkRun } from './functions/get-bulk-run.ts'
 import { listBulkRuns } from './functions/list-bulk-runs.ts'
 import { pauseBulkRun, resumeBulkRun } from './functions/pause-bulk-run.ts'
@@ -104,7 +104,7 @@ test('R-19: fifty triggers at once for one home make one run and one drawing, fo
   expect(new Set(runs.map(({ id }) => id)).size).toBe(1)
   await startTestWorkers({ ctx, databaseUrl })
   const task = { action: 'artwork', style: 'watercolor' } as const
-  const ends = await Promise.all(Array.from({ length: 10 }, () => doAndWait(ctx, ids, task, 'dana')))
+  const ends = await Promise.all(Array.from({ length: 10 }, () => runBulkActionAndWait(ctx, ids, task, 'dana')))
   expect(ends.map(([end]) => end!.state)).toEqual(Array(10).fill('done'))
   expect(drawn).toBe(1)
 }, 30_000)

@@ -4,10 +4,10 @@ import { findAgents } from './find-agents.ts'
 import { fetchContacts } from './fetch-contacts.ts'
 import { fetchLeadDetails } from './fetch-lead-details.ts'
 import { fetchZillowLead } from './fetch-zillow-lead.ts'
-import type { LeadWork } from './outcome.ts'
+import type { BulkStep } from './outcome.ts'
 
 /** Every bulk action and what it does to one home; does not compile if one is missing. */
-export const LEAD_WORK: { readonly [N in BulkActionName]: LeadWork } = {
+export const BULK_STEPS: { readonly [N in BulkActionName]: BulkStep } = {
   'fetch-details': fetchLeadDetails,
   'agent-details': fetchContacts,
   'details-and-contacts': fetchZillowLead,

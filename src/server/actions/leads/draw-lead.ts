@@ -10,12 +10,12 @@ import type { Context } from '#server/context.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { type ChosenPhoto, choosePhoto, judgeZillowPhoto } from './choose-photo.ts'
 import type { DrawingRequest } from '#server/ports/artwork.ts'
-import type { LeadWork, Outcome } from './outcome.ts'
+import type { BulkStep, Outcome } from './outcome.ts'
 
 type Choose = (ctx: Context, lead: ScrapedProperty) => Promise<ChosenPhoto>
 
-const drawing = (choose: Choose): LeadWork => ({
-  work: async (ctx, lead, style) => await drawLead(ctx, lead, style ?? DEFAULT_LEAD_STYLE, await choose(ctx, lead)),
+const drawing = (choose: Choose): BulkStep => ({
+  run: async (ctx, lead, style) => await drawLead(ctx, lead, style ?? DEFAULT_LEAD_STYLE, await choose(ctx, lead)),
   failed: (reason) => ({ raw: { artworkGenerationError: reason } }),
 })
 

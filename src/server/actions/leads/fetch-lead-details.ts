@@ -3,13 +3,13 @@ import { listingOfLead } from '#domain/leads/lead-listing.ts'
 import { AppError } from '#domain/errors.ts'
 import { detailsAt, listingNote } from './listing-details.ts'
 import { statusAfter } from '#domain/leads/lead-filter.ts'
-import type { LeadWork } from './outcome.ts'
+import type { BulkStep } from './outcome.ts'
 
 export const OTHER_HOME = 'The listing shows another home'
 
 /** D3-121: reads the home's page on its listing site again. */
-export const fetchLeadDetails: LeadWork = {
-  work: async (ctx, home) => {
+export const fetchLeadDetails: BulkStep = {
+  run: async (ctx, home) => {
     const { url } = listingOfLead(home)!
     const details = await detailsAt(ctx, url)
     if (!isSameHome(home, details.address)) throw new AppError('conflict', OTHER_HOME)

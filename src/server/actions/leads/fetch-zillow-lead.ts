@@ -5,11 +5,11 @@ import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { detailsThenContact } from './details-then-contact.ts'
 import { fetchLeadDetails } from './fetch-lead-details.ts'
 import { detailsAt } from './listing-details.ts'
-import type { LeadWork } from './outcome.ts'
+import type { BulkStep } from './outcome.ts'
 
 /** D3-123: reads the home's page on Zillow, then looks up the agent who sells it. */
-export const fetchZillowLead: LeadWork = {
-  work: async (ctx, home) => {
+export const fetchZillowLead: BulkStep = {
+  run: async (ctx, home) => {
     const url = home.zillow_url!
     const details = await zillowDetails(ctx, home, url)
     if (!details) {

@@ -5,17 +5,17 @@ import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 
 const AT_ONCE = 1000
 
-/** Shows every home of a selection, in the order of their import; returns how many. */
-export async function eachSelected(
+/** Calls `visit` for every home of a selection, in the order of their import; returns how many. */
+export async function forEachSelectedLead(
   db: Db,
   campaignId: string,
   selection: LeadSelection,
-  look: (lead: ScrapedProperty) => void,
+  visit: (lead: ScrapedProperty) => void,
 ): Promise<number> {
   let count = 0
   for (let after = 0; ;) {
     const leads = await selectedLeads(db, campaignId, selection, { after, limit: AT_ONCE })
-    leads.forEach(look)
+    leads.forEach(visit)
     count += leads.length
     if (leads.length < AT_ONCE) return count
     after = leads.at(-1)!.import_order

@@ -13,9 +13,9 @@ export type Outcome = {
   readonly needsCode?: boolean
 }
 
-export type LeadWork = {
+export type BulkStep = {
   /** Processes one home. Throws AppError with a message for the admin; writes nothing. */
-  readonly work: (ctx: Context, lead: ScrapedProperty, style: ArtStyle | null) => Promise<Outcome>
+  readonly run: (ctx: Context, lead: ScrapedProperty, style: ArtStyle | null) => Promise<Outcome>
   /** The fields to save for a home that failed. */
   readonly failed: (reason: string, lead: ScrapedProperty) => LeadFacts
 }

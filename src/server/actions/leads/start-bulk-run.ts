@@ -8,7 +8,7 @@ import { bulkRunById } from '#server/db/leads/bulk-runs.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { bulkRunView } from './bulk-run-view.ts'
-import { eachSelected } from './each-selected.ts'
+import { forEachSelectedLead } from './for-each-selected-lead.ts'
 import { beginRun } from './begin-run.ts'
 
 /**
@@ -38,7 +38,7 @@ async function eligible(ctx: Context, campaignId: string, action: BulkActionName
   const add = (lead: ScrapedProperty) => {
     if (whyNot(lead) === null) ids.push(lead.id)
   }
-  const selected = await eachSelected(ctx.db, campaignId, selection, add)
+  const selected = await forEachSelectedLead(ctx.db, campaignId, selection, add)
   if (selected === 0) throw new AppError('bad_input', NOBODY_SELECTED)
   if (ids.length === 0) throw new AppError('bad_input', nobody)
   return ids

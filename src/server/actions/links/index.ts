@@ -1,4 +1,4 @@
 // What other subjects may use of this one.
-export { assignAccessCode } from './give-access-code.ts'
+export { assignAccessCode } from './access-codes.ts'
 export { linkPreview, type LinkPreview } from './link-preview.ts'
 export { SHARE_PICTURE, sharePicture, sharePictureKey } from './share-picture.ts'

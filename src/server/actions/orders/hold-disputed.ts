@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { changeOrder, lockOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { holdForPerson } from './hold-order.ts'
+import { holdOrder } from './hold-order.ts'
 import { openIssue } from './open-issue.ts'
 
 export const DISPUTED = 'The buyer’s bank disputes the payment'
@@ -12,5 +12,5 @@ export async function holdDisputed(ctx: Context, tx: Tx, orderId: string): Promi
   if (order.disputed_at !== null) return
   await changeOrder(tx, orderId, { disputed_at: ctx.now() }, ctx.now())
   // If the order cannot be held (delivered, refunded, already waiting), record an open issue instead.
-  if (!(await holdForPerson(ctx, tx, order, DISPUTED))) await openIssue(ctx, tx, order, DISPUTED)
+  if (!(await holdOrder(ctx, tx, order, DISPUTED))) await openIssue(ctx, tx, order, DISPUTED)
 }

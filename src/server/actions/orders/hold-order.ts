@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/pool.ts'
  * Holds a locked order until a person has looked at it, and notifies the team (R-06, E-27): nothing is dropped
  * silently. False if it is too late: cancelled, refunded, or already waiting for a person.
  */
-export async function holdForPerson(
+export async function holdOrder(
   ctx: Pick<Context, 'enqueue' | 'now'>,
   tx: Tx,
   order: Order,
@@ -22,5 +22,5 @@ export async function holdForPerson(
 export const holdUnlessSubmitted = (ctx: Context, orderId: string, reason: string): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order.lumaprints_order_id === null) await holdForPerson(ctx, tx, order, reason)
+    if (order.lumaprints_order_id === null) await holdOrder(ctx, tx, order, reason)
   })

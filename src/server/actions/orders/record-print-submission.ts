@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts'
 import { advanceOrder, changeOrder, lockOrder } from '#server/db/orders/orders.ts'
 import { openIssue } from './open-issue.ts'
 
-/** Notes that the printer has the order, under this number of its own. */
-export const handOver = (ctx: Context, orderId: string, printNumber: string): Promise<void> =>
+/** Records the printer's number for the order and moves the order to `submitted`. */
+export const recordPrintSubmission = (ctx: Context, orderId: string, printNumber: string): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     const order = await lockOrder(tx, orderId)

@@ -2,7 +2,7 @@ import type { CandidateKind, FoundPhoto } from '#domain/photo-search/candidates.
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { isOutage } from '#server/db/outage.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** The number of photos shown per source, and how many more are tried if some cannot be loaded (D1-288). */
 const WANTED = 3
@@ -33,7 +33,7 @@ export async function collectPhotos(
   const failed: string[] = []
   // A source's failure is ours to log; the visitor reads that there may be more.
   const orNothing = <T>(source: string, withinMs: number, nothing: T, ask: () => Promise<T>) =>
-    inTime(source, withinMs, ask()).catch((error: unknown) => {
+    withTimeout(source, withinMs, ask()).catch((error: unknown) => {
       ctx.log.warn({ err: error, source }, 'photo source failed')
       failed.push(source)
       return nothing

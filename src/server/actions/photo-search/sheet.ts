@@ -8,7 +8,7 @@ import {
 import { type FoundPhoto, sheetSlots, type Slot } from '#domain/photo-search/candidates.ts'
 import type { Context } from '#server/context.ts'
 import { contactSheet } from '#server/images/contact-sheet.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** The found photos laid out by number (D1-288): the slots, their pictures, the sheet and where it is kept. */
 export type Sheet = {
@@ -49,7 +49,7 @@ export async function assessSheet(
   if (skipped) return skipped
   try {
     const assessing = ctx.assessor.assess({ sheet: async () => jpeg, slots, photos: pictures, address })
-    const verdict = await inTime('assessment', ctx.config.FINDING_PATIENCE_MS * ASSESSMENT_SHARE, assessing)
+    const verdict = await withTimeout('assessment', ctx.config.FINDING_PATIENCE_MS * ASSESSMENT_SHARE, assessing)
     const problem = slotProblem(verdict.slot, slots)
     if (problem) throw new Error(problem)
     return verdict

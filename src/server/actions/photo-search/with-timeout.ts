@@ -1,5 +1,5 @@
 /** The result of `work`, or an Error after `ms`; the work itself is not stopped. */
-export async function inTime<T>(name: string, ms: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(name: string, ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${name}: no answer within ${ms} ms`)), ms)

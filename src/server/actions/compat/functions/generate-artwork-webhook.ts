@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { UNSUITABLE_IMAGE } from '#domain/photo-search/suitability.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { nameOf } from '../drawings.ts'
+import { digestOf } from '../drawings.ts'
 import { generateImage } from '../generate-image.ts'
 import { choosePhotoByAddress } from '#server/actions/leads/index.ts'
 
@@ -12,7 +12,7 @@ export async function generateArtworkWebhook(
   { address, style, request_id }: Parsed<'generate-artwork-webhook'>,
   caller: AdminCaller,
 ): Promise<Output<'generate-artwork-webhook'>> {
-  const folder = `requests/${nameOf(caller.admin.id, request_id, address)}`
+  const folder = `requests/${digestOf(caller.admin.id, request_id, address)}`
   const { jpeg, photo, score, analysis, isSuitable } = await choosePhotoByAddress(ctx, { folder, address })
   const judged = {
     style,

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { doAndWait } from '../do-and-wait.ts'
+import { runBulkActionAndWait } from '../run-bulk-action-and-wait.ts'
 
 /** D3-213: the oil or pencil picture of a home; one that has it already is left as it is. */
 export async function generateCampaignImages(
@@ -10,7 +10,7 @@ export async function generateCampaignImages(
   caller: AdminCaller,
 ): Promise<Output<'generate-campaign-images'>> {
   const task = { action: style === 'oil' ? 'oil-images' : 'pencil-images', style } as const
-  const [home] = await doAndWait(ctx, propertyIds, task, caller.admin.username)
+  const [home] = await runBulkActionAndWait(ctx, propertyIds, task, caller.admin.username)
   if (!home) throw new AppError('not_found', 'There is no such home')
   const isDone = home.state === 'done'
   return {

@@ -3,7 +3,7 @@ import { GONE } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { artworkAddressOf } from '#domain/leads/lead-address.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { leadArtworkUrl } from '../artwork-answer.ts'
-import { doAndWait } from '../do-and-wait.ts'
+import { runBulkActionAndWait } from '../run-bulk-action-and-wait.ts'
 
 /** D3-210: the art of a campaign's homes. A home that is missing, or whose photo is unsuitable, counts as failed. */
 export async function generateRedfinArtwork(
@@ -12,7 +12,7 @@ export async function generateRedfinArtwork(
   caller: AdminCaller,
 ): Promise<Output<'generate-redfin-artwork'>> {
   const ids = [...new Set(properties.map(({ id }) => id))]
-  const homes = await doAndWait(ctx, ids, { action: 'artwork', style }, caller.admin.username)
+  const homes = await runBulkActionAndWait(ctx, ids, { action: 'artwork', style }, caller.admin.username)
   const successful = homes.flatMap(({ lead, state }) => {
     const artworkUrl = state === 'done' ? leadArtworkUrl(lead, style, caller) : null
     const { id: propertyId, suitability_score: suitabilityScore, suitability_analysis: analysisResult } = lead

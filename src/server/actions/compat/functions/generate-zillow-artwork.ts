@@ -6,7 +6,7 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { lockLead } from '#server/db/leads/leads.ts'
 import { saveLeadFacts } from '#server/db/leads/lead-facts.ts'
 import { leadArtworkUrl } from '../artwork-answer.ts'
-import { doAndWait } from '../do-and-wait.ts'
+import { runBulkActionAndWait } from '../run-bulk-action-and-wait.ts'
 
 /** D3-211: a home's art from the photo that Zillow shows, or why there is none. */
 export async function generateZillowArtwork(
@@ -22,7 +22,7 @@ export async function generateZillowArtwork(
     await saveLeadFacts(tx, lead.id, { fields: { zillow_image_url: zillowImageUrl } }, ctx.now())
   })
   const task = { action: 'watercolors', style } as const
-  const [home] = await doAndWait(ctx, [propertyId], task, caller.admin.username)
+  const [home] = await runBulkActionAndWait(ctx, [propertyId], task, caller.admin.username)
   if (!home || home.state === 'failed') throw new AppError('unavailable', home?.reason ?? 'There is no such home')
   const { lead, state, reason } = home
   return {

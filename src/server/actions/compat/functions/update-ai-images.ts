@@ -7,7 +7,7 @@ import { artworksOf, finishDrawing } from '#server/db/artwork/artworks.ts'
 import { attachArtworks } from '#server/db/links/campaign-artworks.ts'
 import { lockProperty } from '#server/db/property/properties.ts'
 import { publishArtwork, completeWhenFinished } from '#server/actions/artwork/index.ts'
-import { drawingsFolder, nameOf } from '../drawings.ts'
+import { drawingsFolder, digestOf } from '../drawings.ts'
 import { ownProperty } from '#server/actions/property/index.ts'
 
 type Picture = { readonly style: ArtStyle; readonly key: string }
@@ -74,7 +74,7 @@ async function publicCopy(
     const path = `styleUpdates.${style}`
     throw new AppError('bad_input', `${path}: ${NOT_YOUR_DRAWING}`, { issues: [{ path, message: NOT_YOUR_DRAWING }] })
   }
-  const copy = `${place}${nameOf(key)}.jpg`
+  const copy = `${place}${digestOf(key)}.jpg`
   await ctx.files.put(copy, await ctx.files.get(key), 'image/jpeg')
   return copy
 }

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { actionsOf, eligibilityCounter } from '#domain/leads/bulk-actions/index.ts'
 import type { Context } from '#server/context.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
-import { eachSelected } from '../each-selected.ts'
+import { forEachSelectedLead } from '../for-each-selected-lead.ts'
 
 /** U-21: for each action of the campaign, of how many homes it can be done to, and why not to the rest. */
 export async function countBulkActions(
@@ -12,7 +12,7 @@ export async function countBulkActions(
   const campaign = await requireCampaign(ctx, campaign_id)
   const actions = actionsOf(campaign.campaign_subtype)
   const counter = eligibilityCounter(actions)
-  const selected = await eachSelected(ctx.db, campaign_id, selection, counter.add)
+  const selected = await forEachSelectedLead(ctx.db, campaign_id, selection, counter.add)
   return {
     selected,
     actions: actions.map((action) => {

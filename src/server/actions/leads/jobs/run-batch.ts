@@ -22,7 +22,7 @@ import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts
 import type { Payload } from '#server/queue/catalog.ts'
 import { spendingLimitReason } from '#server/actions/costs/index.ts'
 import { assignAccessCode } from '#server/actions/links/index.ts'
-import { LEAD_WORK } from '../bulk.ts'
+import { BULK_STEPS } from '../bulk.ts'
 import type { Outcome } from '../outcome.ts'
 
 /** The wait before homes claimed by another run are checked again. */
@@ -127,7 +127,7 @@ async function workOn(ctx: Context, { run, claim }: Batch, leadId: string): Prom
     if (endsTheRun(error)) wall = (error as AppError).message
     log.warn({ err: error }, 'a home of a bulk run failed')
     const reason = error instanceof AppError ? error.message : UNKNOWN_ERROR
-    return { state: 'failed', reason, findings: (lead) => LEAD_WORK[run.action].failed(reason, lead) }
+    return { state: 'failed', reason, findings: (lead) => BULK_STEPS[run.action].failed(reason, lead) }
   })
   await ctx.inTransaction((tx) => finish(ctx, tx, { runId: run.id, leadId, claim }, outcome))
   return wall
@@ -138,7 +138,7 @@ async function workOnLead(ctx: Context, { action, style, campaign_id }: BulkRun,
   if (!lead || lead.deleted_at !== null || lead.campaign_id !== campaign_id) return skipped(GONE)
   const whyNot = bulkAction(action).whyNot(lead)
   if (whyNot !== null) return skipped(whyNot)
-  return await LEAD_WORK[action].work(ctx.forCampaign(ctx, campaign_id), lead, style)
+  return await BULK_STEPS[action].run(ctx.forCampaign(ctx, campaign_id), lead, style)
 }
 
 async function finish(

@@ -3,7 +3,7 @@ import { bridgeAccessCode } from './bridge-access-code.ts'
 import { findPropertyByCode } from './find-property-by-code.ts'
 import { followLink } from './follow-link.ts'
 import { openProperty } from './open-property.ts'
-import { generateAccessCode } from '../give-access-code.ts'
+import { generateAccessCode } from '../access-codes.ts'
 
 export const linksFunctions = {
   'bridge-access-code': bridgeAccessCode,

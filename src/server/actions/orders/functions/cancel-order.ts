@@ -19,9 +19,9 @@ export async function cancelOrder(
     const locked = await lockOrder(tx, orderId)
     if (locked.order_status === 'cancelled' || locked.order_status === 'refunded') return locked
     // Once submission has started, the order can no longer be cancelled.
-    const isHeld = locked.order_status === 'paid' || locked.order_status === 'approved'
+    const isCancellable = locked.order_status === 'paid' || locked.order_status === 'approved'
     const isReprint = locked.replaces_claim !== null
-    if (!isHeld || isReprint || locked.print_submitting_at !== null) throw new AppError('conflict', TOO_LATE)
+    if (!isCancellable || isReprint || locked.print_submitting_at !== null) throw new AppError('conflict', TOO_LATE)
     const cancelled = await advanceOrder(tx, locked, { to: 'cancelled', now: ctx.now() })
     await ctx.enqueue(tx, 'refund-order', { orderId })
     await queueOrderEmail(ctx, tx, cancelled!, 'order-cancelled')

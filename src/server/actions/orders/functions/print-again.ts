@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { printRefusal } from '#domain/orders/order-care.ts'
+import { printRefusal } from '#domain/orders/refunds-and-reprints.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { advanceOrder, lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
 import { adminOrderView, careOf } from '../admin-order-view.ts'
-import { handOver } from '../hand-over.ts'
+import { recordPrintSubmission } from '../record-print-submission.ts'
 import { requireSubmitted } from '../require-submitted.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function printAgain(
   assertPrintable(order)
   const since = order.print_submitting_at
   const there = since && (await ctx.printShop.findByExternalId(id, since))
-  if (there) await handOver(ctx, id, there.orderNumber)
+  if (there) await recordPrintSubmission(ctx, id, there.orderNumber)
   await ctx.inTransaction(async (tx) => {
     const locked = await lockOrder(tx, id)
     const now = ctx.now()

@@ -4,7 +4,7 @@ import { advanceOrder, changeOrder, lockOrder, type Order, orderById } from '#se
 import type { Tx } from '#server/db/pool.ts'
 import type { PrintOrder } from '#server/ports/print-shop.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { holdForPerson } from '../hold-order.ts'
+import { holdOrder } from '../hold-order.ts'
 import { queueOrderEmail } from '../order-email.ts'
 
 /** Job: applies the printer's status to an order. Safe to repeat. */
@@ -28,7 +28,7 @@ const seen: Follow = async (ctx, tx, order) => {
 
 const wontMake: Follow = async (ctx, tx, order, print) => {
   await seen(ctx, tx, order, print)
-  await holdForPerson(ctx, tx, order, `The print shop about order ${print.orderNumber}: ${print.statusText}`)
+  await holdOrder(ctx, tx, order, `The print shop about order ${print.orderNumber}: ${print.statusText}`)
 }
 
 const FOLLOW: { readonly [S in PrintOrder['state']]: Follow } = {
@@ -58,5 +58,5 @@ async function stillQueued(ctx: Context, tx: Tx, order: Order): Promise<void> {
   const { print_submitted_at: since, print_checked_at: shownBefore } = order
   if (since === null || shownBefore !== null || order.order_status !== 'submitted') return
   if (ctx.now().getTime() - since.getTime() < QUEUED_AT_MOST_MS) return
-  await holdForPerson(ctx, tx, order, `The print shop accepted order ${order.lumaprints_order_id} and no longer has it`)
+  await holdOrder(ctx, tx, order, `The print shop accepted order ${order.lumaprints_order_id} and no longer has it`)
 }

@@ -11,7 +11,7 @@ import { holdUnlessSubmitted } from '../hold-order.ts'
 import { makePrint, printKeyOf } from '../make-print.ts'
 import { formatOf, paperOf } from '../order-design.ts'
 import { giftCardForPrinter, giftOf } from '../order-gift.ts'
-import { handOver } from '../hand-over.ts'
+import { recordPrintSubmission } from '../record-print-submission.ts'
 
 /**
  * Job: once the print delay is over, makes the picture for printing and orders the print, once (decision 7). If run
@@ -89,7 +89,7 @@ async function submit(ctx: Context, order: Order, cardKey: string | null): Promi
     if (error.code !== 'bad_input') throw error
     return await holdUnlessSubmitted(ctx, order.id, error.message)
   }
-  if (answer.kind === 'queued') return await handOver(ctx, order.id, answer.orderNumber)
+  if (answer.kind === 'queued') return await recordPrintSubmission(ctx, order.id, answer.orderNumber)
   ctx.log.warn({ orderId: order.id, reason: answer.reason }, 'print order outcome unknown')
   throw printPendingError()
 }
@@ -119,7 +119,7 @@ const printerUrl = ({ config, signingSecret, now }: Context, { origin }: Order, 
 /** An answer was lost, or a worker died before it wrote it down: the order is there, or in the queue, or nowhere. */
 async function lookFor(ctx: Context, order: Order, since: Date): Promise<void> {
   const found = await ctx.printShop.findByExternalId(order.id, since)
-  if (found) return await handOver(ctx, order.id, found.orderNumber)
+  if (found) return await recordPrintSubmission(ctx, order.id, found.orderNumber)
   if (ctx.now().getTime() - since.getTime() < LOOK_FOR_PRINT_MS) throw printPendingError()
   await holdUnlessSubmitted(
     ctx,
