@@ -47,7 +47,7 @@ child.on('error', (error) => {
 })
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 
-/** The npm that runs us, perhaps through a shell; undefined when nobody's npm does. */
+/** The npm that runs us, perhaps through a shell; undefined when run without npm. */
 function npmProcess() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined
   const about = (pid) => execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' }).trim()

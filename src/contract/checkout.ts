@@ -78,7 +78,7 @@ const OpenedPage = z.object({
   url: z.url(),
   session_id: z.string(),
   amount_total: z.number().int(),
-  /** E-44: nothing is to be paid; `url` is the page of the order that was bought before. */
+  /** E-44: nothing to pay; `url` is the page of the earlier order. */
   already_ordered: z.boolean(),
 })
 

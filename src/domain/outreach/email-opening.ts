@@ -37,6 +37,6 @@ export const isMachineOpening = (userAgent: string | null, arrivedAt: Date | nul
 /** The path of an email's tracking pixel, before its signed key. */
 export const OPENED_PATH = '/opened'
 
-/** Shown wherever openings are. */
+/** Shown next to every count of opens. */
 export const OPENINGS_ARE_ESTIMATES =
   'Opens are estimates: some mail programs load pictures that nobody looks at (those we know are left out), others load none. Clicks, visits and replies are certain; a click counts as an open.'

@@ -29,7 +29,7 @@ export function newPaintFilm(width: number, fromRow: number, toRow: number): Pai
   }
 }
 
-/** Adds the ground under everything: it shows through wherever anything still does. */
+/** Adds the ground under everything: it shows where the paint above leaves gaps. */
 export function layGround(
   film: PaintFilm,
   [red, green, blue]: readonly [number, number, number],

@@ -12,7 +12,7 @@ const KEPT_MS = 24 * 60 * 60_000
 export function openIdempotency(now: () => number) {
   const stored = new Map<string, StoredAnswer>()
   return {
-    /** The earlier response, or null if this request is to be carried out. Throws StripeRefusal if a key is misused. */
+    /** The earlier response, or null if this request must be processed. Throws StripeRefusal if a key is misused. */
     begin(key: string, fingerprint: string): Answer | null {
       if (key.length > 255) {
         throw new StripeRefusal(400, {

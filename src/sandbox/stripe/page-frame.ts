@@ -32,7 +32,7 @@ export const messagePage = (title: string, text: string, way: Html | null = null
     </main>`,
   )
 
-/** Forms may lead back to the shop, wherever its success page is. */
+/** Forms may redirect to the shop's success page, on any host. */
 export const policyFor = (successUrl: string | null): string => {
   const shop = successUrl === null ? '' : ` ${new URL(successUrl).origin}`
   return [

@@ -22,7 +22,7 @@ import { quoteShipping } from './quote-shipping.ts'
 type Placing = {
   readonly home: Property
   readonly size: PrintSize
-  /** The order as it is to be paid for. */
+  /** The order to pay for. */
   readonly wanted: Orderable
   /** The facts shown to the buyer, and their visit. */
   readonly shown: Visit & Pick<Parsed<'checkout'>, 'cancel_url' | 'shipping_method' | 'shipping_cents' | 'paper'>

@@ -26,7 +26,7 @@ export function readShipmentEvent(
   return webhook.success ? { orderNumber: webhook.data.orderNumber, externalId: webhook.data.externalId ?? null } : null
 }
 
-/** In the same time wherever they differ. */
+/** Compares texts of equal length in constant time. */
 function isSame(expected: string, given: string): boolean {
   const [a, b] = [Buffer.from(expected), Buffer.from(given)]
   return a.length === b.length && timingSafeEqual(a, b)

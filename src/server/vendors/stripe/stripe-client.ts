@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import type { StripeAccount } from './stripe.ts'
 
-/** The shapes of stripe.ts and stripe-event.ts are this version's; the webhook endpoint is to be set to it too. */
+/** The shapes of stripe.ts and stripe-event.ts are this version's; set the webhook endpoint to it too. */
 const STRIPE_API_VERSION = '2026-10-28.endive'
 
 /** A buyer waits for the answer. Every POST carries an idempotency key, so another try is safe. */

@@ -2,7 +2,7 @@
 export const deliveryWords = ({ from, to }: { readonly from: string; readonly to: string }): string =>
   `${day(from)} – ${day(to)}`
 
-/** In one piece, wherever the line breaks. */
+/** Does not break across lines. */
 const day = (date: string) => DAY.format(new Date(date)).replace(' ', '\u00a0')
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })

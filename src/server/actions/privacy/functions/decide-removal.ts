@@ -61,7 +61,7 @@ export async function decideRemoval(
   return { success: true }
 }
 
-/** F-54: one press, from wherever an admin looks at the home. */
+/** F-54: one press, from any admin screen of the home. */
 export async function removeHomeNow(
   ctx: Context,
   wanted: Parsed<'remove-home'>,
