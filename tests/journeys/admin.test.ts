@@ -252,6 +252,24 @@ test('an owner sees which DNS records to publish, copies them, and sees when the
   expect(errors).toEqual([])
 })
 
+test('D3-015 while the numbers of the home page load, the links below do not move under the pointer', async () => {
+  const { page } = await openPage(stage.browser)
+  const numbers = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/get-overview', async (route) => {
+    await numbers.promise
+    await route.continue()
+  })
+  await page.goto(`${stage.product.url}/admin-login`)
+  await signIn(page)
+  const link = page.getByRole('link', { name: 'Website Insights' })
+  await page.getByText('Counting...').waitFor()
+  expect((await link.boundingBox())!.y).toBeGreaterThan(DESK.height)
+  numbers.resolve()
+  await page.getByRole('heading', { name: 'Recent orders' }).waitFor()
+  await page.getByText('Nothing is waiting for you.').waitFor()
+  expect((await link.boundingBox())!.y).toBeGreaterThan(DESK.height)
+})
+
 test('D3-040, D3-044 the period is chosen and is in the URL', async () => {
   const { page } = await openPage(stage.browser)
   await page.goto(`${stage.product.url}/admin-login`)

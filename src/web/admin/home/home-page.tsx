@@ -21,7 +21,10 @@ export const AdminHomePage = () => {
     <>
       <title>{`Admin · ${name}`}</title>
       <h1 className="text-3xl">Admin</h1>
-      <OverviewSection />
+      {/* While any of it loads, it fills the screen: what is below would move under the pointer. */}
+      <div className="has-[[role=status]]:min-h-svh">
+        <OverviewSection />
+      </div>
       <h2 className="mt-10 text-xl">Parts of the admin</h2>
       <nav aria-label="Admin" className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {ADMIN_LINKS.filter((link) => mayActAs(role ?? 'viewer', link.role)).map(({ to, title, about }) => (
