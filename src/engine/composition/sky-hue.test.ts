@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LabImage } from '../analysis/types.ts'
-import { GREENEST, withSkyInOneHue } from './sky-hue.ts'
+import { daylight, GREENEST, withSkyInOneHue } from './sky-hue.ts'
 
 const COUNT = 40
 const places = (value: (i: number) => number) => Float32Array.from({ length: COUNT }, (_, i) => value(i))
@@ -22,7 +22,7 @@ test('a sky from cyan to blue gets one hue without cyan, clouds stay white, and 
   const cloud = 7
   const analysis = skyOf((i) => (i === cloud ? [0, -0.004] : [-0.06 + 0.002 * i, -0.06 - 0.001 * i]))
   const { coarse } = analysis
-  const out = withSkyInOneHue(coarse, analysis)
+  const out = withSkyInOneHue(coarse, analysis, daylight(analysis))
   const hueSpread = (image: LabImage) => {
     const hues = Array.from({ length: COUNT / 2 }, (_, i) => Math.atan2(image.a[i]!, -image.b[i]!))
     return Math.max(...hues) - Math.min(...hues)
@@ -38,7 +38,7 @@ test('a sky from cyan to blue gets one hue without cyan, clouds stay white, and 
 
 test('a glowing sky and a sky without blue keep their colors', () => {
   const sunset = skyOf((i) => (i % 4 === 0 ? [0.05, 0.04] : [0, -0.05]))
-  expect(withSkyInOneHue(sunset.coarse, sunset)).toBe(sunset.coarse)
+  expect(withSkyInOneHue(sunset.coarse, sunset, daylight(sunset))).toBe(sunset.coarse)
   const gray = skyOf(() => [0, 0])
-  expect(withSkyInOneHue(gray.coarse, gray)).toBe(gray.coarse)
+  expect(withSkyInOneHue(gray.coarse, gray, daylight(gray))).toBe(gray.coarse)
 })

@@ -24,12 +24,10 @@ export function daylight({ sky, coarse }: Pick<Analysis, 'sky' | 'coarse'>): num
 }
 
 /**
- * `image` with its sky by day in one hue, as it is mixed from one pigment: each place keeps its lightness and the
+ * `image`, an abstraction of the analyzed photo, with its sky by day (`day`, see `daylight`) in one hue, as it is mixed from one pigment: each place keeps its lightness and the
  * strength of its color, so clouds stay white. A glowing sky is unchanged.
  */
-export function withSkyInOneHue(image: LabImage, analysis: Pick<Analysis, 'sky' | 'coarse'>): LabImage {
-  const { sky } = analysis
-  const day = daylight(analysis)
+export function withSkyInOneHue(image: LabImage, { sky }: Pick<Analysis, 'sky'>, day: number): LabImage {
   let meanA = 0
   let meanB = 0
   for (let i = 0; i < sky.length; i++) {

@@ -1,8 +1,8 @@
 import { asPlane } from '../analysis/types.ts'
 import type { Analysis, Flow, LabImage, Line } from '../analysis/types.ts'
-import { flatPlanes } from './flat-planes.ts'
-import { withSkyInOneHue } from '../composition/sky-hue.ts'
+import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { flatPlanes } from './flat-planes.ts'
 
 /** What a painter looks at: the analysis without the sheet's margin. An oil painting runs over its edges. */
 export type Scene = Pick<
@@ -53,6 +53,7 @@ export function sceneOf(analysis: Analysis): Scene {
     anisotropy: cropped(anisotropy),
     magnitude: cropped(magnitude),
   })
+  const day = daylight(analysis)
   const importance = cropped(analysis.importance)
   const coherence = cropped(analysis.coherence)
   const nearSky = cropped(gaussianBlur(asPlane(analysis, analysis.sky), SILHOUETTE_SIGMA).data)
@@ -66,9 +67,9 @@ export function sceneOf(analysis: Analysis): Scene {
     width,
     height,
     photo: image(analysis.photo),
-    fine: image(withSkyInOneHue(analysis.fine, analysis)),
+    fine: image(withSkyInOneHue(analysis.fine, analysis, day)),
     coarse: image(analysis.coarse),
-    flat: image(withSkyInOneHue(flatPlanes(analysis), analysis)),
+    flat: image(withSkyInOneHue(flatPlanes(analysis), analysis, day)),
     edgeFlow: flow(analysis.edgeFlow),
     formFlow: flow(analysis.formFlow),
     sky: cropped(analysis.sky),

@@ -9,7 +9,10 @@ import type { Scene } from './scene.ts'
 /** Where a stroke starts, in analysis pixels, and half its width. */
 export type Start = { readonly x: number; readonly y: number; readonly radius: number }
 
-/** Full range of a stroke's turn at each step; skies, lawns and bare ground are swept: straighter, and this many times longer. */
+/**
+ * Full range of a stroke's turn at each step; skies, lawns and bare ground are swept: straighter, and this many times
+ * longer.
+ */
 const TURN = 0.35
 const SWEPT = { turn: 0.08, longer: 2 } as const
 

@@ -2,7 +2,7 @@ import type { Analysis, LabImage } from '../analysis/types.ts'
 import { percentiles } from '../analysis/percentiles.ts'
 import { asPlane } from '../analysis/types.ts'
 import { byteFromLinear, linearFromLab } from '../color.ts'
-import { withSkyInOneHue } from '../composition/sky-hue.ts'
+import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { allocate } from '../kernels/wasm-memory.ts'
@@ -156,7 +156,10 @@ const STEPS: readonly Step<Sheet>[] = [
 /** Colored chalk on dark paper: light is drawn in the colors of the place, shade in thin cool strokes. */
 export const chalk: Recipe<ChalkPlan> = {
   plan(photographed, seed, onStep) {
-    const analysis = { ...photographed, coarse: withSkyInOneHue(photographed.coarse, photographed) }
+    const analysis = {
+      ...photographed,
+      coarse: withSkyInOneHue(photographed.coarse, photographed, daylight(photographed)),
+    }
     const shade = lookIntoShade(analysis)
     const { width, height } = analysis
     const sheet = takeSteps(
