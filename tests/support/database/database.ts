@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { migrate, migrationFiles } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/pool.ts'
 import { TEMPLATE } from './cluster.ts'
 import { type EmptyDatabase, openEmptyDatabase, resetToTemplate } from './empty-database.ts'
@@ -32,6 +34,20 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
     url: clusterUrl.replace(/\/postgres$/, `/${name}`),
     drop: () => asAdmin(clusterUrl, `drop database if exists ${name} with (force)`),
   }
+}
+
+/** A database for this test as it was before a migration, given by its number ('0087'); `migrate` brings it up to date. */
+export async function databaseBefore(migration: string): Promise<Db> {
+  const { url, drop } = await cloneDatabase()
+  const db = openDatabase(url, () => {}, 1)
+  onTestFinished(async () => {
+    await db.destroy()
+    await drop()
+  })
+  await sql.raw('drop schema public cascade; create schema public').execute(db)
+  const names = (await migrationFiles()).map((file) => file.replace(/\.sql$/, ''))
+  await migrate(db, new Set(names.filter((name) => name < migration)))
+  return db
 }
 
 async function asAdmin(clusterUrl: string, statement: string): Promise<void> {

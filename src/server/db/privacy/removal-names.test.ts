@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { cloneDatabase } from '../../../../tests/support/database/database.ts'
-import { migrate, migrationFiles } from '../migrate.ts'
-import { openDatabase } from '../pool.ts'
+import { expect, test } from 'vitest'
+import { databaseBefore } from '../../../../tests/support/database/database.ts'
+import { migrate } from '../migrate.ts'
 
 test('removals and their emails from before the renames are kept under the new names', async () => {
-  const { url, drop } = await cloneDatabase()
-  const db = openDatabase(url, () => {}, 1)
-  onTestFinished(async () => {
-    await db.destroy()
-    await drop()
-  })
-  await sql.raw('drop schema public cascade; create schema public').execute(db)
-  const names = (await migrationFiles()).map((file) => file.replace(/\.sql$/, ''))
-  await migrate(db, new Set(names.filter((name) => name < '0082')))
+  const db = await databaseBefore('0082')
   await sql`
     insert into removals (id, kind, subject_hash, state, asked_at, settled_at) values
       (md5('a')::uuid, 'home', 'a', 'asked', '2026-11-01Z', null),
