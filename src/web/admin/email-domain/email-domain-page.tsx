@@ -33,7 +33,8 @@ export const EmailDomainPage = () => {
           <>
             <p className="mt-2 max-w-prose text-soft">
               Emails are sent from {found.from}. Publish these TXT records where the DNS of {found.domain} is managed:
-              with them mailboxes know that our emails are ours. A change may take up to a day to be seen everywhere.
+              mail servers use them to verify that our emails are ours. A change may take up to a day to be seen
+              everywhere.
             </p>
             <Missing found={found} />
             <ul className="mt-6 grid gap-4">
