@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { hostileBodies } from '../tests/support/requests/hostile-bodies.ts'
+import { hostileBodies } from '#tests/support/requests/hostile-bodies.ts'
 import { openBenchShop } from './order-shop.ts'
 
 /**

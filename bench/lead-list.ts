@@ -9,11 +9,11 @@ import { LEAD_GAPS, LEAD_SORTS, LEAD_TABS, PROCESSING_STATUSES } from '#domain/l
 import { diskFiles } from '#server/vendors/files/disk.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
-import { DESK, openBrowser } from '../tests/support/journeys/browser.ts'
-import { aCampaign } from '../tests/support/campaigns/campaigns.ts'
-import { leadsOfManyKinds, someLeads } from '../tests/support/campaigns/leads.ts'
-import { homePhoto } from '../tests/support/vendors/photo-folder.ts'
-import { startProduct } from '../tests/support/journeys/product.ts'
+import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
+import { leadsOfManyKinds, someLeads } from '#tests/support/campaigns/leads.ts'
+import { DESK, openBrowser } from '#tests/support/journeys/browser.ts'
+import { startProduct } from '#tests/support/journeys/product.ts'
+import { homePhoto } from '#tests/support/vendors/photo-folder.ts'
 import { median, quantile } from './stats.ts'
 
 // Measures the list of a campaign of 50,000 homes (--homes), beside a smaller campaign, in the built product: how long

@@ -10,9 +10,9 @@ import { SANDBOX_KEY } from '#server/config.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 import { diskFiles } from '#server/vendors/files/disk.ts'
-import { aDrawnHome, type Ask, type PayBody, reviewed } from '../tests/support/orders/ordering.ts'
-import { type RunningProduct, startProduct } from '../tests/support/journeys/product.ts'
-import { payByCard } from '../tests/support/journeys/card.ts'
+import { payByCard } from '#tests/support/journeys/card.ts'
+import { type RunningProduct, startProduct } from '#tests/support/journeys/product.ts'
+import { aDrawnHome, type Ask, type PayBody, reviewed } from '#tests/support/orders/ordering.ts'
 
 const SANDBOX = path.join(import.meta.dirname, '../src/sandbox/main.ts')
 

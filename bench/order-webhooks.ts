@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { deliver, paymentEvent, signatureOf } from '../tests/support/orders/payment-events.ts'
+import { deliver, paymentEvent, signatureOf } from '#tests/support/orders/payment-events.ts'
 import { checkInvariants, type Invariant } from './invariants.ts'
 import { mapWithConcurrency, openBenchShop, until } from './order-shop.ts'
 import { quantile } from './stats.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { PgBoss } from 'pg-boss'
-import { copiesToPrint } from '../tests/support/orders/order-copies.ts'
+import { copiesToPrint } from '#tests/support/orders/order-copies.ts'
 import { checkInvariants } from './invariants.ts'
 import { openBenchShop, until } from './order-shop.ts'
 import { tally } from './stats.ts'

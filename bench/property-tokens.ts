@@ -1,4 +1,4 @@
-import { refusedTokens } from '../tests/support/requests/refused-tokens.ts'
+import { refusedTokens } from '#tests/support/requests/refused-tokens.ts'
 
 // `node bench/property-tokens.ts [count]`: the page pattern accepts every token we create (E-6); default 1,000,000.
 const count = Number(process.argv[2] ?? 1_000_000)

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
+import { openBrowser } from '#tests/support/journeys/browser.ts'
+import { startProduct } from '#tests/support/journeys/product.ts'
 import { buildWeb } from '../scripts/build.ts'
-import { openBrowser } from '../tests/support/journeys/browser.ts'
-import { startProduct } from '../tests/support/journeys/product.ts'
 
 // Twenty visitors, two at a time, type an address and wait for their art in the configurator, in a real browser against
 // the whole product. If only a street view is found, they accept it. The sandbox responds after a realistic 0.3 to 2 s.

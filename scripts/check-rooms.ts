@@ -205,6 +205,7 @@ const withoutComments = (text: string): string => text.replaceAll(/\/\*[^]*?\*\/
 
 /** The target of a specifier: a path from `src` (`../` in front where it leaves it); null for a package. */
 function targetOf(file: string, specifier: string): string | null {
+  if (specifier.startsWith('#tests/')) return `../${specifier.slice(1)}`
   if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : null
 }

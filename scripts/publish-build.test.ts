@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { testFolder } from '../tests/support/folder.ts'
+import { testFolder } from '#tests/support/folder.ts'
 import { publishBuild } from './publish-build.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testVendors } from '../../tests/support/vendors/sandbox.ts'
+import { testVendors } from '#tests/support/vendors/sandbox.ts'
 import { lob } from './lob.ts'
 import { SANDBOX_KEY } from './vendor.ts'
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { testFolder } from '../../tests/support/folder.ts'
-import { A_RECIPIENT, PRINT_KEY, PRINT_SECRET, testPrintShop } from '../../tests/support/orders/print-shop.ts'
-import { testServing } from '../../tests/support/vendors/sandbox.ts'
-import { wholeSandbox } from '../../tests/support/vendors/whole-sandbox.ts'
+import { testFolder } from '#tests/support/folder.ts'
+import { A_RECIPIENT, PRINT_KEY, PRINT_SECRET, testPrintShop } from '#tests/support/orders/print-shop.ts'
+import { testServing } from '#tests/support/vendors/sandbox.ts'
+import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 
 const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 

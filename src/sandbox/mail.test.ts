@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wholeSandbox } from '../../tests/support/vendors/whole-sandbox.ts'
+import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { startSandbox } from './start.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>

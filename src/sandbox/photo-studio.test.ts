@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { testFolder } from '../../tests/support/folder.ts'
+import { testFolder } from '#tests/support/folder.ts'
 import { openPhotoStudio } from './photo-studio.ts'
 import { Stopped } from './stopped.ts'
 

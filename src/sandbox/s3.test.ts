@@ -10,8 +10,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { describe, expect, test } from 'vitest'
-import { testFolder } from '../../tests/support/folder.ts'
-import { testBucket } from '../../tests/support/vendors/s3-bucket.ts'
+import { testFolder } from '#tests/support/folder.ts'
+import { testBucket } from '#tests/support/vendors/s3-bucket.ts'
 import { s3Handler } from './s3.ts'
 import { folderStore } from './s3/folder-store.ts'
 import { refusalAnswer, S3Refusal } from './s3/refusal.ts'

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { grayJpeg } from '../../tests/support/context.ts'
-import { testFolder } from '../../tests/support/folder.ts'
-import { wholeSandbox } from '../../tests/support/vendors/whole-sandbox.ts'
+import { grayJpeg } from '#tests/support/context.ts'
+import { testFolder } from '#tests/support/folder.ts'
+import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { startSandbox } from './start.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testVendors } from '../../tests/support/vendors/sandbox.ts'
+import { testVendors } from '#tests/support/vendors/sandbox.ts'
 import { slack, SLACK_WEBHOOK_PATH } from './slack.ts'
 
 test('the channel refuses what the real one refuses, with the same texts', async () => {

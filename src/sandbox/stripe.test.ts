@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
-import { testFolder } from '../../tests/support/folder.ts'
-import { payByCard, SESSION_PARAMS, testStripe } from '../../tests/support/orders/stripe-sandbox.ts'
+import { testFolder } from '#tests/support/folder.ts'
+import { payByCard, SESSION_PARAMS, testStripe } from '#tests/support/orders/stripe-sandbox.ts'
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 const [FRAME] = SESSION_PARAMS.line_items

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { refusedTokens } from '#tests/support/requests/refused-tokens.ts'
 import {
   accessCode,
   addressToken,
@@ -9,7 +10,6 @@ import {
   randomToken,
   tokenCandidates,
 } from './property-token.ts'
-import { refusedTokens } from '../../../tests/support/requests/refused-tokens.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 

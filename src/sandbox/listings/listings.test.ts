@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testVendors } from '../../../tests/support/vendors/sandbox.ts'
+import { testVendors } from '#tests/support/vendors/sandbox.ts'
 import { areaNamed, areaOfRegion, homesOn } from './areas.ts'
 import { homeById, homesIn, placeOfZip, studioAddress } from './homes.ts'
 import { homes } from './homes-site.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { createParser } from 'eventsource-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wholeSandbox } from '../../../tests/support/vendors/whole-sandbox.ts'
+import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { openDrawing, styleIn } from './drawing.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>

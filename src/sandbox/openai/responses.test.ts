@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { grayJpeg } from '../../../tests/support/context.ts'
-import { SANDBOX_KEY, testVendors } from '../../../tests/support/vendors/sandbox.ts'
+import { grayJpeg } from '#tests/support/context.ts'
+import { SANDBOX_KEY, testVendors } from '#tests/support/vendors/sandbox.ts'
 import { answerIn, strictProblem } from './answer-schema.ts'
 import { openai } from './openai.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { testFolder } from '../../../tests/support/folder.ts'
+import { testFolder } from '#tests/support/folder.ts'
 import { openPhotoFolder } from './photo-folder.ts'
 
 const MAKERS = [path.join(import.meta.dirname, 'drawing-thread.ts')]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payByCard, postPayForm, SESSION_PARAMS, testStripe } from '../../../tests/support/orders/stripe-sandbox.ts'
+import { payByCard, postPayForm, SESSION_PARAMS, testStripe } from '#tests/support/orders/stripe-sandbox.ts'
 
 async function openSession(params: object = {}) {
   const stripe = await testStripe({ basePath: '/pay' })

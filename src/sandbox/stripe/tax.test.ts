@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
-import { payByCard, SESSION_PARAMS, testStripe } from '../../../tests/support/orders/stripe-sandbox.ts'
+import { payByCard, SESSION_PARAMS, testStripe } from '#tests/support/orders/stripe-sandbox.ts'
 
 type Api = Awaited<ReturnType<typeof testStripe>>['sdk']
 

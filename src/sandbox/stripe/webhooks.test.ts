@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { payByCard, SESSION_PARAMS, testStripe } from '../../../tests/support/orders/stripe-sandbox.ts'
+import { payByCard, SESSION_PARAMS, testStripe } from '#tests/support/orders/stripe-sandbox.ts'
 
 const SECRET = 'whsec_of_the_endpoint'
 const { webhooks } = new Stripe('unused')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { testFolder } from '../../../tests/support/folder.ts'
 import { readConfig } from '#server/config.ts'
+import { testFolder } from '#tests/support/folder.ts'
 import { firstAdmin } from './first-admin.ts'
 
 test('S-02 the embedded default generates a password once, readable only by its owner, and keeps it', () => {

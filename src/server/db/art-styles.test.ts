@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
-import { testDatabase } from '../../../tests/support/database/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 
 // The database repeats the art styles where TypeScript cannot check them.
 const STYLES = ART_STYLES.toSorted()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/support/database/database.ts'
-import { testServer } from '../../../tests/support/requests/http.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { testServer } from '#tests/support/requests/http.ts'
 import { missingThings, requireWholeDatabase } from './catalog.ts'
 import type { Db } from './pool.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SILENT } from '../../../tests/support/context.ts'
-import { testDatabase } from '../../../tests/support/database/database.ts'
+import { SILENT } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 import { openProgressListener } from './progress-listener.ts'
 import { forgetProgress, progressSince, publishProgress } from './progress.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/support/database/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 
 type Column = {
   table_name: string

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { testFolder } from '../../../tests/support/folder.ts'
+import { testFolder } from '#tests/support/folder.ts'
 import { dataPlaceFor, postgresUser } from './platform.ts'
 
 test('an ordinary user has the database in the requested place', () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { testFolder } from '../../../tests/support/folder.ts'
+import { testFolder } from '#tests/support/folder.ts'
 import { startEmbeddedPostgres } from './start.ts'
 
 const HOLDER = path.join(import.meta.dirname, 'testing/holder.ts')

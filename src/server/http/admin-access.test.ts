@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testServer } from '../../../tests/support/requests/http.ts'
 import { ensureAdmin } from '#server/actions/admin/require-admin.ts'
+import { testServer } from '#tests/support/requests/http.ts'
 
 test('E-18 an admin function refuses visitors and signed-in buyers alike, and responds to an admin', async () => {
   const { ctx, call } = await testServer()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { signedInAdmin } from '../../../tests/support/requests/admin.ts'
-import { aCampaign } from '../../../tests/support/campaigns/campaigns.ts'
-import { testServer } from '../../../tests/support/requests/http.ts'
 import type { Fn } from '#contract/fn.ts'
 import { API } from '#contract/index.ts'
+import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
+import { signedInAdmin } from '#tests/support/requests/admin.ts'
+import { testServer } from '#tests/support/requests/http.ts'
 import { type AdminFunction, AUDITED } from './audited.ts'
 
 test('F-47 the call itself logs what admins do, once it has succeeded; reading is not logged', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aVisitor } from '../../../tests/support/context.ts'
-import { ANON_KEY, SESSION, testServer } from '../../../tests/support/requests/http.ts'
-import { anUpload } from '../../../tests/support/properties.ts'
+import { aVisitor } from '#tests/support/context.ts'
+import { anUpload } from '#tests/support/properties.ts'
+import { ANON_KEY, SESSION, testServer } from '#tests/support/requests/http.ts'
 
 test('G-5 the public key is required, as bearer or as apikey', async () => {
   const { call } = await testServer()
@@ -65,7 +65,7 @@ test('D1-160, S-11 a complete upload over HTTP', async () => {
   const uploaded = await fetch(`${origin}/uploads`, {
     method: 'POST',
     headers: { authorization: `Bearer ${ANON_KEY}`, 'x-client-session-id': SESSION, 'content-type': 'image/jpeg' },
-    body: new Uint8Array(await (await import('../../../tests/support/context.ts')).grayJpeg(80, 60)),
+    body: new Uint8Array(await (await import('#tests/support/context.ts')).grayJpeg(80, 60)),
   })
   expect(uploaded.status).toBe(200)
   const { path } = (await uploaded.json()) as { path: string }

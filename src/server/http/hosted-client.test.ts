@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { pictureUrl } from '#sandbox/pictures.ts'
+import { storePlaceholder } from '#server/actions/compat/index.ts'
 import {
   aPhoto,
   ask,
@@ -9,10 +11,8 @@ import {
   refusal,
   sandboxOfFile,
   sizeOf,
-} from '../../../tests/support/requests/hosted-client.ts'
-import { ANON_KEY } from '../../../tests/support/requests/http.ts'
-import { pictureUrl } from '#sandbox/pictures.ts'
-import { storePlaceholder } from '#server/actions/compat/index.ts'
+} from '#tests/support/requests/hosted-client.ts'
+import { ANON_KEY } from '#tests/support/requests/http.ts'
 
 const sandbox = sandboxOfFile()
 const ADDRESS = '12 Maple St, Oak Park, IL 60302, USA'

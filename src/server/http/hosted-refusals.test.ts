@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { aPhoto, ask, dataUrl, hosted, refusal, sandboxOfFile } from '../../../tests/support/requests/hosted-client.ts'
 import { contactSheet } from '#server/images/contact-sheet.ts'
+import { aPhoto, ask, dataUrl, hosted, refusal, sandboxOfFile } from '#tests/support/requests/hosted-client.ts'
 
 const sandbox = sandboxOfFile()
 const ADDRESS = '12 Maple St, Oak Park, IL 60302, USA'

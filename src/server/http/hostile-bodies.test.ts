@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { signedInAdmin } from '../../../tests/support/requests/admin.ts'
-import { hostileBodies } from '../../../tests/support/requests/hostile-bodies.ts'
-import { ANON_KEY, SESSION, testServer } from '../../../tests/support/requests/http.ts'
 import { API } from '#contract/index.ts'
+import { signedInAdmin } from '#tests/support/requests/admin.ts'
+import { hostileBodies } from '#tests/support/requests/hostile-bodies.ts'
+import { ANON_KEY, SESSION, testServer } from '#tests/support/requests/http.ts'
 
 const SEED = 20_261_122
 const BODIES_EACH = 6

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { testFolder } from '../../../tests/support/folder.ts'
-import { testServer } from '../../../tests/support/requests/http.ts'
+import { testFolder } from '#tests/support/folder.ts'
+import { testServer } from '#tests/support/requests/http.ts'
 
 /** Hostile values for an id, a key or a name in a path. */
 const PARTS = [

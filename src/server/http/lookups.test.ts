@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { testContext } from '../../../tests/support/context.ts'
 import { AppError } from '#domain/errors.ts'
+import { testContext } from '#tests/support/context.ts'
 import type { HttpEnv } from './http-env.ts'
 import { openLookups } from './lookups.ts'
 

@@ -1,9 +1,9 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { expect, onTestFinished, test } from 'vitest'
-import { SESSION, testServer } from '../../../tests/support/requests/http.ts'
-import { anUpload } from '../../../tests/support/properties.ts'
-import { startTestWorkers } from '../../../tests/support/workers.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
+import { anUpload } from '#tests/support/properties.ts'
+import { SESSION, testServer } from '#tests/support/requests/http.ts'
+import { startTestWorkers } from '#tests/support/workers.ts'
 
 /** Reads a stream of events until `enough` says so. */
 async function events(

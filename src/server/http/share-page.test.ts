@@ -4,10 +4,10 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { CACHE_SECONDS } from '#domain/pictures/storage-key.ts'
-import { aCampaignHome } from '../../../tests/support/campaigns/campaigns.ts'
-import { grayJpeg } from '../../../tests/support/context.ts'
-import { testFolder } from '../../../tests/support/folder.ts'
-import { testServer } from '../../../tests/support/requests/http.ts'
+import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
+import { grayJpeg } from '#tests/support/context.ts'
+import { testFolder } from '#tests/support/folder.ts'
+import { testServer } from '#tests/support/requests/http.ts'
 
 /** A server with an app page, and a campaign's home whose oil painting is with us. */
 async function served(address_line_1 = '12 Maple Street', own: Parameters<typeof testServer>[0] = {}) {

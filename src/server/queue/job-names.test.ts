@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { SILENT, testContext } from '../../../tests/support/context.ts'
+import { SILENT, testContext } from '#tests/support/context.ts'
 import { openQueue, stopQueue } from './boss.ts'
 
 const RENAMING = readFileSync(path.join(import.meta.dirname, '../../../migrations/0064-job-names.sql'), 'utf8')

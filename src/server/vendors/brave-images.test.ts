@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { SANDBOX_KEY, testServing, testVendors } from '../../../tests/support/vendors/sandbox.ts'
 import { brave } from '#sandbox/brave-images.ts'
+import { SANDBOX_KEY, testServing, testVendors } from '#tests/support/vendors/sandbox.ts'
 import { braveImages } from './brave-images.ts'
 
 const MAPLE = '12 Maple St, Oak Park, IL 60302, USA'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SANDBOX_KEY, testVendors } from '../../../tests/support/vendors/sandbox.ts'
 import { lob } from '#sandbox/lob.ts'
+import { SANDBOX_KEY, testVendors } from '#tests/support/vendors/sandbox.ts'
 import { lobPostcards } from './lob.ts'
 
 test('a template that the mail house rejects is rejected with its own message', async () => {

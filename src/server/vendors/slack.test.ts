@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { testServing, testVendors } from '../../../tests/support/vendors/sandbox.ts'
 import { slack, SLACK_WEBHOOK_PATH } from '#sandbox/slack.ts'
 import type { TeamAlert } from '#server/ports/team-alerts.ts'
+import { testServing, testVendors } from '#tests/support/vendors/sandbox.ts'
 import { messageOf, slackAlerts } from './slack.ts'
 
 const order = {

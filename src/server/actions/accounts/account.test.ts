@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aVisitor, testContext } from '../../../../tests/support/context.ts'
 import type { Caller } from '#server/context.ts'
+import { aVisitor, testContext } from '#tests/support/context.ts'
 import { deleteOwnAccount } from './functions/delete-account.ts'
 import { requireAccount } from './require-account.ts'
 import { requestPasswordReset, resetPassword } from './functions/reset-password.ts'

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { readAddress } from '#domain/address/read-address.ts'
-import { aVisitor, testContext } from '../../../../tests/support/context.ts'
 import type { Context } from '#server/context.ts'
 import { streetview } from '#server/actions/compat/functions/streetview.ts'
 import { googleImages } from '#server/actions/compat/functions/google-images.ts'
 import { createAddressSearch } from '#server/actions/photo-search/functions/create-address-search.ts'
+import { aVisitor, testContext } from '#tests/support/context.ts'
 
 const visitor = aVisitor()
 const OAK = '12 Oak St, Austin, TX 78704'

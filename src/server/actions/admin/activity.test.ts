@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Output } from '#contract/index.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { startFor, work } from '../../../../tests/support/campaigns/bulk.ts'
-import { aCampaign } from '../../../../tests/support/campaigns/campaigns.ts'
-import { adminServer } from '../../../../tests/support/requests/admin-server.ts'
-import { someLeads } from '../../../../tests/support/campaigns/leads.ts'
-import { aRun } from '../../../../tests/support/campaigns/outreach.ts'
+import { startFor, work } from '#tests/support/campaigns/bulk.ts'
+import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
+import { someLeads } from '#tests/support/campaigns/leads.ts'
+import { aRun } from '#tests/support/campaigns/outreach.ts'
+import { adminServer } from '#tests/support/requests/admin-server.ts'
 
 const NOW = new Date('2031-03-03T15:00:00Z')
 

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aCampaignHome } from '../../../../tests/support/campaigns/campaigns.ts'
-import { testContext } from '../../../../tests/support/context.ts'
 import type { Db } from '#server/db/pool.ts'
+import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
+import { testContext } from '#tests/support/context.ts'
 import { getInsights } from './functions/get-insights.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')

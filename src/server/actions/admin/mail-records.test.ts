@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dnsServer } from '../../../../tests/support/vendors/dns-server.ts'
-import { testContext } from '../../../../tests/support/context.ts'
 import { mailDns } from '#server/vendors/mail/mail-dns.ts'
+import { testContext } from '#tests/support/context.ts'
+import { dnsServer } from '#tests/support/vendors/dns-server.ts'
 import { getMailRecords } from './functions/get-mail-records.ts'
 
 const KEY = {

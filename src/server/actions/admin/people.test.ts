@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { signedInAdmin } from '../../../../tests/support/requests/admin.ts'
-import { aCampaign } from '../../../../tests/support/campaigns/campaigns.ts'
-import { testServer } from '../../../../tests/support/requests/http.ts'
 import { type AdminRole, NO_SUCH_INVITATION, ROLE_REFUSED, SECOND_FACTOR_NEEDED } from '#domain/admin/roles.ts'
 import { totpCode } from '#server/security/totp.ts'
+import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
+import { signedInAdmin } from '#tests/support/requests/admin.ts'
+import { testServer } from '#tests/support/requests/http.ts'
 
 const PASSWORD = 'a ladder and two lamps'
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

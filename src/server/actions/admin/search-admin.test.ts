@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aCampaign } from '../../../../tests/support/campaigns/campaigns.ts'
-import { testContext } from '../../../../tests/support/context.ts'
-import { someLeads } from '../../../../tests/support/campaigns/leads.ts'
-import { aRun } from '../../../../tests/support/campaigns/outreach.ts'
 import type { Db } from '#server/db/pool.ts'
+import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
+import { someLeads } from '#tests/support/campaigns/leads.ts'
+import { aRun } from '#tests/support/campaigns/outreach.ts'
+import { testContext } from '#tests/support/context.ts'
 import { searchAdmin } from './functions/search-admin.ts'
 
 const MAPLE = { address_line_1: '12 Maple St', city: 'Oak Park', state: 'IL', zip_code: '60302' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aVisitor, testContext } from '../../../../tests/support/context.ts'
-import { anUpload } from '../../../../tests/support/properties.ts'
 import { queuePlaces } from '#server/db/artwork/queue-places.ts'
+import { aVisitor, testContext } from '#tests/support/context.ts'
+import { anUpload } from '#tests/support/properties.ts'
 import { generateArtwork } from './functions/generate-artwork.ts'
 import { requestStyles } from './request-styles.ts'
 

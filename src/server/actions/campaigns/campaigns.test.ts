@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CAMPAIGN_NAME_TAKEN, CAMPAIGN_STATUSES, STATUS_CHANGES } from '#domain/campaigns/campaign.ts'
-import { signedInAdmin } from '../../../../tests/support/requests/admin.ts'
-import { aCampaign, aCampaignHome } from '../../../../tests/support/campaigns/campaigns.ts'
-import { testServer } from '../../../../tests/support/requests/http.ts'
-import { someLeads } from '../../../../tests/support/campaigns/leads.ts'
+import { aCampaign, aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
+import { someLeads } from '#tests/support/campaigns/leads.ts'
+import { signedInAdmin } from '#tests/support/requests/admin.ts'
+import { testServer } from '#tests/support/requests/http.ts'
 
 /** The product, and an admin who calls its functions. */
 async function office(own: Parameters<typeof testServer>[0] = {}) {

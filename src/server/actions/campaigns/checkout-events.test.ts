@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aCampaignHome } from '../../../../tests/support/campaigns/campaigns.ts'
-import { orderShop } from '../../../../tests/support/orders/order-shop.ts'
-import { payByCard } from '../../../../tests/support/orders/stripe-sandbox.ts'
 import { applyPaymentByProvider } from '#server/actions/orders/apply-payment.ts'
+import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
+import { orderShop } from '#tests/support/orders/order-shop.ts'
+import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 
 const VISIT = {
   session_id: 'tab-of-this-afternoon',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { orderShop } from '../../../../tests/support/orders/order-shop.ts'
-import { OAK_PARK } from '../../../../tests/support/orders/ordering.ts'
-import { SESSION } from '../../../../tests/support/requests/http.ts'
-import { anUpload } from '../../../../tests/support/properties.ts'
-import { aVisitor } from '../../../../tests/support/context.ts'
+import { aVisitor } from '#tests/support/context.ts'
+import { orderShop } from '#tests/support/orders/order-shop.ts'
+import { OAK_PARK } from '#tests/support/orders/ordering.ts'
+import { anUpload } from '#tests/support/properties.ts'
+import { SESSION } from '#tests/support/requests/http.ts'
 
 type Shop = Awaited<ReturnType<typeof orderShop>>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { orderShop } from '../../../../tests/support/orders/order-shop.ts'
-import { payByCard } from '../../../../tests/support/orders/stripe-sandbox.ts'
 import { applyPaymentByProvider } from '#server/actions/orders/apply-payment.ts'
+import { orderShop } from '#tests/support/orders/order-shop.ts'
+import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 
 test('E-24, R-09 with sales tax on, the order is paid with tax on top, and is not held because of it', async () => {
   const shop = await orderShop({ settings: { SALES_TAX: 'stripe' } })

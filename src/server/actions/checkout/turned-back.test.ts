@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { OAK_PARK } from '../../../../tests/support/orders/ordering.ts'
-import { orderShop } from '../../../../tests/support/orders/order-shop.ts'
-import { payByCard } from '../../../../tests/support/orders/stripe-sandbox.ts'
 import { applyPaymentByProvider } from '#server/actions/orders/apply-payment.ts'
+import { orderShop } from '#tests/support/orders/order-shop.ts'
+import { OAK_PARK } from '#tests/support/orders/ordering.ts'
+import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 
 const GIFT = { message: 'Welcome home', hide_price: true }
 const CROP = { x: 0.4, y: 0.5 }

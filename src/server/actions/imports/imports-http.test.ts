@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FunctionName, Output } from '#contract/index.ts'
-import { signedInAdmin } from '../../../../tests/support/requests/admin.ts'
-import { homesOf } from '../../../../tests/support/campaigns/imports.ts'
-import { testServer } from '../../../../tests/support/requests/http.ts'
-import { wholeSandbox } from '../../../../tests/support/vendors/whole-sandbox.ts'
-import { startTestWorkers } from '../../../../tests/support/workers.ts'
 import { openListings } from '#server/boot/compose-listings.ts'
 import { readConfig, SANDBOX_KEY } from '#server/config.ts'
+import { homesOf } from '#tests/support/campaigns/imports.ts'
+import { signedInAdmin } from '#tests/support/requests/admin.ts'
+import { testServer } from '#tests/support/requests/http.ts'
+import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
+import { startTestWorkers } from '#tests/support/workers.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  DANA,
-  homesOf,
-  importContext,
-  importInput,
-  newCampaign,
-  takeSteps,
-} from '../../../../tests/support/campaigns/imports.ts'
-import { wholeSandbox } from '../../../../tests/support/vendors/whole-sandbox.ts'
+import { DANA, homesOf, importContext, importInput, newCampaign, takeSteps } from '#tests/support/campaigns/imports.ts'
+import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { chooseHomes } from './functions/choose-homes.ts'
 import { runImportStep } from './jobs/run-import-step.ts'
 import { viewImport } from './import-view.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DANA, homesOf, newCampaign } from '../../../../tests/support/campaigns/imports.ts'
-import { testContext } from '../../../../tests/support/context.ts'
+import { DANA, homesOf, newCampaign } from '#tests/support/campaigns/imports.ts'
+import { testContext } from '#tests/support/context.ts'
 import { importListingFile } from './functions/import-listing-file.ts'
 import { previewListingFile } from './functions/preview-listing-file.ts'
 

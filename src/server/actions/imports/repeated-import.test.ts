@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomFrom } from '#engine/random.ts'
-import {
-  DANA,
-  homesOf,
-  importContext,
-  importInput,
-  newCampaign,
-  takeSteps,
-} from '../../../../tests/support/campaigns/imports.ts'
-import { wholeSandbox } from '../../../../tests/support/vendors/whole-sandbox.ts'
 import type { Context } from '#server/context.ts'
 import { importById } from '#server/db/imports/imports.ts'
+import { DANA, homesOf, importContext, importInput, newCampaign, takeSteps } from '#tests/support/campaigns/imports.ts'
+import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { runImportStep, failImport } from './jobs/run-import-step.ts'
 import { viewImport } from './import-view.ts'
 import { repeatImport } from './functions/repeat-import.ts'

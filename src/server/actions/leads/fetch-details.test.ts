@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { isWanted } from '#domain/imports/listing-status.ts'
-import { itemsOf, leadOf, startFor, work } from '../../../../tests/support/campaigns/bulk.ts'
-import { importContext } from '../../../../tests/support/campaigns/imports.ts'
-import { aCampaign } from '../../../../tests/support/campaigns/campaigns.ts'
-import { someLeads, UNDER_CONTRACT } from '../../../../tests/support/campaigns/leads.ts'
-import { wholeSandbox } from '../../../../tests/support/vendors/whole-sandbox.ts'
 import { type Agent, agentsOf } from '#sandbox/listings/people.ts'
 import type { Context } from '#server/context.ts'
+import { itemsOf, leadOf, startFor, work } from '#tests/support/campaigns/bulk.ts'
+import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
+import { importContext } from '#tests/support/campaigns/imports.ts'
+import { someLeads, UNDER_CONTRACT } from '#tests/support/campaigns/leads.ts'
+import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { getBulkRun } from './functions/get-bulk-run.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>

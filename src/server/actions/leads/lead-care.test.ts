@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Output } from '#contract/index.ts'
 import { homeKeyOf } from '#domain/address/home-key.ts'
 import { addressFromLine } from '#domain/imports/listing-address.ts'
-import { aCampaign } from '../../../../tests/support/campaigns/campaigns.ts'
-import { adminServer } from '../../../../tests/support/requests/admin-server.ts'
-import { someLeads } from '../../../../tests/support/campaigns/leads.ts'
+import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
+import { someLeads } from '#tests/support/campaigns/leads.ts'
+import { adminServer } from '#tests/support/requests/admin-server.ts'
 
 type Lead = Output<'get-lead'>
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Output } from '#contract/index.ts'
 import { LEAD_SORTS } from '#domain/leads/lead-filter.ts'
-import { aCampaign } from '../../../../tests/support/campaigns/campaigns.ts'
-import { adminServer } from '../../../../tests/support/requests/admin-server.ts'
-import { someLeads, UNDER_CONTRACT } from '../../../../tests/support/campaigns/leads.ts'
+import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
+import { someLeads, UNDER_CONTRACT } from '#tests/support/campaigns/leads.ts'
+import { adminServer } from '#tests/support/requests/admin-server.ts'
 
 type List = Output<'list-leads'>
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import type { LeadLine } from '#contract/leads.ts'
-import { aCampaign } from '../../../../tests/support/campaigns/campaigns.ts'
-import { grayJpeg } from '../../../../tests/support/context.ts'
-import { adminServer } from '../../../../tests/support/requests/admin-server.ts'
 import { attachArtworks } from '#server/db/links/campaign-artworks.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { createCampaignProperty } from '#server/actions/links/create-campaign-property.ts'
-import { type OwnLead, someLeads, UNDER_CONTRACT } from '../../../../tests/support/campaigns/leads.ts'
+import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
+import { type OwnLead, someLeads, UNDER_CONTRACT } from '#tests/support/campaigns/leads.ts'
+import { grayJpeg } from '#tests/support/context.ts'
+import { adminServer } from '#tests/support/requests/admin-server.ts'
 
 /** A picture is made within a moment, on a busy machine within several. */
 const MAKING = { timeout: 15_000 }

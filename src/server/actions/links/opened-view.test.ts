@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testServer } from '../../../../tests/support/requests/http.ts'
-import { anUpload } from '../../../../tests/support/properties.ts'
+import { anUpload } from '#tests/support/properties.ts'
+import { testServer } from '#tests/support/requests/http.ts'
 
 test('D2-091, S-28 the photo is given only to the browser that owns the home, at a URL that expires', async () => {
   const { ctx, call, origin } = await testServer()

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { allFinished, killAt, lossOf, pointsOfAnOrder } from '../../../../tests/support/crash-runs.ts'
-import { testDatabase } from '../../../../tests/support/database/database.ts'
-import { testFolder } from '../../../../tests/support/folder.ts'
-import { openKillableShop } from '../../../../tests/support/orders/killable-shop.ts'
-import { wholeSandbox } from '../../../../tests/support/vendors/whole-sandbox.ts'
 import { SILENT_SECONDS } from '#server/queue/stale-jobs.ts'
+import { allFinished, killAt, lossOf, pointsOfAnOrder } from '#tests/support/crash-runs.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { testFolder } from '#tests/support/folder.ts'
+import { openKillableShop } from '#tests/support/orders/killable-shop.ts'
+import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 
 /** Longer than we keep looking for a possibly lost print order. */
 const ELEVEN_MINUTES_MS = 11 * 60_000

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { orderShop } from '../../../../tests/support/orders/order-shop.ts'
-import { deliver, signatureOf } from '../../../../tests/support/orders/payment-events.ts'
-import { payByCard } from '../../../../tests/support/orders/stripe-sandbox.ts'
+import { orderShop } from '#tests/support/orders/order-shop.ts'
+import { deliver, signatureOf } from '#tests/support/orders/payment-events.ts'
+import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { applyPaymentEvent } from './handle-payment-webhook.ts'
 import { applyPaymentByProvider } from './apply-payment.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderShop } from '../../../../tests/support/orders/order-shop.ts'
+import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { composeOrderEmail } from './order-email.ts'
 import { applyPaymentByProvider } from './apply-payment.ts'
 

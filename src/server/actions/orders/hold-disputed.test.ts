@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { orderShop } from '../../../../tests/support/orders/order-shop.ts'
-import { payByCard } from '../../../../tests/support/orders/stripe-sandbox.ts'
 import type { Context } from '#server/context.ts'
 import { openIssuesOf } from '#server/db/orders/order-issues.ts'
+import { orderShop } from '#tests/support/orders/order-shop.ts'
+import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { DISPUTED } from './hold-disputed.ts'
 import { applyPayment, applyPaymentByProvider } from './apply-payment.ts'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
-import { orderShop } from '../../../../tests/support/orders/order-shop.ts'
+import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { makePrint } from './make-print.ts'
 
 async function printingWith(drawPrint: () => Promise<Buffer>) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { revenueWithoutTax } from '#domain/checkout/sales-tax.ts'
-import { aCampaignHome } from '../../../../tests/support/campaigns/campaigns.ts'
-import { orderShop } from '../../../../tests/support/orders/order-shop.ts'
-import { payByCard } from '../../../../tests/support/orders/stripe-sandbox.ts'
 import { getCampaignAnalytics } from '#server/actions/campaigns/functions/get-campaign-analytics.ts'
+import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
+import { orderShop } from '#tests/support/orders/order-shop.ts'
+import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { refundOrder } from './jobs/refund-order.ts'
 import { applyPaymentByProvider } from './apply-payment.ts'
 

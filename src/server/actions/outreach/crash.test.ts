@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
 import { settledOf, totalOf } from '#domain/outreach/outreach-run.ts'
-import { testContext } from '../../../../tests/support/context.ts'
-import { aCampaignToMail, aRun, workOn } from '../../../../tests/support/campaigns/outreach.ts'
-import { sendUntil } from '../../../../tests/support/campaigns/outreach-kills.ts'
-import { wholeSandbox } from '../../../../tests/support/vendors/whole-sandbox.ts'
 import { countsOfRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
+import { sendUntil } from '#tests/support/campaigns/outreach-kills.ts'
+import { aCampaignToMail, aRun, workOn } from '#tests/support/campaigns/outreach.ts'
+import { testContext } from '#tests/support/context.ts'
+import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVisitor, grayJpeg, testContext } from '../../../../tests/support/context.ts'
-import { testServer } from '../../../../tests/support/requests/http.ts'
-import { wholeSandbox } from '../../../../tests/support/vendors/whole-sandbox.ts'
 import { lobPostcards } from '#server/vendors/lob.ts'
+import { aVisitor, grayJpeg, testContext } from '#tests/support/context.ts'
+import { testServer } from '#tests/support/requests/http.ts'
+import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { createPostcardTemplate } from './functions/create-postcard-template.ts'
 import { postcardPicture } from './functions/postcard-picture.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { aCampaignHome } from '../../../../tests/support/campaigns/campaigns.ts'
-import { aVisitor, testContext } from '../../../../tests/support/context.ts'
-import { anUpload } from '../../../../tests/support/properties.ts'
 import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
 import { choosePhoto } from '#server/db/property/properties.ts'
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
+import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
+import { aVisitor, testContext } from '#tests/support/context.ts'
+import { anUpload } from '#tests/support/properties.ts'
 import { getProvenance } from './functions/get-provenance.ts'
 
 test('F-55 each picture of a campaign’s home says where and when it was found or made', async () => {

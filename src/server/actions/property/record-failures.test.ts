@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aVisitor, testContext } from '../../../../tests/support/context.ts'
-import { anUpload } from '../../../../tests/support/properties.ts'
 import type { Context } from '#server/context.ts'
 import { createAddressSearch } from '#server/actions/photo-search/functions/create-address-search.ts'
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
+import { aVisitor, testContext } from '#tests/support/context.ts'
+import { anUpload } from '#tests/support/properties.ts'
 
 const visitor = aVisitor()
 const OAK = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { databaseBefore } from '../../../../tests/support/database/database.ts'
+import { databaseBefore } from '#tests/support/database/database.ts'
 import { migrate } from '../migrate.ts'
 
 test('earlier emails get the order, home or removal request that their keys name', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aCampaign } from '../../../../tests/support/campaigns/campaigns.ts'
-import { testContext } from '../../../../tests/support/context.ts'
-import { someLeads } from '../../../../tests/support/campaigns/leads.ts'
 import { insertOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
+import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
+import { someLeads } from '#tests/support/campaigns/leads.ts'
+import { testContext } from '#tests/support/context.ts'
 import { elsewhereOf } from './leads-elsewhere.ts'
 
 const PAT = { buyers_agent_name: 'Pat', buyers_agent_email: 'pat@agents.example' }

@@ -3,7 +3,7 @@ import { STAGE_NAMES, stageOf } from '#domain/leads/funnel.ts'
 import { agentOfLead, artworkOfLead } from '#domain/leads/lead.ts'
 import { randomFrom } from '#engine/random.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
-import { testDatabase } from '../../../../tests/support/database/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 
 const EMAILS = [null, '', '  ', 'null', ' NULL ', 'no address', 'a@b', 'Jo.Doe@Example.com ', "o'neil@example.co.uk"]
 const URLS = [null, '', 'artwork/one.jpg']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { databaseBefore } from '../../../../tests/support/database/database.ts'
+import { databaseBefore } from '#tests/support/database/database.ts'
 import { migrate } from '../migrate.ts'
 
 test('removals and their emails from before the renames are kept under the new names', async () => {

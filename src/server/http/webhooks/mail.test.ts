@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { testFolder } from '../../../../tests/support/folder.ts'
-import { testServer } from '../../../../tests/support/requests/http.ts'
 import { outreachEmailKey } from '#server/security/outreach-email-link.ts'
+import { testFolder } from '#tests/support/folder.ts'
+import { testServer } from '#tests/support/requests/http.ts'
 
 test('S-14 the page of an unsubscribe link that we signed exists; any other is not found', async () => {
   const folder = testFolder()

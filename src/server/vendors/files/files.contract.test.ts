@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { folderStore } from '#sandbox/s3/folder-store.ts'
-import { testFolder } from '../../../../tests/support/folder.ts'
-import { testBucket } from '../../../../tests/support/vendors/s3-bucket.ts'
 import type { Files } from '#server/ports/files.ts'
+import { testFolder } from '#tests/support/folder.ts'
+import { testBucket } from '#tests/support/vendors/s3-bucket.ts'
 import { diskFiles } from './disk.ts'
 import { s3Files } from './s3.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testBucket } from '../../../../tests/support/vendors/s3-bucket.ts'
-import { testFolder } from '../../../../tests/support/folder.ts'
+import { testFolder } from '#tests/support/folder.ts'
+import { testBucket } from '#tests/support/vendors/s3-bucket.ts'
 import { diskFiles } from './disk.ts'
 import { retryingFiles } from './retrying-files.ts'
 import { s3Files } from './s3.ts'

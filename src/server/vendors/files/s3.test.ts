@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { testBucket } from '../../../../tests/support/vendors/s3-bucket.ts'
+import { testBucket } from '#tests/support/vendors/s3-bucket.ts'
 import { s3Files } from './s3.ts'
 
 const JPEG = 'image/jpeg'

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { SILENT } from '../../../../tests/support/context.ts'
-import { testFolder } from '../../../../tests/support/folder.ts'
-import { SANDBOX_KEY, testServing, testVendors } from '../../../../tests/support/vendors/sandbox.ts'
 import { google } from '#sandbox/google/google.ts'
 import { openVendors } from '#server/boot/compose-vendors.ts'
 import { readConfig } from '#server/config.ts'
+import { SILENT } from '#tests/support/context.ts'
+import { testFolder } from '#tests/support/folder.ts'
+import { SANDBOX_KEY, testServing, testVendors } from '#tests/support/vendors/sandbox.ts'
 import { addressOf, googlePlaces } from './google-places.ts'
 
 async function sandboxed(key = SANDBOX_KEY) {

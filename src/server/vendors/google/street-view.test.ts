@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { grayJpeg } from '../../../../tests/support/context.ts'
-import { SANDBOX_KEY, testServing, testVendors } from '../../../../tests/support/vendors/sandbox.ts'
 import { google } from '#sandbox/google/google.ts'
 import { googleStreetView as sandboxStreetView } from '#sandbox/google/street-view.ts'
 import { formatOf } from '#domain/pictures/picture-format.ts'
+import { grayJpeg } from '#tests/support/context.ts'
+import { SANDBOX_KEY, testServing, testVendors } from '#tests/support/vendors/sandbox.ts'
 import { googleStreetView, signed } from './street-view.ts'
 
 const MAPLE = '12 Maple St, Oak Park, IL 60302, USA'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatOf } from '#domain/pictures/picture-format.ts'
-import { testVendors } from '../../../../tests/support/vendors/sandbox.ts'
 import { pictures, pictureUrl } from '#sandbox/pictures.ts'
+import { testVendors } from '#tests/support/vendors/sandbox.ts'
 import { foreignFetch } from './foreign-fetch.ts'
 
 test('D1-226 a found picture is fetched; missing, a page, an inward redirect, too large or slow: dropped with the reason', async () => {

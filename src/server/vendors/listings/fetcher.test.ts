@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { listingSite } from '../../../../tests/support/campaigns/listing-site.ts'
 import { WALLS } from '#sandbox/listings/block-page.ts'
+import { listingSite } from '#tests/support/campaigns/listing-site.ts'
 import { wallOf } from './fetcher.ts'
 
 const A_PAGE = `<html><head><script>window._pxAppId='x'</script></head><body><a href="/login">Sign in</a>Homes</body></html>`

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { ANY, listingSite, TODAY } from '../../../../tests/support/campaigns/listing-site.ts'
+import { ANY, listingSite, TODAY } from '#tests/support/campaigns/listing-site.ts'
 import { homeOnPage } from './homes-home.ts'
 import { resultsOn, rowOf } from './homes-search.ts'
 import { homesListings, pageUrl } from './homes.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { testServing, testVendors } from '../../../../tests/support/vendors/sandbox.ts'
 import { automation } from '#sandbox/listing-automation.ts'
+import { testServing, testVendors } from '#tests/support/vendors/sandbox.ts'
 import { listingAutomation } from './listing-automation.ts'
 
 const A = 'https://photos.example/a.jpg'

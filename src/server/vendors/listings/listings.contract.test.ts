@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { homeKeyOf, mergeOf } from '#domain/address/home-key.ts'
 import type { ListingPlatform } from '#domain/imports/listing-site.ts'
 import { isWanted, type ListingWant } from '#domain/imports/listing-status.ts'
-import { wholeSandbox } from '../../../../tests/support/vendors/whole-sandbox.ts'
 import { openListings } from '#server/boot/compose-listings.ts'
 import { readConfig, SANDBOX_KEY } from '#server/config.ts'
 import type { ListingPage, ListingQuestion, ListingRow, ListingSources } from '#server/ports/listings.ts'
+import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 let listings: ListingSources

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { ANY, listingSite, TODAY } from '../../../../tests/support/campaigns/listing-site.ts'
+import { ANY, listingSite, TODAY } from '#tests/support/campaigns/listing-site.ts'
 import { homeFrom, rowOf } from './redfin-homes.ts'
 import { payloadOf, redfinListings } from './redfin.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { ANY, TODAY } from '../../../../tests/support/campaigns/listing-site.ts'
-import { testServing } from '../../../../tests/support/vendors/sandbox.ts'
+import { ANY, TODAY } from '#tests/support/campaigns/listing-site.ts'
+import { testServing } from '#tests/support/vendors/sandbox.ts'
 import { resoListings } from './reso.ts'
 
 const record = (own: object = {}) => ({

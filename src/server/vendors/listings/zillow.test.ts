@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { ANY, listingSite } from '../../../../tests/support/campaigns/listing-site.ts'
+import { ANY, listingSite } from '#tests/support/campaigns/listing-site.ts'
 import { homeOnPage } from './zillow-home.ts'
 import { nextDataOf, regionOn, resultsOn, rowOf } from './zillow-search.ts'
 import { zillowListings } from './zillow.ts'

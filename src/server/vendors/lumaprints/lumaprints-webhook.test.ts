@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '#domain/errors.ts'
-import { PRINT_WEBHOOK_PASSWORD, testPrintShop } from '../../../../tests/support/orders/print-shop.ts'
 import type { ShipmentEvent } from '#server/ports/print-shop.ts'
+import { PRINT_WEBHOOK_PASSWORD, testPrintShop } from '#tests/support/orders/print-shop.ts'
 
 type Outcome = ShipmentEvent | 'nothing' | 'refused'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wholeSandbox } from '../../../../tests/support/vendors/whole-sandbox.ts'
 import type { OutgoingEmail } from '#server/ports/mail.ts'
+import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { smtpServerOf } from './smtp-connections.ts'
 import { smtpMail } from './smtp.ts'
 

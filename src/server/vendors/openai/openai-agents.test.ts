@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { SANDBOX_KEY, testVendors } from '../../../../tests/support/vendors/sandbox.ts'
 import { type Agent, agentsOf } from '#sandbox/listings/people.ts'
 import { brokerages } from '#sandbox/listings/brokerages.ts'
 import { openai } from '#sandbox/openai/openai.ts'
 import type { AgentQuestion } from '#server/ports/listings.ts'
+import { SANDBOX_KEY, testVendors } from '#tests/support/vendors/sandbox.ts'
 import { openAiAgents, verifiedContact } from './openai-agents.ts'
 
 async function directory(key = SANDBOX_KEY, trusted = true) {

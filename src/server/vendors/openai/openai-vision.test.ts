@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { CandidateKind, Slot } from '#domain/photo-search/candidates.ts'
-import { grayJpeg } from '../../../../tests/support/context.ts'
-import { SANDBOX_KEY, testServing, testVendors } from '../../../../tests/support/vendors/sandbox.ts'
 import { openai } from '#sandbox/openai/openai.ts'
+import { grayJpeg } from '#tests/support/context.ts'
+import { SANDBOX_KEY, testServing, testVendors } from '#tests/support/vendors/sandbox.ts'
 import { openAiAssessor } from './openai-vision.ts'
 
 const MAPLE = '12 Maple St, Oak Park, IL 60302, USA'

@@ -3,14 +3,8 @@ import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { Stripe } from 'stripe'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import {
-  payByCard,
-  postPayForm,
-  SESSION_PARAMS,
-  STRIPE_KEY,
-  testStripe,
-} from '../../../../tests/support/orders/stripe-sandbox.ts'
 import type { PaymentEvent } from '#server/ports/payments.ts'
+import { payByCard, postPayForm, SESSION_PARAMS, STRIPE_KEY, testStripe } from '#tests/support/orders/stripe-sandbox.ts'
 import { stripePayments } from './stripe.ts'
 
 const SECRET = 'whsec_of_the_shop'

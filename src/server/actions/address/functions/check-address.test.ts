@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { SANDBOX_KEY, testVendors } from '../../../../../tests/support/vendors/sandbox.ts'
-import { testContext } from '../../../../../tests/support/context.ts'
 import { google } from '#sandbox/google/google.ts'
 import { googlePlaces } from '#server/vendors/google/google-places.ts'
+import { testContext } from '#tests/support/context.ts'
+import { SANDBOX_KEY, testVendors } from '#tests/support/vendors/sandbox.ts'
 import { checkAddress } from './check-address.ts'
 
 const HOME = {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databaseSetupText, databaseTestText } from '#domain/admin/database-setup.ts'
-import { aCampaignHome } from '../../../../../tests/support/campaigns/campaigns.ts'
-import { testContext } from '../../../../../tests/support/context.ts'
 import type { Context } from '#server/context.ts'
 import { campaignsRepairSql } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
+import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
+import { testContext } from '#tests/support/context.ts'
 import { testDatabase } from './test-database.ts'
 
 /** Columns, constraints and indexes of the campaigns table. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aCampaign, aCampaignHome, SECRETS } from '../../../../../tests/support/campaigns/campaigns.ts'
-import { grayJpeg, testContext } from '../../../../../tests/support/context.ts'
 import type { Context } from '#server/context.ts'
+import { aCampaign, aCampaignHome, SECRETS } from '#tests/support/campaigns/campaigns.ts'
+import { grayJpeg, testContext } from '#tests/support/context.ts'
 import { emptyCampaignTrash } from './empty-campaign-trash.ts'
 
 const NOW = new Date('2031-05-31T12:00:00Z')

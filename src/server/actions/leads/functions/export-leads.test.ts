@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aCampaign } from '../../../../../tests/support/campaigns/campaigns.ts'
-import { adminServer } from '../../../../../tests/support/requests/admin-server.ts'
-import { leadsOfManyKinds, someLeads } from '../../../../../tests/support/campaigns/leads.ts'
 import { csvListings, csvRows } from '#server/vendors/listings/csv.ts'
+import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
+import { leadsOfManyKinds, someLeads } from '#tests/support/campaigns/leads.ts'
+import { adminServer } from '#tests/support/requests/admin-server.ts'
 
 const FORMULAS = ['=HYPERLINK("http://x.example")', '+1 (312) 555-0142', '-2+3', '@SUM(A1)', '\t=1']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderShop, type OrderShop } from '../../../../../tests/support/orders/order-shop.ts'
+import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
 import { orderKey } from '../order-key.ts'
 import { applyPaymentByProvider } from '../apply-payment.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderShop } from '../../../../../tests/support/orders/order-shop.ts'
 import { slackAlerts } from '#server/vendors/slack.ts'
+import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { applyPaymentByProvider } from '../apply-payment.ts'
 import { notifyTeamOfOrder } from './notify-team-of-order.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCampaignToMail, ALL } from '../../../../../tests/support/campaigns/outreach.ts'
-import { testServer } from '../../../../../tests/support/requests/http.ts'
-import { signedInAdmin } from '../../../../../tests/support/requests/admin.ts'
-import { wholeSandbox } from '../../../../../tests/support/vendors/whole-sandbox.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '#server/vendors/mail/smtp.ts'
+import { aCampaignToMail, ALL } from '#tests/support/campaigns/outreach.ts'
+import { signedInAdmin } from '#tests/support/requests/admin.ts'
+import { testServer } from '#tests/support/requests/http.ts'
+import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { signedInAdmin } from '../../../../../tests/support/requests/admin.ts'
-import { testServer } from '../../../../../tests/support/requests/http.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
+import { signedInAdmin } from '#tests/support/requests/admin.ts'
+import { testServer } from '#tests/support/requests/http.ts'
 
 async function office() {
   const { ctx, call } = await testServer()
