@@ -22,7 +22,7 @@ const isPrinted = async (orders: number) =>
 if (!(await until(() => isPrinted(1), 60_000))) throw new Error('The first order did not reach the printer')
 
 const copies = await copiesToPrint(db, first.orderId, N)
-await sandbox.put('/lumaprints/_answers', { lose: N })
+await sandbox.put('/lumaprints/_responses', { lose: N })
 const queue = new PgBoss({ connectionString: shop.databaseUrl, supervise: false, schedule: false, migrate: false })
 await queue.start()
 const started = Date.now()
@@ -33,7 +33,7 @@ await queue.insert(
 await until(() => isPrinted(N + 1), LIMIT_MS, 2000)
 console.log(`${N} orders whose responses were lost, after ${((Date.now() - started) / 1000).toFixed(0)} s`)
 
-const { lose } = await sandbox.get<{ lose: number }>('/lumaprints/_answers')
+const { lose } = await sandbox.get<{ lose: number }>('/lumaprints/_responses')
 const prints = await sandbox.printsOf()
 const counts = copies.map(({ orderId }) => prints.get(orderId) ?? 0)
 const orders = await db.selectFrom('orders').select('order_status').where('id', '!=', first.orderId).execute()

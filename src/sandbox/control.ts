@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { kindsOffered } from './faults/answers.ts'
+import { kindsOffered } from './faults/fault-response.ts'
 import { FaultRule, type Faults } from './faults/faults.ts'
 import { type Entry, type Journal, type Side, thumbnailPath } from './journal/journal.ts'
 import type { Vendor } from './vendor.ts'
@@ -31,7 +31,7 @@ export function controlApi({ vendors, faults, journal }: Parts): Hono {
     return http.body(null, 204)
   })
   app.get('/pictures/:entry/:side/:index', (http) => {
-    const side = http.req.param('side') === 'request' ? 'request' : 'answer'
+    const side = http.req.param('side') === 'request' ? 'request' : 'response'
     const picture = journal.thumbnail(Number(http.req.param('entry')), side, Number(http.req.param('index')))
     if (!picture) return http.json({ error: { code: 'not_found', message: 'There is no such picture' } }, 404)
     return http.body(new Uint8Array(picture), 200, { 'content-type': 'image/webp', 'cache-control': 'max-age=3600' })
@@ -65,7 +65,7 @@ export function controlApi({ vendors, faults, journal }: Parts): Hono {
 
 /** An entry as JSON, with a URL for the small copy of each picture. */
 function withLinks(entry: Entry) {
-  const linked = (name: 'request' | 'answer', { headers, body }: Side) => ({
+  const linked = (name: 'request' | 'response', { headers, body }: Side) => ({
     headers: Object.fromEntries(headers),
     text: body.text,
     pictures: body.pictures.map(({ format, width, height, bytes }, index) => ({
@@ -79,7 +79,7 @@ function withLinks(entry: Entry) {
   return {
     ...entry,
     request: linked('request', entry.request),
-    answer: entry.answer && linked('answer', entry.answer),
+    response: entry.response && linked('response', entry.response),
   }
 }
 

@@ -5,17 +5,17 @@ import { SANDBOX_KEY } from './vendor.ts'
 
 const basic = (user: string, password = '') => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 const HTML = '<html><body>A card</body></html>'
-type Answer = { id: string; object: string; published_version: { id: string; html: string }; error?: { code: string } }
+type Body = { id: string; object: string; published_version: { id: string; html: string }; error?: { code: string } }
 
 async function aMailHouse() {
   const { origin } = await testVendors(lob)
   return async (body: unknown, headers: Record<string, string> = {}, path = '/v1/templates') => {
-    const answer = await fetch(`${origin}/lob${path}`, {
+    const response = await fetch(`${origin}/lob${path}`, {
       method: body === null ? 'GET' : 'POST',
       headers: { authorization: basic(SANDBOX_KEY), 'content-type': 'application/json', ...headers },
       ...(body === null ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    return { status: answer.status, headers: answer.headers, json: (await answer.json()) as Answer }
+    return { status: response.status, headers: response.headers, json: (await response.json()) as Body }
   }
 }
 
@@ -44,8 +44,8 @@ test('it refuses what the real service refuses, with the same texts', async () =
     [{ html: HTML, color: 'blue' }, {}, 422, 'invalid'],
   ]
   for (const [body, headers, status, code] of cases) {
-    const answer = await ask(body, headers)
-    expect([answer.status, answer.json.error?.code]).toEqual([status, code])
+    const response = await ask(body, headers)
+    expect([response.status, response.json.error?.code]).toEqual([status, code])
   }
 })
 

@@ -1,4 +1,4 @@
-import type { FaultAnswers } from './faults/answers.ts'
+import type { FaultResponses } from './faults/fault-response.ts'
 import { lobApi } from './lob/api.ts'
 import { openTemplates } from './lob/templates.ts'
 import { templatesPage } from './lob/templates-page.ts'
@@ -18,7 +18,7 @@ export function lob({ now }: World): Vendor {
   }
 }
 
-const FAULTS: FaultAnswers = {
+const FAULTS: FaultResponses = {
   'rate-limit': (http) =>
     http.json({ error: { message: 'Rate limit exceeded', status_code: 429, code: 'rate_limit_exceeded' } }, 429),
   'server-error': (http) =>

@@ -12,12 +12,12 @@ const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:
 async function vendor(options: Parameters<typeof testPrintShop>[0] = {}) {
   const shop = await testPrintShop(options)
   const ask = async (path: string, body?: unknown, authorization = basic(PRINT_KEY, PRINT_SECRET)) => {
-    const answer = await fetch(`${shop.baseUrl}/api/v1${path}`, {
+    const response = await fetch(`${shop.baseUrl}/api/v1${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization, 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
     })
-    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any }
+    return { status: response.status, headers: response.headers, body: (await response.json()) as any }
   }
   return { ...shop, ask }
 }
@@ -232,11 +232,11 @@ test('the page shows every order with its print, escaping all text', async () =>
   const { ask, origin, imageUrl } = await vendor()
   const order = anOrder(imageUrl(200, 160))
   await ask('/orders', { ...order, recipient: { ...order.recipient, firstName: '<script>alert(1)</script>' } })
-  const answer = await fetch(origin)
-  const page = await answer.text()
+  const response = await fetch(origin)
+  const page = await response.text()
   expect(page).toContain('Natural Wood')
   expect(page).not.toContain('<script>alert')
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
   const [, source] = /<img\s+src="([^"]+)"/.exec(page)!
   const print = await fetch(`${origin}/${source}`)
   expect([print.status, print.headers.get('content-type')]).toEqual([200, 'image/webp'])

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Hono } from 'hono'
-import type { FaultAnswers } from './faults/answers.ts'
-import { openLostAnswers } from './lost-answers.ts'
+import type { FaultResponses } from './faults/fault-response.ts'
+import { openLostResponses } from './lost-responses.ts'
 import { printApi } from './lumaprints/api.ts'
 import { type StoredOrder, openStore } from './lumaprints/store.ts'
 import { printControl } from './lumaprints/control.ts'
@@ -24,7 +24,7 @@ type Settings = {
 
 /**
  * A print shop that speaks the LumaPrints protocol: its API below /api/v1; below /_timing, /_delivery, /_quirks,
- * /_answers, /_limit, /_deliveries and /_orders what a test may set or read. `page` shows all orders.
+ * /_responses, /_limit, /_deliveries and /_orders what a test may set or read. `page` shows all orders.
  */
 export function openLumaprints({ apiKey, apiSecret, now, file }: Settings): {
   app: Hono
@@ -53,11 +53,11 @@ export function openLumaprints({ apiKey, apiSecret, now, file }: Settings): {
     void webhooks.tell(body.storeId, orderNumber, { orderNumber, externalId: body.externalId, shipments })
   }
 
-  const lostAnswers = openLostAnswers()
+  const lostResponses = openLostResponses()
   const limit = openRateLimit(nowMs)
   const app = new Hono()
-  app.route('/', printApi({ apiKey, apiSecret, store, orders, webhooks, lostAnswers, limit, changed }))
-  app.route('/', printControl({ orders, webhooks, lostAnswers, limit, timing: clock }))
+  app.route('/', printApi({ apiKey, apiSecret, store, orders, webhooks, lostResponses, limit, changed }))
+  app.route('/', printControl({ orders, webhooks, lostResponses, limit, timing: clock }))
   return {
     app,
     page: ordersPage({ orders, timing: clock.get, api: BASE_PATH }),
@@ -88,7 +88,7 @@ export function lumaprints(world: World): Vendor {
   }
 }
 
-const FAULTS: FaultAnswers = {
+const FAULTS: FaultResponses = {
   'rate-limit': (http) => http.json({ statusCode: 429, message: TOO_MANY }, 429),
   'server-error': (http) => http.json({ statusCode: 500, message: 'Internal server error' }, 500),
 }

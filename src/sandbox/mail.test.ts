@@ -18,8 +18,8 @@ const send = async (email: { to: string; subject?: string; html?: string }, pass
   return await transport.sendMail({ from: 'a@shop.example', text: 'Hello', html, attachments: [picture], ...email })
 }
 const page = async (path: string) => {
-  const answer = await fetch(`${sandbox.url}${path}`)
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  const response = await fetch(`${sandbox.url}${path}`)
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 const listed = async (to: string) =>
   JSON.parse((await page(`/mail.json?to=${to}`)).text) as { id: number; subject: string }[]

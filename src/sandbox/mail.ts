@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { FaultAnswers } from './faults/answers.ts'
+import type { FaultResponses } from './faults/fault-response.ts'
 import type { Faults } from './faults/faults.ts'
 import { openMailStore } from './mail/mail-store.ts'
 import { emailsAsJson, mailbox } from './mail/mailbox.ts'
@@ -46,10 +46,10 @@ export async function openMail(settings: Settings) {
 }
 
 /** The SMTP server words its own faults; there is nothing to fail over HTTP here. */
-const FAULTS: FaultAnswers = { quota: (http) => http.notFound() }
+const FAULTS: FaultResponses = { quota: (http) => http.notFound() }
 
 const FAULT_WORDS: NonNullable<Vendor['faultWords']> = {
-  slow: 'answers the email late',
+  slow: 'accepts the email late',
   'rate-limit': '421, too many emails',
   quota: '550, daily limit reached',
   'server-error': '451, come again',

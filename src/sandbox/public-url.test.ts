@@ -4,10 +4,10 @@ import { startSandbox } from './start.ts'
 
 /** The sandbox's own URLs in a response, when it was called by this name. */
 async function namedUnder(base: string): Promise<string[]> {
-  const answer = await fetch(`${base}/reso/odata/Property?$filter=StandardStatus%20eq%20%27Active%27&$top=1`, {
+  const response = await fetch(`${base}/reso/odata/Property?$filter=StandardStatus%20eq%20%27Active%27&$top=1`, {
     headers: { authorization: `Bearer ${SANDBOX_KEY}` },
   })
-  return (await answer.text()).match(/https?:\/\/[^"\\]+/g) ?? []
+  return (await response.text()).match(/https?:\/\/[^"\\]+/g) ?? []
 }
 
 test('G-2 the sandbox uses the address it was called at, or the one it was given', async () => {

@@ -14,7 +14,7 @@ import { testFolder } from '#tests/support/folder.ts'
 import { testBucket } from '#tests/support/vendors/s3-bucket.ts'
 import { s3Handler } from './s3.ts'
 import { folderStore } from './s3/folder-store.ts'
-import { refusalAnswer, S3Refusal } from './s3/refusal.ts'
+import { refusalResponse, S3Refusal } from './s3/refusal.ts'
 import { memoryStore } from './s3/store.ts'
 
 type Bucket = Awaited<ReturnType<typeof testBucket>>
@@ -55,9 +55,9 @@ async function send({ method, url, headers, body }: Sent, keys: Bucket, now = ne
   const store = memoryStore()
   const handler = s3Handler({ ...keys, buckets: [Bucket, 'other'], store, now: () => now })
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  const answer = await handler(new Request(url, { method, headers, ...(hasBody ? { body } : {}) }))
-  const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? null
-  return { status: answer.status, code, stored: store.list(Bucket).length + store.list('other').length }
+  const response = await handler(new Request(url, { method, headers, ...(hasBody ? { body } : {}) }))
+  const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? null
+  return { status: response.status, code, stored: store.list(Bucket).length + store.list('other').length }
 }
 
 const MISMATCH = { status: 403, code: 'SignatureDoesNotMatch', stored: 0 }
@@ -229,7 +229,7 @@ describe('a listing', () => {
 })
 
 test('a fault replaces any other response, in the words of S3 or of a gateway', async () => {
-  const slow = await testBucket({ fault: (request) => refusalAnswer(new S3Refusal('SlowDown'), request) })
+  const slow = await testBucket({ fault: (request) => refusalResponse(new S3Refusal('SlowDown'), request) })
   await expect(put(clientOf(slow), 'a', 'x')).rejects.toMatchObject(refused(503, 'SlowDown'))
   expect(slow.store.list(Bucket)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { decoded } from './s3/canonical.ts'
 import { listObjects } from './s3/list-objects.ts'
-import { refusalAnswer, S3Refusal } from './s3/refusal.ts'
+import { refusalResponse, S3Refusal } from './s3/refusal.ts'
 import { type S3Keys, sha256, verifySignature } from './s3/signature.ts'
 import type { ObjectStore, StoredObject } from './s3/store.ts'
 
@@ -30,7 +30,7 @@ export function s3Handler({
 }: S3Options): (request: Request) => Promise<Response> {
   const { buckets, store } = options
 
-  async function answer(request: Request): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const { method, headers } = request
     const hash = verifySignature({ method, url, headers }, { ...options, region }, now())
@@ -39,17 +39,17 @@ export function s3Handler({
     const { bucket, key } = addressOf(url, basePath)
     if (!buckets.includes(bucket)) throw new S3Refusal('NoSuchBucket')
     requireKnownQuery(url, key === '' ? LISTING : [])
-    return key === '' ? answerBucket(request, url, bucket) : answerObject(request, bucket, key, bytes)
+    return key === '' ? bucketResponse(request, url, bucket) : objectResponse(request, bucket, key, bytes)
   }
 
-  function answerBucket({ method }: Request, url: URL, bucket: string): Response {
+  function bucketResponse({ method }: Request, url: URL, bucket: string): Response {
     if (method === 'HEAD') return new Response(null, { headers: { 'x-amz-bucket-region': region } })
     if (method !== 'GET') throw new S3Refusal('MethodNotAllowed')
     if (url.searchParams.get('list-type') !== '2') throw new S3Refusal('NotImplemented')
     return listObjects(bucket, store.list(bucket), url.searchParams)
   }
 
-  function answerObject(request: Request, bucket: string, key: string, bytes: Buffer): Response {
+  function objectResponse(request: Request, bucket: string, key: string, bytes: Buffer): Response {
     switch (request.method) {
       case 'PUT': {
         const object = newObject(key, bytes, request.headers, now())
@@ -76,9 +76,9 @@ export function s3Handler({
     const instead = fault(request)
     if (instead) return instead
     try {
-      return await answer(request)
+      return await respond(request)
     } catch (error) {
-      if (error instanceof S3Refusal) return refusalAnswer(error, request)
+      if (error instanceof S3Refusal) return refusalResponse(error, request)
       throw error
     }
   }

@@ -26,7 +26,7 @@ test('the journal keeps requests and responses, with small pictures and no secre
     method: 'POST',
     headers: { 'api-key': 'sandbox-key', authorization: 'Bearer another-secret' },
     body: form,
-  }).then((answer) => answer.arrayBuffer())
+  }).then((response) => response.arrayBuffer())
 
   const text = await (await sandbox.ask('/journal?vendor=azure-openai', 'GET')).text()
   for (const secret of ['sandbox-key', 'another-secret', 'a-secret-in-the-address']) expect(text).not.toContain(secret)
@@ -34,16 +34,16 @@ test('the journal keeps requests and responses, with small pictures and no secre
   expect(entry).toMatchObject({ method: 'POST', status: 200, request: { headers: { 'api-key': expect.any(String) } } })
   expect(entry.request.text).toContain('prompt: pencil')
   expect(entry.request.pictures).toMatchObject([{ format: 'jpeg', width: 300, height: 200 }])
-  expect(entry.answer.pictures).toMatchObject([{ format: 'png', width: 1536, height: 1024 }])
-  const thumbnail = await fetch(`${sandbox.url}${entry.answer.pictures[0].thumbnail}`)
+  expect(entry.response.pictures).toMatchObject([{ format: 'png', width: 1536, height: 1024 }])
+  const thumbnail = await fetch(`${sandbox.url}${entry.response.pictures[0].thumbnail}`)
   expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
 test('the page shows the journal and everything received as text, never as markup', async () => {
   await fetch(`${sandbox.url}/openai/v1/<script>alert(1)</script>`)
-  const answer = await fetch(`${sandbox.url}/?vendor=openai`)
-  const html = await answer.text()
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+  const response = await fetch(`${sandbox.url}/?vendor=openai`)
+  const html = await response.text()
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
   expect(html).toContain('/openai/v1/')
   expect(html).not.toContain('<script>alert')
   for (const asset of ['page.css', 'page.js'])
@@ -53,7 +53,7 @@ test('the page shows the journal and everything received as text, never as marku
 test('the journal keeps the last 200 exchanges of each vendor', async () => {
   await sandbox.forget()
   await fetch(`${sandbox.url}/azure/openai`)
-  for (let i = 0; i < 205; i++) await fetch(`${sandbox.url}/openai/v1/nothing`).then((answer) => answer.text())
+  for (let i = 0; i < 205; i++) await fetch(`${sandbox.url}/openai/v1/nothing`).then((response) => response.text())
   const calls = await sandbox.calls()
   expect(calls.filter((call) => call.startsWith('openai '))).toHaveLength(200)
   expect(calls.filter((call) => call.startsWith('azure'))).toHaveLength(1)
@@ -79,9 +79,9 @@ test.each([
   ['server-error', 500, 'server_error'],
 ])('%s uses the vendor’s own envelope', async (kind, status, word) => {
   await sandbox.fail({ vendor: 'openai', kind: kind as 'quota', times: 1 })
-  const answer = await models()
-  const { error } = (await answer.json()) as { error: { code: string | null; type: string } }
-  expect([answer.status, error.code ?? error.type]).toEqual([status, word])
+  const response = await models()
+  const { error } = (await response.json()) as { error: { code: string | null; type: string } }
+  expect([response.status, error.code ?? error.type]).toEqual([status, word])
 })
 
 test('a gateway’s page is HTML, garbage only claims to be JSON, a dropped connection ends in the middle of a response', async () => {
@@ -93,7 +93,7 @@ test('a gateway’s page is HTML, garbage only claims to be JSON, a dropped conn
   const page = await models()
   expect([page.status, page.headers.get('content-type')]).toEqual([502, expect.stringContaining('text/html')])
   await expect((await models()).json()).rejects.toThrow('JSON')
-  await expect(models().then((answer) => answer.text())).rejects.toThrow('terminated')
+  await expect(models().then((response) => response.text())).rejects.toThrow('terminated')
   expect((await models()).status).toBe(200)
 })
 
@@ -104,15 +104,15 @@ test.each([
   ['ms', { vendor: 'openai', kind: 'slow', ms: 0 }],
   ['times', { vendor: 'openai', kind: 'rubbish', times: 'twice' }],
 ])('an invalid fault is refused, naming the field %s', async (field, fault) => {
-  const answer = await sandbox.ask('/faults', 'POST', fault)
-  const { error } = (await answer.json()) as { error: { issues: { path: string }[] } }
-  expect([answer.status, error.issues.map(({ path }) => path)]).toEqual([400, [field]])
+  const response = await sandbox.ask('/faults', 'POST', fault)
+  const { error } = (await response.json()) as { error: { issues: { path: string }[] } }
+  expect([response.status, error.issues.map(({ path }) => path)]).toEqual([400, [field]])
 })
 
 test('a form on a foreign page cannot set a fault', async () => {
   const body = JSON.stringify({ vendor: 'openai', kind: 'dropped' })
-  const answer = await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'POST', body }) // text/plain, no preflight
-  expect(answer.status).toBe(400)
+  const response = await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'POST', body }) // text/plain, no preflight
+  expect(response.status).toBe(400)
   expect(await (await sandbox.ask('/faults', 'GET')).json()).toEqual([])
 })
 

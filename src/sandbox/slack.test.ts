@@ -5,12 +5,12 @@ import { slack, SLACK_WEBHOOK_PATH } from './slack.ts'
 test('the channel refuses what the real one refuses, with the same texts', async () => {
   const { origin } = await testVendors(slack)
   const post = async (body: string, contentType = 'application/json') => {
-    const answer = await fetch(`${origin}/slack${SLACK_WEBHOOK_PATH}`, {
+    const response = await fetch(`${origin}/slack${SLACK_WEBHOOK_PATH}`, {
       method: 'POST',
       headers: { 'content-type': contentType },
       body,
     })
-    return `${answer.status} ${await answer.text()}`
+    return `${response.status} ${await response.text()}`
   }
   const header = (text: string) => ({ type: 'header', text: { type: 'plain_text', text } })
   const section = (fields: number) => ({ type: 'section', fields: Array(fields).fill({ type: 'mrkdwn', text: 'x' }) })

@@ -5,7 +5,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { type Random, randomFrom } from '#engine/random.ts'
 import { controlApi } from './control.ts'
-import { answerFault } from './faults/answers.ts'
+import { faultResponse } from './faults/fault-response.ts'
 import { type Faults, openFaults } from './faults/faults.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
 import { record, type Recorded } from './journal/record.ts'
@@ -106,7 +106,7 @@ const failOnDemand =
     const fault = faults.take(vendor.name, http.req.path.slice(vendor.basePath.length))
     if (!fault) return await next()
     journal.setFault(http.get('entry'), fault.kind)
-    return (await answerFault(http, fault, vendor.faults)) ?? (await next())
+    return (await faultResponse(http, fault, vendor.faults)) ?? (await next())
   }
 
 const takeTime =
@@ -133,7 +133,7 @@ const outcome = (server: Server) =>
     server.once('error', resolve)
   })
 
-/** Requests in progress are answered (503 if they wait for a drawing) before their connections are cut. */
+/** Requests in progress get a response (503 if they wait for a drawing) before their connections are cut. */
 async function close(server: ServerType, closeRest: () => Promise<unknown>): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   await closeRest()

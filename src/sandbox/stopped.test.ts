@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startSandbox } from './start.ts'
 
-test('a sandbox that stops answers the requests in progress with 503, and its log stays empty', async () => {
+test('a sandbox that stops responds to requests in progress with 503, and its log stays empty', async () => {
   const logged: string[] = []
   const begun = Promise.withResolvers<void>()
   const sandbox = await startSandbox({
@@ -15,7 +15,7 @@ test('a sandbox that stops answers the requests in progress with 503, and its lo
     `${sandbox.url}/google/maps/api/streetview?location=12+Maple+St&size=640x640&fov=70&key=sandbox-key`,
   )
   await begun.promise
-  const [answer] = await Promise.all([photo, sandbox.close()])
-  expect(answer.status).toBe(503)
+  const [response] = await Promise.all([photo, sandbox.close()])
+  expect(response.status).toBe(503)
   expect(logged).toEqual([])
 })

@@ -156,7 +156,7 @@ test('the same key returns the same response; with a different request, or while
     type: 'StripeIdempotencyError',
     statusCode: 400,
   })
-  await set('_answers', { slow: 1, slowMs: 300 })
+  await set('_responses', { slow: 1, slowMs: 300 })
   const [slow, second] = await Promise.all([
     create('c'),
     new Promise((next) => setTimeout(next, 100)).then(() => refusal(create('c'))),

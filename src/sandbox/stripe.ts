@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { Hono } from 'hono'
-import type { FaultAnswers } from './faults/answers.ts'
+import type { FaultResponses } from './faults/fault-response.ts'
 import { openAccount } from './stripe/account.ts'
 import { stripeApi } from './stripe/api.ts'
 import { openStore } from './stripe/store.ts'
 import { stripeControl, type TaxRules, type Timing, USUAL_TIMING } from './stripe/control.ts'
-import { openLostAnswers } from './lost-answers.ts'
+import { openLostResponses } from './lost-responses.ts'
 import { payRoutes } from './stripe/pay-routes.ts'
 import { openWebhooks } from './stripe/webhooks.ts'
 import { SANDBOX_KEY, type Vendor, type World } from './vendor.ts'
@@ -24,7 +24,7 @@ type Settings = {
 
 /**
  * A payment provider that speaks the Stripe protocol: its API below /v1, its payment pages below /c/pay; below
- * /_webhook, /_delivery, /_deliver, /_deliveries, /_timing, /_answers and /_tax what a test or a startup may set.
+ * /_webhook, /_delivery, /_deliver, /_deliveries, /_timing, /_responses and /_tax what a test or a startup may set.
  */
 export function openStripe({ key, origin, now, file }: Settings): { app: Hono; close: () => void } {
   const { store, changed, close: closeStore } = openStore(file)
@@ -52,12 +52,12 @@ export function openStripe({ key, origin, now, file }: Settings): { app: Hono; c
     },
   }
 
-  const lostAnswers = openLostAnswers()
+  const lostResponses = openLostResponses()
   const app = new Hono()
-  app.route('/', stripeApi({ key, account, store, lostAnswers, now: nowMs, changed }))
+  app.route('/', stripeApi({ key, account, store, lostResponses, now: nowMs, changed }))
   app.route('/', payRoutes({ account, now: nowMs, timing: clock.get, changed }))
   const taxRules = { get: () => tax, set: (changedTax: TaxRules) => void (tax = changedTax) }
-  app.route('/', stripeControl({ store, webhooks, lostAnswers, timing: clock, tax: taxRules, changed }))
+  app.route('/', stripeControl({ store, webhooks, lostResponses, timing: clock, tax: taxRules, changed }))
   return {
     app,
     close() {
@@ -79,7 +79,7 @@ export function stripe(world: World): Vendor {
   return { name: 'stripe', title: 'Stripe', basePath: BASE_PATH, app, latencyMs: [150, 500], faults: FAULTS }
 }
 
-const FAULTS: FaultAnswers = {
+const FAULTS: FaultResponses = {
   'rate-limit': (http) => {
     const message = 'Request rate limit exceeded.'
     return http.json({ error: { type: 'invalid_request_error', code: 'rate_limit', message } }, 429)

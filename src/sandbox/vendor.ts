@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { FaultAnswers } from './faults/answers.ts'
+import type { FaultResponses } from './faults/fault-response.ts'
 import type { FaultKind } from './faults/faults.ts'
 import type { Drawing } from './openai/drawing.ts'
 import type { PhotoStudio } from './photo-studio.ts'
@@ -30,7 +30,7 @@ export type Vendor = {
   /** The response time of the real vendor: from, to (drawing time is added). */
   readonly latencyMs: readonly [number, number]
   /** Its wording of faults; those without use a general wording or are not offered. */
-  readonly faults?: FaultAnswers
+  readonly faults?: FaultResponses
   /** The effects of its faults, if it does not speak HTTP. */
   readonly faultWords?: { readonly [K in FaultKind]?: string }
 }

@@ -48,7 +48,7 @@ const S3_SECRET_ACCESS_KEY = 'sandbox-secret'
 
 /** S3-compatible storage with the product's bucket. */
 function s3(world: World): Vendor {
-  const answer = s3Handler({
+  const handle = s3Handler({
     accessKeyId: SANDBOX_KEY,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     buckets: ['propertyimages'],
@@ -57,6 +57,6 @@ function s3(world: World): Vendor {
     now: world.now,
   })
   const app = new Hono()
-  app.all('*', (http) => answer(http.req.raw))
+  app.all('*', (http) => handle(http.req.raw))
   return { name: 's3', title: 'S3 storage', basePath: BASE_PATH, app, latencyMs: [5, 40] }
 }

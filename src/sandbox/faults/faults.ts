@@ -29,14 +29,14 @@ export type FaultKind = FaultRule['kind']
 
 /** Every kind, with what it does in a few words. */
 export const FAULT_KINDS: Record<FaultKind, string> = {
-  slow: 'answers late',
+  slow: 'responds late',
   'rate-limit': '429, too many calls',
   quota: '429, no credit left',
   'server-error': '500',
   'bad-gateway': '502, an HTML page',
   rubbish: 'JSON that is none',
-  'wrong-picture': 'a picture nobody asked for',
-  dropped: 'connection lost mid-answer',
+  'wrong-picture': 'a wrong picture',
+  dropped: 'connection lost mid-response',
   wall: 'asks for a person',
 }
 

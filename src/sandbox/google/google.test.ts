@@ -4,12 +4,12 @@ import { googleStreetView } from './street-view.ts'
 
 const places = googlePlaces({ key: 'k' })
 const autocomplete = async (body: object, key = 'k') => {
-  const answer = await places.request('/v1/places:autocomplete', {
+  const response = await places.request('/v1/places:autocomplete', {
     method: 'POST',
     headers: { 'x-goog-api-key': key, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  return { status: answer.status, body: (await answer.json()) as any }
+  return { status: response.status, body: (await response.json()) as any }
 }
 const descriptions = (body: any): string[] => (body.suggestions ?? []).map((s: any) => s.placePrediction.text.text)
 

@@ -5,7 +5,7 @@ const KEPT_PER_VENDOR = 200
 
 export type Side = { readonly headers: readonly (readonly [name: string, value: string])[]; readonly body: BodyNote }
 
-/** One request and its response. `answer` is null while it is in progress, or if the connection was dropped. */
+/** One request and its response. `response` is null while it is in progress, or if the connection was dropped. */
 export type Entry = {
   readonly id: number
   readonly vendor: string
@@ -16,11 +16,11 @@ export type Entry = {
   readonly status: number | null
   readonly durationMs: number | null
   readonly request: Side
-  readonly answer: Side | null
+  readonly response: Side | null
 }
 
 /** The path of a picture's small copy. */
-export const thumbnailPath = (entryId: number, side: 'request' | 'answer', index: number): string =>
+export const thumbnailPath = (entryId: number, side: 'request' | 'response', index: number): string =>
   `/_sandbox/pictures/${entryId}/${side}/${index}`
 
 type Bytes = { readonly headers: Headers; readonly bytes: Buffer }
@@ -30,10 +30,10 @@ export type Journal = {
   readonly begin: (vendor: string, request: Request, at: Date) => number
   readonly setRequest: (id: number, request: Bytes) => Promise<void>
   readonly setFault: (id: number, fault: string) => void
-  readonly setAnswer: (id: number, answer: (Bytes & { status: number }) | null, durationMs: number) => Promise<void>
+  readonly setResponse: (id: number, response: (Bytes & { status: number }) | null, durationMs: number) => Promise<void>
   /** Newest first; of one vendor or all. Waits for entries that are being written. */
   readonly list: (vendor?: string) => Promise<readonly Entry[]>
-  readonly thumbnail: (entryId: number, side: 'request' | 'answer', index: number) => Buffer | undefined
+  readonly thumbnail: (entryId: number, side: 'request' | 'response', index: number) => Buffer | undefined
   /** Increases with every change. */
   readonly version: () => number
   readonly clear: () => void
@@ -75,7 +75,7 @@ export function openJournal(): Journal {
         status: null,
         durationMs: null,
         request: { headers: maskedHeaders(request.headers), body: NO_BODY },
-        answer: null,
+        response: null,
       })
       forgetOldest(vendor)
       version++
@@ -83,9 +83,9 @@ export function openJournal(): Journal {
     },
     setRequest: (id, request) => write(async () => change(id, { request: await sideOf(request) })),
     setFault: (id, fault) => change(id, { fault }),
-    setAnswer: (id, answer, durationMs) =>
+    setResponse: (id, response, durationMs) =>
       write(async () =>
-        change(id, { durationMs, ...(answer && { status: answer.status, answer: await sideOf(answer) }) }),
+        change(id, { durationMs, ...(response && { status: response.status, response: await sideOf(response) }) }),
       ),
     async list(vendor) {
       await Promise.all(writing)

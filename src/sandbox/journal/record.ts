@@ -21,14 +21,14 @@ export function record(
       .then((bytes) => journal.setRequest(id, { headers: request.headers, bytes }))
       .catch(onError)
     await next()
-    const answer = http.res
-    const isSent = answer.headers.has('x-hono-already-sent') // the connection was dropped on purpose
-    const copy = isSent ? null : answer.clone()
+    const response = http.res
+    const isSent = response.headers.has('x-hono-already-sent') // the connection was dropped on purpose
+    const copy = isSent ? null : response.clone()
     const finish = async () => {
       const bytes = copy && (await bytesOf(copy))
       const durationMs = now().getTime() - started.getTime()
-      const sent = bytes && { headers: answer.headers, bytes, status: answer.status }
-      await journal.setAnswer(id, sent, durationMs)
+      const sent = bytes && { headers: response.headers, bytes, status: response.status }
+      await journal.setResponse(id, sent, durationMs)
     }
     finish().catch(onError)
   }

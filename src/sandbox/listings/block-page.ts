@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { FaultAnswers } from '../faults/answers.ts'
+import type { FaultResponses } from '../faults/fault-response.ts'
 
 const page = (title: string, body: string, head = ''): string =>
   `<!doctype html><html><head><title>${title}</title>${head}</head><body>${body}</body></html>`
@@ -15,7 +15,7 @@ export const WALLS = {
 } as const
 
 /** The failures of listing sites: a wall, or a request to wait. A wall may come with 403 or 200. */
-export const siteFaults = (wall: keyof typeof WALLS, status: 200 | 403): FaultAnswers => ({
+export const siteFaults = (wall: keyof typeof WALLS, status: 200 | 403): FaultResponses => ({
   wall: (http: Context) => http.html(WALLS[wall], status),
   'rate-limit': (http, fault) =>
     http.html(page('Too many requests', '<h1>Please slow down</h1>'), 429, {

@@ -54,7 +54,7 @@ function redfinSite(world: World): Hono {
     const rows = place
       ? [{ id: `2_${regionOfZip(place.zip)}`, name: place.zip, subName: `${place.city}, ${place.state}` }]
       : []
-    return http.text(answer({ sections: [{ name: 'Places', rows }], exactMatch: rows[0] ?? null }))
+    return http.text(success({ sections: [{ name: 'Places', rows }], exactMatch: rows[0] ?? null }))
   })
   app.get('/stingray/api/gis', (http) => {
     const query = Gis.safeParse(http.req.query())
@@ -66,19 +66,19 @@ function redfinSite(world: World): Hono {
     const homes = homesIn(shown, world.now()).filter((home) => home.sites.includes('redfin') && fits(home, query.data))
     const rows = homes.slice(start, start + Math.min(num_homes, MOST)).map(rowOf)
     return http.text(
-      answer({ homes: rows, serviceRegionName: shown.city, dataSources: [{ id: 40, name: 'Sandbox MLS' }] }),
+      success({ homes: rows, serviceRegionName: shown.city, dataSources: [{ id: 40, name: 'Sandbox MLS' }] }),
     )
   })
   app.get('/stingray/api/home/details/initialInfo', (http) => {
     const home = homeOf(/\/home\/(\d+)/.exec(http.req.query('path') ?? '')?.[1])
     if (!home) return http.text(refusal(300, 'Home not found'))
-    return http.text(answer({ propertyId: FIRST_HOME + home.id, listingId: Number(home.mlsId), responseCode: 200 }))
+    return http.text(success({ propertyId: FIRST_HOME + home.id, listingId: Number(home.mlsId), responseCode: 200 }))
   })
   for (const [name, part] of Object.entries({ aboveTheFold, mainHouseInfoPanelInfo: panelInfo, belowTheFold })) {
     app.get(`/stingray/api/home/details/${name}`, (http) => {
       const home = homeOf(http.req.query('propertyId'))
       if (!home) return http.text(refusal(300, 'Home not found'))
-      return http.text(answer(part({ home, photos: photoUrls(`${world.origin()}${BASE_PATH}`, SHELF, home) })))
+      return http.text(success(part({ home, photos: photoUrls(`${world.origin()}${BASE_PATH}`, SHELF, home) })))
     })
   }
   // A person who opens the link of a listing sees at least which home it is.
@@ -153,7 +153,7 @@ function rowOf(home: WorldHome) {
   }
 }
 
-const answer = (payload: object): string =>
+const success = (payload: object): string =>
   `{}&&${JSON.stringify({ version: 1, errorMessage: 'Success', resultCode: 0, payload })}`
 const refusal = (resultCode: number, errorMessage: string): string =>
   `{}&&${JSON.stringify({ version: 1, errorMessage, resultCode, payload: null })}`

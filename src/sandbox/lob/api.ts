@@ -86,7 +86,7 @@ function limitCalls(now: () => Date): MiddlewareHandler {
   }
 }
 
-/** A key is kept for a day with the answer it got; given both as header and in the query it is an error. */
+/** A key is kept for a day with its response; a key both in a header and in the query is an error. */
 function replay(now: () => Date): MiddlewareHandler {
   const seen = new Map<string, { readonly at: number; readonly body: string }>()
   return async (http, next) => {

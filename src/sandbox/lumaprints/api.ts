@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import type { LostAnswers } from '../lost-answers.ts'
+import type { LostResponses } from '../lost-responses.ts'
 import type { Store } from './store.ts'
 import { CATEGORIES, FRAMED, FRAMES, notAssociated, optionGroups, resolveOptions, subcategories } from './catalog.ts'
 import { ImageBody, OrderBody, PriceBody, readBody, ShippingBody, WebhookBody } from './order-body.ts'
@@ -22,13 +22,22 @@ type Settings = {
   readonly store: Store
   readonly orders: Orders
   readonly webhooks: Webhooks
-  readonly lostAnswers: LostAnswers
+  readonly lostResponses: LostResponses
   readonly limit: RateLimit
   readonly changed: () => void
 }
 
 /** The vendor's API below /api/v1. */
-export function printApi({ apiKey, apiSecret, store, orders, webhooks, lostAnswers, limit, changed }: Settings): Hono {
+export function printApi({
+  apiKey,
+  apiSecret,
+  store,
+  orders,
+  webhooks,
+  lostResponses,
+  limit,
+  changed,
+}: Settings): Hono {
   const app = new Hono().basePath('/api/v1')
   app.onError((error, http) => {
     if (error instanceof PrintRefusal) return http.json(error.body, error.status)
@@ -40,7 +49,7 @@ export function printApi({ apiKey, apiSecret, store, orders, webhooks, lostAnswe
   })
 
   catalogCalls(app, orders)
-  orderCalls(app, orders, lostAnswers)
+  orderCalls(app, orders, lostResponses)
   webhookCalls(app, store, webhooks, changed)
   app.all('*', (http) => {
     throw new PrintRefusal(404, `Cannot ${http.req.method} ${new URL(http.req.url).pathname}`)
@@ -79,8 +88,8 @@ function catalogCalls(app: Hono, orders: Orders) {
   })
 }
 
-function orderCalls(app: Hono, orders: Orders, lostAnswers: LostAnswers) {
-  app.post('/orders', lostAnswers.losing, lostAnswers.slowing, async (http) => {
+function orderCalls(app: Hono, orders: Orders, lostResponses: LostResponses) {
+  app.post('/orders', lostResponses.losing, lostResponses.slowing, async (http) => {
     const body = readBody(OrderBody, await jsonOf(http))
     requireStore(body.storeId)
     const images: PrintImage[] = []

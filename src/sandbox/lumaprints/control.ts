@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { AnswerRules, type LostAnswers } from '../lost-answers.ts'
+import { LostResponseSettings, type LostResponses } from '../lost-responses.ts'
 import { readJson, settingOf } from '../settings.ts'
 import { type Orders, type Timing, USUAL_QUIRKS, USUAL_TIMING } from './orders.ts'
 import { type RateLimit, USUAL_CALLS_PER_MINUTE } from './rate-limit.ts'
@@ -35,19 +35,19 @@ const DecisionBody = z.strictObject({ status: z.string().min(1).max(60).nullable
 type Settings = {
   readonly orders: Orders
   readonly webhooks: Webhooks
-  readonly lostAnswers: LostAnswers
+  readonly lostResponses: LostResponses
   readonly limit: RateLimit
   readonly timing: { get: () => Timing; set: (timing: Timing) => void }
 }
 
 /** Controls that the vendor has no API for: its clock, its mishaps, and the decisions of its staff. */
-export function printControl({ orders, webhooks, lostAnswers, limit, timing }: Settings): Hono {
+export function printControl({ orders, webhooks, lostResponses, limit, timing }: Settings): Hono {
   const app = new Hono()
 
   settingOf(app, '/_timing', TimingBody, { show: timing.get, set: timing.set })
   settingOf(app, '/_delivery', DeliveryBody, { show: webhooks.rules, set: webhooks.setRules })
   settingOf(app, '/_quirks', QuirksBody, { show: orders.quirks, set: orders.setQuirks })
-  settingOf(app, '/_answers', AnswerRules, { show: lostAnswers.get, set: lostAnswers.set })
+  settingOf(app, '/_responses', LostResponseSettings, { show: lostResponses.get, set: lostResponses.set })
   settingOf(app, '/_limit', LimitBody, {
     show: () => ({ callsPerMinute: limit.get() }),
     set: ({ callsPerMinute }) => limit.set(callsPerMinute),

@@ -5,9 +5,9 @@ const REFRESH_MS = 2000
 let shown = ''
 
 async function refresh() {
-  const answer = await fetch(location.href)
-  if (answer.status !== 200) return
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const response = await fetch(location.href)
+  if (response.status !== 200) return
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const fresh = page.querySelector('#live').innerHTML
   if (fresh === shown) return
   const focused = document.activeElement?.closest('button')

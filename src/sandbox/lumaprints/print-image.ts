@@ -40,9 +40,9 @@ export async function fetchPrintout(url: string): Promise<Buffer> {
 
 async function download(imageUrl: string, unreachable = NOT_REACHABLE): Promise<Buffer> {
   try {
-    const answer = await fetch(imageUrl, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
-    if (!answer.ok) throw new Error(`status ${answer.status}`)
-    const bytes = Buffer.from(await answer.arrayBuffer())
+    const response = await fetch(imageUrl, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    const bytes = Buffer.from(await response.arrayBuffer())
     if (bytes.length > MAX_BYTES) throw new Error('too large')
     return bytes
   } catch {

@@ -24,7 +24,7 @@ export type Attempt = {
   readonly status: number | null
 }
 
-const ANSWER_TIMEOUT_MS = 15_000
+const RESPONSE_TIMEOUT_MS = 15_000
 const REMEMBERED_ATTEMPTS = 2000
 
 export type Webhooks = ReturnType<typeof openWebhooks>
@@ -37,15 +37,15 @@ export function openWebhooks(subscriptions: () => readonly WebhookBody[]) {
 
   async function post(to: WebhookBody, body: object | null): Promise<number | null> {
     try {
-      const answer = await fetch(to.url, {
+      const response = await fetch(to.url, {
         method: 'POST',
         headers: { ...authorization(to), ...(body && { 'content-type': 'application/json' }) },
         body: body && JSON.stringify(body),
         redirect: 'manual',
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
       })
-      await answer.body?.cancel()
-      return answer.status
+      await response.body?.cancel()
+      return response.status
     } catch {
       return null // no response, for whatever reason: the next attempt decides
     }

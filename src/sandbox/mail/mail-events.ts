@@ -115,7 +115,7 @@ async function post({ url, secret }: Endpoint, id: string, events: object): Prom
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${seconds}.${payload}`).digest('base64')
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -126,8 +126,8 @@ async function post({ url, secret }: Endpoint, id: string, events: object): Prom
       body: payload,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    await answer.body?.cancel()
-    return answer.ok
+    await response.body?.cancel()
+    return response.ok
   } catch {
     return false // no response, for whatever reason: the next attempt decides
   }

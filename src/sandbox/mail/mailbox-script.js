@@ -3,9 +3,9 @@ const list = document.querySelector('#emails')
 const REFRESH_MS = 2000
 
 async function refresh() {
-  const answer = await fetch(location.href)
-  if (!answer.ok) return
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const response = await fetch(location.href)
+  if (!response.ok) return
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const fresh = page.querySelector('#emails')
   if (fresh.innerHTML !== list.innerHTML) list.innerHTML = fresh.innerHTML
 }

@@ -143,7 +143,7 @@ function emailView(email: ReceivedEmail, view: View, to: string, replied: string
         <dd>${email.at.toISOString().slice(0, 19).replace('T', ' ')}</dd>
       </div>
     </dl>
-    <form class="answer" method="post" action="reply/${email.id}">
+    <form class="reply" method="post" action="reply/${email.id}">
       <button>Reply</button>
       <button name="automatic" value="yes">Reply “out of office”</button>
       <span role="status"

@@ -55,7 +55,7 @@ export async function openSmtp({ port, host, emails, faults, now }: Settings): P
     },
     onClose: ({ id }) => void ordered.delete(id),
     onData(stream, session, done) {
-      void answer(receive(stream, session, ordered.get(session.id) ?? null), done)
+      void respond(receive(stream, session, ordered.get(session.id) ?? null), done)
     },
   })
   server.on('error', () => {}) // the client disconnected; its email may or may not be in the mailbox
@@ -98,7 +98,7 @@ export async function openSmtp({ port, host, emails, faults, now }: Settings): P
   }
 }
 
-async function answer(received: Promise<Error | null | 'lost'>, done: (error?: Error | null) => void): Promise<void> {
+async function respond(received: Promise<Error | null | 'lost'>, done: (error?: Error | null) => void): Promise<void> {
   try {
     const failure = await received
     if (failure !== 'lost') done(failure)

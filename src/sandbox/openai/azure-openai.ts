@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { SANDBOX_KEY, type Vendor, type World } from '../vendor.ts'
-import { answerRefusal, OPENAI_FAULTS } from './failures.ts'
+import { refusalResponse, OPENAI_FAULTS } from './failures.ts'
 import { findModel } from './models.ts'
 import { flaggedCategories } from './moderation.ts'
 import { editImages } from './openai-images.ts'
@@ -23,7 +23,7 @@ const API_VERSION = /^\d{4}-\d\d-\d\d(-preview)?$/
 function azureApp(world: World): Hono {
   const app = new Hono()
   const countCall = openRateLimit(world.now)
-  app.onError(answerRefusal)
+  app.onError(refusalResponse)
   app.use(async (http, next) => {
     http.header('apim-request-id', randomUUID())
     http.header('x-ms-region', 'Sandbox')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, ErrorHandler } from 'hono'
 import sharp from 'sharp'
-import type { FaultAnswers } from '../faults/answers.ts'
+import type { FaultResponses } from '../faults/fault-response.ts'
 import { OpenAiRefusal, quotaUsedUp, rateLimited, refusalBody, serverError } from './refusal.ts'
 
 export const newRequestId = (): string => `req_${randomBytes(16).toString('hex')}`
@@ -10,13 +10,13 @@ const refuse = (http: Context, refusal: OpenAiRefusal, headers: Record<string, s
   http.json(refusalBody(refusal), refusal.status, headers)
 
 /** A refusal is sent in the vendor's envelope; anything else is a bug of ours. */
-export const answerRefusal: ErrorHandler = (error, http) => {
+export const refusalResponse: ErrorHandler = (error, http) => {
   if (error instanceof OpenAiRefusal) return refuse(http, error)
   throw error
 }
 
 /** The faults, as OpenAI and Azure word them. */
-export const OPENAI_FAULTS: FaultAnswers = {
+export const OPENAI_FAULTS: FaultResponses = {
   'rate-limit': (http, fault) => {
     const seconds = fault.kind === 'rate-limit' ? fault.retryAfterSeconds : 0
     return refuse(http, rateLimited(seconds), {

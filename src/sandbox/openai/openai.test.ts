@@ -30,23 +30,23 @@ async function edit(fields: Fields = {}, path = EDITS, headers: Record<string, s
   return await fetch(`${sandbox.url}${path}`, { method: 'POST', headers, body: form })
 }
 
-async function refusal(answer: Response) {
-  const { error } = (await answer.json()) as { error: { code: string; param: string | null; type: string } }
-  return { status: answer.status, code: error.code, param: error.param }
+async function refusal(response: Response) {
+  const { error } = (await response.json()) as { error: { code: string; param: string | null; type: string } }
+  return { status: response.status, code: error.code, param: error.param }
 }
 
 test('an edit returns a changed picture of the requested size and format, with its cost', async () => {
-  const answer = await edit({ size: '1536x1024', output_format: 'webp', quality: 'low', n: '2' })
-  const body = (await answer.json()) as { data: { b64_json: string }[]; usage: Record<string, number>; size: string }
-  expect([answer.status, body.size, body.data.length]).toEqual([200, '1536x1024', 2])
+  const response = await edit({ size: '1536x1024', output_format: 'webp', quality: 'low', n: '2' })
+  const body = (await response.json()) as { data: { b64_json: string }[]; usage: Record<string, number>; size: string }
+  expect([response.status, body.size, body.data.length]).toEqual([200, '1536x1024', 2])
   const picture = Buffer.from(body.data[0]!.b64_json, 'base64')
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 1536, height: 1024 })
   const { channels } = await sharp(picture).stats()
   const spread = Math.max(...channels.map(({ mean }) => mean)) - Math.min(...channels.map(({ mean }) => mean))
   expect(spread).toBeLessThan(20) // the photo is green and red, a pencil drawing is gray
   expect(body.usage.total_tokens).toBe(body.usage.input_tokens! + body.usage.output_tokens!)
-  expect(answer.headers.get('x-request-id')).toMatch(/^req_/)
-  expect(Number(answer.headers.get('x-ratelimit-remaining-requests'))).toBeGreaterThan(0)
+  expect(response.headers.get('x-request-id')).toMatch(/^req_/)
+  expect(Number(response.headers.get('x-ratelimit-remaining-requests'))).toBeGreaterThan(0)
 })
 
 test('both Azure URL forms draw too', async () => {
@@ -55,13 +55,13 @@ test('both Azure URL forms draw too', async () => {
 })
 
 test('a stream sends rough pictures first, then the finished one with its cost', async () => {
-  const answer = await edit({ size: '128x64', stream: 'true', partial_images: '2', output_format: 'jpeg' })
+  const response = await edit({ size: '128x64', stream: 'true', partial_images: '2', output_format: 'jpeg' })
   const events: {
     event: string | undefined
     data: { b64_json: string; partial_image_index?: number; usage?: object }
   }[] = []
   const parser = createParser({ onEvent: ({ event, data }) => events.push({ event, data: JSON.parse(data) }) })
-  parser.feed(await answer.text())
+  parser.feed(await response.text())
   expect(events.map(({ event, data }) => `${event} ${data.partial_image_index ?? ''}`.trim())).toEqual([
     'image_edit.partial_image 0',
     'image_edit.partial_image 1',

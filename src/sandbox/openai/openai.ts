@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { SANDBOX_KEY, type Vendor, type World } from '../vendor.ts'
 import { modelOf } from './edit-request.ts'
-import { answerRefusal, newRequestId, OPENAI_FAULTS } from './failures.ts'
+import { refusalResponse, newRequestId, OPENAI_FAULTS } from './failures.ts'
 import { listedModels } from './models.ts'
 import { flaggedCategories } from './moderation.ts'
 import { editImages } from './openai-images.ts'
@@ -22,7 +22,7 @@ export const openai = (world: World): Vendor => ({
 function openaiApp(world: World): Hono {
   const app = new Hono()
   const countCall = openRateLimit(world.now)
-  app.onError(answerRefusal)
+  app.onError(refusalResponse)
   app.use(async (http, next) => {
     http.header('x-request-id', newRequestId())
     http.header('openai-version', '2020-10-01')

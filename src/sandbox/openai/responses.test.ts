@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { grayJpeg } from '#tests/support/context.ts'
 import { SANDBOX_KEY, testVendors } from '#tests/support/vendors/sandbox.ts'
-import { answerIn, strictProblem } from './answer-schema.ts'
+import { outputFor, strictProblem } from './output-schema.ts'
 import { openai } from './openai.ts'
 
 const STRICT = {
@@ -28,12 +28,12 @@ async function asked(change: (body: any) => void = () => {}, key = SANDBOX_KEY) 
     text: { format: { type: 'json_schema', name: 'pick', strict: true, schema: STRICT } },
   }
   change(body)
-  const answer = await fetch(`${origin}/openai/v1/responses`, {
+  const response = await fetch(`${origin}/openai/v1/responses`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  return { status: answer.status, body: (await answer.json()) as any }
+  return { status: response.status, body: (await response.json()) as any }
 }
 
 test('the response follows the schema, comes after the reasoning, and is the same for the same request', async () => {
@@ -87,5 +87,5 @@ test('a response has what the schema names and nothing else', () => {
       score: { type: 'number' },
     },
   }
-  expect(answerIn(schema, opinion)).toEqual({ level: 'HIGH', other: 'red', cells: [3], sure: true, score: 7.5 })
+  expect(outputFor(schema, opinion)).toEqual({ level: 'HIGH', other: 'red', cells: [3], sure: true, score: 7.5 })
 })

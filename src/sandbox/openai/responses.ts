@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { formatOf } from '#domain/pictures/picture-format.ts'
 import { seedOf } from '#engine/random.ts'
 import type { World } from '../vendor.ts'
-import { answerIn, type AnswerSchema, strictProblem } from './answer-schema.ts'
+import { outputFor, type OutputSchema, strictProblem } from './output-schema.ts'
 import { badParam, OpenAiRefusal } from './refusal.ts'
 import { searchAgents, type Searched } from './web-search.ts'
 
@@ -45,7 +45,7 @@ const Body = z.object({
 })
 type Body = z.output<typeof Body>
 
-/** Other outcomes than an answer; a home in 'Refusal Rd' triggers the first. */
+/** Outcomes other than output; a home in 'Refusal Rd' triggers the first. */
 const INSTEAD: readonly [word: RegExp, act: 'refuse' | 'run-out' | 'fail' | 'choose-outside'][] = [
   [/\brefusal\b/i, 'refuse'],
   [/\bincomplete\b/i, 'run-out'],
@@ -79,7 +79,7 @@ export async function createResponse(http: Context, world: World): Promise<Respo
   const text = parts.flatMap((part) => (part.type === 'input_text' ? part.text : [])).join('\n')
   if (body.tools.length > 0 && !INSTEAD.some(([word]) => word.test(text))) {
     const searched = searchAgents(text, schema, world.origin())
-    return http.json(responseTo(body, world.now(), { kind: 'answer', text: searched.text }, searched))
+    return http.json(responseTo(body, world.now(), { kind: 'output', text: searched.text }, searched))
   }
   return http.json(responseTo(body, world.now(), outcomeFor(text, pictures, schema, body.max_output_tokens)))
 }
@@ -107,13 +107,13 @@ function pictureIn(imageUrl: string): Buffer {
 }
 
 type Outcome =
-  | { readonly kind: 'answer' | 'refusal'; readonly text: string }
+  | { readonly kind: 'output' | 'refusal'; readonly text: string }
   | { readonly kind: 'incomplete' | 'failed'; readonly text: '' }
 
 const CHARS_PER_TOKEN = 4
 
 /** The choices are the numbered lines of the text, except those marked 'empty'. */
-function outcomeFor(text: string, pictures: readonly Buffer[], schema: AnswerSchema, maxTokens = Infinity): Outcome {
+function outcomeFor(text: string, pictures: readonly Buffer[], schema: OutputSchema, maxTokens = Infinity): Outcome {
   const act = INSTEAD.find(([word]) => word.test(text))?.[1]
   if (act === 'refuse') return { kind: 'refusal', text: "I'm sorry, but I can't help with that." }
   if (act === 'run-out') return { kind: 'incomplete', text: '' }
@@ -123,17 +123,17 @@ function outcomeFor(text: string, pictures: readonly Buffer[], schema: AnswerSch
   // The first ones are the street view and the listing's first photo, which a person would choose too.
   const preferred = numbers.slice(0, 2)
   const choice = act === 'choose-outside' ? 99 : (preferred[seed % preferred.length] ?? 1)
-  const answer = JSON.stringify(
-    answerIn(schema, {
+  const output = JSON.stringify(
+    outputFor(schema, {
       choice,
       score: 7 + (seed % 21) / 10,
       sentence: `Photo ${choice} shows the whole front of the home in good light.`,
       word: seed % 4 === 0 ? 'MEDIUM' : 'HIGH',
     }),
   )
-  return answer.length / CHARS_PER_TOKEN > maxTokens
+  return output.length / CHARS_PER_TOKEN > maxTokens
     ? { kind: 'incomplete', text: '' }
-    : { kind: 'answer', text: answer }
+    : { kind: 'output', text: output }
 }
 
 const newId = (kind: string): string => `${kind}_${randomBytes(24).toString('hex')}`
@@ -150,14 +150,14 @@ function responseTo(
       ? { type: 'refusal', refusal: text }
       : { type: 'output_text', text, annotations: searched?.annotations ?? [], logprobs: [] }
   const message = { id: newId('msg'), type: 'message', role: 'assistant', status: 'completed', content: [content] }
-  const status = { answer: 'completed', refusal: 'completed', incomplete: 'incomplete', failed: 'failed' }[kind]
+  const status = { output: 'completed', refusal: 'completed', incomplete: 'incomplete', failed: 'failed' }[kind]
   const outputTokens = Math.ceil(text.length / CHARS_PER_TOKEN)
   return {
     id: newId('resp'),
     object: 'response',
     created_at: Math.floor(now.getTime() / 1000),
     status,
-    error: kind === 'failed' ? { code: 'server_error', message: 'The model failed to answer.' } : null,
+    error: kind === 'failed' ? { code: 'server_error', message: 'The model failed to respond.' } : null,
     incomplete_details: kind === 'incomplete' ? { reason: 'max_output_tokens' } : null,
     max_output_tokens: maxTokens ?? null,
     model,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { agentPagePath } from '../listings/brokerages.ts'
 import { type Agent, agentNamed } from '../listings/people.ts'
-import type { AnswerSchema } from './answer-schema.ts'
+import type { OutputSchema } from './output-schema.ts'
 
-/** The model's findings on the web: the text of its answer, and the output items of the search. */
+/** The model's findings on the web: the text of its output, and the output items of the search. */
 export type Searched = {
   readonly text: string
   readonly call: object
@@ -14,16 +14,16 @@ export type Searched = {
  * The agent lookup that a text requests in lines ('Name: …', 'State: …'). It returns what the agent's page says, and
  * for some agents also something that no page says.
  */
-export function searchAgents(text: string, schema: AnswerSchema, origin: string): Searched {
+export function searchAgents(text: string, schema: OutputSchema, origin: string): Searched {
   const said = (line: string) => new RegExp(`^${line}: (.+)$`, 'm').exec(text)?.[1]?.replace(/^"|"$/g, '') ?? ''
   const agent = agentNamed(said('Name'), said('State'))
   const found = agent && agent.onTheWeb !== 'none' ? agent : null
   const url = found ? `${origin}${agentPagePath(found)}` : null
-  const answer = JSON.stringify(answerAbout(found, url, schema))
+  const output = JSON.stringify(detailsOf(found, url, schema))
   const id = `ws_${randomBytes(24).toString('hex')}`
   const sources = url ? [{ type: 'url', url }] : []
   return {
-    text: answer,
+    text: output,
     call: {
       id,
       type: 'web_search_call',
@@ -31,12 +31,12 @@ export function searchAgents(text: string, schema: AnswerSchema, origin: string)
       action: { type: 'search', query: `${said('Name')} ${said('Brokerage')} contact`, sources },
     },
     annotations: url
-      ? [{ type: 'url_citation', url, title: found!.name, start_index: 0, end_index: answer.length }]
+      ? [{ type: 'url_citation', url, title: found!.name, start_index: 0, end_index: output.length }]
       : [],
   }
 }
 
-function answerAbout(agent: Agent | null, url: string | null, schema: AnswerSchema): object {
+function detailsOf(agent: Agent | null, url: string | null, schema: OutputSchema): object {
   const isOffice = agent?.onTheWeb === 'office_box'
   const said: Record<string, string> = {
     email: agent ? (isOffice ? `info@${agent.brokerage.domain}` : agent.email) : '',

@@ -17,12 +17,12 @@ export function entryList(entries: readonly Entry[], vendors: readonly Vendor[])
               <span class="call"><b>${entry.method}</b> ${entry.path}</span>
               ${entry.fault ? html`<span class="fault">${entry.fault}</span>` : ''}
               <span class="${statusClass(entry.status)}"
-                >${entry.status ?? (entry.durationMs === null ? 'under way' : 'no answer')}</span
+                >${entry.status ?? (entry.durationMs === null ? 'under way' : 'no response')}</span
               >
               <span class="duration">${entry.durationMs === null ? '' : `${entry.durationMs} ms`}</span>
             </summary>
             <div class="sides">
-              ${side(entry, 'request', entry.request)} ${entry.answer ? side(entry, 'answer', entry.answer) : ''}
+              ${side(entry, 'request', entry.request)} ${entry.response ? side(entry, 'response', entry.response) : ''}
             </div>
           </details>
         </li>`,
@@ -33,7 +33,7 @@ export function entryList(entries: readonly Entry[], vendors: readonly Vendor[])
 const statusClass = (status: number | null): string =>
   status === null ? 'status none' : status < 400 ? 'status good' : 'status bad'
 
-const side = (entry: Entry, name: 'request' | 'answer', { headers, body }: Side) =>
+const side = (entry: Entry, name: 'request' | 'response', { headers, body }: Side) =>
   html`<section>
     <h3>${name}</h3>
     <pre class="headers">${headers.map(([header, value]) => `${header}: ${value}`).join('\n')}</pre>

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { kindsOffered } from '../faults/answers.ts'
+import { kindsOffered } from '../faults/fault-response.ts'
 import { type ActiveFault, FAULT_KINDS } from '../faults/faults.ts'
 import type { Vendor } from '../vendor.ts'
 

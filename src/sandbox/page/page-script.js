@@ -5,13 +5,13 @@ let etag = ''
 
 async function refresh() {
   const address = `/_sandbox/live?vendor=${encodeURIComponent(live.dataset.vendor)}`
-  const answer = await fetch(address, { headers: etag ? { 'if-none-match': etag } : {} })
-  if (answer.status !== 200) return
-  etag = answer.headers.get('etag') ?? ''
+  const response = await fetch(address, { headers: etag ? { 'if-none-match': etag } : {} })
+  if (response.status !== 200) return
+  etag = response.headers.get('etag') ?? ''
   const open = [...live.querySelectorAll('details[open]')].map(({ id }) => id)
   const stays = isChecked()
   const focused = document.activeElement?.closest('details')?.id
-  live.innerHTML = await answer.text()
+  live.innerHTML = await response.text()
   for (const id of open) document.getElementById(id)?.setAttribute('open', '')
   const box = live.querySelector('#stays')
   if (box) box.checked = stays

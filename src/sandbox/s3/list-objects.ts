@@ -1,6 +1,6 @@
 import { S3Refusal } from './refusal.ts'
 import type { ObjectFacts } from './store.ts'
-import { tag, xmlAnswer } from './xml.ts'
+import { tag, xmlResponse } from './xml.ts'
 
 const MAX_KEYS = 1000
 
@@ -16,7 +16,7 @@ export function listObjects(bucket: string, objects: readonly ObjectFacts[], que
   const page = left.slice(0, maxKeys)
   const isTruncated = maxKeys > 0 && left.length > page.length
 
-  return xmlAnswer(
+  return xmlResponse(
     tag(
       'ListBucketResult',
       [

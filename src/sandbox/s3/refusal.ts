@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { tag, xmlAnswer } from './xml.ts'
+import { tag, xmlResponse } from './xml.ts'
 
 const REFUSALS = {
   AccessDenied: [403, 'Access Denied'],
@@ -38,13 +38,13 @@ export class S3Refusal extends Error {
 }
 
 /** The protocol's error document; a response to HEAD has no body. */
-export function refusalAnswer({ code, message }: S3Refusal, request: Request): Response {
+export function refusalResponse({ code, message }: S3Refusal, request: Request): Response {
   const requestId = randomBytes(8).toString('hex').toUpperCase()
   const status = REFUSALS[code][0]
   const headers = { 'x-amz-request-id': requestId }
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const resource = new URL(request.url).pathname
-  return xmlAnswer(
+  return xmlResponse(
     tag('Error', [tag('Code', code), tag('Message', message), tag('Resource', resource), tag('RequestId', requestId)]),
     { status, headers },
   )

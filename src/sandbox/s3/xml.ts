@@ -6,7 +6,7 @@ export const tag = (name: string, content: string | readonly Xml[], attributes =
   markup: `<${name}${attributes}>${typeof content === 'string' ? escaped(content) : content.map(({ markup }) => markup).join('')}</${name}>`,
 })
 
-export const xmlAnswer = (
+export const xmlResponse = (
   { markup }: Xml,
   init: { status?: number; headers?: Record<string, string> } = {},
 ): Response =>

@@ -9,7 +9,7 @@ import { parseForm } from './form.ts'
 import { openIdempotency } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { listOf, newestFirst } from './list.ts'
-import type { LostAnswers } from '../lost-answers.ts'
+import type { LostResponses } from '../lost-responses.ts'
 import {
   CustomerParameters,
   EventListParameters,
@@ -28,7 +28,7 @@ type Settings = {
   readonly key: string
   readonly account: Account
   readonly store: Store
-  readonly lostAnswers: LostAnswers
+  readonly lostResponses: LostResponses
   /** Unix milliseconds. */
   readonly now: () => number
   readonly changed: () => void
@@ -36,10 +36,10 @@ type Settings = {
 type Env = { Variables: { body: string } }
 
 /** The vendor's API below /v1: form-encoded requests, JSON responses, idempotency keys, its error shape. */
-export function stripeApi({ key, account, store, lostAnswers, now, changed }: Settings): Hono<Env> {
+export function stripeApi({ key, account, store, lostResponses, now, changed }: Settings): Hono<Env> {
   const app = new Hono<Env>()
-  app.onError((error, http) => answerRefusal(error, http))
-  app.use('/v1/*', lostAnswers.losing)
+  app.onError((error, http) => refusalResponse(error, http))
+  app.use('/v1/*', lostResponses.losing)
   app.use('/v1/*', async (http, next) => {
     http.header('request-id', newId('req'))
     requireKey(http, key)
@@ -50,7 +50,7 @@ export function stripeApi({ key, account, store, lostAnswers, now, changed }: Se
     if (http.req.method === 'POST') changed()
   })
   app.use('/v1/*', withIdempotency(now))
-  app.use('/v1/*', lostAnswers.slowing)
+  app.use('/v1/*', lostResponses.slowing)
 
   const calls = callsOn(store)
   customerAndSessionCalls(app, account, store, calls)
@@ -68,7 +68,8 @@ export function stripeApi({ key, account, store, lostAnswers, now, changed }: Se
 
 /** How every call reads its parameters and responds. */
 const callsOn = (store: Store) => ({
-  answer: (http: Context<Env>, object: object, expand: readonly string[]) => http.json(expanded(object, expand, store)),
+  respond: (http: Context<Env>, object: object, expand: readonly string[]) =>
+    http.json(expanded(object, expand, store)),
   /** The parameters of a POST. */
   sent: <T>(http: Context<Env>, schema: z.ZodType<T>) => readParameters(schema, parseForm(http.get('body'))),
   /** The parameters of a GET. */
@@ -77,30 +78,30 @@ const callsOn = (store: Store) => ({
 })
 type Calls = ReturnType<typeof callsOn>
 
-function customerAndSessionCalls(app: Hono<Env>, account: Account, store: Store, { answer, sent, parsed }: Calls) {
+function customerAndSessionCalls(app: Hono<Env>, account: Account, store: Store, { respond, sent, parsed }: Calls) {
   app.post('/v1/customers', (http) => {
     const given = sent(http, CustomerParameters)
-    return answer(http, account.openCustomer(given), given.expand)
+    return respond(http, account.openCustomer(given), given.expand)
   })
 
   app.post('/v1/checkout/sessions', (http) => {
     const given = sent(http, SessionParameters)
-    return answer(http, account.openSession(given), given.expand)
+    return respond(http, account.openSession(given), given.expand)
   })
   app.get('/v1/checkout/sessions', (http) => {
     const given = parsed(http, SessionListParameters)
     const wanted = newestFirst(store.sessions).filter(
       ({ payment_intent }) => given.payment_intent === undefined || payment_intent === given.payment_intent,
     )
-    return answer(http, listOf(wanted, given, '/v1/checkout/sessions'), given.expand)
+    return respond(http, listOf(wanted, given, '/v1/checkout/sessions'), given.expand)
   })
   app.get('/v1/checkout/sessions/:id', (http) =>
-    answer(http, account.session(http.req.param('id')), parsed(http, OnlyExpand).expand),
+    respond(http, account.session(http.req.param('id')), parsed(http, OnlyExpand).expand),
   )
   app.get('/v1/checkout/sessions/:id/line_items', (http) => {
     const given = parsed(http, ListParameters)
     const id = http.req.param('id')
-    return answer(
+    return respond(
       http,
       listOf(account.backstage(id).lines, given, `/v1/checkout/sessions/${id}/line_items`),
       given.expand,
@@ -108,30 +109,30 @@ function customerAndSessionCalls(app: Hono<Env>, account: Account, store: Store,
   })
   app.post('/v1/checkout/sessions/:id/expire', (http) => {
     const { expand } = sent(http, OnlyExpand)
-    return answer(http, account.expire(http.req.param('id')), expand)
+    return respond(http, account.expire(http.req.param('id')), expand)
   })
 }
 
-function refundAndEventCalls(app: Hono<Env>, account: Account, store: Store, { answer, sent, parsed }: Calls) {
+function refundAndEventCalls(app: Hono<Env>, account: Account, store: Store, { respond, sent, parsed }: Calls) {
   app.post('/v1/refunds', (http) => {
     const given = sent(http, RefundParameters)
-    return answer(http, account.refund(given), given.expand)
+    return respond(http, account.refund(given), given.expand)
   })
   app.get('/v1/refunds', (http) => {
     const given = parsed(http, RefundListParameters)
     const wanted = newestFirst(store.refunds).filter(
       ({ payment_intent }) => given.payment_intent === undefined || payment_intent === given.payment_intent,
     )
-    return answer(http, listOf(wanted, given, '/v1/refunds'), given.expand)
+    return respond(http, listOf(wanted, given, '/v1/refunds'), given.expand)
   })
   app.get('/v1/events', (http) => {
     const given = parsed(http, EventListParameters)
     const wanted = newestFirst(store.events).filter(({ type }) => given.type === undefined || type === given.type)
-    return answer(http, listOf(wanted, given, '/v1/events'), given.expand)
+    return respond(http, listOf(wanted, given, '/v1/events'), given.expand)
   })
 }
 
-function recordCalls(app: Hono<Env>, store: Store, { answer, parsed }: Calls) {
+function recordCalls(app: Hono<Env>, store: Store, { respond, parsed }: Calls) {
   const RECORDS = {
     customers: store.customers,
     payment_intents: store.intents,
@@ -144,7 +145,7 @@ function recordCalls(app: Hono<Env>, store: Store, { answer, parsed }: Calls) {
       const id = http.req.param('id') ?? ''
       const record = records.get(id)
       if (!record) throw noSuch(name.slice(0, -1), id)
-      return answer(http, record, parsed(http, OnlyExpand).expand)
+      return respond(http, record, parsed(http, OnlyExpand).expand)
     })
   }
 }
@@ -190,7 +191,7 @@ function withIdempotency(now: () => number): MiddlewareHandler<Env> {
   }
 }
 
-function answerRefusal(error: Error, http: Context): Response {
+function refusalResponse(error: Error, http: Context): Response {
   if (error instanceof StripeRefusal) return http.json({ error: error.body }, error.status)
   throw error
 }

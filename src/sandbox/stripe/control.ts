@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Store } from './store.ts'
-import { AnswerRules, type LostAnswers } from '../lost-answers.ts'
+import { LostResponseSettings, type LostResponses } from '../lost-responses.ts'
 import { readJson, settingOf } from '../settings.ts'
 import { USUAL_DELIVERY, type Webhooks } from './webhooks.ts'
 
@@ -46,7 +46,7 @@ export type TaxRules = z.output<typeof TaxBody>
 type Settings = {
   readonly store: Store
   readonly webhooks: Webhooks
-  readonly lostAnswers: LostAnswers
+  readonly lostResponses: LostResponses
   readonly timing: { get: () => Timing; set: (timing: Timing) => void }
   readonly tax: { get: () => TaxRules; set: (rules: TaxRules) => void }
   readonly changed: () => void
@@ -56,7 +56,7 @@ type Settings = {
  * Controls that the vendor has no API for: where events go, failures on the way, lost responses, the clock, and whether
  * the account computes sales tax.
  */
-export function stripeControl({ store, webhooks, lostAnswers, timing, tax, changed }: Settings): Hono {
+export function stripeControl({ store, webhooks, lostResponses, timing, tax, changed }: Settings): Hono {
   const app = new Hono()
 
   settingOf(app, '/_webhook', WebhookBody, {
@@ -68,7 +68,7 @@ export function stripeControl({ store, webhooks, lostAnswers, timing, tax, chang
   })
   settingOf(app, '/_delivery', DeliveryBody, { show: webhooks.rules, set: webhooks.setRules })
   settingOf(app, '/_timing', TimingBody, { show: timing.get, set: timing.set })
-  settingOf(app, '/_answers', AnswerRules, { show: lostAnswers.get, set: lostAnswers.set })
+  settingOf(app, '/_responses', LostResponseSettings, { show: lostResponses.get, set: lostResponses.set })
   settingOf(app, '/_tax', TaxBody, { show: tax.get, set: tax.set })
 
   app.get('/_deliveries', (http) => http.json(webhooks.attempts()))

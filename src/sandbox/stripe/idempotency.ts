@@ -1,7 +1,7 @@
 import { StripeRefusal } from './refusal.ts'
 
-type Answer = { readonly status: number; readonly body: string }
-type StoredAnswer = { readonly fingerprint: string; readonly since: number; answer: Answer | null }
+type StoredResponse = { readonly status: number; readonly body: string }
+type KeyUse = { readonly fingerprint: string; readonly since: number; response: StoredResponse | null }
 
 const KEPT_MS = 24 * 60 * 60_000
 
@@ -10,10 +10,10 @@ const KEPT_MS = 24 * 60 * 60_000
  * same key may be used again with the corrected request.
  */
 export function openIdempotency(now: () => number) {
-  const stored = new Map<string, StoredAnswer>()
+  const stored = new Map<string, KeyUse>()
   return {
     /** The earlier response, or null if this request must be processed. Throws StripeRefusal if a key is misused. */
-    begin(key: string, fingerprint: string): Answer | null {
+    begin(key: string, fingerprint: string): StoredResponse | null {
       if (key.length > 255) {
         throw new StripeRefusal(400, {
           message: 'Idempotency keys can be at most 255 characters',
@@ -22,17 +22,17 @@ export function openIdempotency(now: () => number) {
       }
       const earlier = stored.get(key)
       if (!earlier || now() - earlier.since > KEPT_MS) {
-        stored.set(key, { fingerprint, since: now(), answer: null })
+        stored.set(key, { fingerprint, since: now(), response: null })
         return null
       }
       if (earlier.fingerprint !== fingerprint) throw otherRequest(key)
-      if (earlier.answer === null) throw inUse(key)
-      return earlier.answer
+      if (earlier.response === null) throw inUse(key)
+      return earlier.response
     },
-    finish(key: string, answer: Answer): void {
+    finish(key: string, response: StoredResponse): void {
       const mine = stored.get(key)!
-      if (answer.status >= 400 && answer.status < 500) stored.delete(key)
-      else mine.answer = answer
+      if (response.status >= 400 && response.status < 500) stored.delete(key)
+      else mine.response = response
     },
   }
 }

@@ -20,14 +20,14 @@ test('the page shows the items, the total and the way back', async () => {
       },
     ],
   })
-  const answer = await fetch(url)
-  const page = await answer.text()
+  const response = await fetch(url)
+  const page = await response.text()
   for (const text of ['$139.00', '$29.50', '$168.50', 'Quantity 2', 'Standard, 5-10 days', 'buyer@home.test']) {
     expect(page).toContain(text)
   }
   expect(page).toContain('A &lt;b&gt;bold&lt;/b&gt; &quot;frame&quot;')
   expect(page).toContain('href="http://shop.test/configure"')
-  expect(answer.headers.get('content-security-policy')).toContain("form-action 'self' http://shop.test;")
+  expect(response.headers.get('content-security-policy')).toContain("form-action 'self' http://shop.test;")
 })
 
 test('every field has its label, and clicking a test card fills in the form', async () => {
@@ -187,9 +187,9 @@ test('the chosen shipping option is part of what is paid', async () => {
 test('an expired page says so and cannot be paid; an unknown one is not found', async () => {
   const { url, id, sdk } = await openSession()
   await sdk.checkout.sessions.expire(id)
-  const answer = await payByCard(url)
-  expect(answer.status).toBe(410)
-  expect(answer.page).toContain('expired')
+  const response = await payByCard(url)
+  expect(response.status).toBe(410)
+  expect(response.page).toContain('expired')
   expect((await sdk.checkout.sessions.retrieve(id)).payment_status).toBe('unpaid')
   expect((await fetch(url.replace(id, 'cs_test_nothing'))).status).toBe(404)
 })

@@ -39,7 +39,7 @@ export function payRoutes(settings: Settings): Hono {
 
   app.get('/c/pay/:id', (http) => {
     const session = account.session(http.req.param('id'))
-    if (session.status !== 'open') return answerOver(http, session)
+    if (session.status !== 'open') return finishedSessionResponse(http, session)
     const card = http.req.query('card')
     return show(account, http, session, card === undefined ? NOTHING_TYPED : filledIn(card, now()))
   })
@@ -47,7 +47,7 @@ export function payRoutes(settings: Settings): Hono {
   app.post('/c/pay/:id', async (http) => {
     const typed = typedIn(new URLSearchParams(await http.req.text()))
     const session = account.session(http.req.param('id'))
-    if (session.status !== 'open') return answerOver(http, session)
+    if (session.status !== 'open') return finishedSessionResponse(http, session)
     const given = { ...typed, email: givenEmail(session) ?? typed.email }
     if (session.amount_total === 0) {
       account.completeFree(session.id, { email: given.email, name: null, zip: null })
@@ -93,7 +93,7 @@ function attempt(
 function confirmationRoutes(app: Hono, { account, timing }: Pick<Settings, 'account' | 'timing'>) {
   app.get('/c/pay/:id/confirm', (http) => {
     const session = account.session(http.req.param('id'))
-    if (session.status !== 'open') return answerOver(http, session)
+    if (session.status !== 'open') return finishedSessionResponse(http, session)
     const { challenge } = account.backstage(session.id)
     if (challenge === null) return http.redirect(`../${session.id}`, 303)
     return page(http, session, challengePage(session, challenge.number.slice(-4)))
@@ -104,7 +104,7 @@ function confirmationRoutes(app: Hono, { account, timing }: Pick<Settings, 'acco
     const id = http.req.param('id')
     await sleep(timing().challengeMs)
     const session = account.session(id)
-    if (session.status !== 'open') return answerOver(http, session)
+    if (session.status !== 'open') return finishedSessionResponse(http, session)
     const { challenge } = account.backstage(id)
     if (challenge === null) return http.redirect(`../${id}`, 303)
     if (decision !== 'confirm') {
@@ -126,7 +126,7 @@ function show(
 ) {
   const { problems = {}, refusal = null, status = 200 } = outcome
   const backstage = account.backstage(session.id)
-  // A failed confirmation is answered below this page's own URL.
+  // The response to a failed confirmation has a URL below this page's own.
   const self = http.req.path.endsWith('/confirm') ? `../${session.id}` : ''
   return page(http, session, payPage({ session, backstage, typed, problems, refusal, self }), status)
 }
@@ -140,7 +140,7 @@ const toShop = (http: Context, session: Session) =>
   http.redirect(session.success_url!.replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303)
 
 /** Returning to a finished page, or paying twice, redirects; an expired page cannot be paid. */
-function answerOver(http: Context, session: Session) {
+function finishedSessionResponse(http: Context, session: Session) {
   if (session.status === 'complete') return toShop(http, session)
   const way = session.cancel_url === null ? null : html`<p><a href="${session.cancel_url}">Back to the shop</a></p>`
   return page(http, session, messagePage('This payment page has expired', 'Nothing was charged.', way), 410)

@@ -122,12 +122,12 @@ test('events can be held back and sent later, in exactly the order a test sets',
   await makeEvent()
   const [second, first] = (await sdk.events.list()).data.map(({ id }) => id)
   expect(arrivals).toEqual([])
-  const answer = await fetch(`${apiUrl}/_deliver`, {
+  const response = await fetch(`${apiUrl}/_deliver`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ events: [second, first, second] }),
   })
-  expect(await answer.json()).toEqual({ statuses: [200, 503, 200] })
+  expect(await response.json()).toEqual({ statuses: [200, 503, 200] })
   expect(arrivals.map(({ event }) => event.id)).toEqual([second, first, second])
   const attempts = (await (await fetch(`${apiUrl}/_deliveries`)).json()) as { status: number }[]
   expect(attempts.map(({ status }) => status)).toEqual([200, 503, 200])

@@ -42,7 +42,7 @@ export type Attempt = {
 
 const REORDER_WINDOW_MS = 500
 const LONGEST_WAIT_MS = 60_000
-const ANSWER_TIMEOUT_MS = 20_000
+const RESPONSE_TIMEOUT_MS = 20_000
 const REMEMBERED_ATTEMPTS = 2000
 
 export type Webhooks = ReturnType<typeof openWebhooks>
@@ -124,7 +124,7 @@ async function post(to: Endpoint, event: Event, skewSeconds: number, closing: Ab
   const payload = JSON.stringify(event, null, 2)
   const time = Math.floor(Date.now() / 1000) + skewSeconds
   try {
-    const answer = await fetch(to.url, {
+    const response = await fetch(to.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
@@ -133,10 +133,10 @@ async function post(to: Endpoint, event: Event, skewSeconds: number, closing: Ab
       },
       body: payload,
       redirect: 'manual',
-      signal: AbortSignal.any([closing, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+      signal: AbortSignal.any([closing, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
     })
-    await answer.body?.cancel()
-    return answer.status
+    await response.body?.cancel()
+    return response.status
   } catch {
     return null // no response, for whatever reason: the next attempt decides
   }

@@ -211,7 +211,7 @@ const LOST = runs(50, 500)
 test(`R-07 each of ${LOST} orders whose reply was lost is found by its external id; none is ordered twice`, async () => {
   const { printShop, set, aPrint, imageUrl, orders } = await testPrintShop()
   const small = imageUrl(51, 33)
-  await set('_answers', { lose: LOST })
+  await set('_responses', { lose: LOST })
   const ids = Array.from({ length: LOST }, (_, index) => `ord_${index}`)
   const since = new Date()
   for (const externalId of ids) {
@@ -229,7 +229,7 @@ test(`R-07 each of ${LOST} orders whose reply was lost is found by its external 
 
 test('R-07 a reply that comes too late counts as lost: the order exists', async () => {
   const { printShop, set, aPrint } = await testPrintShop({ orderTimeoutMs: 80 })
-  await set('_answers', { slow: 1, slowMs: 200 })
+  await set('_responses', { slow: 1, slowMs: 200 })
   expect(await printShop.submit(aPrint())).toEqual({ kind: 'unknown', reason: 'LumaPrints: no answer in time' })
   await expect.poll(() => printShop.findByExternalId('ord_1', AN_HOUR_AGO())).toMatchObject({ externalId: 'ord_1' })
 })

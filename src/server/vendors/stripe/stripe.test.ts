@@ -109,7 +109,7 @@ test('a key that was used for a different request is a conflict', async () => {
 
 test('a lost reply is requested again, and the page exists once', async () => {
   const { payments, sdk, set } = await testPayments()
-  await set('_answers', { lose: 2 })
+  await set('_responses', { lose: 2 })
   const page = await payments.open(aRequest())
   expect((await sdk.checkout.sessions.list()).data.map(({ id }) => id)).toEqual([page.id])
 })

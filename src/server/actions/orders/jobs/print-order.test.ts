@@ -130,7 +130,7 @@ test('R-07 the printer takes the order but its reply is lost: found by our id, n
   const orderIds = (await copiesToPrint(shop.ctx.db, first, LOST)).map(({ orderId }) => orderId)
   for (let from = 0; from < orderIds.length; from += 5) {
     const some = orderIds.slice(from, from + 5)
-    await shop.prints.set('_answers', { lose: some.length })
+    await shop.prints.set('_responses', { lose: some.length })
     const lost = await Promise.allSettled(some.map((orderId) => printOrder(shop.ctx, { orderId })))
     expect(lost.map(({ status }) => status)).toEqual(some.map(() => 'rejected'))
     await Promise.all(some.map((orderId) => printOrder(shop.ctx, { orderId })))

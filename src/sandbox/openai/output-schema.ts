@@ -1,5 +1,5 @@
 /** A JSON schema from a request for structured output. */
-export type AnswerSchema = Readonly<Record<string, unknown>>
+export type OutputSchema = Readonly<Record<string, unknown>>
 
 /** The model's response, by type: integers of the schema are choices, numbers are scores. */
 export type Opinion = {
@@ -30,18 +30,18 @@ export function strictProblem(schema: unknown, context = '()'): string | null {
 }
 
 /** A response that follows the schema exactly. */
-export function answerIn(schema: AnswerSchema, opinion: Opinion): unknown {
+export function outputFor(schema: OutputSchema, opinion: Opinion): unknown {
   if (Array.isArray(schema.enum)) return schema.enum.includes(opinion.word) ? opinion.word : schema.enum[0]
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(propertiesOf(schema)).map(([name, part]) => [
           name,
-          isSchema(part) ? answerIn(part, opinion) : null,
+          isSchema(part) ? outputFor(part, opinion) : null,
         ]),
       )
     case 'array':
-      return isSchema(schema.items) ? [answerIn(schema.items, opinion)] : []
+      return isSchema(schema.items) ? [outputFor(schema.items, opinion)] : []
     case 'integer':
       return opinion.choice
     case 'number':
@@ -55,7 +55,7 @@ export function answerIn(schema: AnswerSchema, opinion: Opinion): unknown {
   }
 }
 
-const isSchema = (value: unknown): value is AnswerSchema =>
+const isSchema = (value: unknown): value is OutputSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const propertiesOf = (schema: AnswerSchema): AnswerSchema => (isSchema(schema.properties) ? schema.properties : {})
+const propertiesOf = (schema: OutputSchema): OutputSchema => (isSchema(schema.properties) ? schema.properties : {})

@@ -4,15 +4,15 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import type { ActiveFault, FaultKind } from './faults.ts'
 
-type Answer = (http: Context, fault: ActiveFault) => Response | Promise<Response>
+type ToResponse = (http: Context, fault: ActiveFault) => Response | Promise<Response>
 
 /** A vendor's response for each fault. */
-export type FaultAnswers = { readonly [K in FaultKind]?: Answer }
+export type FaultResponses = { readonly [K in FaultKind]?: ToResponse }
 
 const retryAfter = (fault: ActiveFault): string => String(fault.kind === 'rate-limit' ? fault.retryAfterSeconds : 0)
 
 /** For vendors without their own wording. */
-const GENERAL: FaultAnswers = {
+const GENERAL: FaultResponses = {
   'rate-limit': (http, fault) => http.json({ error: 'Too many requests' }, 429, { 'retry-after': retryAfter(fault) }),
   'server-error': (http) => http.json({ error: 'Internal server error' }, 500),
   'bad-gateway': (http) => http.html(BAD_GATEWAY, 502),
@@ -27,19 +27,23 @@ const BAD_GATEWAY = `<html>
 `
 
 /** The faults that a vendor can show. */
-export const kindsOffered = (own: FaultAnswers = {}): readonly FaultKind[] => [
+export const kindsOffered = (own: FaultResponses = {}): readonly FaultKind[] => [
   'slow',
   ...(Object.keys({ ...GENERAL, ...own }) as FaultKind[]),
 ]
 
 /** The response that replaces the vendor's; null when the vendor does respond, only late. */
-export async function answerFault(http: Context, fault: ActiveFault, own: FaultAnswers = {}): Promise<Response | null> {
+export async function faultResponse(
+  http: Context,
+  fault: ActiveFault,
+  own: FaultResponses = {},
+): Promise<Response | null> {
   if (fault.kind === 'slow') {
     await sleep(fault.ms)
     return null
   }
-  const answer = own[fault.kind] ?? GENERAL[fault.kind]
-  return answer ? await answer(http, fault) : null
+  const toResponse = own[fault.kind] ?? GENERAL[fault.kind]
+  return toResponse ? await toResponse(http, fault) : null
 }
 
 /** Announces a long body, sends a little of it and closes the connection. */
