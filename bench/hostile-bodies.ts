@@ -52,7 +52,7 @@ async function send() {
     if (path.endsWith('/admin-sign-out')) continue
     const body = JSON.stringify(next()) ?? 'null'
     const since = performance.now()
-    const answer = await fetch(shop.origin() + path, {
+    const response = await fetch(shop.origin() + path, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -63,12 +63,12 @@ async function send() {
       },
       body,
     })
-    await answer.arrayBuffer()
+    await response.arrayBuffer()
     const ms = performance.now() - since
-    counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1)
+    counts.set(response.status, (counts.get(response.status) ?? 0) + 1)
     const isSlow = ms > SLOW_MS && !DRAWS.test(path.split('/').at(-1)!)
-    if (answer.status === 500 || isSlow)
-      faults.push(`${path} ${answer.status} ${Math.round(ms)} ms ${body.slice(0, 400)}`)
+    if (response.status === 500 || isSlow)
+      faults.push(`${path} ${response.status} ${Math.round(ms)} ms ${body.slice(0, 400)}`)
     if (n % 5000 === 0) console.log(`${n} bodies, ${faults.length} faults`)
   }
 }

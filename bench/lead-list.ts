@@ -83,13 +83,13 @@ await postgres.stop()
 rmSync(folder, { recursive: true, force: true })
 
 async function call(name: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
-  const answer = await fetch(`${shop}/functions/v1/${name}`, {
+  const response = await fetch(`${shop}/functions/v1/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${anonKey}`, ...headers },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
-  return await answer.json()
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
+  return await response.json()
 }
 
 /** The query that counts the tabs must be an index-only scan. */

@@ -55,7 +55,7 @@ export async function openBenchShop() {
   }
 
   const ask: Ask = async (name, body, session) => {
-    const answer = await fetch(`${origin()}/functions/v1/${name}`, {
+    const response = await fetch(`${origin()}/functions/v1/${name}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -65,7 +65,7 @@ export async function openBenchShop() {
       },
       body: JSON.stringify(body),
     })
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
 
   /** Sets the picture that the emails about this session's order show. */
@@ -76,16 +76,16 @@ export async function openBenchShop() {
   async function checkedOut(session: string): Promise<BenchOrder> {
     const property = await aDrawnHome({ db, files, now: () => new Date() }, session)
     const body = await reviewed(ask, property, { session })
-    const { status, body: answer } = await ask('stripe-checkout', body, session)
-    if (status !== 200) throw new Error(`${session}: ${status} ${JSON.stringify(answer)}`)
-    const pageId = answer['session_id'] as string
+    const { status, body: response } = await ask('stripe-checkout', body, session)
+    if (status !== 200) throw new Error(`${session}: ${status} ${JSON.stringify(response)}`)
+    const pageId = response['session_id'] as string
     const { order_id: orderId } = await db
       .selectFrom('payment_pages')
       .select('order_id')
       .where('page_id', '=', pageId)
       .executeTakeFirstOrThrow()
     await setFramePicture(session)
-    return { session, orderId, pageId, url: answer['url'] as string, body }
+    return { session, orderId, pageId, url: response['url'] as string, body }
   }
 
   /** Creates an order that is paid at the provider but not yet seen by us. */
@@ -149,8 +149,8 @@ async function startSandbox(dataFolder: string) {
 
   async function put(where: string, body: unknown): Promise<void> {
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(url + where, { method: 'PUT', headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${where}: ${await answer.text()}`)
+    const response = await fetch(url + where, { method: 'PUT', headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${where}: ${await response.text()}`)
   }
   const get = async <T>(where: string): Promise<T> =>
     (await (await fetch(url + where, { headers: { authorization: `Bearer ${SANDBOX_KEY}` } })).json()) as T

@@ -106,9 +106,9 @@ async function buy(session: string, house: number): Promise<void> {
   const home = await aDrawnHome({ db, files, now: () => new Date() }, session)
   const post = (name: string, body: unknown) =>
     retry(async () => {
-      const answer = await shop.ask(name, body, session)
-      if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`)
-      return answer
+      const response = await shop.ask(name, body, session)
+      if (response.status !== 200) throw new Error(`${name}: ${response.status} ${JSON.stringify(response.body)}`)
+      return response
     })
   const body = await pressed(post, home, { session, house })
   const { url, session_id: page } = (await post('checkout', body)).body as { url: string; session_id: string }

@@ -9,7 +9,7 @@ import {
   HEADERS,
   type PropertyProgress,
   type PublicConfig,
-  type UploadAnswer,
+  type UploadResponse,
   type WaitingPlace,
 } from '#contract/wire.ts'
 import { buildWeb } from '../scripts/build.ts'
@@ -104,9 +104,9 @@ async function visit(n: number): Promise<Visit> {
     'x-forwarded-for': `10.1.${n >> 8}.${n & 255}`,
   }
   const ask = async <T>(where: string, init: RequestInit): Promise<T> => {
-    const answer = await fetch(shop + where, init)
-    if (!answer.ok) throw new Error(`visitor ${n}: ${where} ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as T
+    const response = await fetch(shop + where, init)
+    if (!response.ok) throw new Error(`visitor ${n}: ${where} ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
   }
   const call = <T>(name: string, body: object) =>
     ask<T>(`/functions/v1/${name}`, {
@@ -115,7 +115,7 @@ async function visit(n: number): Promise<Visit> {
       body: JSON.stringify(body),
     })
 
-  const { path: photoPath } = await ask<UploadAnswer>('/uploads', {
+  const { path: photoPath } = await ask<UploadResponse>('/uploads', {
     method: 'POST',
     headers,
     body: new Uint8Array(photos[n]!),
@@ -141,9 +141,9 @@ async function watch(url: string, headers: Record<string, string>, n: number): P
   const estimates: { readonly at: number; readonly seconds: number }[] = []
   const places: number[] = []
   let startedAt: number | null = null
-  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(GIVE_UP_MS) })
-  if (!answer.ok) throw new Error(`visitor ${n}: progress ${answer.status}`)
-  for await (const { event, data } of events(answer.body!)) {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(GIVE_UP_MS) })
+  if (!response.ok) throw new Error(`visitor ${n}: progress ${response.status}`)
+  for await (const { event, data } of events(response.body!)) {
     if (event === 'places')
       for (const { place, seconds } of JSON.parse(data) as WaitingPlace[]) {
         const last = places.at(-1) ?? Infinity

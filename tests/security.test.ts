@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Fn, JpegAnswer } from '#contract/fn.ts'
+import { type Fn, JpegOutput } from '#contract/fn.ts'
 import { API, type FunctionName } from '#contract/index.ts'
 import { deliverEmail } from '../src/server/actions/emails/deliver-email.ts'
 import { confirmOrder } from '../src/server/actions/orders/jobs/confirm-order.ts'
@@ -31,7 +31,7 @@ function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): Set<string> {
       walk(value)
     }
   }
-  if (schema !== JpegAnswer) walk(z.toJSONSchema(schema, { io }))
+  if (schema !== JpegOutput) walk(z.toJSONSchema(schema, { io }))
   return found
 }
 
@@ -69,12 +69,12 @@ test('S-15 every response of every route carries the headers: pages, pictures, f
   const statuses = new Set<number>()
   for (const route of asked) {
     const [method, at] = route.split(' ') as [string, string]
-    const answer = await fetch(origin + at.replace('*', ''), { method, redirect: 'manual' })
-    await answer.body?.cancel()
-    statuses.add(answer.status)
+    const response = await fetch(origin + at.replace('*', ''), { method, redirect: 'manual' })
+    await response.body?.cancel()
+    statuses.add(response.status)
     for (const [name, rule] of Object.entries(POLICY))
-      expect(answer.headers.get(name), `${route} ${answer.status} ${name}`).toMatch(rule)
-    expect(/script-src[^;]*/.exec(answer.headers.get('content-security-policy')!)![0]).not.toContain('unsafe')
+      expect(response.headers.get(name), `${route} ${response.status} ${name}`).toMatch(rule)
+    expect(/script-src[^;]*/.exec(response.headers.get('content-security-policy')!)![0]).not.toContain('unsafe')
   }
   for (const status of [200, 400, 401, 404, 429]) expect([...statuses]).toContain(status)
 }, 30_000)
@@ -210,9 +210,9 @@ test("S-05 another browser's home gets the same response from every function as 
   expect(Object.keys(about).toSorted()).toEqual(naming.map(([name]) => name).toSorted())
   const told = ({ status, body: { error, code } }: Awaited<ReturnType<typeof call>>) => ({ status, error, code })
   for (const [name] of naming) {
-    const answer = told(await call(name, about[name]))
-    expect(answer, name).toEqual(told(await call(name, none[name])))
-    expect(answer.status, `${name}: ${String(answer.error)}`).toBe(404)
+    const response = told(await call(name, about[name]))
+    expect(response, name).toEqual(told(await call(name, none[name])))
+    expect(response.status, `${name}: ${String(response.error)}`).toBe(404)
   }
 })
 
@@ -255,9 +255,9 @@ test('S-28 nothing lists the bucket, and private files are not readable without 
   ])
   for (const where of [...list, ...read])
     for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
-      const answer = await fetch(at + where, { method })
-      expect(answer.status, `${method} ${where}`).toBe(404)
-      expect(await answer.text(), where).not.toContain('private')
+      const response = await fetch(at + where, { method })
+      expect(response.status, `${method} ${where}`).toBe(404)
+      expect(await response.text(), where).not.toContain('private')
     }
 })
 

@@ -6,7 +6,7 @@ import { within } from './canvas.ts'
 
 /**
  * The picture as another camera on another day might have seen it: part of the frame, mirrored, exposed, tinted, faded,
- * with an overcast sky, out of focus, grainy. Same numbers from `random`, same answer.
+ * with an overcast sky, out of focus, grainy. The same numbers from `random` give the same result.
  */
 export function asOtherPhoto(picture: Picture, random: Random): Picture {
   const framed = reframed(picture, random)

@@ -9,7 +9,7 @@ export const addressFunctions = {
       'Whether the lookup service finds a shipping address, and which address may be meant instead. It only advises; nothing is stored.',
     input: z.object({ address: ShippingAddress }),
     output: z.object({
-      /** `unknown`: the lookup gave no answer. */
+      /** `unknown`: the lookup returned nothing. */
       verdict: z.enum(['matches', 'suggestion', 'unknown']),
       suggestion: ShippingAddress.nullable(),
       /** A building with several units, without a unit number. */

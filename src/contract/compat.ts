@@ -6,7 +6,7 @@ import { NOTICE_TYPES } from '#domain/admin/notice-types.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/pictures/uploads.ts'
 import { isToken } from '#domain/links/property-token.ts'
 import { isUnsaved } from '#domain/property/labels.ts'
-import { fn, JpegAnswer } from './fn.ts'
+import { fn, JpegOutput } from './fn.ts'
 import { AddressInput } from './photo-search.ts'
 import { PropertyView } from './property.ts'
 
@@ -52,7 +52,7 @@ export const compatFunctions = {
       /** There is one quality. */
       quality: z.string().max(20).optional(),
     }),
-    output: JpegAnswer,
+    output: JpegOutput,
     costs: 'sheet',
   }),
 

@@ -32,6 +32,6 @@ export type Fn<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType,
 } & RoleOf<A>
 
 /** The output of a function that returns a picture instead of JSON. */
-export const JpegAnswer = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+export const JpegOutput = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 export const fn = <I extends z.ZodType, O extends z.ZodType, A extends Access>(row: Fn<I, O, A>): Fn<I, O, A> => row

@@ -83,7 +83,7 @@ const Import = z.object({
 })
 export type ImportView = z.output<typeof Import>
 
-const bulkAnswer = z.object({
+const bulkOutput = z.object({
   success: z.literal(true),
   results: z.object({
     successful: z.int(),
@@ -95,7 +95,7 @@ const bulkAnswer = z.object({
   message: z.string(),
 })
 
-const pageAnswer = z.object({
+const pageOutput = z.object({
   success: z.literal(true),
   has_more_pages: z.boolean(),
   results: z.object({
@@ -223,7 +223,7 @@ export const importFunctions = {
       propertyStatus,
       requireAgentEmail,
     }),
-    output: bulkAnswer,
+    output: bulkOutput,
   }),
 
   'fetch-redfin-bulk-with-details': fn({
@@ -239,7 +239,7 @@ export const importFunctions = {
       targetProperties: target,
       requireAgentEmail,
     }),
-    output: bulkAnswer,
+    output: bulkOutput,
   }),
 
   'scrape-homes-properties': fn({
@@ -275,7 +275,7 @@ export const importFunctions = {
       pageNumber,
       requireAgentEmail,
     }),
-    output: pageAnswer,
+    output: pageOutput,
   }),
 
   'fetch-zillow-page': fn({
@@ -291,7 +291,7 @@ export const importFunctions = {
       propertyStatus,
       requireAgentEmail,
     }),
-    output: pageAnswer,
+    output: pageOutput,
   }),
 
   'get-county-zipcodes': fn({

@@ -134,7 +134,7 @@ const outreachEmail = z.object({
   isTestEmail: z.boolean().default(false),
 })
 
-const EmailAnswer = z.object({
+const EmailOutput = z.object({
   success: z.boolean(),
   messageId: z.string().nullable(),
   /** `queued`: the mail server has it. */
@@ -312,7 +312,7 @@ export const outreachFunctions = {
     summary:
       'Sends one email to the seller’s agent of a home now (D3-214, E-13). A test email goes to the fixed recipient.',
     input: outreachEmail,
-    output: EmailAnswer,
+    output: EmailOutput,
   }),
 
   'send-anniversary-email': fn({
@@ -320,7 +320,7 @@ export const outreachFunctions = {
     role: 'sender',
     summary: 'Sends one email to the buyer’s agent of a home now (D3-215, E-13).',
     input: outreachEmail,
-    output: EmailAnswer,
+    output: EmailOutput,
   }),
 }
 

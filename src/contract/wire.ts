@@ -5,7 +5,7 @@ import type { ArtworkState } from '#domain/artwork/artwork.ts'
 import type { QueuePlace } from '#domain/artwork/queue-place.ts'
 
 /** The one shape of every refusal. */
-export type ErrorAnswer = {
+export type ErrorResponse = {
   readonly error: string
   readonly code: ErrorCode
   readonly issues?: readonly Issue[]
@@ -16,7 +16,7 @@ export type ErrorAnswer = {
  * `POST /uploads`, body: the picture's bytes. `note`: a sentence on marks that were noticed on it, null without.
  * `doubt`: why the visitor must confirm the photo; null if it shows a home.
  */
-export type UploadAnswer = {
+export type UploadResponse = {
   readonly path: string
   readonly width: number
   readonly height: number
@@ -67,7 +67,7 @@ export type PropertyProgress =
       readonly found: number | null
       /** Photos that can be viewed while the search continues. */
       readonly shown: number
-      /** A source of photos did not answer: there may be more. */
+      /** A source of photos did not respond: there may be more. */
       readonly sourcesDown: boolean
       readonly verdict: {
         readonly slot: number

@@ -13,7 +13,7 @@ const street = (line: string) => addressFromParts({ street: line, city: '', stat
 const texts = (body: string) => ({ ...DEFAULT_OUTREACH_TEXTS['follow-up'], body })
 
 /** Rules whose time once grew with the square or the cube of the length: the suite's time limit fails them again. */
-test.each<[rule: string, answer: () => unknown, expected: unknown]>([
+test.each<[rule: string, parse: () => unknown, expected: unknown]>([
   ['a typed address of spaces', () => readAddress(`${'\t'.repeat(MANY)}\0\n`).kind, 'refused'],
   ['a typed address of digits', () => readAddress(`${'0'.repeat(MANY)} ,-`).kind, 'refused'],
   ['a listed address of spaces', () => addressFromLine(`1${' '.repeat(MANY)}U`).line1, '1 U'],
@@ -26,6 +26,6 @@ test.each<[rule: string, answer: () => unknown, expected: unknown]>([
   ['an area of digits', () => areaProblem({ redfinArea: '0'.repeat(MANY), redfinAreaType: 'county' }) === null, false],
   ['a county of question marks', () => countyMatch([], `${'#'.repeat(MANY)}\n#`).kind, 'none'],
   ['a field of an email of spaces', () => textProblems(texts(`{{${'\t'.repeat(5000)}||}}`)).length, 1],
-])('%s is parsed within the time limit', (_, answer, expected) => {
-  expect(answer()).toEqual(expected)
+])('%s is parsed within the time limit', (_, parse, expected) => {
+  expect(parse()).toEqual(expected)
 })

@@ -60,8 +60,8 @@ export const singleThread: Parallel = {
     runRowsOf(work, task, 0, rows)
   },
   runInBackground(work, ...task) {
-    const answer = runBackgroundTask(work, task)
-    return () => answer
+    const result = runBackgroundTask(work, task)
+    return () => result
   },
 }
 

@@ -9,7 +9,9 @@ async function enter(page: Page, address: string, query = '') {
   await page.goto(`${stage.product.url}/${query}`)
   const field = page.getByRole('combobox', { name: 'Address of your home' }).first()
   await field.fill(address)
-  const recorded = page.waitForResponse((answer) => answer.url().endsWith('/create-address-search') && answer.ok())
+  const recorded = page.waitForResponse(
+    (response) => response.url().endsWith('/create-address-search') && response.ok(),
+  )
   await field.press('Enter')
   await page.getByRole('dialog', { name: 'Framing your home' }).waitFor()
   await recorded // a window that is closed before leaves nothing to return to

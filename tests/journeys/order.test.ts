@@ -87,7 +87,7 @@ test('E-10 with the window closed right after paying the order is paid anyway', 
   await toPayment(page, configurator)
   await fillCard(page)
   await Promise.all([
-    page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() < 400),
+    page.waitForResponse((response) => response.request().method() === 'POST' && response.status() < 400),
     payNow(page).click({ noWaitAfter: true }),
   ])
   await page.close()
@@ -96,7 +96,7 @@ test('E-10 with the window closed right after paying the order is paid anyway', 
   await later.goto(stage.product.url)
   const status = await later.evaluate(async () => {
     const { anonKey } = (await (await fetch('/config.json')).json()) as { anonKey: string }
-    const answer = await fetch('/functions/v1/stripe-user-orders', {
+    const response = await fetch('/functions/v1/stripe-user-orders', {
       method: 'POST',
       headers: {
         authorization: `Bearer ${anonKey}`,
@@ -105,7 +105,7 @@ test('E-10 with the window closed right after paying the order is paid anyway', 
       },
       body: '{}',
     })
-    return ((await answer.json()) as { orders: { status_url: string }[] }).orders[0]!.status_url
+    return ((await response.json()) as { orders: { status_url: string }[] }).orders[0]!.status_url
   })
   await later.goto(status)
   await later.getByRole('heading', { level: 1, name: /Paid|Going to print/ }).waitFor({ timeout: 20_000 })

@@ -13,7 +13,7 @@ import {
   verdictOn,
 } from './image-generation.ts'
 
-const answered = (status: number, more: Partial<GenerationFailure> = {}): GenerationFailure => ({
+const httpFailure = (status: number, more: Partial<GenerationFailure> = {}): GenerationFailure => ({
   kind: 'status',
   status,
   code: null,
@@ -65,7 +65,7 @@ test('D1-228 the same applies to the bytes of a photo', () => {
 })
 
 test('D1-179 the wait starts at one second and doubles, and the third failure is final', () => {
-  const waits = [1, 2, 3].map((attempt) => nextTry([answered(500), answered(502)], attempt))
+  const waits = [1, 2, 3].map((attempt) => nextTry([httpFailure(500), httpFailure(502)], attempt))
   expect(waits).toEqual([
     { kind: 'wait', ms: 1000, message: null },
     { kind: 'wait', ms: 2000, message: null },
@@ -74,28 +74,35 @@ test('D1-179 the wait starts at one second and doubles, and the third failure is
 })
 
 test('a wait is never shorter than Retry-After, and we do not wait for a long Retry-After', () => {
-  const busy = (retryAfterSeconds: number) => answered(429, { retryAfterSeconds })
-  expect(nextTry([busy(5), answered(500)], 1)).toEqual({ kind: 'wait', ms: 5000, message: BUSY_FOR_NOW })
-  expect(nextTry([busy(600), answered(500)], 1)).toMatchObject({ kind: 'wait', ms: 1000 })
+  const busy = (retryAfterSeconds: number) => httpFailure(429, { retryAfterSeconds })
+  expect(nextTry([busy(5), httpFailure(500)], 1)).toEqual({ kind: 'wait', ms: 5000, message: BUSY_FOR_NOW })
+  expect(nextTry([busy(600), httpFailure(500)], 1)).toMatchObject({ kind: 'wait', ms: 1000 })
   expect(nextTry([busy(600), busy(600)], 1)).toEqual({ kind: 'give-up' })
 })
 
 test('moderation ends the picture; an exhausted quota, a refusal and a timeout end only that service', () => {
-  expect(verdictOn(answered(400, { code: 'moderation_blocked' }))).toBe('final')
-  expect(verdictOn(answered(400, { code: 'contentFilter' }))).toBe('final')
-  expect(verdictOn(answered(429, { code: 'insufficient_quota' }))).toBe('leave-service')
-  for (const status of [400, 401, 403, 404, 413]) expect(verdictOn(answered(status))).toBe('leave-service')
+  expect(verdictOn(httpFailure(400, { code: 'moderation_blocked' }))).toBe('final')
+  expect(verdictOn(httpFailure(400, { code: 'contentFilter' }))).toBe('final')
+  expect(verdictOn(httpFailure(429, { code: 'insufficient_quota' }))).toBe('leave-service')
+  for (const status of [400, 401, 403, 404, 413]) expect(verdictOn(httpFailure(status))).toBe('leave-service')
   expect(verdictOn(lost('timeout'))).toBe('leave-service')
-  for (const failure of [lost('network'), lost('shape'), answered(408), answered(429), answered(500), answered(503)])
+  for (const failure of [
+    lost('network'),
+    lost('shape'),
+    httpFailure(408),
+    httpFailure(429),
+    httpFailure(500),
+    httpFailure(503),
+  ])
     expect(verdictOn(failure)).toBe('ask-again')
 
-  expect(nextTry([answered(400, { code: 'moderation_blocked' }), answered(500)], 1)).toEqual({ kind: 'give-up' })
-  expect(nextTry([answered(401), lost('timeout')], 1)).toEqual({ kind: 'give-up' })
-  expect(nextTry([answered(401), answered(500)], 1)).toMatchObject({ kind: 'wait' })
+  expect(nextTry([httpFailure(400, { code: 'moderation_blocked' }), httpFailure(500)], 1)).toEqual({ kind: 'give-up' })
+  expect(nextTry([httpFailure(401), lost('timeout')], 1)).toEqual({ kind: 'give-up' })
+  expect(nextTry([httpFailure(401), httpFailure(500)], 1)).toMatchObject({ kind: 'wait' })
 })
 
 test('D1-284 after three failures the message names both services', () => {
-  expect(generationFailed(3, ['Primary OpenAI (Azure)', 'OpenAI'], reasonOf(answered(500)))).toBe(
+  expect(generationFailed(3, ['Primary OpenAI (Azure)', 'OpenAI'], reasonOf(httpFailure(500)))).toBe(
     'Failed to generate image after 3 attempts (tried Primary OpenAI (Azure), then OpenAI): the image service is temporarily unavailable (500)',
   )
 })

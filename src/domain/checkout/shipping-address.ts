@@ -5,7 +5,7 @@ import { isArmedForces, NOT_TO_ARMED_FORCES, regionsOfZip, SHIPPING_REGIONS } fr
 
 /** Advice about an address before a print is sent there (F-22). Only `addressProblem` blocks the order. */
 export type AddressAdvice = {
-  /** `unknown`: the lookup gave no answer. */
+  /** `unknown`: the lookup returned nothing. */
   readonly verdict: 'matches' | 'suggestion' | 'unknown'
   /** The address as it seems to be meant; only with the verdict `suggestion`. */
   readonly suggestion: PostalAddress | null

@@ -1,5 +1,5 @@
 /**
- * The states of an email. `sending`: handed to the mail server, no answer yet; `refused`: the server will never take
+ * The states of an email. `sending`: handed to the mail server, no reply yet; `refused`: the server will never take
  * it; `unknown`: it may have gone out, so it is not sent again without a decision (R-12); `failed`: given up, it never
  * went out.
  */

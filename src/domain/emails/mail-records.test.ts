@@ -20,7 +20,7 @@ test('every record to publish is itself right, and what is not known is left out
   expect(recordsToPublish({ ...sending, smtpHost: null }).map(({ kind }) => kind)).toEqual(['dkim', 'dmarc'])
 })
 
-test('other records of the same name are not ours; none of its kind is not found; no answer is not known', () => {
+test('other records of the same name are not ours; none of its kind is missing; a failed lookup is unknown', () => {
   expect(stateOf(spf, 'google-site-verification=abc')).toBe('missing')
   expect(stateOf(spf, 'google-site-verification=abc', spf!.value)).toBe('right')
   expect(stateOf(dmarc)).toBe('missing')

@@ -16,7 +16,7 @@ export const MOLDING_IN = 0.875
 
 /**
  * Print sizes in inches and cents (D2, frame sizes). Frame = print + 2 × mat + 1 in; the label keeps
- * '14x18' for S in data and function answers, although the frame hangs 18 wide; people read `sizeText` (E-3).
+ * '14x18' for S in data and function results, although the frame hangs 18 wide; people read `sizeText` (E-3).
  */
 export const PRINT_SIZES = {
   S: {

@@ -16,7 +16,7 @@ const KINDS = {
   wrong_region: 'bad_input',
   /** The response does not have this source's format. */
   shape: 'unavailable',
-  /** No answer, or none in time. */
+  /** No response, or none in time. */
   unreachable: 'unavailable',
 } as const satisfies Record<string, ErrorCode>
 

@@ -13,7 +13,7 @@ export const WEB_IMAGES_FAILED = 'Failed to search web images'
 /** E-8: the question about a photo that nothing confirms. */
 export const HOME_QUESTION = 'Is this your home?'
 
-/** E-8, E-39: a source of photos that did not answer is called that. */
+/** E-8, E-39: a source of photos that did not respond is called that. */
 export const SOURCES_DOWN =
   'Some of our photo sources are not responding right now, so there may be more photos of this home.'
 export const ALL_SOURCES_DOWN =

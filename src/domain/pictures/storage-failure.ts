@@ -9,7 +9,7 @@ export const storageDelayMs = (failedAttempts: number): number | null =>
 /** The operation that a storage refused; chooses the sentence for failures that have none of their own. */
 export type StorageWork = 'upload' | 'load' | 'remove' | 'check'
 
-/** `status` is null when no HTTP answer came. */
+/** `status` is null without an HTTP response. */
 export type StorageRefusal = { readonly status: number | null; readonly message: string }
 
 export type StorageFailure = { readonly text: string; readonly worthAnotherTry: boolean }

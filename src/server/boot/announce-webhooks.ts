@@ -38,11 +38,11 @@ function reachableHost(host: string): string {
 }
 
 async function configureSandbox(url: string, body: object): Promise<void> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(10_000),
   })
-  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}`)
+  if (!response.ok) throw new Error(`The sandbox responded with status ${response.status}`)
 }

@@ -98,7 +98,7 @@ async function runOne(ctx: Context, name: JobName, job: Job, run: Run<JobName>, 
 
 const OUTAGE_WAIT_SECONDS = 5
 
-/** False when the queue does not answer either; then the job is freed as that of a worker that died. */
+/** False when the queue does not respond either; then the job is freed as that of a worker that died. */
 async function waitForIt(ctx: Context, job: Job, outage: unknown): Promise<boolean> {
   if (!logOutage(ctx.log, outage))
     ctx.log.warn({ err: outage, job: job.name, jobId: job.id }, 'job waits for an outage')

@@ -35,12 +35,12 @@ export async function startSandboxProcess(options: {
 
 /** The address of the sandbox's mail server. Throws when the sandbox does not respond. */
 export async function smtpUrlOf(sandboxUrl: string): Promise<string> {
-  const answer = await fetch(`${sandboxUrl}/_sandbox/ports`, { signal: AbortSignal.timeout(10_000) }).catch(
+  const response = await fetch(`${sandboxUrl}/_sandbox/ports`, { signal: AbortSignal.timeout(10_000) }).catch(
     (cause: unknown) => {
-      throw new Error(`The sandbox at ${sandboxUrl} does not answer`, { cause })
+      throw new Error(`The sandbox at ${sandboxUrl} does not respond`, { cause })
     },
   )
-  const { smtp } = (await answer.json()) as { smtp: number }
+  const { smtp } = (await response.json()) as { smtp: number }
   return `smtp://sandbox:${SANDBOX_KEY}@${new URL(sandboxUrl).hostname}:${smtp}`
 }
 

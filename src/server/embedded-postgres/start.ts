@@ -99,7 +99,7 @@ async function bringUp(launch: Launch): Promise<Omit<EmbeddedPostgres, 'whyElsew
   const urlAt = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {
     const running = runningServer(dataFolder)
-    if (running?.ready && (await answers(running.port))) {
+    if (running?.ready && (await isAccepting(running.port))) {
       return { url: urlAt(running.port), dataFolder, owned: false, stop: async () => {} }
     }
     const port = await freePort()
@@ -109,7 +109,7 @@ async function bringUp(launch: Launch): Promise<Omit<EmbeddedPostgres, 'whyElsew
     if (!WORTH_WAITING.test(failure)) throw new Error(failure.trim())
     await wait(150)
   }
-  throw new Error(`another server holds ${dataFolder} and does not answer`)
+  throw new Error(`another server holds ${dataFolder} and does not respond`)
 }
 
 /** Lines 1, 4 and 8 of postmaster.pid: process, port, state. Undefined while no server runs on the folder. */
@@ -173,7 +173,7 @@ function release(holder: ChildProcess): Promise<void> {
   })
 }
 
-const answers = (port: number) =>
+const isAccepting = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.destroy()

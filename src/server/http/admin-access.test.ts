@@ -23,8 +23,8 @@ test('E-18 an admin function refuses visitors and signed-in buyers alike, and re
   const admin = { username: 'owner', password: 'another long and winding password' }
   await ensureAdmin(ctx, admin)
   const { body: session } = await call('admin-auth', admin)
-  const answer = await call('get-admin', {}, { 'x-admin-token': session['sessionToken'] as string })
-  expect([answer.status, answer.body]).toEqual([
+  const response = await call('get-admin', {}, { 'x-admin-token': session['sessionToken'] as string })
+  expect([response.status, response.body]).toEqual([
     200,
     { username: 'owner', role: 'owner', mode: 'live', host: 'homes.com' },
   ])

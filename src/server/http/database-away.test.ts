@@ -55,10 +55,10 @@ test('without a database every function returns 503 with Retry-After and the rea
   for (const [name, body] of Object.entries(bodies)) {
     if (!(name in API)) continue
     const url = `${origin}/functions/v1/${name}`
-    const answer = await fetch(url, { method: 'POST', headers: HEADERS, body: JSON.stringify(body) })
-    expect(answer.status, name).toBe(503)
-    expect(Number(answer.headers.get('retry-after')), name).toBeGreaterThan(0)
-    expect(await answer.json(), name).toMatchObject({ code: 'unavailable', error: expect.stringMatching(/\w+ \w+/) })
+    const response = await fetch(url, { method: 'POST', headers: HEADERS, body: JSON.stringify(body) })
+    expect(response.status, name).toBe(503)
+    expect(Number(response.headers.get('retry-after')), name).toBeGreaterThan(0)
+    expect(await response.json(), name).toMatchObject({ code: 'unavailable', error: expect.stringMatching(/\w+ \w+/) })
   }
   expect(lines.filter(({ level }) => level >= 40).length).toBeLessThanOrEqual(1)
 })

@@ -1,6 +1,6 @@
 import type { Context as Http } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ErrorAnswer } from '#contract/wire.ts'
+import type { ErrorResponse } from '#contract/wire.ts'
 import { AppError, DATABASE_DOWN, type ErrorCode, UNEXPECTED } from '#domain/errors.ts'
 import { isDatabaseDown, isOutage } from '#server/db/outage.ts'
 import { logOutage } from '#server/db/outage-log.ts'
@@ -27,7 +27,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
 /**
  * The one place where an error becomes a response. An unexpected error is logged in full and reported in general terms.
  */
-export function answerError(failure: Error, http: Http<HttpEnv>): Response {
+export function errorResponse(failure: Error, http: Http<HttpEnv>): Response {
   const error = isDatabaseDown(failure) ? databaseDown(failure) : failure
   const known = error instanceof AppError ? error : null
   const log = http.get('log')
@@ -40,13 +40,13 @@ export function answerError(failure: Error, http: Http<HttpEnv>): Response {
   if (retryAfterSeconds !== null) http.header('Retry-After', String(Math.ceil(retryAfterSeconds)))
   const message = known?.message ?? UNEXPECTED
   if (isOurOutage && isOpenedByAPerson(http)) return http.html(outagePage(message), STATUS[code])
-  const answer: ErrorAnswer = {
+  const body: ErrorResponse = {
     error: message,
     code,
     ...(known && known.issues.length > 0 ? { issues: known.issues } : {}),
     request_id: http.get('requestId'),
   }
-  return http.json(answer, STATUS[code])
+  return http.json(body, STATUS[code])
 }
 
 const OUTAGE_RETRY_SECONDS = 5

@@ -108,13 +108,13 @@ test('S-08 public responses contain no fields of agents, customers or sessions',
 
 test('S-15 every response carries the security headers and a request id', async () => {
   const { call, origin } = await testServer()
-  const answers = [
+  const responses = [
     (await call('get-property', {})).headers,
     (await fetch(`${origin}/healthz`)).headers,
     (await fetch(`${origin}/nothing`)).headers,
     (await fetch(`${origin}/storage/v1/object/public/propertyimages/artworks/none.jpg`)).headers,
   ]
-  for (const headers of answers) {
+  for (const headers of responses) {
     const policy = headers.get('content-security-policy')!
     expect(policy).toMatch(/script-src 'self'(;|$)/)
     expect(policy).toMatch(/frame-ancestors 'none'/)

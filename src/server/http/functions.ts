@@ -1,6 +1,6 @@
 import { Hono, type Context as Http } from 'hono'
 import { z } from 'zod'
-import { type Fn, JpegAnswer } from '#contract/fn.ts'
+import { type Fn, JpegOutput } from '#contract/fn.ts'
 import { API, type FunctionName } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
@@ -38,9 +38,9 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
       if (SELLS.has(name)) refuseUnprovenTest(http, caller)
       const input = parse(schema, await jsonBody(http, maxBodyBytes))
       const run = () => handler({ ...ctx, log: http.get('log') }, input as never, caller as never)
-      const answer = hasGuessableKey(input) ? await lookups.run(http, run, isEmptyAnswer) : await run()
+      const result = hasGuessableKey(input) ? await lookups.run(http, run, isEmptyResult) : await run()
       if (admin) await recordAdminCall(ctx, name as AdminFunction, input, admin)
-      return output === JpegAnswer ? jpeg(http, answer as Uint8Array<ArrayBuffer>) : http.json(answer)
+      return output === JpegOutput ? jpeg(http, result as Uint8Array<ArrayBuffer>) : http.json(result)
     })
   }
   return app
@@ -76,9 +76,9 @@ const SELLS: ReadonlySet<FunctionName> = new Set(['checkout', 'stripe-checkout',
 const hasGuessableKey = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && ['token', 'accessCode', 'code'].some((name) => name in input)
 
-const isEmptyAnswer = (answer: object | string): boolean =>
-  typeof answer === 'object' &&
-  (('property' in answer && answer.property === null) || ('exists' in answer && answer.exists === false))
+const isEmptyResult = (result: object | string): boolean =>
+  typeof result === 'object' &&
+  (('property' in result && result.property === null) || ('exists' in result && result.exists === false))
 
 /**
  * The picture as image/jpeg for clients that accept images. The client library of the hosted functions backend sends no

@@ -67,13 +67,13 @@ test('D1-226 photos from the web that cannot be loaded are not returned', async 
 
 test('D1-250 clients that accept images get a named JPEG; D1-289 four URLs or fewer make the small sheet', async () => {
   const { origin, upload } = await hosted(sandbox())
-  const answer = await fetch(`${origin}/functions/v1/contact_sheet`, {
+  const response = await fetch(`${origin}/functions/v1/contact_sheet`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'image/*', authorization: `Bearer ${ANON_KEY}` },
     body: JSON.stringify({ urls: ['', await upload(await aPhoto())] }),
   })
-  expect(answer.headers.get('content-type')).toBe('image/jpeg')
-  expect(await sizeOf(Buffer.from(await answer.arrayBuffer()))).toEqual([2000, 392, 'jpeg'])
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  expect(await sizeOf(Buffer.from(await response.arrayBuffer()))).toEqual([2000, 392, 'jpeg'])
 })
 
 test('D1-256 if there is no photo from the street, the status says so', async () => {
@@ -131,11 +131,11 @@ test('D1-258, D1-255, D1-176 a photo is drawn, repeating the request draws nothi
 test('D1-203 a home that has not been saved yet is skipped', async () => {
   const { client } = await hosted(sandbox())
   for (const propertyId of ['', 'temp-17']) {
-    const answer = await ask(client, 'update-ai-images', {
+    const response = await ask(client, 'update-ai-images', {
       propertyId,
       styleUpdates: { oil: 'https://x.example/1.jpg' },
     })
-    expect(answer).toMatchObject({ success: true, updatedStyles: [] })
+    expect(response).toMatchObject({ success: true, updatedStyles: [] })
   }
 })
 

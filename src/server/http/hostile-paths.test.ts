@@ -36,9 +36,9 @@ test('no URL responds with 500, whatever is in its path, query or body', async (
         method === 'GET'
           ? {}
           : { method, body: BODIES[n % BODIES.length]!, headers: { 'content-type': TYPES[n % TYPES.length]! } }
-      const answer = await fetch(`${origin}${address}${QUERIES[n % QUERIES.length]}`, init)
-      await answer.body?.cancel()
-      if (answer.status === 500) faults.push(`${method} ${address}`)
+      const response = await fetch(`${origin}${address}${QUERIES[n % QUERIES.length]}`, init)
+      await response.body?.cancel()
+      if (response.status === 500) faults.push(`${method} ${address}`)
     }
   }
   expect(ours.length).toBeGreaterThan(15)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Fn, JpegAnswer } from '#contract/fn.ts'
+import { type Fn, JpegOutput } from '#contract/fn.ts'
 import { API, type FunctionName } from '#contract/index.ts'
 import { HEADERS } from '#contract/wire.ts'
 import { ERROR_CODES } from '#domain/errors.ts'
@@ -15,8 +15,8 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: z.toJSONSchema(schema, { io }) },
 })
 
-const answerOf = (output: z.ZodType) =>
-  output === JpegAnswer ? { 'image/jpeg': {}, 'application/octet-stream': {} } : json(output, 'output')
+const contentOf = (output: z.ZodType) =>
+  output === JpegOutput ? { 'image/jpeg': {}, 'application/octet-stream': {} } : json(output, 'output')
 
 /** OpenAPI 3.1 of every function, made from the contract. `origin` is where the reader reached us. */
 export function openApiDocument(origin: string): object {
@@ -38,7 +38,7 @@ export function openApiDocument(origin: string): object {
           },
         ],
         requestBody: { required: true, content: json(input, 'input') },
-        responses: { 200: { description: 'Done', content: answerOf(output) }, default: refusal },
+        responses: { 200: { description: 'Done', content: contentOf(output) }, default: refusal },
       }
       return [`/functions/v1/${name}`, { post: operation }]
     }),

@@ -13,11 +13,11 @@ async function events(
 ) {
   const abort = new AbortController()
   onTestFinished(() => abort.abort())
-  const answer = await fetch(url, { headers, signal: abort.signal })
+  const response = await fetch(url, { headers, signal: abort.signal })
   const seen: EventSourceMessage[] = []
   const parser = createParser({ onEvent: (event) => seen.push(event) })
   const text = new TextDecoder()
-  for await (const chunk of answer.body!) {
+  for await (const chunk of response.body!) {
     parser.feed(text.decode(chunk, { stream: true }))
     if (enough(seen)) break
   }

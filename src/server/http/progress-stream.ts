@@ -26,10 +26,10 @@ const PLACE_MS = 2500
  */
 export function progressStream(ctx: Context, progress: ProgressListener) {
   const places = placeBoard(ctx)
-  return (http: Http<HttpEnv>) => answerStream(ctx, progress, places, http)
+  return (http: Http<HttpEnv>) => streamResponse(ctx, progress, places, http)
 }
 
-async function answerStream(
+async function streamResponse(
   ctx: Context,
   progress: ProgressListener,
   board: ReturnType<typeof placeBoard>,

@@ -22,6 +22,6 @@ export const requestLog =
       status: http.res.status,
       ms: Math.round(performance.now() - started),
     }
-    if (http.res.status >= 500 && !http.get('isOutage')) log.error(line, 'answered')
-    else log.info(line, 'answered')
+    if (http.res.status >= 500 && !http.get('isOutage')) log.error(line, 'request completed')
+    else log.info(line, 'request completed')
   }

@@ -10,7 +10,7 @@ import { missingThings, incompleteDatabaseText } from '#server/db/catalog.ts'
 import { isHiddenFolder } from '#server/db/privacy/home-records.ts'
 import type { ProgressListener } from '#server/db/progress-listener.ts'
 import { callerOf, requirePublicKey } from './access.ts'
-import { answerError } from './errors.ts'
+import { errorResponse } from './errors.ts'
 import { functionRoutes } from './functions.ts'
 import type { HttpEnv } from './http-env.ts'
 import { openLookups } from './lookups.ts'
@@ -33,12 +33,12 @@ export type HttpParts = {
   readonly webFolder: string | null
 }
 
-/** Everything we answer over HTTP. */
+/** Everything that the server does over HTTP. */
 export function httpApp({ ctx, progress, sandboxOn, webFolder }: HttpParts): Hono<HttpEnv> {
   const { config } = ctx
   const app = new Hono<HttpEnv>()
-  app.onError(answerError)
-  app.notFound((http) => answerError(new AppError('not_found', 'Not found'), http))
+  app.onError(errorResponse)
+  app.notFound((http) => errorResponse(new AppError('not_found', 'Not found'), http))
   app.use(requestLog(ctx.log))
   app.use(securityHeaders())
 
@@ -56,7 +56,7 @@ export function httpApp({ ctx, progress, sandboxOn, webFolder }: HttpParts): Hon
   app.get('/healthz', (http) => http.json({ status: 'ok' }))
   app.get('/readyz', async (http) => http.json(await readiness(ctx)))
   app.get('/config.json', (http) => {
-    const answer: PublicConfig = {
+    const publicConfig: PublicConfig = {
       anonKey: config.ANON_KEY,
       brand: brandOf(config),
       sandbox: sandboxOn,
@@ -66,7 +66,7 @@ export function httpApp({ ctx, progress, sandboxOn, webFolder }: HttpParts): Hon
       drawsPrints: ctx.stylist.drawPrint !== undefined,
       followsPrompts: ctx.stylist.followsPrompts,
     }
-    return http.json(answer)
+    return http.json(publicConfig)
   })
   app.post('/uploads', rateLimit(ctx, 'uploads', config.UPLOADS_PER_MINUTE), async (http) => {
     requirePublicKey(http, config)
@@ -95,7 +95,7 @@ async function readiness(ctx: Context): Promise<object> {
   const checks = { database: () => ping(ctx.db), storage: () => ctx.files.check() }
   for (const [name, check] of Object.entries(checks)) {
     await check().catch((cause: unknown) => {
-      throw new AppError('unavailable', `Not ready: the ${name} does not answer`, { cause, retryAfterSeconds: 5 })
+      throw new AppError('unavailable', `Not ready: the ${name} does not respond`, { cause, retryAfterSeconds: 5 })
     })
   }
   const missing = await missingThings(ctx.db)
@@ -103,7 +103,7 @@ async function readiness(ctx: Context): Promise<object> {
   return { status: 'ready' }
 }
 
-/** S-15: on every answer. Styles may be inline (React writes them); scripts may not. */
+/** S-15: on every response. Styles may be inline (React writes them); scripts may not. */
 const securityHeaders = () =>
   secureHeaders({
     contentSecurityPolicy: {

@@ -18,8 +18,8 @@ async function served(address_line_1 = '12 Maple Street', own: Parameters<typeof
   await server.ctx.files.put('artworks/campaign/oil-1.jpg', await grayJpeg(90, 60), 'image/jpeg')
   await aCampaignHome(server.ctx, { address_line_1, oil_image_url: 'artworks/campaign/oil-1.jpg' })
   const get = async (at: string) => {
-    const answer = await fetch(server.origin + at, { redirect: 'manual' })
-    return { status: answer.status, html: await answer.text() }
+    const response = await fetch(server.origin + at, { redirect: 'manual' })
+    return { status: response.status, html: await response.text() }
   }
   const rows = async () =>
     await Promise.all(
@@ -114,12 +114,12 @@ test("a link's picture is 1200 by 630, drawn once for a crowd", async () => {
   let drawn = 0
   const put = ctx.files.put
   Object.assign(ctx.files, { put: (...all: Parameters<typeof put>) => (drawn++, put(...all)) })
-  const answers = await Promise.all(Array.from({ length: 8 }, () => fetch(`${origin}/share/hq7rmw2k.jpg`)))
-  const picture = await sharp(Buffer.from(await answers[0]!.arrayBuffer())).metadata()
+  const responses = await Promise.all(Array.from({ length: 8 }, () => fetch(`${origin}/share/hq7rmw2k.jpg`)))
+  const picture = await sharp(Buffer.from(await responses[0]!.arrayBuffer())).metadata()
   expect(picture).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   expect(drawn).toBe(1)
   const again = await fetch(`${origin}/share/HQ7RMW2K.jpg`, {
-    headers: { 'if-none-match': answers[0]!.headers.get('etag')! },
+    headers: { 'if-none-match': responses[0]!.headers.get('etag')! },
   })
   expect(again.status).toBe(304)
   expect((await fetch(`${origin}/share/A1B2C3D4.jpg`)).status).toBe(404)

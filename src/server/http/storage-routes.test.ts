@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
 import type { Files } from '#server/ports/files.ts'
-import { answerError } from './errors.ts'
+import { errorResponse } from './errors.ts'
 import type { HttpEnv } from './http-env.ts'
 import { signedPath } from '#server/security/signed-path.ts'
 import { storageRoutes } from './storage-routes.ts'
@@ -39,7 +39,7 @@ const files: Files = {
 
 const log = pino({ level: 'silent' })
 const app = new Hono<HttpEnv>()
-app.onError(answerError)
+app.onError(errorResponse)
 app.use((http, next) => {
   http.set('log', log)
   return next()
@@ -52,9 +52,9 @@ app.route(
 const ask = (path: string, init?: RequestInit) => app.request(path, init)
 
 async function expectMissing(path: string, init?: RequestInit) {
-  const answer = await ask(path, init)
-  expect({ path, status: answer.status, body: await answer.json() }).toEqual({ path, status: 404, body: MISSING })
-  expect(answer.headers.get('cache-control') ?? '').not.toContain('public')
+  const response = await ask(path, init)
+  expect({ path, status: response.status, body: await response.json() }).toEqual({ path, status: 404, body: MISSING })
+  expect(response.headers.get('cache-control') ?? '').not.toContain('public')
 }
 
 test.each([
@@ -62,10 +62,10 @@ test.each([
   ['public/no-image.png', 'image/png', 'a placeholder'],
   ['public/frame.webp', 'image/webp', 'a frame'],
 ])('D1-263 %s is public and may be cached for an hour', async (key, type, body) => {
-  const answer = await ask(`${PUBLIC}/${key}`)
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toBe(body)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await ask(`${PUBLIC}/${key}`)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe(body)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': type,
     'content-length': String(body.length),
     'cache-control': 'public, max-age=3600',
@@ -88,13 +88,13 @@ test('a client that has the picture gets 304 until it changes', async () => {
   const tag = (await ask(`${PUBLIC}/artworks/1/oil.jpg`)).headers.get('etag')!
   const again = (condition: string) => ask(`${PUBLIC}/artworks/1/oil.jpg`, { headers: { 'if-none-match': condition } })
   for (const condition of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
-    const answer = await again(condition)
-    expect([answer.status, answer.headers.get('etag'), answer.headers.get('cache-control')]).toEqual([
+    const response = await again(condition)
+    expect([response.status, response.headers.get('etag'), response.headers.get('cache-control')]).toEqual([
       304,
       tag,
       'public, max-age=3600',
     ])
-    expect(await answer.text()).toBe('')
+    expect(await response.text()).toBe('')
   }
   expect((await again('"other"')).status).toBe(200)
   expect((await ask(`${PUBLIC}/public/frame.webp`)).headers.get('etag')).not.toBe(tag)
@@ -146,9 +146,9 @@ test('a visitor can neither write nor delete', async () => {
 })
 
 test('S-28 a private picture is read through a URL that we signed, and never cached', async () => {
-  const answer = await ask(signedPath('uploads/a.jpg', NOW_SECONDS + 60, SECRET))
-  expect([answer.status, await answer.text()]).toEqual([200, 'a private photo'])
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await ask(signedPath('uploads/a.jpg', NOW_SECONDS + 60, SECRET))
+  expect([response.status, await response.text()]).toEqual([200, 'a private photo'])
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/jpeg',
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',

@@ -35,20 +35,20 @@ export function storageRoutes({ files, signingSecret, now, isHidden }: StoragePa
     if (!isPublicKey(key)) throw noSuchPicture()
     const home = homeInKey(key)
     if (home !== null && (await isHidden(home))) throw noSuchPicture()
-    return await answerFile(http, files, picture(key), { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` })
+    return await fileResponse(http, files, picture(key), { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` })
   })
 
   app.get(`/object/sign/${BUCKET}/:key{.+}`, async (http) => {
     const key = http.req.param('key')
     const { expires, signature } = http.req.query()
     if (!isStorageKey(key) || !mayRead({ key, expires, signature }, signingSecret, now())) throw noSuchPicture()
-    return await answerFile(http, files, picture(key), PRIVATE)
+    return await fileResponse(http, files, picture(key), PRIVATE)
   })
 
   app.get('/object/print/:expires/:signature/:name{.+}', async (http) => {
     const key = signedPrint(http.req.param(), signingSecret, now())
     if (key === null || !isStorageKey(key)) throw noSuchPicture()
-    return await answerFile(http, files, { key, contentType: printTypeOf(key) }, PRIVATE)
+    return await fileResponse(http, files, { key, contentType: printTypeOf(key) }, PRIVATE)
   })
 
   app.all('*', () => {
@@ -64,7 +64,7 @@ const picture = (key: string) => ({ key, contentType: pictureTypeOf(key) })
 /** The print shop gets the cards that go into a package too. */
 const printTypeOf = (key: string): string | null => (key.endsWith('.pdf') ? 'application/pdf' : pictureTypeOf(key))
 
-async function answerFile(
+async function fileResponse(
   http: Http<HttpEnv>,
   files: Files,
   { key, contentType }: { readonly key: string; readonly contentType: string | null },

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#domain/pictures/uploads.ts'
-import { answerError } from './errors.ts'
+import { errorResponse } from './errors.ts'
 import type { HttpEnv } from './http-env.ts'
 import { readUploadBody } from './upload-body.ts'
 
@@ -14,7 +14,7 @@ let port: number
 
 beforeAll(async () => {
   const app = new Hono<HttpEnv>()
-  app.onError(answerError)
+  app.onError(errorResponse)
   app.use((http, next) => {
     http.set('log', pino({ level: 'silent' }))
     return next()
@@ -28,12 +28,12 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 async function send(body: RequestInit['body']) {
-  const answer = await fetch(`http://127.0.0.1:${port}/uploads`, {
+  const response = await fetch(`http://127.0.0.1:${port}/uploads`, {
     method: 'POST',
     body: body ?? null,
     duplex: 'half',
   } as RequestInit)
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
 /** A body without a declared length; `sent` returns how much of it has been read. */
@@ -62,26 +62,26 @@ test('a picture of exactly 10 MB is read completely, a missing body is an empty 
 test('D1-220 a body that declares more than 10 MB is rejected before it has been sent', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write(`POST /uploads HTTP/1.1\r\nHost: x\r\nContent-Length: ${MAX_UPLOAD_BYTES + 1}\r\n\r\n`)
-  const [answer] = (await once(socket, 'data')) as [Buffer]
+  const [response] = (await once(socket, 'data')) as [Buffer]
   socket.destroy()
-  expect(answer.toString()).toMatch(/^HTTP\/1.1 413 /)
-  expect(answer.toString()).toContain(TOO_LARGE.body.error)
+  expect(response.toString()).toMatch(/^HTTP\/1.1 413 /)
+  expect(response.toString()).toContain(TOO_LARGE.body.error)
 })
 
 test("a rejected body does not hold up its sender's next request on the same connection", async () => {
   const request = (length: number) => `POST /uploads HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`
   const socket = connect(port, '127.0.0.1')
-  let answers = ''
+  let responses = ''
   const both = new Promise((resolve, reject) => {
-    socket.on('data', (bytes) => (answers += bytes.toString()).includes('{"length":3}') && resolve(null))
-    socket.on('error', reject).on('close', () => reject(new Error(`closed after: ${answers}`)))
+    socket.on('data', (bytes) => (responses += bytes.toString()).includes('{"length":3}') && resolve(null))
+    socket.on('error', reject).on('close', () => reject(new Error(`closed after: ${responses}`)))
   })
   socket.write(request(MAX_UPLOAD_BYTES + 1))
   socket.write(Buffer.alloc(MAX_UPLOAD_BYTES + 1))
   socket.write(`${request(3)}abc`)
   await both
   socket.destroy()
-  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+  expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
 })
 
 test('D1-220 a body that hides its length is cut off at 10 MB; the rest is not read', async () => {
@@ -94,10 +94,10 @@ test('D1-220 a body that hides its length is cut off at 10 MB; the rest is not r
 test('we do not wait for a sender who stops sending', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write('POST /impatient HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nabc')
-  const [answer] = (await once(socket, 'data')) as [Buffer]
+  const [response] = (await once(socket, 'data')) as [Buffer]
   socket.destroy()
-  expect(answer.toString()).toMatch(/^HTTP\/1.1 400 /)
-  expect(answer.toString()).toContain('Failed to read file. Please try again.')
+  expect(response.toString()).toMatch(/^HTTP\/1.1 400 /)
+  expect(response.toString()).toContain('Failed to read file. Please try again.')
 })
 
 test('a sender who disconnects does no harm', async () => {

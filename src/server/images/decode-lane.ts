@@ -89,7 +89,7 @@ async function ask(child: ChildProcess, request: DecodeRequest, clockMs: number)
     if (error) child.kill('SIGKILL')
   })
   const said = await reply
-  return said.kind === 'ready' ? { kind: 'died' as const, why: 'answered out of turn' } : said
+  return said.kind === 'ready' ? { kind: 'died' as const, why: 'responded out of turn' } : said
 }
 
 /** The next thing the process says, or how it came to say nothing. */
@@ -107,7 +107,7 @@ function next(
     const onExit = (code: number | null, signal: string | null) =>
       settle({ kind: 'died', why: `ended with ${signal ?? code}` })
     const onError = (error: Error) => settle({ kind: 'died', why: error.message })
-    const timer = setTimeout(() => settle({ kind: 'died', why: `no answer within ${clockMs} ms` }), clockMs)
+    const timer = setTimeout(() => settle({ kind: 'died', why: `no response within ${clockMs} ms` }), clockMs)
     child.on('message', onMessage).on('exit', onExit).on('error', onError)
   })
 }

@@ -85,7 +85,7 @@ test('S-09 a hanging decoder is stopped after its time limit', async () => {
   const png = await fourColors().png().toBuffer()
   await read(png)
   process.kill(processIds()[0]!, 'SIGSTOP')
-  expect(await refusalOf(small)).toMatchObject({ code: 'unsupported_image', cause: 'no answer within 300 ms' })
+  expect(await refusalOf(small)).toMatchObject({ code: 'unsupported_image', cause: 'no response within 300 ms' })
   expect((await read(png)).width).toBe(320)
 })
 

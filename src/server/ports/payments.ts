@@ -75,7 +75,7 @@ export type PaymentEvent = { readonly id: string; readonly at: Date } & (
   | { readonly kind: 'ignored'; readonly type: string }
 )
 
-/** Takes money. Every call throws AppError 'unavailable' or 'busy' when the provider cannot answer. */
+/** Takes money. Every call throws AppError 'unavailable' or 'busy' when the provider is unavailable. */
 export type Payments = {
   /**
    * Throws AppError 'bad_input' for an email that the provider rejects or an address that it cannot tax, 'conflict' for

@@ -3,7 +3,7 @@ export type PostcardTemplate = { readonly id: string; readonly versionId: string
 
 /** Prints and mails postcards. Throws AppError 'bad_input' for HTML it does not take, 'busy' or 'unavailable'. */
 export type Postcards = {
-  /** The same key and template give the same answer for a day. */
+  /** The same key and template return the same result for a day. */
   readonly createTemplate: (request: {
     readonly name: string
     readonly html: string

@@ -8,7 +8,7 @@ import type { Assessor } from '#server/ports/photo-search.ts'
 
 type Judged = { readonly slot: number; readonly kind: CandidateKind; readonly suitability: Suitability }
 
-/** Chooses the photo with our own eyes: no key, no network, the same answer for the same photos (D1-004, G-4). */
+/** Chooses the photo with our own analysis: no key, no network, the same result for the same photos (D1-004, G-4). */
 export const engineAssessor = (): Assessor => ({
   async assess({ slots, photos }) {
     const judged: Judged[] = []

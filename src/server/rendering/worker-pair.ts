@@ -37,7 +37,7 @@ type Job = (RowJob | BackgroundJob) & {
   /** Pieces taken so far, and pieces finished. */
   readonly counts: Int32Array
 }
-type Answer = { readonly number: number; readonly answer: unknown }
+type BackgroundResult = { readonly number: number; readonly result: unknown }
 
 const CLOSED = -1
 const TAKEN = 0
@@ -50,7 +50,7 @@ const newCounts = (): Int32Array => new Int32Array(new SharedArrayBuffer(2 * Int
 
 /** Runs work on the calling thread and on whichever helper serves the other end of the channel. */
 export function pairWith({ port, signal }: WorkerChannel): Parallel {
-  const answers = new Map<number, unknown>()
+  const results = new Map<number, unknown>()
   let number = 0
   function begin<Kind extends Job>(job: Kind): Kind {
     port.postMessage(job)
@@ -58,12 +58,12 @@ export function pairWith({ port, signal }: WorkerChannel): Parallel {
     Atomics.notify(signal, 0)
     return job
   }
-  function answerTo(job: BackgroundJob): unknown {
+  function resultOf(job: BackgroundJob): unknown {
     for (let got = receiveMessageOnPort(port); got; got = receiveMessageOnPort(port)) {
-      const { number, answer } = got.message as Answer
-      answers.set(number, answer)
+      const { number, result } = got.message as BackgroundResult
+      results.set(number, result)
     }
-    return answers.get(job.number)
+    return results.get(job.number)
   }
   return {
     runRows(work, task, rows) {
@@ -76,7 +76,7 @@ export function pairWith({ port, signal }: WorkerChannel): Parallel {
       return () => {
         if (takePiece(job) !== undefined) return runBackgroundTask(work, task)
         awaitEnd(job)
-        return answerTo(job) as ReturnType<typeof runBackgroundTask<typeof work>>
+        return resultOf(job) as ReturnType<typeof runBackgroundTask<typeof work>>
       }
     },
   }
@@ -113,8 +113,8 @@ export function serveHelper({ port, signal }: WorkerChannel): void {
 function help(job: Job, port: MessagePort): void {
   if ('work' in job) return takeBands(job)
   if (takePiece(job) === undefined) return
-  const answer = onSharedMemory(runBackgroundTask(job.background, job.task))
-  port.postMessage({ number: job.number, answer } satisfies Answer)
+  const result = onSharedMemory(runBackgroundTask(job.background, job.task))
+  port.postMessage({ number: job.number, result } satisfies BackgroundResult)
   finishPiece(job)
 }
 

@@ -2,10 +2,10 @@ import { type ErrorCode, UNEXPECTED } from '#domain/errors.ts'
 
 export type CallErrorCode = ErrorCode | 'network' | 'timeout' | 'not_json' | 'cancelled'
 
-/** A call that gave no answer. `message` is for the person: what happened and what to do next. */
+/** A failed call. `message` is for the person: what happened and what to do next. */
 export class CallError extends Error {
   readonly code: CallErrorCode
-  /** HTTP status; 0 when no answer came at all. */
+  /** HTTP status; 0 when there was no response. */
   readonly status: number
   readonly retryAfterSeconds: number | null
   /** The response of a proxy in place of the shop's; null if the shop responded. */

@@ -1,6 +1,6 @@
 import type { FunctionName, Input, Output } from '#contract/index.ts'
 import { publicConfig } from './config.ts'
-import { fetchAnswer } from './fetch-answer.ts'
+import { fetchJson } from './fetch-json.ts'
 import { requestHeaders } from './request-headers.ts'
 
 /** Calls a function of the product. Throws a CallError whose message can be shown as it is. */
@@ -19,7 +19,7 @@ export async function call<N extends FunctionName>(
   } = {},
 ): Promise<Output<N>> {
   const { anonKey } = await publicConfig()
-  return await fetchAnswer<Output<N>>(
+  return await fetchJson<Output<N>>(
     `/functions/v1/${name}`,
     {
       method: 'POST',

@@ -21,8 +21,8 @@ export async function reloadForNewBuild(): Promise<void> {
   if (!script) return
   const build = new URL(script.src, window.location.href).pathname
   const page = window.location.pathname === '/' ? '/index.html' : '/app.html'
-  const answer = await fetch(page, { cache: 'no-store' }).catch(() => null)
-  if (!answer?.ok || (await answer.text()).includes(build)) return
+  const response = await fetch(page, { cache: 'no-store' }).catch(() => null)
+  if (!response?.ok || (await response.text()).includes(build)) return
   if (reloadedFor.read() === build) return
   reloadedFor.write(build)
   if (reloadedFor.read() === build) window.location.reload() // where nothing can be noted it might never end

@@ -1,5 +1,5 @@
 import { CallError } from './call-error.ts'
-import { OFFLINE, type RawAnswer, TOO_SLOW } from './read-answer.ts'
+import { OFFLINE, type RawResponse, TOO_SLOW } from './read-response.ts'
 
 export type Sending = {
   readonly headers: Record<string, string>
@@ -14,7 +14,7 @@ export const sendBytes = (
   url: string,
   body: Blob,
   { headers, timeoutMs, signal, onShare }: Sending,
-): Promise<RawAnswer> =>
+): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)

@@ -27,6 +27,6 @@ test("the shop's own message is quoted", () => {
 test('a stored picture has a path', () => {
   expect(said(200, '{"path":"uploads/a.jpg","width":2,"height":1}')).toEqual({
     kind: 'stored',
-    answer: { path: 'uploads/a.jpg', width: 2, height: 1 },
+    upload: { path: 'uploads/a.jpg', width: 2, height: 1 },
   })
 })

@@ -1,9 +1,9 @@
-import type { UploadAnswer } from '#contract/wire.ts'
+import type { UploadResponse } from '#contract/wire.ts'
 import { storageDelayMs, storageFailure } from '#domain/pictures/storage-failure.ts'
 import { retry } from '#domain/retry.ts'
 import { CallError } from './call-error.ts'
 import { publicConfig } from './config.ts'
-import { type RawAnswer, readAnswer } from './read-answer.ts'
+import { type RawResponse, readResponse } from './read-response.ts'
 import { requestHeaders } from './request-headers.ts'
 import { sendBytes } from './send-bytes.ts'
 
@@ -12,14 +12,14 @@ const TIMEOUT_MS = 120_000
 type Uploading = { readonly signal: AbortSignal; readonly onShare: (share: number) => void }
 
 /** Uploads a picture, with retries while storage fails (D1-278). Throws a CallError. */
-export async function uploadPicture(picture: Blob, { signal, onShare }: Uploading): Promise<UploadAnswer> {
+export async function uploadPicture(picture: Blob, { signal, onShare }: Uploading): Promise<UploadResponse> {
   const { anonKey } = await publicConfig()
   const headers = { ...requestHeaders(anonKey), 'Content-Type': picture.type || 'application/octet-stream' }
   let mayPass = false
   const send = async () => {
     mayPass = false
     const outcome = judge(await sendBytes('/uploads', picture, { headers, timeoutMs: TIMEOUT_MS, signal, onShare }))
-    if (outcome.kind === 'stored') return outcome.answer
+    if (outcome.kind === 'stored') return outcome.upload
     mayPass = outcome.worthAnotherTry
     throw outcome.error
   }
@@ -31,13 +31,13 @@ export async function uploadPicture(picture: Blob, { signal, onShare }: Uploadin
 }
 
 type Outcome =
-  | { readonly kind: 'stored'; readonly answer: UploadAnswer }
+  | { readonly kind: 'stored'; readonly upload: UploadResponse }
   | { readonly kind: 'refused'; readonly error: CallError; readonly worthAnotherTry: boolean }
 
 /** The server's own message, if it has one; the text about storage if the response came from a gateway. */
-export function judge(raw: RawAnswer): Outcome {
+export function judge(raw: RawResponse): Outcome {
   try {
-    return { kind: 'stored', answer: readAnswer<UploadAnswer>(raw) }
+    return { kind: 'stored', upload: readResponse<UploadResponse>(raw) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     // A refusal by a proxy is not a storage failure, and a retry meets it again.

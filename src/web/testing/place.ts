@@ -41,14 +41,14 @@ export function newPlace(): Place {
   }
 }
 
-/** Stubs fetch: returns the default settings, and `answer` for every function. */
-export function answerCalls(
-  answer: (url: string, body: unknown) => Response | Promise<Response>,
+/** Stubs fetch: returns the default settings, and what `respond` returns for every function. */
+export function stubFetch(
+  respond: (url: string, body: unknown) => Response | Promise<Response>,
   { placesFrom = null, followsPrompts = true }: Partial<PublicConfig> = {},
 ): void {
   const brand = { name: 'Gablework', supportEmail: 'a@b.example', postalAddress: '' }
   const settings = { anonKey: 'key', brand, placesFrom, followsPrompts }
   vi.stubGlobal('fetch', async (url: string, init?: { body?: string }) =>
-    url === '/config.json' ? Response.json(settings) : answer(url, init?.body ? JSON.parse(init.body) : undefined),
+    url === '/config.json' ? Response.json(settings) : respond(url, init?.body ? JSON.parse(init.body) : undefined),
   )
 }

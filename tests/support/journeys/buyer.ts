@@ -14,13 +14,13 @@ export async function configuratorWithArt({ product }: Stage, size = 'M'): Promi
   const { anonKey } = (await (await fetch(`${product.url}/config.json`)).json()) as { anonKey: string }
   const headers = { authorization: `Bearer ${anonKey}`, 'x-client-session-id': CLIENT_SESSION }
   const post = async <T>(path: string, type: string, body: string | Buffer) => {
-    const answer = await fetch(product.url + path, {
+    const response = await fetch(product.url + path, {
       method: 'POST',
       headers: { ...headers, 'content-type': type },
       body,
     })
-    expect(answer.ok, path).toBe(true)
-    return (await answer.json()) as T
+    expect(response.ok, path).toBe(true)
+    return (await response.json()) as T
   }
   const call = <T>(name: string, input: object) =>
     post<T>(`/functions/v1/${name}`, 'application/json', JSON.stringify(input))
@@ -130,12 +130,12 @@ export const payNow = (page: Page): Locator => page.getByRole('button', { name: 
 
 /** Changes a setting of the sandbox: `configureSandbox(stage, '/stripe/_timing', { settleMs: 0 })`. */
 export async function configureSandbox({ product }: Stage, setting: string, body: unknown): Promise<void> {
-  const answer = await fetch(`${product.sandboxUrl}${setting}`, {
+  const response = await fetch(`${product.sandboxUrl}${setting}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  expect(answer.ok, setting).toBe(true)
+  expect(response.ok, setting).toBe(true)
 }
 
 /** Ends the print delay of one paid order: it goes to print and can no longer be cancelled. */

@@ -71,7 +71,7 @@ export type KillableShop = Awaited<ReturnType<typeof openKillableShop>>
 const askAt =
   (port: number): Ask =>
   async (name, body, session) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/functions/v1/${name}`, {
+    const response = await fetch(`http://127.0.0.1:${port}/functions/v1/${name}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -80,7 +80,7 @@ const askAt =
       },
       body: JSON.stringify(body),
     })
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
 
 /** Returns a function that buys a print for a session, from its home to its paid order, and retries failed requests. */
@@ -92,9 +92,9 @@ function printBuyer({ db, files, ask }: { readonly db: Db; readonly files: Files
     const home = await aDrawnHome({ db, files, now: () => new Date() }, session)
     const post = (name: string, body: unknown) =>
       retry(async () => {
-        const answer = await ask(name, body, session)
-        if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`)
-        return answer
+        const response = await ask(name, body, session)
+        if (response.status !== 200) throw new Error(`${name}: ${response.status} ${JSON.stringify(response.body)}`)
+        return response
       })
     const body = await pressed(post, home, { session, house: ++houses })
     const { url, session_id } = (await post('checkout', body)).body as { url: string; session_id: string }

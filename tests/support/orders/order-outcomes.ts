@@ -52,10 +52,10 @@ async function paidPages(sandboxUrl: string): Promise<Map<string, number>> {
   type Page = { id: string; payment_status: string; client_reference_id: string }
   const paid: string[] = []
   for (let after = ''; ;) {
-    const answer = await fetch(`${sandboxUrl}/stripe/v1/checkout/sessions?limit=100${after}`, {
+    const response = await fetch(`${sandboxUrl}/stripe/v1/checkout/sessions?limit=100${after}`, {
       headers: { authorization: `Bearer ${SANDBOX_KEY}` },
     })
-    const { data, has_more: more } = (await answer.json()) as { data: Page[]; has_more: boolean }
+    const { data, has_more: more } = (await response.json()) as { data: Page[]; has_more: boolean }
     for (const page of data) if (page.payment_status === 'paid') paid.push(page.client_reference_id)
     if (!more) return countsOf(paid)
     after = `&starting_after=${data.at(-1)!.id}`

@@ -123,9 +123,9 @@ function buyerSteps({ ctx, call }: Pick<Awaited<ReturnType<typeof testServer>>, 
   ) {
     const picture = { isUpright: choices.orientation === 'portrait', ...(choices.style && { style: choices.style }) }
     const body = await reviewed(await aHome(session, picture), { session, ...choices })
-    const { status, body: answer } = await call('stripe-checkout', body, as(session))
-    if (status !== 200) throw new Error(JSON.stringify(answer))
-    const pageId = answer['session_id'] as string
+    const { status, body: response } = await call('stripe-checkout', body, as(session))
+    if (status !== 200) throw new Error(JSON.stringify(response))
+    const pageId = response['session_id'] as string
     const { order_id } = await ctx.db
       .selectFrom('payment_pages')
       .select('order_id')
@@ -134,9 +134,9 @@ function buyerSteps({ ctx, call }: Pick<Awaited<ReturnType<typeof testServer>>, 
     return {
       orderId: order_id,
       pageId,
-      url: answer['url'] as string,
+      url: response['url'] as string,
       body,
-      totalCents: answer['amount_total'] as number,
+      totalCents: response['amount_total'] as number,
     }
   }
 

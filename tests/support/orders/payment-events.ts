@@ -27,11 +27,11 @@ export const signatureOf = (
 
 /** Sends a signed webhook to the shop; returns the status. */
 export async function deliver(origin: string, payload: string, signature = signatureOf(payload)): Promise<number> {
-  const answer = await fetch(`${origin}${STRIPE_WEBHOOK}`, {
+  const response = await fetch(`${origin}${STRIPE_WEBHOOK}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     body: payload,
   })
-  await answer.arrayBuffer()
-  return answer.status
+  await response.arrayBuffer()
+  return response.status
 }

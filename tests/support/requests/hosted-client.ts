@@ -59,12 +59,12 @@ export async function hosted(sandbox: Sandbox, settings: Record<string, string> 
       },
     })
   async function upload(jpeg: Buffer): Promise<string> {
-    const answer = await fetch(`${server.origin}/uploads`, {
+    const response = await fetch(`${server.origin}/uploads`, {
       method: 'POST',
       headers: { authorization: `Bearer ${ANON_KEY}`, 'x-client-session-id': SESSION },
       body: new Uint8Array(jpeg),
     })
-    return ((await answer.json()) as { path: string }).path
+    return ((await response.json()) as { path: string }).path
   }
   return { ...server, drawn, client: clientOf(SESSION), clientOf, upload }
 }
@@ -83,8 +83,8 @@ export async function ask<T = Record<string, unknown>>(
 /** Calls a function that must be refused; returns the status and the error text. */
 export async function refusal(client: FunctionsClient, name: string, body: object) {
   const { error } = await client.invoke(name, { body: { ...body } })
-  const answer = (error as FunctionsHttpError).context as Response
-  return [answer.status, ((await answer.json()) as { error: string }).error]
+  const response = (error as FunctionsHttpError).context as Response
+  return [response.status, ((await response.json()) as { error: string }).error]
 }
 
 export const aPhoto = () => fourColors(640, 480).jpeg().toBuffer()

@@ -29,7 +29,7 @@ export async function testServer(own: Parameters<typeof testContext>[0] = {}, we
 
   /** Calls a function as a visitor's browser does; a string is sent as it is. */
   async function call(name: string, body: unknown, headers: Record<string, string> = {}) {
-    const answer = await fetch(`${origin}/functions/v1/${name}`, {
+    const response = await fetch(`${origin}/functions/v1/${name}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -39,7 +39,11 @@ export async function testServer(own: Parameters<typeof testContext>[0] = {}, we
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
-    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Record<string, unknown>,
+    }
   }
 
   return { ctx, boss, databaseUrl, origin, call, routes: app.routes }

@@ -1,6 +1,6 @@
 /** Changes a setting of the sandbox at its address, such as `…/lumaprints/_timing`. Throws if it is refused. */
 export async function changeSetting(url: string, body: unknown): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(url, { method: 'PUT', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`)
+  const response = await fetch(url, { method: 'PUT', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${url}: ${await response.text()}`)
 }

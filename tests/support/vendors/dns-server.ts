@@ -13,14 +13,14 @@ const SERVFAIL = 2
  */
 export async function dnsServer(records: Readonly<Record<string, readonly string[] | null>>): Promise<string> {
   const socket = createSocket('udp4')
-  socket.on('message', (query, from) => socket.send(answerTo(query, records), from.port, from.address))
+  socket.on('message', (query, from) => socket.send(responseTo(query, records), from.port, from.address))
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   onTestFinished(() => new Promise((closed) => socket.close(() => closed())))
   return `127.0.0.1:${socket.address().port}`
 }
 
-function answerTo(query: Buffer, records: Readonly<Record<string, readonly string[] | null>>): Buffer {
+function responseTo(query: Buffer, records: Readonly<Record<string, readonly string[] | null>>): Buffer {
   const { name, end } = questionOf(query)
   const texts = records[name]
   const answers = (texts ?? []).map(recordOf)

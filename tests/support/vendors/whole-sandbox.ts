@@ -36,8 +36,8 @@ export async function wholeSandbox({ drawing = roughDrawing } = {}) {
     ask,
     /** Switches on these faults, in this order, and all off after the test. */
     async fail(...faults: FaultRequest[]) {
-      const answer = await ask('/faults', 'PUT', faults)
-      if (!answer.ok) throw new Error(await answer.text())
+      const response = await ask('/faults', 'PUT', faults)
+      if (!response.ok) throw new Error(await response.text())
       onTestFinished(async () => void (await ask('/faults', 'DELETE')))
     },
     /** Vendor and status of every request since the last `forget`, oldest first. */

@@ -15,8 +15,8 @@ const holding = (accountToken: string): Caller => ({ ...visitor, accountToken })
 
 test('D3-009, D3-010 people who signed up can sign in, in any case of the email, and the token identifies them', async () => {
   const { ctx } = await testContext()
-  const answer = await signUp(ctx, { ...ANNA, email: 'Anna@Example.com' }, visitor)
-  expect(answer).toEqual({ success: true, message: 'Account created successfully! Please sign in.' })
+  const response = await signUp(ctx, { ...ANNA, email: 'Anna@Example.com' }, visitor)
+  expect(response).toEqual({ success: true, message: 'Account created successfully! Please sign in.' })
   const emails = await ctx.db.selectFrom('emails').select(['name', 'to_address']).execute()
   expect(emails).toEqual([{ name: 'welcome', to_address: 'anna@example.com' }])
   const { token } = await signIn(ctx, ANNA, visitor)

@@ -27,9 +27,9 @@ async function office() {
 
 test('D3-005, D3-006, D3-200 an admin signs in by name and password, in any case of the name, and the token identifies them', async () => {
   const { signIn, asking } = await office()
-  const answer = await signIn({ username: ' Admin ', password: ADMIN.password })
-  expect(answer.body).toEqual({ success: true, sessionToken: expect.stringMatching(/^admin_[\w-]{43}$/) })
-  expect(await asking(answer.body.sessionToken as string)).toMatchObject({ status: 200, body: { username: 'admin' } })
+  const response = await signIn({ username: ' Admin ', password: ADMIN.password })
+  expect(response.body).toEqual({ success: true, sessionToken: expect.stringMatching(/^admin_[\w-]{43}$/) })
+  expect(await asking(response.body.sessionToken as string)).toMatchObject({ status: 200, body: { username: 'admin' } })
 })
 
 test('D3-004, D3-008 both fields are required; a wrong one says only that signing in failed', async () => {
@@ -131,9 +131,9 @@ test('S-03, E-18 every admin function refuses a missing, forged, expired or buye
   for (const [name, { access }] of Object.entries(API) as [FunctionName, { access: string }][]) {
     if (access !== 'admin') continue
     for (const headers of refused) {
-      const answer = await call(name, 'no json at all', headers)
-      expect([401, 403], `${name} ${JSON.stringify(headers)}`).toContain(answer.status)
-      expect(answer.body).toEqual({
+      const response = await call(name, 'no json at all', headers)
+      expect([401, 403], `${name} ${JSON.stringify(headers)}`).toContain(response.status)
+      expect(response.body).toEqual({
         error: expect.any(String),
         code: expect.any(String),
         request_id: expect.any(String),

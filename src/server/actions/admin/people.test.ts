@@ -55,10 +55,10 @@ test('F-48 a viewer looks, a sender works, an owner does the rest; each refusal 
     ['invite-admin', { email: 'eve@shop.example', role: 'owner' }, 403, 403, 200],
   ]
   for (const [name, input, ...expected] of rows) {
-    const answers = []
-    for (const headers of [viewer.headers, sender.headers, owner]) answers.push(await call(name, input, headers))
+    const responses = []
+    for (const headers of [viewer.headers, sender.headers, owner]) responses.push(await call(name, input, headers))
     expect(
-      answers.map(({ status }) => status),
+      responses.map(({ status }) => status),
       name,
     ).toEqual(expected)
   }

@@ -36,7 +36,7 @@ export async function assertNotOrdered(
 }
 
 /** E-44: instead of a second payment the order that was bought. */
-export async function answerWithOrder(ctx: Context, order: Order): Promise<Output<'checkout'>> {
+export async function orderInsteadOfPayment(ctx: Context, order: Order): Promise<Output<'checkout'>> {
   const page = await paidPageOf(ctx.db, order.id)
   return {
     url: statusUrl(ctx, order),

@@ -35,8 +35,8 @@ export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: Pag
   const { paidFor: snapshot } = content
   const live = await livePageOf(tx, order.id)
   // If we never recorded the provider's response, no buyer has this page; near its expiry we replace it.
-  const isUnanswered = live !== undefined && live.page_id === null && leftMs(live, ctx) < LEAST_LEFT_MS
-  if (live && !isUnanswered) return live
+  const isAbandoned = live !== undefined && live.page_id === null && leftMs(live, ctx) < LEAST_LEFT_MS
+  if (live && !isAbandoned) return live
   if (live) await closePage(tx, live.id)
   if (!isBeingMade(order.order_status)) throw alreadyPaidError()
   const now = ctx.now()

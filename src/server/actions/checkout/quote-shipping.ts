@@ -43,11 +43,11 @@ export async function quoteShipping(
   const held = await heldQuote(ctx, digest, { fresh })
   if (held) return offered(held)
 
-  const answer = await askPrinter(ctx, parcel)
-  if ('kind' in answer) return answer
+  const quoted = await requestQuote(ctx, parcel)
+  if ('kind' in quoted) return quoted
   const { frame, size, address } = parcel
-  const stored: StoredQuote = { ...answer, frame, size, state: address.state, quotedAt: ctx.now() }
-  await saveQuote(ctx.db, answer.estimated ? estimateKey(digest) : digest, stored)
+  const stored: StoredQuote = { ...quoted, frame, size, state: address.state, quotedAt: ctx.now() }
+  await saveQuote(ctx.db, quoted.estimated ? estimateKey(digest) : digest, stored)
   return offered(stored)
 }
 
@@ -63,10 +63,10 @@ async function heldQuote({ db, now }: Context, digest: string, { fresh }: { read
 /** An estimate must not take the place of the printer's last price. */
 const estimateKey = (digest: string): string => `estimate:${digest}`
 
-type Answer = Pick<StoredQuote, 'quote' | 'estimated' | 'paper'>
+type Offered = Pick<StoredQuote, 'quote' | 'estimated' | 'paper'>
 type Refused = Extract<QuotedParcel, { kind: 'refused' }>
 
-async function askPrinter(ctx: Context, parcel: Parcel): Promise<Answer | Refused> {
+async function requestQuote(ctx: Context, parcel: Parcel): Promise<Offered | Refused> {
   const { style, address, ...item } = parcel
   const own = ART_STYLE_FACTS[style].paper
   const ask = (paper: Paper) => ctx.printShop.quote({ ...item, paper, recipient: address })
@@ -75,14 +75,14 @@ async function askPrinter(ctx: Context, parcel: Parcel): Promise<Answer | Refuse
     const isSubstituted = first.kind === 'option-refused'
     if (isSubstituted) ctx.log.warn({ paper: own, reason: first.reason }, 'paper rejected by the print shop')
     const paper = isSubstituted ? SUBSTITUTE_PAPER : own
-    const answer = isSubstituted ? await ask(paper) : first
-    if (answer.kind === 'quoted') {
-      const quote = quoteFrom(answer.offers, isPoBox(address))
+    const reply = isSubstituted ? await ask(paper) : first
+    if (reply.kind === 'quoted') {
+      const quote = quoteFrom(reply.offers, isPoBox(address))
       if (isPoBox(address) && !quote.ground.available) return { kind: 'refused', message: NOT_SHIPPED_THERE }
       return { quote, estimated: false, paper }
     }
-    if (answer.kind === 'option-refused') throw new AppError('unavailable', answer.reason)
-    return { kind: 'refused', message: answer.kind === 'not-shipped' ? NOT_SHIPPED_THERE : NOT_AN_ADDRESS }
+    if (reply.kind === 'option-refused') throw new AppError('unavailable', reply.reason)
+    return { kind: 'refused', message: reply.kind === 'not-shipped' ? NOT_SHIPPED_THERE : NOT_AN_ADDRESS }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error }, 'no shipping quote; using our own rates')
@@ -96,7 +96,7 @@ async function estimateOf({ db, now }: Context, { frame, size, address }: Parcel
   return estimatedQuote(await highestCents(db, { frame, size, state: address.state, since }), isPoBox(address))
 }
 
-const offered = ({ quote, estimated, paper }: Answer): QuotedParcel => ({
+const offered = ({ quote, estimated, paper }: Offered): QuotedParcel => ({
   kind: 'offered',
   offers: offersFrom(quote, estimated),
   paper,

@@ -36,8 +36,8 @@ test('S-06, D2-110, D2-142 a rejected checkout says why, and nothing of it is st
     [{ ...reviewed, ...named, cancel_url: 'https://evil.example/' }, 400, /cancel_url/],
   ]
   for (const [body, status, text] of refusals) {
-    const answer = await shop.call('stripe-checkout', body)
-    expect([answer.status, answer.body['error']]).toEqual([status, expect.stringMatching(text)])
+    const response = await shop.call('stripe-checkout', body)
+    expect([response.status, response.body['error']]).toEqual([status, expect.stringMatching(text)])
   }
   expect(await stored(shop)).toEqual(before)
 })
@@ -47,12 +47,12 @@ test('D2-120, D2-119, D2-121 an address abroad, half an address, a style not dra
   const home = { property_search_id: await shop.aHome() }
   const design = { selected_style: 'chalk', selected_frame: 'gold', selected_size: 'M', approved: true }
   const save = (address: object) => shop.call('save-order-address', { ...home, address: { ...OAK_PARK, ...address } })
-  const answers = [
+  const responses = [
     await save({ country: 'CA' }),
     await save({ zipCode: '' }),
     await shop.call('save-configuration', { ...home, ...design }),
   ]
-  expect(answers.map(({ status, body }) => [status, body['error']])).toEqual([
+  expect(responses.map(({ status, body }) => [status, body['error']])).toEqual([
     [400, 'We ship within the United States only'],
     [400, 'Address line 1 and zip code are required'],
     [400, 'No image available for order'],
@@ -68,9 +68,9 @@ test.each([
   const good = { frameTypeId: 'gold', frameSizeId: 'M' } as Record<string, string>
   for (const wrong of ['105011', '', undefined]) {
     const body = { [other]: good[other], [field]: wrong, recipient: { name: 'Ann Lee', ...OAK_PARK } }
-    const answer = await shop.call('calculate-shipping', body)
-    expect(answer.status).toBe(400)
-    const [issue] = answer.body['issues'] as { path: string; message: string }[]
+    const response = await shop.call('calculate-shipping', body)
+    expect(response.status).toBe(400)
+    const [issue] = response.body['issues'] as { path: string; message: string }[]
     expect(issue!.path).toBe(field)
     for (const value of allowed) expect(issue!.message).toContain(`"${value}"`)
   }

@@ -36,8 +36,8 @@ test('E-24 an address without a tax is rejected by field, and can be paid once c
   const { shipping_cost: _, ...rest } = body
   const quote = async (zipCode: string) => {
     const recipient = { addressLine1: '1 Main St', city: 'Oak Park', state: 'IL', zipCode }
-    const answer = await shop.call('calculate-shipping', { frameTypeId: 'black', frameSizeId: 'S', recipient })
-    return (answer.body['shippingOptions'] as { ground: { cost: number } }).ground.cost
+    const response = await shop.call('calculate-shipping', { frameTypeId: 'black', frameSizeId: 'S', recipient })
+    return (response.body['shippingOptions'] as { ground: { cost: number } }).ground.cost
   }
   const pay = async (zipCode: string) =>
     await shop.call('stripe-checkout', { ...rest, shipping_cost: await quote(zipCode) })

@@ -132,16 +132,16 @@ test('D3-210: homes drawn in one call; unsuitable and unknown ones are reported 
     { redfin_main_image_url: DARK, address_line_1: '9 Dark Ln', city: 'Oak Park', state: 'IL' },
   ])
   const gone = randomUUID()
-  const answer = await ask('generate-redfin-artwork', { properties: [...ids, gone].map((id) => ({ id, price: 1 })) })
-  expect(API['generate-redfin-artwork'].output.parse(answer)).toEqual(answer)
-  expect(answer).toMatchObject({
+  const response = await ask('generate-redfin-artwork', { properties: [...ids, gone].map((id) => ({ id, price: 1 })) })
+  expect(API['generate-redfin-artwork'].output.parse(response)).toEqual(response)
+  expect(response).toMatchObject({
     summary: { total: 4, successful: 2, failed: 2 },
     failed: [
       { address: '9 Dark Ln, Oak Park, IL', propertyId: ids[2], error: 'Image not suitable for artwork generation' },
       { address: `Property ${gone}`, propertyId: gone },
     ],
   })
-  const [first] = answer['successful'] as { artworkUrl: string; suitabilityScore: number }[]
+  const [first] = response['successful'] as { artworkUrl: string; suitabilityScore: number }[]
   expect(first).toMatchObject({ propertyId: ids[0], suitabilityScore: 8, analysisResult: 'As the test specifies.' })
   expect((await fetch(first!.artworkUrl)).headers.get('content-type')).toBe('image/jpeg')
 }, 30_000)
@@ -151,10 +151,10 @@ test('D3-211, R-19: a home drawn from the Zillow photo, once for fifty calls; an
   const campaign = await aCampaign(ctx, UNDER_CONTRACT)
   const [id, dark] = await someLeads(ctx, campaign, [{}, {}], 'seller')
   const wanted = { zillowImageUrl: PHOTO, address: '12 Maple St', propertyId: id, style: 'watercolor' }
-  const answers = await Promise.all(Array.from({ length: 50 }, () => ask('generate-zillow-artwork', wanted)))
+  const responses = await Promise.all(Array.from({ length: 50 }, () => ask('generate-zillow-artwork', wanted)))
   expect(drawn()).toBe(1)
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect(answers[0]).toMatchObject({
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
+  expect(responses[0]).toMatchObject({
     success: true,
     error: null,
     data: { style: 'watercolor', suitabilityScore: 8, zillowImageUrl: PHOTO, artworkUrl: expect.any(String) },
@@ -172,12 +172,12 @@ test('D3-211, R-19: a home drawn from the Zillow photo, once for fifty calls; an
 test('D3-212: a home in no campaign is drawn by its address', async () => {
   const { ask } = await office()
   const wanted = { address: '12 Maple St, Oak Park, IL', style: 'oil', request_id: 'a-request-1' }
-  const answer = await ask('generate-artwork-webhook', wanted)
-  expect(answer).toMatchObject({
+  const response = await ask('generate-artwork-webhook', wanted)
+  expect(response).toMatchObject({
     success: true,
     data: { style: 'oil', request_id: 'a-request-1', suitabilityScore: 8 },
   })
-  const { artworkUrl } = answer['data'] as { artworkUrl: string }
+  const { artworkUrl } = response['data'] as { artworkUrl: string }
   expect((await fetch(artworkUrl)).status).toBe(200)
 }, 30_000)
 

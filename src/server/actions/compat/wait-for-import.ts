@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { viewImport } from '#server/actions/imports/index.ts'
 import { pollUntil } from './wait-for-job.ts'
 
-/** Below what proxies wait for an answer. */
+/** Less than proxies wait for a response. */
 const LONGEST_MS = 50_000
 
 /**

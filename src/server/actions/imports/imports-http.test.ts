@@ -161,8 +161,8 @@ test("E-17, D3-201: the specification's prices apply if none are given", async (
 
 test('D3-203: all pages of a {host} search, each home once; an address on another site is rejected', async () => {
   const { ask } = await anOffice()
-  const answer = await ask('scrape-homes-properties', { url: 'https://www.homes.com/evanston-il/sold/' })
-  const { allPages, summary } = answer.data
+  const response = await ask('scrape-homes-properties', { url: 'https://www.homes.com/evanston-il/sold/' })
+  const { allPages, summary } = response.data
   const homes = allPages.flatMap(({ properties }) => properties)
   expect(homes).toHaveLength(summary.totalPropertiesFound)
   expect(homes.length).toBeGreaterThan(10)

@@ -86,9 +86,9 @@ test('R-21: two workers at every step, and a crash before any write: the same ho
     ...ctx,
     inTransaction: (work) =>
       ctx.inTransaction(async (tx) => {
-        const answer = await work(tx)
+        const result = await work(tx)
         if (dice() < 0.5) throw new Error('the power is gone')
-        return answer
+        return result
       }),
   }
   let crashes = 0

@@ -135,9 +135,9 @@ test('G-9 a thumbnail is only for callers who were given its URL, made once, wit
   const { leads, origin, ask, ids, fetched } = await lines([{ homes_main_image_url: 'https://photos.example/1.jpg' }])
   const url = leads[0]!.image!.thumbnail_url
   await expect.poll(async () => (await fetch(url)).status, MAKING).toBe(200)
-  const answer = await fetch(url)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
+  const response = await fetch(url)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  const { width, height } = await sharp(await response.arrayBuffer()).metadata()
   expect([width, height]).toEqual([320, 240])
   expect((await fetch(url)).status).toBe(200)
   expect(fetched()).toBe(1)

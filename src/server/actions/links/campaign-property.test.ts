@@ -31,9 +31,9 @@ const jobs = async (ctx: Context, name: string) =>
 test('D1-193, R-19 fifty simultaneous requests for a code get one property, created once', async () => {
   const { ctx } = await testContext()
   await aCampaignHome(ctx)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => bridge(ctx, 'hq7rmw2k')))
-  expect(new Set(answers.map(({ property }) => property.id)).size).toBe(1)
-  expect(answers[0]).toMatchObject({
+  const responses = await Promise.all(Array.from({ length: 50 }, () => bridge(ctx, 'hq7rmw2k')))
+  expect(new Set(responses.map(({ property }) => property.id)).size).toBe(1)
+  expect(responses[0]).toMatchObject({
     success: true,
     fromBridge: true,
     accessCode: CODE,
@@ -182,8 +182,8 @@ test('D2-137 the team is notified of an opened campaign link; a failed notice st
 test('S-08 no link response contains agents, raw data or sessions', async () => {
   const { ctx } = await testContext()
   await aCampaignHome(ctx)
-  const answers = JSON.stringify([await bridge(ctx), await open(ctx, anna), await open(ctx, ben)])
+  const responses = JSON.stringify([await bridge(ctx), await open(ctx, anna), await open(ctx, ben)])
   for (const secret of [...Object.values(SECRETS), 'annas-browser', 'bens-browser', 'photos.example'])
-    expect(answers).not.toContain(secret)
-  expect(answers).not.toMatch(/"[a-z_]*(agent|email|phone|mobile|customer|raw_data|session|brokerage)[a-z_]*":/)
+    expect(responses).not.toContain(secret)
+  expect(responses).not.toMatch(/"[a-z_]*(agent|email|phone|mobile|customer|raw_data|session|brokerage)[a-z_]*":/)
 })

@@ -96,11 +96,11 @@ test('E-7 a clone untouched for thirty days is deleted, one that something depen
 test("S-05 another browser's home gets the same response as one that does not exist", async () => {
   const { ctx } = await testContext()
   const { id } = await anUpload(ctx, anna)
-  const answer = (asked: string) =>
+  const responseTo = (asked: string) =>
     getProperty(ctx, { id: asked }, ben).catch(({ code, message }) => ({ code, message }))
-  const known = await answer(id)
+  const known = await responseTo(id)
   expect(known).toMatchObject({ code: 'not_found' })
-  for (let n = 0; n < 1000; n++) expect(await answer(randomUUID())).toEqual(known)
+  for (let n = 0; n < 1000; n++) expect(await responseTo(randomUUID())).toEqual(known)
 })
 
 test('D1-023 a code leads to the art for its address if there is any', async () => {

@@ -194,7 +194,7 @@ test('R-07 an order that the printer already has is adopted, not printed twice',
   shop.later(1)
   await printOrder(shop.ctx, { orderId })
   const { lumaprints_order_id } = await shop.orderRow(orderId)
-  // As if the answer had been lost and the search given up.
+  // As if the response had been lost and the search given up.
   await shop.ctx.db
     .updateTable('orders')
     .set({ order_status: 'needs_attention', lumaprints_order_id: null, print_submitted_at: null })

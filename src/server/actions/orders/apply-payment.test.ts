@@ -27,11 +27,11 @@ test('R-01 one event delivered 200 times, 20 in parallel: one order, one confirm
   const shop = await orderShop()
   const { orderId, pageId } = await shop.paidAtProvider()
   const payload = eventOf(pageId)
-  const answers: number[] = []
+  const statuses: number[] = []
   for (let round = 0; round < 10; round++) {
-    answers.push(...(await Promise.all(Array.from({ length: 20 }, () => deliver(shop.origin, payload)))))
+    statuses.push(...(await Promise.all(Array.from({ length: 20 }, () => deliver(shop.origin, payload)))))
   }
-  expect(answers.every((status) => status === 200)).toBe(true)
+  expect(statuses.every((status) => status === 200)).toBe(true)
   expect(await shop.waiting('apply-payment')).toBe(1)
   await Promise.all(Array.from({ length: 20 }, () => applyPaymentEvent(shop.ctx, { pageId })))
   await expectOnePurchase(shop, orderId)

@@ -54,12 +54,12 @@ export async function applyPaymentByProvider(ctx: Context, pageId: string): Prom
   const known = await pageByProviderId(ctx.db, pageId)
   const order = known && (await orderById(ctx.db, known.order_id))
   const facts = order ? await paymentsOf(ctx, order).find(pageId) : await findAnywhere(ctx, pageId)
-  const stored = known ?? (await pageWithLostAnswer(ctx, facts))
+  const stored = known ?? (await pageWithLostResponse(ctx, facts))
   if (stored) await applyPayment(ctx, stored.id, facts)
 }
 
 /** The page of an order whose creation we requested without receiving the response; the provider names the order. */
-async function pageWithLostAnswer(ctx: Context, facts: PaymentPage): Promise<StoredPage | undefined> {
+async function pageWithLostResponse(ctx: Context, facts: PaymentPage): Promise<StoredPage | undefined> {
   const waiting = facts.orderId === null ? undefined : await openingPageOf(ctx.db, facts.orderId)
   if (waiting) await pageOpened(ctx.db, waiting.id, { pageId: facts.id, url: facts.url })
   return waiting

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Output } from '#contract/index.ts'
-import type { UploadAnswer } from '#contract/wire.ts'
+import type { UploadResponse } from '#contract/wire.ts'
 import { ALREADY_ANSWERED, NOT_ARRIVED_YET } from '#domain/orders/damage.ts'
 import { totalsSince } from '#server/db/admin/insights.ts'
 import { grayJpeg } from '#tests/support/context.ts'
@@ -44,7 +44,7 @@ async function damagedShop() {
   }
 
   async function upload(): Promise<string> {
-    const answer = await fetch(`${shop.origin}/uploads`, {
+    const response = await fetch(`${shop.origin}/uploads`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${ANON_KEY}`,
@@ -52,7 +52,7 @@ async function damagedShop() {
       },
       body: new Uint8Array(await grayJpeg(60, 40)),
     })
-    return ((await answer.json()) as UploadAnswer).path
+    return ((await response.json()) as UploadResponse).path
   }
 
   const report = (key: string, body: object = {}) =>

@@ -30,7 +30,7 @@ async function ofPage(ctx: Context, pageId: string, caller: Caller): Promise<Ord
   if (!order || order.client_session_id !== caller.clientSession) return undefined
   if (order.paid_at !== null) return order
   if (!isBeingMade(order.order_status) && order.order_status !== 'payment_pending') return order
-  // If the provider does not respond, we still answer: the page polls again.
+  // If the provider does not respond, this still returns: the page polls again.
   await applyPaymentByProvider(ctx, pageId).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error }, 'payment provider unreachable')

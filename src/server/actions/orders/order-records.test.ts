@@ -115,11 +115,11 @@ test('issue 11: a success page in another browser can have the confirmation sent
   await applyPaymentByProvider(shop.ctx, pageId)
   const stranger = shop.as('a-third-session-000001')
   expect((await shop.call('get-order', { session_id: pageId }, stranger)).status).toBe(404)
-  const answers = []
+  const responses = []
   for (const session_id of [pageId, 'cs_test_nobodys', pageId, pageId, pageId]) {
-    answers.push((await shop.call('resend-to-buyer', { session_id }, stranger)).body)
+    responses.push((await shop.call('resend-to-buyer', { session_id }, stranger)).body)
   }
-  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"success":true}']))
+  expect(new Set(responses.map((response) => JSON.stringify(response)))).toEqual(new Set(['{"success":true}']))
   expect(shop.sent).toHaveLength(3) // S-19: no more than three an hour
   expect(new Set(shop.sent.map((message) => message.split(':')[0]))).toEqual(new Set(['ann@home.example']))
 })

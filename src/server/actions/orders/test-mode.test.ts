@@ -25,8 +25,8 @@ async function shopWithAdmin(choices: Parameters<typeof orderShop>[0] = {}) {
 test('E-41 the header alone proves nothing: without an admin in test mode nothing is sold under it', async () => {
   const { call, admin, body, ctx } = await shopWithAdmin()
   for (const headers of [TEST, { ...TEST, ...admin }, { ...TEST, 'x-admin-token': 'admin_forged' }]) {
-    const { status, body: answer } = await call('stripe-checkout', body, headers)
-    expect([status, answer['code']]).toEqual([403, 'forbidden'])
+    const { status, body: response } = await call('stripe-checkout', body, headers)
+    expect([status, response['code']]).toEqual([403, 'forbidden'])
   }
   expect(await ctx.db.selectFrom('payment_pages').select('id').execute()).toEqual([])
 })
@@ -59,7 +59,7 @@ test('E-41 a test order is paid with test money, never printed, emailed to the s
 test("E-41 without the provider's test keys, test mode takes no payment and says so", async () => {
   const { call, admin, inTestMode, body, ctx } = await shopWithAdmin({ testPayments: false })
   await inTestMode()
-  const { status, body: answer } = await call('stripe-checkout', body, { ...TEST, ...admin })
-  expect([status, answer['error']]).toEqual([409, expect.stringContaining('STRIPE_TEST_SECRET_KEY')])
+  const { status, body: response } = await call('stripe-checkout', body, { ...TEST, ...admin })
+  expect([status, response['error']]).toEqual([409, expect.stringContaining('STRIPE_TEST_SECRET_KEY')])
   expect(await ctx.db.selectFrom('payment_pages').select('id').execute()).toEqual([])
 })

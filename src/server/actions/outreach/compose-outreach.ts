@@ -58,14 +58,14 @@ type Wording = {
   readonly texts: OutreachTexts
   readonly origin: string
   /** Message-ID of the email that this one follows up; null: it begins a conversation. */
-  readonly answers: string | null
+  readonly followsMessageId: string | null
 }
 
 /** The email as it goes out, with the headers for one-click unsubscribing in mail programs (RFC 8058). */
 export async function composeOutreach(
   ctx: Composing,
   email: OutreachEmail,
-  { texts, origin, answers }: Wording,
+  { texts, origin, followsMessageId }: Wording,
 ): Promise<OutgoingEmail> {
   const { agent_name, street, picture_url, link, to_email } = email
   if (agent_name === null || street === null || link === null || to_email === null)
@@ -80,7 +80,7 @@ export async function composeOutreach(
       'List-Unsubscribe': `<${unsubscribeUrl(email.id, origin, ctx.signingSecret)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       // Mail programs show it below the email that it follows.
-      ...(answers === null ? {} : { 'In-Reply-To': answers, References: answers }),
+      ...(followsMessageId === null ? {} : { 'In-Reply-To': followsMessageId, References: followsMessageId }),
     },
     pictures: [],
     idempotencyKey: `outreach:${email.id}`,

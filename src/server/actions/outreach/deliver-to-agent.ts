@@ -31,7 +31,7 @@ export async function deliverToAgent(
   { origin, texts, rhythm, wakeAt }: DeliveryOptions,
 ): Promise<Delivery> {
   const before = email.follows === null ? undefined : await outreachEmailById(ctx.db, email.follows)
-  const message = await composeOutreach(ctx, email, { texts, origin, answers: before?.message_id ?? null })
+  const message = await composeOutreach(ctx, email, { texts, origin, followsMessageId: before?.message_id ?? null })
   const claim = await claimOutreachEmail(ctx, email.id, rhythm, wakeAt)
   if (claim.kind !== 'taken') return claim
   const outcome = await ctx.mail.send(message)

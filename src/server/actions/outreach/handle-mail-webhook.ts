@@ -17,8 +17,8 @@ export async function handleMailWebhook(ctx: Context, body: Uint8Array, headers:
   if (kind === 'ignored') return
   const campaignId = await ctx.inTransaction(async (tx) => {
     if (!(await recordMailEvent(tx, event.id, ctx.now()))) return null
-    const answered = kind === 'replied' ? repliedOutreachEmail(event.to, ctx.signingSecret) : null
-    const email = await outreachEmailOfMailEvent(tx, { id: answered, messageId: event.messageId, to: event.address })
+    const emailId = kind === 'replied' ? repliedOutreachEmail(event.to, ctx.signingSecret) : null
+    const email = await outreachEmailOfMailEvent(tx, { id: emailId, messageId: event.messageId, to: event.address })
     if (email) await noteMailEvent(ctx, tx, email, { ...event, kind })
     const address = email?.to_email ?? event.address
     if ((kind === 'bounced' || kind === 'complained') && address !== null)

@@ -127,9 +127,9 @@ test('F-40, S-14 the picture of an email counts its first open by a person and n
   const { html } = await emailTo(to)
   const pixel = new RegExp(`src="[^"]*(${OPENED_PATH}/[0-9a-f]{72})"`).exec(html)![1]!
   const load = async (userAgent: string, { method = 'GET', at = pixel } = {}) => {
-    const answer = await fetch(`${origin}${at}`, { method, headers: { 'user-agent': userAgent } })
-    await answer.arrayBuffer()
-    return [answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]
+    const response = await fetch(`${origin}${at}`, { method, headers: { 'user-agent': userAgent } })
+    await response.arrayBuffer()
+    return [response.status, response.headers.get('content-type'), response.headers.get('cache-control')]
   }
   const opened = async () => (await outreachEmails(ctx))[0]!.opened_at
   const IS_PICTURE = [200, 'image/gif', 'no-store']
@@ -174,8 +174,8 @@ test('F-40 switched off, an email has no such picture, and one from before count
     .set({ sent_at: new Date(0) })
     .execute()
   const key = outreachEmailKey('opened', (await outreachEmails(ctx))[0]!.id, ctx.signingSecret)
-  const answer = await fetch(`${origin}${OPENED_PATH}/${key}`, { headers: { 'user-agent': THUNDERBIRD } })
-  expect([answer.status, (await outreachEmails(ctx))[0]!.opened_at]).toEqual([200, null])
+  const response = await fetch(`${origin}${OPENED_PATH}/${key}`, { headers: { 'user-agent': THUNDERBIRD } })
+  expect([response.status, (await outreachEmails(ctx))[0]!.opened_at]).toEqual([200, null])
 })
 
 test('S-26 too many complaints pause the campaign at once; anyone who has seen them may resume', async () => {
@@ -322,9 +322,9 @@ test("F-34 a message to the email's reply address is a reply, whoever sent it; o
   expect(headers['reply-to']).toMatch(/^hello@gablework\.example, reply\+[0-9a-f]{52}@/)
   expect(await tell(to, 'auto-reply')).toBe(true)
   expect((await leads(ctx))[0]).toMatchObject({ replied_at: null, stage: 'email_sent' })
-  // The agent's assistant answers, from an address that we have never written to.
+  // The agent's assistant replies, from an address that we have never written to.
   await ctx.db.updateTable('outreach_sends').set({ to_email: 'dana@agents.example' }).execute()
-  for (let n = 0; n < 2; n++) expect(await tell(to, 'received', { id: 'msg_the_answer' })).toBe(true)
+  for (let n = 0; n < 2; n++) expect(await tell(to, 'received', { id: 'msg_the_reply' })).toBe(true)
   expect((await outreachEmails(ctx))[0]!.replied_at).toEqual(expect.any(Date))
   expect((await leads(ctx))[0]).toMatchObject({ replied_at: expect.any(Date), stage: 'replied' })
   const told = await ctx.db

@@ -14,7 +14,7 @@ const OTHER_SOURCES_SHARE = 1 / 2
 export type Collected = {
   readonly photos: readonly FoundPhoto[]
   readonly listingUrl: string | null
-  /** A source did not answer: there may be more photos than these. */
+  /** A source did not respond: there may be more photos than these. */
   readonly sourcesDown: boolean
 }
 

@@ -162,8 +162,8 @@ test('one failing source is not the end: the others are used', async () => {
 })
 
 test('E-8 photos are shown as they are found, the street view first, and Yes to it continues at once', async () => {
-  let answerListing = () => {}
-  const slow = new Promise<void>((resolve) => (answerListing = resolve))
+  let finishListing = () => {}
+  const slow = new Promise<void>((resolve) => (finishListing = resolve))
   const find = async () => {
     await slow
     return { listingUrl: null, imageUrls: ['l1', 'l2'] }
@@ -175,7 +175,7 @@ test('E-8 photos are shown as they are found, the street view first, and Yes to 
   expect((await getPhotoSearch(ctx, { id }, visitor)).photos.map(({ type }) => type)).toEqual(['Street View'])
 
   await choosePhotoByVisitor(ctx, { id, number: 1, ...ALL }, visitor)
-  answerListing()
+  finishListing()
   await search
   const journey = await getPhotoSearch(ctx, { id }, visitor)
   expect(journey.assessment).toMatchObject({ selectedIndex: 1, reason: 'Chosen by you' })

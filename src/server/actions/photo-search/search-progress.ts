@@ -13,7 +13,7 @@ export type SearchProgress = {
   readonly found: number | null
   /** Photos that can be viewed while the search continues. */
   readonly shown: number
-  /** A source of photos did not answer: there may be more. */
+  /** A source of photos did not respond: there may be more. */
   readonly sourcesDown: boolean
   readonly verdict: PhotoVerdict | null
   /** Why it stopped and the visitor must choose; null while it continues. */

@@ -1,4 +1,4 @@
-import type { UploadAnswer } from '#contract/wire.ts'
+import type { UploadResponse } from '#contract/wire.ts'
 import { leavesOutMarks, MARKS_LEFT_OUT } from '#domain/artwork/marks.ts'
 import { marksOn } from '#engine/composition/without-marks.ts'
 import { QUALITY } from '#engine/suitability/quality.ts'
@@ -12,7 +12,7 @@ import { pictureFromJpeg } from '#server/images/prepare.ts'
 const READING_SIDE_PX = 896
 
 /** Decodes a stranger's picture, keeps a clean re-encoded copy under a random name (S-10, S-11) and returns where. */
-export async function storeUpload(ctx: Context, bytes: Buffer): Promise<UploadAnswer> {
+export async function storeUpload(ctx: Context, bytes: Buffer): Promise<UploadResponse> {
   const photo = await ctx.photos.read(bytes)
   const path = `uploads/${randomName(ctx.random)}.jpg`
   await ctx.files.put(path, photo.jpeg, 'image/jpeg')

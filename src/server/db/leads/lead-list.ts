@@ -16,7 +16,7 @@ const LACKS: Readonly<Record<LeadGap, RawBuilder<boolean>>> = {
   art: sql`not has_artwork`,
 }
 
-/** The conditions of a filter; the covering index answers all of them. */
+/** The conditions of a filter; the covering index serves all of them. */
 function matches({ tab, search, status, stage, missing, within }: LeadFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = []
   if (tab === 'with_email') conditions.push(sql`agent_email is not null`)

@@ -15,8 +15,8 @@ test('S-14 the page of an unsubscribe link that we signed exists; any other is n
   const { ctx, origin } = await testServer({}, folder)
   const key = outreachEmailKey('unsubscribe', randomUUID(), ctx.signingSecret)
   const page = async (one: string) => {
-    const answer = await fetch(`${origin}/unsubscribe/${one}`)
-    return { status: answer.status, isPage: (await answer.text()).includes('the app') }
+    const response = await fetch(`${origin}/unsubscribe/${one}`)
+    return { status: response.status, isPage: (await response.text()).includes('the app') }
   }
   expect(await page(key)).toEqual({ status: 200, isPage: true })
   expect(await page(`${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`)).toEqual({ status: 404, isPage: true })

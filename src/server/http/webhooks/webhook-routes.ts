@@ -7,7 +7,7 @@ import { readUploadBody } from '../upload-body.ts'
 
 const MAX_BYTES = 1024 * 1024
 
-/** Webhooks of vendors. Each is answered as soon as its contents are stored; the work is done later. */
+/** Webhooks of vendors. Each gets its response as soon as its contents are stored; the work is done later. */
 export function webhookRoutes(ctx: Context): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   // As it was sent: the signature is over these very bytes.

@@ -23,7 +23,7 @@ export function diskError(work: StorageWork, error: unknown): unknown {
   if (work === 'upload' && TAKEN.includes(code)) {
     return new AppError('conflict', 'A folder or file with a clashing name exists', { cause: error })
   }
-  return new StorageError(work, { status: null, message: SAYS[code] ?? `The disk answered ${code}` }, error)
+  return new StorageError(work, { status: null, message: SAYS[code] ?? `The disk reported ${code}` }, error)
 }
 
 const codeOf = (error: unknown): string | null =>

@@ -93,7 +93,7 @@ test.each([
   ['EDQUOT', 'Failed to upload image: The disk is full'],
   ['EROFS', 'Failed to upload image: The disk cannot be written'],
   ['EACCES', 'Failed to upload image: Permission denied for the image folder'],
-  ['EIO', 'Failed to upload image: The disk answered EIO'],
+  ['EIO', 'Failed to upload image: The disk reported EIO'],
 ])('%s is unavailable, with a plain message without a path, and is not retried', (code, message) => {
   const error = diskError('upload', systemError(code))
   expect(error).toBeInstanceOf(StorageError)

@@ -39,7 +39,7 @@ test.each([
   [TIMED_OUT, 'Storage request timed out (504). Please try again.'],
   [page(200, 'Welcome'), 'Storage has a temporary server issue. Please try again.'],
   [page(404, 'Maintenance'), 'Storage has a temporary server issue. Please try again.'],
-  [() => new Response(null, { status: 500 }), 'Failed to upload image: The storage answered 500'],
+  [() => new Response(null, { status: 500 }), 'Failed to upload image: The storage responded with status 500'],
 ])('R-22 D1-279 to D1-282 the third failure shows the exact text (%#)', async (fault, message) => {
   const storage = await faultyBucket(BAD_GATEWAY, UNAVAILABLE, fault)
   await expect(put(storage)).rejects.toMatchObject({ code: 'unavailable', message })
@@ -61,7 +61,7 @@ test("D1-285 a picture that storage never delivers is reported with the specific
   const storage = await faultyBucket(down, down, down)
   await expect(storage.files.get('a.jpg')).rejects.toMatchObject({
     code: 'unavailable',
-    message: 'Failed to load image: The storage answered 500',
+    message: 'Failed to load image: The storage responded with status 500',
   })
 })
 

@@ -8,7 +8,7 @@ type SdkError = Error & {
   readonly $response?: { readonly headers?: Readonly<Record<string, string>> }
 }
 
-const PAGE = '<html> instead of an answer of the storage'
+const PAGE = '<html> instead of a response of the storage'
 
 /** The error for an HTML page that was returned with a success status. */
 export const pageInstead = (work: StorageWork): StorageError =>
@@ -23,15 +23,15 @@ export function s3Error(work: StorageWork, error: unknown): unknown {
 
 function refusalOf(error: SdkError): StorageRefusal | null {
   const status = error.$metadata?.httpStatusCode
-  if (status === undefined || status < 400) return withoutAnswer(error)
+  if (status === undefined || status < 400) return withoutResponse(error)
   if (error.$response?.headers?.['content-type']?.startsWith('text/html')) return { status, message: PAGE }
-  // The SDK's words for an answer without the protocol's error body.
+  // The SDK's words for a response without the protocol's error body.
   const isWordless = error.message === '' || error.message === 'UnknownError'
-  return { status, message: isWordless ? `The storage answered ${status}` : error.message }
+  return { status, message: isWordless ? `The storage responded with status ${status}` : error.message }
 }
 
 /** Silence is what a gateway in between would have reported as 504, a refused or lost connection as 503. */
-function withoutAnswer(error: SdkError): StorageRefusal | null {
+function withoutResponse(error: SdkError): StorageRefusal | null {
   if (error.code === 'ETIMEDOUT' || (error.name === 'TimeoutError' && error.code === undefined)) {
     return { status: 504, message: error.message }
   }

@@ -61,9 +61,9 @@ test('unreachable storage gives the 503 text', async () => {
   await expect(s3Files(bucket).check()).rejects.toMatchObject(lost)
 })
 
-/** A server whose answer to everything starts well and then goes wrong. */
-async function brokenStorage(answer: Parameters<typeof createServer>[1]) {
-  const server = createServer(answer)
+/** A server whose response to everything starts well and then goes wrong. */
+async function brokenStorage(handler: Parameters<typeof createServer>[1]) {
+  const server = createServer(handler)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.close()
@@ -77,16 +77,16 @@ test('storage that never responds, or stops midway, gives the 504 text', async (
   const timedOut = { message: 'Storage request timed out (504). Please try again.', worthAnotherTry: true }
   const silent = await brokenStorage(() => {})
   await expect(silent.put('a.jpg', X, JPEG)).rejects.toMatchObject(timedOut)
-  const stalled = await brokenStorage((_, answer) => {
-    answer.writeHead(200, { 'content-length': 1000, etag: '"e"' }).write('only this')
+  const stalled = await brokenStorage((_, response) => {
+    response.writeHead(200, { 'content-length': 1000, etag: '"e"' }).write('only this')
   })
   await expect(stalled.get('a.jpg')).rejects.toMatchObject(timedOut)
 })
 
 test('a truncated response is never taken for the whole picture', async () => {
-  const cut = await brokenStorage((_, answer) => {
-    answer.writeHead(200, { 'content-length': 1000, etag: '"e"' }).write('only this')
-    setTimeout(() => answer.destroy(), 20)
+  const cut = await brokenStorage((_, response) => {
+    response.writeHead(200, { 'content-length': 1000, etag: '"e"' }).write('only this')
+    setTimeout(() => response.destroy(), 20)
   })
   await expect(cut.get('a.jpg')).rejects.toMatchObject({ code: 'unavailable', worthAnotherTry: true })
 })
@@ -94,8 +94,8 @@ test('a truncated response is never taken for the whole picture', async () => {
 test("D1-279 a gateway's page is never taken for a stored or loaded picture, nor shown", async () => {
   const page = '<html><head><title>Hello</title></head><body>secret-host.internal</body></html>'
   for (const status of [200, 403, 404, 500, 502]) {
-    const files = await brokenStorage((request, answer) => {
-      request.resume().on('end', () => answer.writeHead(status, { 'content-type': 'text/html' }).end(page))
+    const files = await brokenStorage((request, response) => {
+      request.resume().on('end', () => response.writeHead(status, { 'content-type': 'text/html' }).end(page))
     })
     for (const call of [() => files.put('a.jpg', X, JPEG), () => files.get('a.jpg')]) {
       const error: Error = await call().then<never, Error>(

@@ -6,7 +6,7 @@ import { FetchRefused, guardedFetch } from './guarded-fetch.ts'
 
 /** A server on this machine that counts who connects. */
 async function localServer(
-  answer: (path: string) => {
+  respond: (path: string) => {
     status: number
     headers?: Record<string, string>
     body?: Buffer | string
@@ -15,7 +15,7 @@ async function localServer(
 ) {
   let connections = 0
   const server = createServer((request, response) => {
-    const { status, headers = {}, body = '', delayMs = 0 } = answer(request.url ?? '/')
+    const { status, headers = {}, body = '', delayMs = 0 } = respond(request.url ?? '/')
     setTimeout(() => response.writeHead(status, headers).end(body), delayMs)
   })
   server.on('connection', () => connections++)

@@ -10,8 +10,8 @@ const MAX_BYTES = 15 * 2 ** 20
 const PORTS = new Set(['', '80', '443'])
 
 export type Fetched = { readonly bytes: Buffer; readonly contentType: string; readonly url: string }
-/** An answer of any status: a page that refuses says why. */
-export type Answered = Fetched & { readonly status: number; readonly retryAfter: string | null }
+/** A response with any status; the page of a refusal says why. */
+export type GuardedResponse = Fetched & { readonly status: number; readonly retryAfter: string | null }
 
 /** Why a foreign address was not fetched. The message names the rule, never what an inner server said. */
 export class FetchRefused extends Error {
@@ -41,28 +41,32 @@ const resolveAll = (host: string) => lookup(host, { all: true, verbatim: true })
  */
 export async function guardedFetch(address: string, rules: FetchRules): Promise<Fetched> {
   const { bytes, contentType, url, status } = await follow(address, rules, isSuccess)
-  if (!isSuccess(status)) throw new FetchRefused('status', `${new URL(url).host} answered ${status}`)
+  if (!isSuccess(status)) throw new FetchRefused('status', `${new URL(url).host} responded with status ${status}`)
   return { bytes, contentType, url }
 }
 
-/** The same for a page whose refusal is of interest, too: an answer of any status. Throws FetchRefused. */
-export const guardedAnswer = (address: string, rules: FetchRules): Promise<Answered> =>
+/** The same, but returns responses of any status. Throws FetchRefused. */
+export const guardedResponse = (address: string, rules: FetchRules): Promise<GuardedResponse> =>
   follow(address, rules, () => true)
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
 /** `reads`: for which responses the body is read. */
-async function follow(address: string, rules: FetchRules, reads: (status: number) => boolean): Promise<Answered> {
+async function follow(
+  address: string,
+  rules: FetchRules,
+  reads: (status: number) => boolean,
+): Promise<GuardedResponse> {
   const signal = AbortSignal.timeout(rules.timeoutMs ?? TIMEOUT_MS)
   let target = parse(address)
   for (let hop = 0; hop <= MAX_HOPS; hop++) {
-    const answer = await fetchOne(target, rules, signal, reads).catch((error: unknown) => {
+    const response = await fetchOne(target, rules, signal, reads).catch((error: unknown) => {
       if (error instanceof FetchRefused) throw error
       if (signal.aborted) throw new FetchRefused('timeout', `${target.host} took too long`, error)
       throw new FetchRefused('network', `${target.host} could not be reached`, error)
     })
-    if (!(answer instanceof URL)) return answer
-    target = answer
+    if (!(response instanceof URL)) return response
+    target = response
   }
   throw new FetchRefused('redirects', `More than ${MAX_HOPS} redirects`)
 }
@@ -77,16 +81,16 @@ function parse(address: string, base?: URL): URL {
   return url
 }
 
-/** The answer, or where it redirects to. */
+/** The response, or the URL that it redirects to. */
 async function fetchOne(
   url: URL,
   rules: FetchRules,
   signal: AbortSignal,
   reads: (status: number) => boolean,
-): Promise<Answered | URL> {
+): Promise<GuardedResponse | URL> {
   const pinned = await allowedAddresses(url, rules)
   const agent = new Agent({
-    connect: { lookup: (_host, options, callback) => callback(null, ...lookupAnswer(pinned, options.all)) },
+    connect: { lookup: (_host, options, callback) => callback(null, ...lookupResult(pinned, options.all)) },
   })
   try {
     const { statusCode, headers, body } = await request(url, {
@@ -119,7 +123,7 @@ async function fetchOne(
 type Resolved = { readonly address: string; readonly family: number }
 
 // Node requests one address or all of them, and expects a different form of result for each.
-const lookupAnswer = (pinned: readonly Resolved[], all: boolean | undefined): [never, number?] =>
+const lookupResult = (pinned: readonly Resolved[], all: boolean | undefined): [never, number?] =>
   all ? [pinned as never] : [pinned[0]!.address as never, pinned[0]!.family]
 
 /**
@@ -147,7 +151,7 @@ async function readCapped(body: AsyncIterable<Buffer>, declaredBytes: number, ma
   for await (const chunk of body) {
     size += chunk.length
     if (Math.max(size, declaredBytes) > maxBytes)
-      throw new FetchRefused('too_large', `The answer is over ${Math.round(maxBytes / 2 ** 20)} MB`)
+      throw new FetchRefused('too_large', `The response is over ${Math.round(maxBytes / 2 ** 20)} MB`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -4,14 +4,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { requestJson, VendorError, type VendorRequest } from './request.ts'
 
-const Reply = z.object({ answer: z.number() })
+const Reply = z.object({ total: z.number() })
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Sends a request to a server with this response. */
-async function ask(answer: (response: ServerResponse) => void, own: Partial<VendorRequest> = {}) {
+async function ask(respond: (response: ServerResponse) => void, own: Partial<VendorRequest> = {}) {
   const server = createServer((request, response) => {
     request.resume()
-    answer(response)
+    respond(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -30,16 +30,16 @@ const failureOf = (asking: Promise<unknown>): Promise<VendorError> =>
 
 test('JSON that fits the schema is accepted, under any JSON content type', async () => {
   for (const type of ['application/json; charset=utf-8', 'application/problem+json'])
-    expect(await ask((response) => response.writeHead(200, { 'content-type': type }).end('{"answer":42}'))).toEqual({
-      answer: 42,
+    expect(await ask((response) => response.writeHead(200, { 'content-type': type }).end('{"total":42}'))).toEqual({
+      total: 42,
     })
 })
 
 test.each([
   ['a page', 'text/html', '<html>', 200],
-  ['JSON that does not say so', 'text/plain', '{"answer":42}', 200],
-  ['text that claims to be JSON', 'application/json', '{"answer":', 200],
-  ['JSON of another shape', 'application/json', '{"answer":"42"}', 200],
+  ['JSON that does not say so', 'text/plain', '{"total":42}', 200],
+  ['text that claims to be JSON', 'application/json', '{"total":', 200],
+  ['JSON of another shape', 'application/json', '{"total":"42"}', 200],
 ])('%s is not a valid response', async (_what, type, body, status) => {
   const failure = await failureOf(ask((response) => response.writeHead(status, { 'content-type': type }).end(body)))
   expect(failure).toMatchObject({ vendor: 'acme', kind: 'shape', status, bodyExcerpt: body })
@@ -54,7 +54,7 @@ test('a refusal keeps the status, the vendor’s code and at most 500 characters
     kind: 'status',
     status: 422,
     code: 'too_hot',
-    message: 'acme: answered with status 422',
+    message: 'acme: responded with status 422',
   })
   expect(failure.bodyExcerpt).toHaveLength(500)
 })
@@ -94,7 +94,7 @@ test('an endless response is cut off', async () => {
 })
 
 test('the time limit covers the body, not just the headers', async () => {
-  const stall = (response: ServerResponse) => void response.writeHead(200, JSON_TYPE).write('{"answer":')
+  const stall = (response: ServerResponse) => void response.writeHead(200, JSON_TYPE).write('{"total":')
   expect(await failureOf(ask(stall, { timeoutMs: 100 }))).toMatchObject({ kind: 'timeout', status: null })
 })
 

@@ -10,7 +10,7 @@ export type VendorErrorKind = 'timeout' | 'network' | 'status' | 'shape'
 export class VendorError extends Error {
   readonly vendor: string
   readonly kind: VendorErrorKind
-  /** Null when no answer came. */
+  /** Null when no response came. */
   readonly status: number | null
   /** The vendor's own error code, if it sent one. */
   readonly code: string | null
@@ -34,10 +34,10 @@ export class VendorError extends Error {
 type Facts = Pick<VendorError, 'status' | 'code' | 'retryAfterSeconds' | 'bodyExcerpt'> & { cause: unknown }
 
 const SAYS: Record<VendorErrorKind, string> = {
-  timeout: 'no answer in time',
+  timeout: 'no response in time',
   network: 'no connection',
-  status: 'answered with status',
-  shape: 'sent an unexpected answer',
+  status: 'responded with status',
+  shape: 'sent an unexpected response',
 }
 
 export type VendorRequest = {
@@ -47,7 +47,7 @@ export type VendorRequest = {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as multipart when it is a form, else as JSON. */
   readonly body?: FormData | object
-  /** Over the whole call, the body of the answer included. */
+  /** Over the whole call, the body of the response included. */
   readonly timeoutMs: number
   /** 32 MiB unless said. */
   readonly maxBytes?: number
@@ -81,16 +81,16 @@ export type VendorBytes = { readonly status: number; readonly contentType: strin
 export async function requestBytes(vendor: string, request: VendorRequest): Promise<VendorBytes> {
   const signal = AbortSignal.timeout(request.timeoutMs)
   try {
-    const answer = await fetch(request.url, { ...init(request), redirect: 'manual', signal })
-    const bytes = await readCapped(vendor, answer, request.maxBytes ?? MAX_BYTES)
-    const contentType = answer.headers.get('content-type') ?? ''
-    const { status } = answer
-    if (answer.ok) return { status, contentType, bytes }
+    const response = await fetch(request.url, { ...init(request), redirect: 'manual', signal })
+    const bytes = await readCapped(vendor, response, request.maxBytes ?? MAX_BYTES)
+    const contentType = response.headers.get('content-type') ?? ''
+    const { status } = response
+    if (response.ok) return { status, contentType, bytes }
     const text = bytes.toString('utf8')
     throw new VendorError(vendor, 'status', {
       status,
       code: request.errorCode?.(isJson(contentType) ? parsedJson(text) : undefined) ?? null,
-      retryAfterSeconds: retryAfter(answer.headers, request.resetHeader),
+      retryAfterSeconds: retryAfter(response.headers, request.resetHeader),
       bodyExcerpt: text,
     })
   } catch (error) {

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 /** The message for a person when a service we use fails: `textsOf('payment service')`. */
 export const textsOf = (service: string) => ({
   unreachable: `The ${service} cannot be reached at the moment. Please try again.`,
-  tooSlow: `The ${service} took too long to answer. Please try again.`,
+  tooSlow: `The ${service} took too long to respond. Please try again.`,
   down: `The ${service} is temporarily unavailable. Please try again in a minute.`,
   refused: `The ${service} does not accept our requests at the moment. Please try again later.`,
   crowded: (seconds: number) =>
@@ -11,7 +11,7 @@ export const textsOf = (service: string) => ({
 })
 
 type Failed = {
-  /** Null where no HTTP answer came. */
+  /** Null where there was no HTTP response. */
   readonly status: number | null
   readonly retryAfterSeconds: number | null
   /** The original error, for the log. */

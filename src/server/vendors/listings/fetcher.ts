@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import type { FetchedPage, Fetcher } from '#server/ports/listings.ts'
-import { type Answered, FetchRefused, guardedAnswer } from '../http/guarded-fetch.ts'
+import { type GuardedResponse, FetchRefused, guardedResponse } from '../http/guarded-fetch.ts'
 import { robotsOf } from './robots.ts'
 
 const TIMEOUT_MS = 20_000
@@ -43,8 +43,8 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
   let walledUntil = 0
   let day = { start: now(), pages: 0 }
 
-  const ask = (url: string, accept: string): Promise<Answered> =>
-    guardedAnswer(settings.providerUrl?.replace('{url}', encodeURIComponent(url)) ?? url, {
+  const ask = (url: string, accept: string): Promise<GuardedResponse> =>
+    guardedResponse(settings.providerUrl?.replace('{url}', encodeURIComponent(url)) ?? url, {
       trustedOrigins: settings.trustedOrigins,
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
@@ -53,8 +53,8 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
   const robots = robotsOf(site, settings.userAgent, readRobots, now)
 
   async function readRobots() {
-    const answer = await ask(`${baseUrl}/robots.txt`, 'text/plain').catch(() => null)
-    return answer && { status: answer.status, text: answer.bytes.toString('utf8') }
+    const response = await ask(`${baseUrl}/robots.txt`, 'text/plain').catch(() => null)
+    return response && { status: response.status, text: response.bytes.toString('utf8') }
   }
 
   async function getInTurn(url: string, accept: string): Promise<FetchedPage> {
@@ -64,7 +64,7 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
     if (!allowed) throw new ListingError(source, 'disallowed', 'robots.txt does not allow this page, or cannot be read')
     for (let tried = 1; ; tried++) {
       await waitForSlot(Math.max(settings.paceMs, waitMs))
-      const failure = await ask(url, accept).then((answer) => pageOf(settings, url, answer), unreachable(source))
+      const failure = await ask(url, accept).then((response) => pageOf(settings, url, response), unreachable(source))
       if (!(failure instanceof ListingError)) return failure
       if (failure.kind === 'blocked') walledUntil = now() + cooldownMs
       const again = tried < TRIES ? waitBeforeAnother(failure, tried) : null
@@ -110,22 +110,22 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
 function pageOf(
   { source, baseUrl, providerUrl, now }: FetcherSettings,
   url: string,
-  answer: Answered,
+  response: GuardedResponse,
 ): FetchedPage | ListingError {
-  const text = answer.bytes.toString('utf8')
+  const text = response.bytes.toString('utf8')
   const fail = (kind: ListingError['kind'], message: string, retryAfterSeconds: number | null = null) =>
     new ListingError(source, kind, message, { excerpt: text, retryAfterSeconds })
   const wall = wallOf(text)
   if (wall !== null) return fail('blocked', wall)
-  const { status } = answer
+  const { status } = response
   if (status === 404 || status === 410) return fail('not_found', 'there is no such page')
   if (status === 429 || status === 503)
-    return fail('limited', `asks us to wait (${status})`, secondsOf(answer.retryAfter, now()))
+    return fail('limited', `asks us to wait (${status})`, secondsOf(response.retryAfter, now()))
   if (status === 401 || status === 403 || status === 407) return fail('blocked', `refuses us (${status})`)
-  if (status < 200 || status >= 300) return fail('unreachable', `answered with status ${status}`)
-  const led = providerUrl === null && !answer.url.startsWith(`${baseUrl}/`)
+  if (status < 200 || status >= 300) return fail('unreachable', `responded with status ${status}`)
+  const led = providerUrl === null && !response.url.startsWith(`${baseUrl}/`)
   if (led) return fail('shape', 'leads away from the site')
-  return { url: providerUrl === null ? answer.url : url, contentType: answer.contentType, text }
+  return { url: providerUrl === null ? response.url : url, contentType: response.contentType, text }
 }
 
 const unreachable =

@@ -19,7 +19,7 @@ const WHERE = { ...SITE, zpid: '1', key: 'abc123def4567', id: '1', url: 'https:/
 const PARSERS: Record<string, (text: string) => unknown> = {
   'a page of Zillow’s results': (text) => resultsOn(nextDataOf(text)).listResults.map((entry) => rowOf(entry, SITE)),
   'a page of a Zillow home': (text) => homeOnPage(nextDataOf(text), WHERE),
-  'an answer of Redfin': (text) => redfinRow(payloadOf(text), SITE),
+  'a response of Redfin': (text) => redfinRow(payloadOf(text), SITE),
   'the parts of a Redfin home': (text) =>
     homeFrom({ aboveTheFold: payloadOf(text) as object, mainHouseInfoPanelInfo: null, belowTheFold: null }, WHERE),
   'a page of homes': (text) => homesResults(text, SITE).entries.map((entry) => homesRow(entry, SITE)),
@@ -31,7 +31,7 @@ const ld = (json: string) => `<script type="application/ld+json">${json}</script
 const whole = (json: string): string[] => [json, script(json), `{}&&${json}`, ld(json)]
 const VALUES = ['null', '7', '"x"', '[]', '{}', '[[[[]]]]', '{"props":7}', '{"props":{"pageProps":{"gdpClientCache":"[]"}}}', '{"@graph":{}}', '{"@type":"CollectionPage","mainEntity":7}', '{"@type":"RealEstateListing","@id":7}', '{"resultCode":0,"payload":null}', '{"__proto__":{"x":1},"constructor":7}'] // prettier-ignore
 
-/** Places for a home or its data in the pages and answers of the sites. */
+/** Places for a home or its data in the pages and responses of the sites. */
 const PLACES: readonly ((json: string) => string)[] = [
   (json) => script(`{"props":{"pageProps":{"searchPageState":{"queryState":{},"cat1":{"searchResults":{"listResults":[${json}]}}}}}}`),
   (json) => script(`{"queryState":{},"cat1":{"searchResults":{"listResults":[{"zpid":1,"detailUrl":"/x/1_zpid/","address":${json},"hdpData":{"homeInfo":${json}}}]}}}`),

@@ -41,9 +41,9 @@ test('D1-260 the same list in every form that automations send it', async () => 
     [A, B, A, '', null, 'not an address', 'javascript:alert(1)'],
   ]
   for (const ZillowUrls of forms) {
-    const answer = JSON.stringify({ ZillowMainUrl: PAGE, ZillowUrls, OriginalUrls: null })
-    expect(await read(answer), answer).toEqual(expected)
-    expect(await read(`[${answer}]`, 'text/html; charset=utf-8'), answer).toEqual(expected)
+    const reply = JSON.stringify({ ZillowMainUrl: PAGE, ZillowUrls, OriginalUrls: null })
+    expect(await read(reply), reply).toEqual(expected)
+    expect(await read(`[${reply}]`, 'text/html; charset=utf-8'), reply).toEqual(expected)
   }
 })
 
@@ -60,7 +60,7 @@ test('D1-260 missing fields mean no photos; the originals replace an empty list'
 
 test('D1-260 a response that is not about a listing fails: pages, other words, other JSON, a refusal', async () => {
   const failed = { code: 'unavailable', message: 'Failed to fetch listing images' }
-  for (const answer of [
+  for (const reply of [
     '<html><body>No Zillow Images</body></html>',
     'Accepted',
     '',
@@ -68,7 +68,7 @@ test('D1-260 a response that is not about a listing fails: pages, other words, o
     '[]',
     'null',
   ]) {
-    await expect(read(answer, 'text/html'), answer).rejects.toMatchObject({ ...failed, cause: { kind: 'shape' } })
+    await expect(read(reply, 'text/html'), reply).rejects.toMatchObject({ ...failed, cause: { kind: 'shape' } })
   }
   const { origin } = await testServing(new Hono().all('*', (http) => http.text('Scenario failed', 500)))
   await expect(listingAutomation({ url: origin }).find('12 Maple St')).rejects.toMatchObject(failed)

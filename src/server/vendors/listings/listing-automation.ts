@@ -18,12 +18,12 @@ const Urls = z
   .transform((values) => [...new Set(values.filter((value) => typeof value === 'string').flatMap(webUrl))])
 
 /** Any of the three may be missing; where all are, it is something else, such as 'Workflow was started'. */
-const Answer = z
+const Pictures = z
   .record(z.string(), z.unknown())
-  .refine((answer) => FIELDS.some((field) => field in answer), `must have one of ${FIELDS.join(', ')}`)
+  .refine((pictures) => FIELDS.some((field) => field in pictures), `must have one of ${FIELDS.join(', ')}`)
   .pipe(z.object({ ZillowMainUrl: Urls, ZillowUrls: Urls, OriginalUrls: Urls }))
-/** Some tools wrap their one answer in a list. */
-const Reply = z.union([Answer, z.tuple([Answer]).transform(([answer]) => answer)])
+/** Some tools wrap their one result in a list. */
+const Reply = z.union([Pictures, z.tuple([Pictures]).transform(([pictures]) => pictures)])
 
 function splitText(text: string): unknown[] {
   const list = z.array(z.unknown()).safeParse(parsedJson(text))
@@ -40,7 +40,7 @@ const webUrl = (text: string): string[] => {
 type Found = Awaited<ReturnType<ListingPhotos['find']>>
 
 /** Two lists of the same photos: the listing's own, else where they came from. */
-const found = ({ ZillowMainUrl, ZillowUrls, OriginalUrls }: z.output<typeof Answer>): Found => ({
+const found = ({ ZillowMainUrl, ZillowUrls, OriginalUrls }: z.output<typeof Pictures>): Found => ({
   listingUrl: ZillowMainUrl[0] ?? null,
   imageUrls: ZillowUrls.length > 0 ? ZillowUrls : OriginalUrls,
 })

@@ -99,9 +99,9 @@ describe.each(SOURCES)('every listing source: %s', (platform) => {
     }
     expect(details.some(({ agents }) => agents.length > 0)).toBe(true)
     const first = details.find(({ photos }) => photos.length > 0)!.photos[0]!
-    const answer = await fetch(first.url)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(5_000)
+    const response = await fetch(first.url)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(5_000)
   }, 60_000)
 
   test('a removed home is not found, and neither is another source’s', async () => {

@@ -41,11 +41,11 @@ export function payloadOf(text: string): unknown {
     SOURCE,
     Envelope,
     jsonIn(SOURCE, text.slice(GUARD.length)),
-    'an answer',
+    'a response',
   )
   if (resultCode === 0) return payload
   const says = `${errorMessage ?? 'an error'} (${resultCode})`
-  throw new ListingError(SOURCE, /not found|no such/i.test(says) ? 'not_found' : 'shape', `answered ${says}`)
+  throw new ListingError(SOURCE, /not found|no such/i.test(says) ? 'not_found' : 'shape', `returned ${says}`)
 }
 
 // -- Translate

@@ -26,13 +26,13 @@ const record = (own: object = {}) => ({
 })
 const IN_EXAMPLETON = { ...ANY, where: { by: 'area', text: "O'Fallon, CA" } } as const
 
-async function served(answer: (query: Record<string, string>) => object | Response) {
+async function served(respond: (query: Record<string, string>) => object | Response) {
   const asked: Record<string, string>[] = []
   const app = new Hono()
     .get('/odata/Property', (http) => {
       asked.push(http.req.query())
-      const said = answer(http.req.query())
-      return said instanceof Response ? said : http.json(said)
+      const body = respond(http.req.query())
+      return body instanceof Response ? body : http.json(body)
     })
     .get('/odata/:entity', (http) =>
       http.req.param('entity') === "Property('K1')" ? http.json(record()) : http.json({}, 404),
@@ -121,13 +121,13 @@ test('photos: the front first, never floor plans or portraits', async () => {
 })
 
 test('a rejected key, a wait, a removed home and another source’s URL are distinguished', async () => {
-  const answering = async (status: number) =>
+  const responding = async (status: number) =>
     (await served(() => Response.json({}, { status, headers: { 'retry-after': '9' } }))).source.searchPage(
       IN_EXAMPLETON,
     )
-  await expect(answering(401)).rejects.toMatchObject({ kind: 'unauthorized' })
-  await expect(answering(429)).rejects.toMatchObject({ kind: 'limited', retryAfterSeconds: 9 })
-  await expect(answering(500)).rejects.toMatchObject({ kind: 'unreachable' })
+  await expect(responding(401)).rejects.toMatchObject({ kind: 'unauthorized' })
+  await expect(responding(429)).rejects.toMatchObject({ kind: 'limited', retryAfterSeconds: 9 })
+  await expect(responding(500)).rejects.toMatchObject({ kind: 'unreachable' })
   const { source, origin } = await served(() => ({ value: [] }))
   await expect(source.details(`${origin}/odata/Property('K2')`)).rejects.toMatchObject({ kind: 'not_found' })
   await expect(source.details('https://www.zillow.com/homedetails/x/1_zpid/')).rejects.toMatchObject({

@@ -39,7 +39,7 @@ export function robotsOf(
     async rules(url) {
       const robots = await parsed()
       if (robots === null) return { allowed: false, waitMs: 0 }
-      // Undefined is the answer for another host's page.
+      // Undefined for a page of another host.
       return {
         allowed: robots.isAllowed(url, userAgent) === true,
         waitMs: (robots.getCrawlDelay(userAgent) ?? 0) * 1000,

@@ -31,7 +31,7 @@ const State = z.object({
   cat1: Cat1,
   categoryTotals: z.object({ cat1: z.object({ totalResultCount: z.number().nullish() }).nullish() }).nullish(),
 })
-/** The site's own program gets the same answer without the pages around it. */
+/** The site's own program gets the same data without the page around it. */
 const Envelope = z.union([
   z
     .object({ props: z.object({ pageProps: z.object({ searchPageState: State }) }) })

@@ -39,11 +39,11 @@ const state = (rows: readonly object[], own: { query?: object; totalPages?: numb
 const html = (pageProps: object) =>
   `<html><script id="__NEXT_DATA__" type="application/json">${JSON.stringify({ props: { pageProps } })}</script></html>`
 
-/** The site: the first requested page resolves the place, the others return `answer` of the request. */
-async function site(answer: (query: any) => object) {
+/** The site: the first requested page resolves the place, the others return `stateFor` of the request. */
+async function site(stateFor: (query: any) => object) {
   const app = new Hono().get('/homes/:place/', (http) => {
     const query = http.req.query('searchQueryState')
-    return http.html(html({ searchPageState: query ? answer(JSON.parse(query)) : state([]) }))
+    return http.html(html({ searchPageState: query ? stateFor(JSON.parse(query)) : state([]) }))
   })
   const served = await listingSite(app)
   return { ...served, source: zillowListings(served) }

@@ -56,7 +56,7 @@ type Query = ReturnType<typeof queryOf>
 function requireEcho(query: Query, { queryState }: SearchState): void {
   const ids = (regions: Region['regionSelection']) => regions.map(({ regionId }) => regionId).join()
   if (ids(queryState.regionSelection) !== ids(query.regionSelection))
-    throw new ListingError(SOURCE, 'wrong_region', 'answered with another place than was asked for')
+    throw new ListingError(SOURCE, 'wrong_region', 'returned another place than requested')
   const echoed = queryState.filterState
   // A switch that is off may stay away: every home is judged again.
   const dropped = Object.entries(query.filterState).find(

@@ -8,7 +8,7 @@ import { PRINT_WEBHOOK_PASSWORD, testPrintShop } from '#tests/support/orders/pri
 type Outcome = ShipmentEvent | 'nothing' | 'refused'
 
 /**
- * A shop of ours that listens, reading every call as our route does; it answers with the next of `statuses`, then as it
+ * A server for webhooks that reads every call as our route does and responds with the next of `statuses`, then as it
  * should.
  */
 async function listeningShop(statuses: number[] = []) {

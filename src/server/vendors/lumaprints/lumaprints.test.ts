@@ -230,7 +230,7 @@ test(`R-07 each of ${LOST} orders whose reply was lost is found by its external 
 test('R-07 a reply that comes too late counts as lost: the order exists', async () => {
   const { printShop, set, aPrint } = await testPrintShop({ orderTimeoutMs: 80 })
   await set('_responses', { slow: 1, slowMs: 200 })
-  expect(await printShop.submit(aPrint())).toEqual({ kind: 'unknown', reason: 'LumaPrints: no answer in time' })
+  expect(await printShop.submit(aPrint())).toEqual({ kind: 'unknown', reason: 'LumaPrints: no response in time' })
   await expect.poll(() => printShop.findByExternalId('ord_1', AN_HOUR_AGO())).toMatchObject({ externalId: 'ord_1' })
 })
 
@@ -319,7 +319,7 @@ test.each<[string, number, string, string, 'unknown' | 'unavailable' | 'busy']>(
   ['a revoked key', 401, 'application/json', '{"statusCode":401,"message":"Unauthorized"}', 'unavailable'],
   ['a call it does not know', 404, 'application/json', '{"statusCode":404,"message":"Cannot POST"}', 'unavailable'],
 ])(
-  'D2-8 an order answered with %s: sent once, reported truthfully, and nothing of theirs leaks',
+  'D2-8 the response to an order is %s: sent once, reported truthfully, and nothing of theirs leaks',
   async (_, status, type, body, outcome) => {
     const there = new Hono().all('*', (http) => http.body(body, status as 200, { 'content-type': type }))
     const { origin, requests } = await testServing(there)

@@ -4,7 +4,7 @@ import type { MailDns } from '#server/ports/mail.ts'
 
 const TIMEOUT_MS = 3000
 
-/** Answers that say: there is no such name, or it has no such records. */
+/** Errors for: there is no such name, or it has no such records. */
 const NOTHING: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA'])
 
 /** TXT records by DNS; `server` (`127.0.0.1:53`) instead of the machine's own, null. */

@@ -95,7 +95,7 @@ function watched(bytes: Buffer) {
 
 type FailedOutcome = Exclude<MailOutcome, { kind: 'accepted' }>
 
-/** A 4xx is a 'later', a 5xx a 'never'. No answer is harmless before the email was handed over, and only then. */
+/** A 4xx is a 'later', a 5xx a 'never'. No reply is harmless before the email was handed over, and only then. */
 function outcomeOf(error: unknown, isBegun: boolean): FailedOutcome {
   const code = replyCode(error)
   const reason = error instanceof Error ? error.message.slice(0, MAX_REASON_CHARS) : 'no reason given'

@@ -89,7 +89,7 @@ test("D1-171 the picture gets its style's adjustment", async () => {
   const plain = await sharp({ create: { width: 1536, height: 1024, channels: 3, background: '#808080' } })
     .png()
     .toBuffer()
-  const url = await answering({ data: [{ url: `data:image/png;base64,${plain.toString('base64')}` }] })
+  const url = await responding({ data: [{ url: `data:image/png;base64,${plain.toString('base64')}` }] })
   const mean = async (style: ArtStyle) => {
     const { draw } = aStylist({ azureKey: 'wrong', baseUrl: url })
     return (await sharp(await draw('paint', style)).stats()).channels[0]!.mean
@@ -101,7 +101,7 @@ test("D1-171 the picture gets its style's adjustment", async () => {
 test('D1-258 a picture behind a URL is fetched, but never from inside our network', async () => {
   const { draw, failures } = aStylist({
     azureKey: 'wrong',
-    baseUrl: await answering({ data: [{ url: 'http://169.254.169.254/latest/meta-data/' }] }),
+    baseUrl: await responding({ data: [{ url: 'http://169.254.169.254/latest/meta-data/' }] }),
   })
   await refusalOf(draw())
   expect(failures.at(-1)).toMatchObject({ kind: 'network', cause: { name: 'FetchRefused', reason: 'address' } })
@@ -240,8 +240,8 @@ test('the requested size is the one with the closest aspect ratio', () => {
   ])
 })
 
-/** A server that gives this answer to everything. */
-async function answering(body: unknown): Promise<string> {
+/** A server that responds to everything with this. */
+async function responding(body: unknown): Promise<string> {
   const server = createServer((request, response) => {
     request.resume()
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))

@@ -29,8 +29,8 @@ type Settings = {
 type Service = { readonly name: string; readonly edit: (request: EditRequest) => Promise<Buffer> }
 
 /** The share of the waiting time, roughly, that has passed when a model is called and when it has responded. */
-const ASKED = 0.1
-const ANSWERED = 0.9
+const CALLED = 0.1
+const RESPONDED = 0.9
 
 /**
  * Hosted image models: three tries, and in each the primary service (Azure), then the regular one (OpenAI), so that a
@@ -47,19 +47,19 @@ export function hostedStylist({ azure, openai, quality, timeoutMs, sleep, onFail
     const failures: VendorError[] = []
     let remaining = services
     for (let attempt = 1; ; attempt++) {
-      onProgress('Waiting for the image model', ASKED)
+      onProgress('Waiting for the image model', CALLED)
       const failed: VendorError[] = []
       for (const service of remaining) {
-        const answer = await outcome(service, request)
-        if (Buffer.isBuffer(answer)) return answer
-        onFailure(answer)
-        failed.push(answer)
-        if (verdictOn(answer) === 'final') break
+        const result = await outcome(service, request)
+        if (Buffer.isBuffer(result)) return result
+        onFailure(result)
+        failed.push(result)
+        if (verdictOn(result) === 'final') break
       }
       failures.push(...failed)
       const next = nextTry(failed, attempt)
       if (next.kind === 'give-up') throw givenUp(attempt, failed, failures, services)
-      if (next.message !== null) onProgress(next.message, ASKED)
+      if (next.message !== null) onProgress(next.message, CALLED)
       await sleep(next.ms)
       remaining = remaining.filter((_, i) => verdictOn(failed[i]!) === 'ask-again')
     }
@@ -75,7 +75,7 @@ export function hostedStylist({ azure, openai, quality, timeoutMs, sleep, onFail
       const { width, height } = await sharp(prepared).metadata()
       const size = editSizeFor({ width, height })
       const drawn = await generate({ photo: prepared, prompt, size, quality }, onProgress)
-      onProgress('Adjusting the colors', ANSWERED)
+      onProgress('Adjusting the colors', RESPONDED)
       return await adjustedForStyle(drawn, style)
     },
     close: async () => {},

@@ -32,8 +32,8 @@ const Reply = z.object({
   output: z.array(z.union([Message, Search]).nullable().catch(null)).default([]),
 })
 
-const Answer = z.object({ email: z.string(), phone: z.string(), mobile: z.string(), page: z.string() })
-type Answer = z.output<typeof Answer>
+const Claimed = z.object({ email: z.string(), phone: z.string(), mobile: z.string(), page: z.string() })
+type Claimed = z.output<typeof Claimed>
 
 // -- Translate
 
@@ -67,41 +67,45 @@ const question = ({ name, license, brokerage, city, state }: AgentQuestion): str
     `State: ${JSON.stringify(state ?? 'unknown')}`,
   ].join('\n')
 
-/** The model's answer and every page it names. Throws VendorError for everything that is none. */
-function answerOf(reply: z.output<typeof Reply>): { answer: Answer; pages: readonly string[] } {
+/** The contact that the model claims and every page it names. Throws VendorError for any other output. */
+function claimedContact(reply: z.output<typeof Reply>): { claimed: Claimed; pages: readonly string[] } {
   const code = reply.error?.code ?? reply.incomplete_details?.reason ?? reply.status
-  if (reply.status !== 'completed') throw noAnswer(code)
+  if (reply.status !== 'completed') throw unusableOutput(code)
   const items = reply.output.filter((item) => item !== null)
   const parts = items.flatMap((item) => (item.type === 'message' ? item.content : [])).filter((part) => part !== null)
   const text = parts.map((part) => part.text).join('')
-  const answer = Answer.safeParse(parsedJson(text))
-  if (!answer.success) throw noAnswer('no_answer', text, answer.error)
+  const contact = Claimed.safeParse(parsedJson(text))
+  if (!contact.success) throw unusableOutput('no_contact', text, contact.error)
   const cited = parts.flatMap(({ annotations }) => annotations.flatMap((one) => one?.url ?? []))
   const opened = items.flatMap((item) => (item.type === 'web_search_call' ? (item.action?.sources ?? []) : []))
-  const pages = [answer.data.page, ...cited, ...opened.flatMap((source) => source?.url ?? [])]
-  return { answer: answer.data, pages: [...new Set(pages.filter((url) => /^https?:\/\//.test(url)))] }
+  const pages = [contact.data.page, ...cited, ...opened.flatMap((source) => source?.url ?? [])]
+  return { claimed: contact.data, pages: [...new Set(pages.filter((url) => /^https?:\/\//.test(url)))] }
 }
 
-const noAnswer = (code: string, bodyExcerpt = '', cause?: unknown) =>
+const unusableOutput = (code: string, bodyExcerpt = '', cause?: unknown) =>
   new VendorError(VENDOR, 'shape', { status: 200, code, bodyExcerpt, cause })
 
 type SeenPage = { readonly url: string; readonly text: string }
 
 /**
- * The part of the answer that the pages confirm: a name, and beside it the email or a number. Claims that no page
- * prints are dropped, and a shared office mailbox is not a person's email. Null if nothing is left.
+ * The part of the claimed contact that the pages confirm: a name, and beside it the email or a number. Claims that no
+ * page prints are dropped, and a shared office mailbox is not a person's email. Null if nothing is left.
  */
-export function verifiedContact(answer: Answer, agent: AgentQuestion, pages: readonly SeenPage[]): AgentContact | null {
+export function verifiedContact(
+  claimed: Claimed,
+  agent: AgentQuestion,
+  pages: readonly SeenPage[],
+): AgentContact | null {
   const named = pages.filter(({ text }) => hasWords(text, agent.name))
-  const claimed = emailOf(answer.email)
-  const withEmail = claimed === null ? [] : named.filter(({ text }) => text.toLowerCase().includes(claimed))
-  const isShared = claimed !== null && isSharedMailbox(claimed)
-  const email = withEmail.length > 0 && !isShared ? claimed : null
+  const claimedEmail = emailOf(claimed.email)
+  const withEmail = claimedEmail === null ? [] : named.filter(({ text }) => text.toLowerCase().includes(claimedEmail))
+  const isShared = claimedEmail !== null && isSharedMailbox(claimedEmail)
+  const email = withEmail.length > 0 && !isShared ? claimedEmail : null
   const numberOn = (claim: string) => {
     const number = phoneOf(claim)
     return number !== null && named.some(({ text }) => digitsOf(text).includes(number.slice(2))) ? number : null
   }
-  const [phone, mobile] = [numberOn(answer.phone), numberOn(answer.mobile)]
+  const [phone, mobile] = [numberOn(claimed.phone), numberOn(claimed.mobile)]
   if (email === null && phone === null && mobile === null) return null
   const proven = email === null ? named : withEmail
   const isCertain = proven.some(({ text }) => isAlsoThere(text, agent.license) || isAlsoThere(text, agent.brokerage))
@@ -158,9 +162,9 @@ export function openAiAgents({ baseUrl, key, model, trustedOrigins }: Settings):
       timeoutMs: TIMEOUT_MS,
       errorCode,
     }
-    const { answer, pages } = answerOf(await retryOnce(() => requestJson(VENDOR, request, Reply)))
+    const { claimed, pages } = claimedContact(await retryOnce(() => requestJson(VENDOR, request, Reply)))
     const seen = await Promise.all(pages.slice(0, MAX_PAGES_CHECKED).map(look))
-    return verifiedContact(answer, agent, seen.flat())
+    return verifiedContact(claimed, agent, seen.flat())
   }
 
   /** A page that cannot be seen bears nothing out. */

@@ -62,7 +62,7 @@ test('a wrong key and a retired model are distinguished in the log, not for the 
 })
 
 /** A service that returns this text as the message of a completed response. */
-async function answering(text: string) {
+async function responding(text: string) {
   const content = [{ type: 'output_text', text, annotations: [] }]
   const output = [
     { type: 'reasoning', summary: [] },
@@ -74,7 +74,7 @@ async function answering(text: string) {
 
 test('D1-125 only a complete verdict within its ranges counts', async () => {
   const good = { slot: 1, reason: 'clear', score: 8, confidence: 'HIGH' }
-  expect(await (await answering(JSON.stringify(good))).assess(request())).toEqual(good)
+  expect(await (await responding(JSON.stringify(good))).assess(request())).toEqual(good)
   const bad = [
     { score: 11 },
     { score: -1 },
@@ -85,10 +85,10 @@ test('D1-125 only a complete verdict within its ranges counts', async () => {
     { reason: null },
   ]
   for (const change of bad) {
-    const assessor = await answering(JSON.stringify({ ...good, ...change }))
+    const assessor = await responding(JSON.stringify({ ...good, ...change }))
     await expect(assessor.assess(request()), JSON.stringify(change)).rejects.toMatchObject(FAILED)
   }
-  await expect((await answering('Photo 1, I think')).assess(request())).rejects.toMatchObject(FAILED)
+  await expect((await responding('Photo 1, I think')).assess(request())).rejects.toMatchObject(FAILED)
 })
 
 test('the request: the sheet as a picture, the slots in words, a strict schema, nothing stored', async () => {

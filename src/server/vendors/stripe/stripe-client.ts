@@ -4,7 +4,7 @@ import type { StripeAccount } from './stripe.ts'
 /** The shapes of stripe.ts and stripe-event.ts are this version's; set the webhook endpoint to it too. */
 const STRIPE_API_VERSION = '2026-10-28.endive'
 
-/** A buyer waits for the answer. Every POST carries an idempotency key, so another try is safe. */
+/** A buyer waits for the response. Every POST carries an idempotency key, so another try is safe. */
 const TRY_TIMEOUT_MS = 15_000
 const RETRIES = 2
 
@@ -16,7 +16,7 @@ export function stripeClient({
 }: Pick<StripeAccount, 'baseUrl' | 'secretKey' | 'timeoutMs'>): Stripe {
   const { protocol, hostname, port, pathname } = new URL(baseUrl)
   const basePath = pathname.replace(/\/+$/, '')
-  // Its time limit is for the whole answer, that of the other client only for silence.
+  // Its time limit is for the whole response, that of the other client only for silence.
   const http = Stripe.createFetchHttpClient()
   return new Stripe(secretKey, {
     protocol: protocol === 'http:' ? 'http' : 'https',

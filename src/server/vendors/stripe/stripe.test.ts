@@ -257,13 +257,13 @@ const HASTY_MS = 250
 /** A server that gives every request the same wrong response, with our adapter pointed at it. */
 async function brokenStripe(
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
-  answer: Parameters<typeof createServer>[1],
+  handler: Parameters<typeof createServer>[1],
   timeoutMs = 10_000,
 ) {
   let requests = 0
   const server = createServer((request, reply) => {
     requests++
-    request.resume().on('end', () => answer!(request as never, reply as never))
+    request.resume().on('end', () => handler!(request as never, reply as never))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const stop = () => {

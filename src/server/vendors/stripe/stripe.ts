@@ -114,10 +114,10 @@ function refundOf({ id, amount, status }: z.output<typeof RefundReply>): Refund 
   return { id, cents: amount, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
 }
 
-/** A reply that has not this shape is no reply: a gateway may answer JSON of its own. */
+/** A response of another shape is not from Stripe: a gateway may send JSON of its own. */
 function parsed<T>(schema: z.ZodType<T>, reply: unknown): T {
   const result = schema.safeParse(reply)
   if (result.success) return result.data
-  const cause = new Error(`Stripe answered something else: ${z.prettifyError(result.error)}`.slice(0, 500))
+  const cause = new Error(`Stripe sent something else: ${z.prettifyError(result.error)}`.slice(0, 500))
   throw stripeDown(cause)
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AdminRole } from '#domain/admin/roles.ts'
-import { answerCalls, newPlace } from '#web/testing/place.ts'
+import { newPlace, stubFetch } from '#web/testing/place.ts'
 import { queries } from '../layout/queries.ts'
 import { JobList } from './job-list.tsx'
 
@@ -33,14 +33,14 @@ const IMPORT = {
 
 beforeEach(() => queries.clear())
 
-/** Renders the list; `answers` are the responses by function. Returns the calls made. */
-async function showList(role: AdminRole, answers: Record<string, () => Response>) {
+/** Renders the list; `responses` by function. Returns the calls made. */
+async function showList(role: AdminRole, responses: Record<string, () => Response>) {
   const called: [name: string, body: unknown][] = []
-  answerCalls((url, body) => {
+  stubFetch((url, body) => {
     const name = url.split('/').at(-1)!
     if (name === 'get-admin') return Response.json({ username: 'dana', role, mode: 'live', host: 'homes.com' })
     called.push([name, body])
-    return answers[name]!()
+    return responses[name]!()
   })
   const gone: string[] = []
   await place.show(

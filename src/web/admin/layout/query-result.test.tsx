@@ -5,13 +5,13 @@ import { QueryResult } from './query-result.tsx'
 
 const place = newPlace()
 const client = new QueryClient()
-const answers: Record<string, PromiseWithResolvers<string[]>> = {}
-const answerOf = (search: string) => (answers[search] ??= Promise.withResolvers())
+const responses: Record<string, PromiseWithResolvers<string[]>> = {}
+const responseFor = (search: string) => (responses[search] ??= Promise.withResolvers())
 
 const List = ({ search }: { search: string }) => {
   const names = useQuery({
     queryKey: [search],
-    queryFn: () => answerOf(search).promise,
+    queryFn: () => responseFor(search).promise,
     placeholderData: keepPreviousData,
   })
   return (
@@ -28,20 +28,20 @@ const show = (search: string) =>
   )
 const reads = (text: string) => vi.waitUntil(() => place.element.textContent === text)
 
-test('an empty answer is never shown as that of the next filter; rows stay until the next ones are there (U-26)', async () => {
+test('an empty response is never shown as that of the next filter; rows stay until the next ones are there (U-26)', async () => {
   await show('oak')
   await reads('Loading...')
-  answerOf('oak').resolve([])
+  responseFor('oak').resolve([])
   await reads('None of oak')
 
   await show('elm')
   await reads('Loading...')
-  answerOf('elm').resolve(['12 Elm St'])
+  responseFor('elm').resolve(['12 Elm St'])
   await reads('12 Elm St')
 
   await show('ash')
   await reads('12 Elm St')
   expect(place.element.querySelector('[aria-busy=true]')).not.toBeNull()
-  answerOf('ash').resolve([])
+  responseFor('ash').resolve([])
   await reads('None of ash')
 })

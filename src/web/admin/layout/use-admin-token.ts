@@ -3,12 +3,12 @@ import { adminToken } from '#web/kit/session/admin-session.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 import { shareSession } from '#web/kit/session/shared-session.ts'
 
-const othersAnswered = shareSession(adminToken, 'gablework.admin-session')
+const otherTabsResponded = shareSession(adminToken, 'gablework.admin-session')
 
 /**
  * The token of the signed-in admin, from this tab or another; null if not signed in. Suspends until other tabs respond.
  */
 export function useAdminToken(): string | null {
-  use(othersAnswered)
+  use(otherTabsResponded)
   return useStored(adminToken)
 }

@@ -35,7 +35,7 @@ test('D3-114 the first key searches at once; what is typed fast after it is sear
   expect(asked).toEqual(['s', 'salem'])
 })
 
-test('what is typed while a search is on its way is searched as soon as that is answered', async () => {
+test('what is typed while a search is on its way is searched as soon as that search returns', async () => {
   await show('')
   await type('s')
   await pause(0)

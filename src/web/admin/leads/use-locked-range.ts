@@ -40,9 +40,9 @@ export function useLockedRange(campaignId: string, range: View['range']) {
       const now = viewOf(new URLSearchParams(window.location.search))
       const { sort, direction } = now
       const wanted = { campaign_id: campaignId, filter: filterOf(now, null), sort, direction }
-      const answer = await call('lead-range', { ...wanted, range: range as 'first' | 'last' }, { signal })
-      lock.write(JSON.stringify(answer.ids))
-      return answer.ids
+      const result = await call('lead-range', { ...wanted, range: range as 'first' | 'last' }, { signal })
+      lock.write(JSON.stringify(result.ids))
+      return result.ids
     },
   })
   return { within: ids, isReady: range === 'all' || ids !== null, error, retry: refetch, renew: () => void refetch() }

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { answerCalls, newPlace } from '#web/testing/place.ts'
+import { newPlace, stubFetch } from '#web/testing/place.ts'
 import { AdminLoginPage } from './login-page.tsx'
 
 const place = newPlace()
@@ -27,8 +27,8 @@ test.each([
       throw new TypeError('Failed to fetch')
     },
   ],
-])('D3-008 %s', async (text, answer) => {
-  answerCalls(answer)
+])('D3-008 %s', async (text, response) => {
+  stubFetch(response)
   await place.show(
     <MemoryRouter>
       <AdminLoginPage />

@@ -43,7 +43,7 @@ export const OrdersPage = () => {
         of={orders}
         loading="Loading orders..."
         failed={orderFailure}
-        isEmpty={(answer) => answer.orders.length === 0}
+        isEmpty={(response) => response.orders.length === 0}
       >
         {({ orders: lines, total, page_size, in_need }) => (
           <>

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Run } from '#contract/outreach.ts'
-import { answerCalls, newPlace } from '#web/testing/place.ts'
+import { newPlace, stubFetch } from '#web/testing/place.ts'
 import { RunControls } from './run-controls.tsx'
 
 const place = newPlace()
@@ -14,7 +14,7 @@ const press = (name: string) =>
 test('cancelling a send is confirmed first, and a failure is shown where it was confirmed', async () => {
   const sent: unknown[] = []
   let isDown = true
-  answerCalls((_, body) => {
+  stubFetch((_, body) => {
     sent.push(body)
     if (isDown) return Response.json({ error: 'The database is away', code: 'unavailable' }, { status: 503 })
     return Response.json({ success: true })

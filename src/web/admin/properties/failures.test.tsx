@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, newPlace } from '#web/testing/place.ts'
+import { newPlace, stubFetch } from '#web/testing/place.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { MagicAdd } from './magic-add.tsx'
@@ -19,7 +19,7 @@ const home = {
 } as AdminProperty
 
 beforeEach(() =>
-  answerCalls(() => Response.json({ error: 'The database is away', code: 'unavailable' }, { status: 503 })),
+  stubFetch(() => Response.json({ error: 'The database is away', code: 'unavailable' }, { status: 503 })),
 )
 
 const show = (dialog: ReactNode) =>

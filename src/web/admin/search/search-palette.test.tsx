@@ -3,7 +3,7 @@ import { act, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AdminRole } from '#domain/admin/roles.ts'
-import { answerCalls, newPlace } from '#web/testing/place.ts'
+import { newPlace, stubFetch } from '#web/testing/place.ts'
 import { queries } from '../layout/queries.ts'
 import { SearchPalette } from './search-palette.tsx'
 
@@ -82,7 +82,7 @@ test('with nothing typed it offers the available actions and every screen of the
 })
 
 test("arrows move through the server's results, wrapping around, and Enter opens one", async () => {
-  answerCalls(() => Response.json({ ...NOTHING, homes: [HOME], orders: [ORDER] }))
+  stubFetch(() => Response.json({ ...NOTHING, homes: [HOME], orders: [ORDER] }))
   const router = await openPalette()
   await type('xqj', () => expect(options()).toHaveLength(2))
   expect(field().getAttribute('aria-expanded')).toBe('true')
@@ -96,7 +96,7 @@ test("arrows move through the server's results, wrapping around, and Enter opens
 })
 
 test("screens come before the server's results, and Enter without results stays", async () => {
-  answerCalls(() => Response.json(NOTHING))
+  stubFetch(() => Response.json(NOTHING))
   const router = await openPalette()
   await type('insi', () => expect(titles()).toEqual(['Go to Website Insights']))
   await type('zzzz', () => expect(document.body.textContent).toContain('Nothing found for “zzzz”.'))
@@ -106,7 +106,7 @@ test("screens come before the server's results, and Enter without results stays"
 
 test('while an admin types, the server is called once, for the final text', async () => {
   const asked: unknown[] = []
-  answerCalls((_, body) => {
+  stubFetch((_, body) => {
     asked.push(body)
     return Response.json({ ...NOTHING, orders: [ORDER] })
   })
@@ -117,12 +117,12 @@ test('while an admin types, the server is called once, for the final text', asyn
 })
 
 test('a failed search says why, and can be repeated', async () => {
-  let answers = () =>
+  let respond = () =>
     Response.json({ error: { code: 'unavailable', message: 'The database is away.' } }, { status: 503 })
-  answerCalls(() => answers())
+  stubFetch(() => respond())
   await openPalette()
   await type('xqj', () => expect(document.querySelector('[role=alert]')).not.toBeNull())
-  answers = () => Response.json({ ...NOTHING, orders: [ORDER] })
+  respond = () => Response.json({ ...NOTHING, orders: [ORDER] })
   const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')!
   await act(async () => again.click())
   await shown(() => expect(options()).toHaveLength(1))

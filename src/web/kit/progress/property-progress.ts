@@ -27,7 +27,7 @@ export type ProgressEvent =
   | { readonly type: 'line'; readonly version: number; readonly line: PropertyProgress }
   | { readonly type: 'places'; readonly places: readonly WaitingPlace[] }
   | { readonly type: 'snapshot'; readonly property: Output<'get-property'> }
-  /** The answer to a fresh order of styles: what failed before is on its way again. */
+  /** The response to a new request for styles: what failed before is being drawn again. */
   | { readonly type: 'ordered'; readonly property: Output<'generate-artwork'> }
   | { readonly type: 'link'; readonly link: 'live' | 'lost' }
   | { readonly type: 'refused'; readonly message: string }

@@ -5,7 +5,7 @@ type Message =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'ended' }
 
-const ANSWER_MS = 250
+const RESPONSE_MS = 250
 
 /**
  * One sign-in for all tabs of this browser, although the token is in session storage (D3-005): a tab without one
@@ -39,6 +39,6 @@ export function shareSession(session: Stored, channelName: string): Promise<void
     })
     if (known !== null) return resolve()
     post({ kind: 'who' })
-    setTimeout(resolve, ANSWER_MS)
+    setTimeout(resolve, RESPONSE_MS)
   })
 }

@@ -6,7 +6,7 @@ import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
 
-/** D1-014, D3-010. After it the sign-in page greets with our answer (D3-009). */
+/** D1-014, D3-010. After it the sign-in page shows the server's message (D3-009). */
 export const SignupPage = () => {
   const navigate = useNavigate()
   const { name } = useBrand()

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, newPlace } from '#web/testing/place.ts'
+import { newPlace, stubFetch } from '#web/testing/place.ts'
 import type { SearchStatus, PhotoSearchView } from './search-status.ts'
 import type { DrawRequest } from './search-flow.ts'
 import { ReviewPanel } from './photo-review.tsx'
@@ -30,17 +30,17 @@ const VIEW = {
 } as unknown as PhotoSearchView
 
 const place = newPlace()
-let answer: () => Response | Promise<Response>
+let respond: () => Response | Promise<Response>
 const calls: string[] = []
 const requests: DrawRequest[] = []
 
 beforeEach(() => {
-  answerCalls((url) => {
+  stubFetch((url) => {
     calls.push(url)
-    return answer()
+    return respond()
   })
   calls.length = requests.length = 0
-  answer = () => Response.json(VIEW)
+  respond = () => Response.json(VIEW)
 })
 
 const show = (view: PhotoSearchView | null) =>
@@ -81,13 +81,13 @@ test('D1-069 the contact sheet is made again, then opened', async () => {
 
 test('D1-178 a sheet in progress shows that, and earlier failures disappear', async () => {
   const failure = { error: 'The shop rests', code: 'unavailable', request_id: '1' }
-  answer = () => Response.json(failure, { status: 503 })
+  respond = () => Response.json(failure, { status: 503 })
   await show(VIEW)
   await press('Create Contact Sheet')
   await vi.waitFor(() => expect(place.element.textContent).toContain('The shop rests'), PATIENTLY)
 
-  let finish: (answer: Response) => void = () => {}
-  answer = () => new Promise((resolve) => (finish = resolve))
+  let finish: (response: Response) => void = () => {}
+  respond = () => new Promise((resolve) => (finish = resolve))
   await press('Create Contact Sheet')
   const button = [...place.element.querySelectorAll('button')].find(({ textContent }) =>
     textContent.includes('Create Contact Sheet'),
@@ -106,7 +106,7 @@ test('D1-069 the assessment is repeated and reported; a failed one says why', as
   await press('Assess Suitability')
   await vi.waitFor(() => expect(place.element.textContent).toContain('Image 1: Clear front.'), PATIENTLY)
   expect(calls).toEqual(['/functions/v1/assess-suitability', 'reload'])
-  answer = () =>
+  respond = () =>
     Response.json(
       { error: 'Failed to assess image suitability', code: 'unavailable', request_id: '1' },
       { status: 503 },

@@ -20,7 +20,7 @@ export type SearchStatus = {
   readonly chosen: number | null
   /** Why it stopped: the visitor chooses a photo (U-05). */
   readonly stopped: string | null
-  /** A source of photos did not answer: there may be more. */
+  /** A source of photos did not respond: there may be more. */
   readonly sourcesDown: boolean
   /** Art was requested and none of it can come any more. */
   readonly failure: string | null

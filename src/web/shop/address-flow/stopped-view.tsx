@@ -12,7 +12,7 @@ type Props = {
   reason: string
   photos: readonly FoundPhoto[]
   chosen: number | null
-  /** A source of photos did not answer. */
+  /** A source of photos did not respond. */
   sourcesDown: boolean
   request: Request
   /** Why the found photos cannot be shown now. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { plainly } from '#domain/headlines.ts'
 import type { CallError } from '#web/kit/call-error.ts'
-import { readAnswer } from '#web/kit/read-answer.ts'
+import { readResponse } from '#web/kit/read-response.ts'
 import { reviewProblem } from './use-photo-review.ts'
 
 /** The response of a gateway in place of the shop's. */
 function gatewayError(): CallError {
   try {
-    readAnswer({ status: 502, statusText: 'Bad Gateway', text: '<html>nginx</html>', retryAfter: null })
+    readResponse({ status: 502, statusText: 'Bad Gateway', text: '<html>nginx</html>', retryAfter: null })
   } catch (error) {
     return error as CallError
   }

@@ -14,7 +14,7 @@ const OAK = place('12 Oak St, Austin, TX, USA')
 const ELM = place('12 Elm St, Austin, TX, USA')
 
 const typed = (text: string, session = 's1'): AddressEvent => ({ type: 'typed', text, session })
-const answered = (to: string, ...predictions: Prediction[]): AddressEvent => ({ type: 'answered', to, predictions })
+const predicted = (to: string, ...predictions: Prediction[]): AddressEvent => ({ type: 'predicted', to, predictions })
 const after = (...events: AddressEvent[]) => [{ type: 'entered' } as const, ...events].reduce(entryAfter, entryOf(''))
 
 test('D1-211 predictions are requested from three characters on, and not twice for the same text', () => {
@@ -22,21 +22,21 @@ test('D1-211 predictions are requested from three characters on, and not twice f
   expect(questionOf(after(typed(' 12 ')))).toBeNull()
   expect(questionOf(after(typed('12 ')))).toBeNull()
   expect(questionOf(after(typed('12 O')))).toBe('12 O')
-  expect(questionOf(after(typed('12 O'), answered('12 O', OAK)))).toBeNull()
+  expect(questionOf(after(typed('12 O'), predicted('12 O', OAK)))).toBeNull()
 })
 
 test('a response to an older text changes nothing, in whatever order responses arrive', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(['12 ', '12 O', '12 Oa', '12 Oak'], { minLength: 1 }), (order) => {
       const typing = after(typed('12 O'), typed('12 Oa'), typed('12 Oak'))
-      const end = order.map((to) => answered(to, place(to))).reduce(entryAfter, typing)
+      const end = order.map((to) => predicted(to, place(to))).reduce(entryAfter, typing)
       expect(end.offer?.to).toBe(order.includes('12 Oak') ? '12 Oak' : undefined)
     }),
   )
 })
 
 test('U-07 the arrows wrap around the list, Enter on an entry takes its text, Esc closes and keeps the text', () => {
-  const open = after(typed('12 O'), answered('12 O', OAK, ELM))
+  const open = after(typed('12 O'), predicted('12 O', OAK, ELM))
   expect(open).toMatchObject({ isOpen: true, active: null })
   const down = (n: number) =>
     Array.from({ length: n }, () => ({ type: 'moved', by: 1 }) as const).reduce(entryAfter, open)
@@ -51,13 +51,13 @@ test('U-07 the arrows wrap around the list, Enter on an entry takes its text, Es
 test('U-07 typed text stays when the field loses focus, and a late response does not open an abandoned list', () => {
   const left = entryAfter(after(typed('12 Oak')), { type: 'left' })
   expect(left.text).toBe('12 Oak')
-  expect(entryAfter(left, answered('12 Oak', OAK))).toMatchObject({ isOpen: false, text: '12 Oak' })
+  expect(entryAfter(left, predicted('12 Oak', OAK))).toMatchObject({ isOpen: false, text: '12 Oak' })
 })
 
 test('an edited text is no longer the picked home', () => {
   const edited = after(
     typed('12 O'),
-    answered('12 O', OAK),
+    predicted('12 O', OAK),
     { type: 'picked', index: 0 },
     typed(`${OAK.description} 2`),
   )
@@ -65,8 +65,8 @@ test('an edited text is no longer the picked home', () => {
 })
 
 test('D1-214 above 0.8 the prediction is highlighted automatically, up to 0.8 none is', () => {
-  expect(after(typed('123 456'), answered('123 456', place('123 456')))).toMatchObject({ active: 0, isAuto: true })
-  expect(after(typed('12 Oak St'), answered('12 Oak St', OAK))).toMatchObject({ active: null, isAuto: false })
+  expect(after(typed('123 456'), predicted('123 456', place('123 456')))).toMatchObject({ active: 0, isAuto: true })
+  expect(after(typed('12 Oak St'), predicted('12 Oak St', OAK))).toMatchObject({ active: null, isAuto: false })
 })
 
 test('D1-210 only spaces is not an address', () => {

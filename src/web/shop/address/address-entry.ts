@@ -25,7 +25,7 @@ export type AddressEntry = {
 export type AddressEvent =
   /** `session`: a fresh token, used if this begins a typing session. */
   | { readonly type: 'typed'; readonly text: string; readonly session: string }
-  | { readonly type: 'answered'; readonly to: string; readonly predictions: readonly Prediction[] }
+  | { readonly type: 'predicted'; readonly to: string; readonly predictions: readonly Prediction[] }
   | { readonly type: 'entered' }
   | { readonly type: 'left' }
   | { readonly type: 'moved'; readonly by: 1 | -1 }
@@ -56,8 +56,8 @@ export function entryAfter(entry: AddressEntry, event: AddressEvent): AddressEnt
   switch (event.type) {
     case 'typed':
       return afterTyping(entry, event.text, event.session)
-    case 'answered':
-      return afterAnswer(entry, event.to, event.predictions)
+    case 'predicted':
+      return afterPredictions(entry, event.to, event.predictions)
     case 'entered':
       return { ...entry, isHere: true }
     case 'left':
@@ -117,8 +117,8 @@ function afterTyping(entry: AddressEntry, text: string, session: string): Addres
   }
 }
 
-/** An answer to a text that has changed since is dropped. */
-function afterAnswer(entry: AddressEntry, to: string, predictions: readonly Prediction[]): AddressEntry {
+/** Predictions for a text that has changed since are dropped. */
+function afterPredictions(entry: AddressEntry, to: string, predictions: readonly Prediction[]): AddressEntry {
   if (to !== questionOf(entry)) return entry
   const best = bestMatch(to, predictions)
   const auto = best && best.score > AUTO_SELECT_ABOVE ? predictions.indexOf(best.prediction) : null

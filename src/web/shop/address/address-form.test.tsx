@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, newPlace } from '#web/testing/place.ts'
+import { newPlace, stubFetch } from '#web/testing/place.ts'
 import { AddressForm } from './address-form.tsx'
 
 const place = newPlace()
@@ -9,7 +9,7 @@ const options = () => [...place.element.querySelectorAll('[role=option]')]
 const asked: string[] = []
 
 /** Returns as the shop does: two homes for every text. */
-function answer(_: string, body: unknown): Response {
+function respond(_: string, body: unknown): Response {
   const { input } = body as { input: string }
   asked.push(input)
   const prediction = (city: string) => ({
@@ -22,7 +22,7 @@ function answer(_: string, body: unknown): Response {
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  answerCalls(answer)
+  stubFetch(respond)
   asked.length = 0
   sessionStorage.clear()
 })

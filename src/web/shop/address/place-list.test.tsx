@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, newPlace } from '#web/testing/place.ts'
+import { newPlace, stubFetch } from '#web/testing/place.ts'
 
 const place = newPlace()
 const HOME = { placeId: 'p1', description: '12 Oak St, Austin', mainText: '12 Oak St', secondaryText: 'Austin' }
@@ -8,7 +8,7 @@ const HOME = { placeId: 'p1', description: '12 Oak St, Austin', mainText: '12 Oa
 beforeEach(() => vi.resetModules()) // the shop's settings are fetched once for the life of a page
 
 async function show(placesFrom: string | null) {
-  answerCalls(() => Response.json({}), { placesFrom })
+  stubFetch(() => Response.json({}), { placesFrom })
   const { PlaceList } = await import('./place-list.tsx')
   await place.show(<PlaceList id="a" isOpen predictions={[HOME]} active={null} onPick={() => {}} />)
   await act(async () => {})

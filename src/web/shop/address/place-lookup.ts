@@ -28,7 +28,7 @@ const predictionsIn = ({ predictions = [] }: Output<'places'>): Prediction[] =>
     secondaryText: structured_formatting.secondary_text,
   }))
 
-/** Throws a CallError when the answer holds no place. */
+/** Throws a CallError if no place was returned. */
 function addressIn({ address }: Output<'places'>): Address {
   if (!address) throw new CallError(PLACE_FAILED, { code: 'internal' })
   return address

@@ -4,7 +4,7 @@ import { DEBOUNCE_MS } from '#domain/address/address-match.ts'
 import { addressProblemText } from '#domain/address/address-problem.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { CallError, errorText } from '#web/kit/call-error.ts'
-import { OFFLINE } from '#web/kit/read-answer.ts'
+import { OFFLINE } from '#web/kit/read-response.ts'
 import { useBackOnline } from '#web/kit/use-online.ts'
 import { type AddressEntry, entryAfter, entryOf, predictionsOf, questionOf } from './address-entry.ts'
 import { SHOP_PLACES } from './place-lookup.ts'
@@ -27,7 +27,7 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
     const cancel = new AbortController()
     const timer = setTimeout(() => {
       SHOP_PLACES.predict(question, session, cancel.signal).then(
-        (predictions) => send({ type: 'answered', to: question, predictions }),
+        (predictions) => send({ type: 'predicted', to: question, predictions }),
         (error: unknown) => {
           if (!(error instanceof CallError)) throw error
           // D1-254: if predictions fail, no list is shown; Enter retries and reports the failure.

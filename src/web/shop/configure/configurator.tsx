@@ -81,7 +81,7 @@ export function Configurator(props: Props) {
           onRedraw={(styles) => void redraw(styles)}
           versions={
             isShownOnly ? null : (
-              <Versions key={shown.style} property={property} shown={shown} onAnswer={showRequested} />
+              <Versions key={shown.style} property={property} shown={shown} onChange={showRequested} />
             )
           }
         />

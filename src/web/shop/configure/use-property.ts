@@ -16,7 +16,7 @@ export type PropertyLoad =
   | { readonly at: 'failed'; readonly message: string }
 
 /**
- * Loads the home an address names; `again` loads it again, `take` accepts a newer answer. A home that is on the screen
+ * Loads the home an address names; `again` loads it again, `take` accepts a newer version. A home that is on the screen
  * stays there when loading it again fails.
  */
 export function useProperty(named: Named | null) {

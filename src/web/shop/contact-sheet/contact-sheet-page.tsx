@@ -83,9 +83,9 @@ const NoSheet = () => (
 
 /** Saves the contents of a URL under a file name of ours; throws if it cannot be fetched. */
 async function saveFile(url: string, name: string): Promise<void> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`The file could not be downloaded (status ${answer.status}`)
-  const local = URL.createObjectURL(await answer.blob())
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The file could not be downloaded (status ${response.status}`)
+  const local = URL.createObjectURL(await response.blob())
   Object.assign(document.createElement('a'), { href: local, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(local), 60_000) // some browsers read it after the click
 }

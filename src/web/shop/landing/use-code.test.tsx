@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, newPlace } from '#web/testing/place.ts'
+import { newPlace, stubFetch } from '#web/testing/place.ts'
 import { visitorContext } from '#web/shop/page/visitor-context.ts'
 import { useCode } from './use-code.ts'
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 test.each([true, false])("D1-030, D1-031 a code's home becomes the context, demo or not (%s)", async (isDemo) => {
   const replaced = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
   visitorContext.write({ address: 'another', isShowcase: true, isDemo: !isDemo })
-  answerCalls(() => Response.json(found(isDemo)))
+  stubFetch(() => Response.json(found(isDemo)))
   await place.show(<Page />)
   await vi.waitFor(() => expect(replaced).toHaveBeenCalledWith('/configure?token=QQAAAAAA'))
   expect(visitorContext.read()).toEqual({ address: '12 Maple St, Oak Park, IL', isShowcase: false, isDemo })
@@ -25,8 +25,8 @@ test.each([true, false])("D1-030, D1-031 a code's home becomes the context, demo
 })
 
 test('D1-033 a code that leads nowhere, or cannot be looked up, leads to the front page', async () => {
-  for (const answer of [() => Response.json({ property: null }), () => Response.json({}, { status: 500 })]) {
-    answerCalls(answer)
+  for (const response of [() => Response.json({ property: null }), () => Response.json({}, { status: 500 })]) {
+    stubFetch(response)
     await place.show(<Page />)
     await vi.waitFor(() => expect(place.element.textContent).toBe('The front page'))
     expect(visitorContext.read()).toBeNull()

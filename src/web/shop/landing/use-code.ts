@@ -14,14 +14,14 @@ const never = () => () => {}
  */
 export function useCode(): boolean {
   const code = useSyncExternalStore(never, codeInAddress, () => '')
-  const [isAnswered, setAnswered] = useState(false)
+  const [isDone, setDone] = useState(false)
 
   useEffect(() => {
     if (code === '') return
     const cancel = new AbortController()
     call('find-property-by-code', { code }, { signal: cancel.signal }).then(
       ({ property }) => {
-        if (!property) return setAnswered(true)
+        if (!property) return setDone(true)
         visitorContext.write({ address: property.address, isShowcase: false, isDemo: property.isDemo })
         const art = property.token === null ? '' : `?${new URLSearchParams({ token: property.token }).toString()}`
         window.location.replace(`/configure${art}`)
@@ -29,11 +29,11 @@ export function useCode(): boolean {
       (error: unknown) => {
         if (cancel.signal.aborted) return
         if (!(error instanceof CallError)) console.error(error)
-        setAnswered(true) // D1-033: the front page is where to continue from
+        setDone(true) // D1-033: the front page is where to continue from
       },
     )
     return () => cancel.abort()
   }, [code])
 
-  return code !== '' && !isAnswered
+  return code !== '' && !isDone
 }

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, newPlace } from '#web/testing/place.ts'
+import { newPlace, stubFetch } from '#web/testing/place.ts'
 import { rememberedHome } from '#web/shop/page/remembered-home.ts'
 import { sharedHome } from '#web/shop/page/shared-home.ts'
 import { forgetHome } from './use-remembered-home.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 test("issue 11: another visitor's home, opened by link, is offered on the front page until it is forgotten", async () => {
   const asked: unknown[] = []
-  answerCalls((_, body) => (asked.push(body), Response.json(HOME)))
+  stubFetch((_, body) => (asked.push(body), Response.json(HOME)))
   await place.show(<Page />)
   await vi.waitFor(() => expect(words()).toMatch(/^\/configure\?.*style=oil.*token=IMGMWRHIVL27T/))
   expect(asked).toEqual([{ token: 'IMGMWRHIVL27T' }])
@@ -35,18 +35,18 @@ test("issue 11: another visitor's home, opened by link, is offered on the front 
 test('a removed home is forgotten; one that cannot be loaded right now is not', async () => {
   const refuse = (code: string, status: number) => () =>
     Response.json({ error: 'No', code, request_id: '1' }, { status })
-  answerCalls(refuse('unavailable', 503))
+  stubFetch(refuse('unavailable', 503))
   await place.show(<Page />)
   expect(sharedHome.read()).toBe('IMGMWRHIVL27T')
   await place.clear()
-  answerCalls(refuse('not_found', 404))
+  stubFetch(refuse('not_found', 404))
   await place.show(<Page />)
   await vi.waitFor(() => expect(sharedHome.read()).toBeNull())
 })
 
 test('visitors with a home of their own are offered that one', async () => {
   rememberedHome.write(HOME.id)
-  answerCalls(() => {
+  stubFetch(() => {
     throw new Error('was asked')
   })
   await place.show(<Page />)

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { type Order, type OrderWatch, pauseMs, paymentView, START, watchAfter } from './order-watch.ts'
 
 const anOrder = (said: Partial<Order>) => ({ state: 'checkout_initiated', payment_status: 'unpaid', ...said }) as Order
-const answered = (watch: OrderWatch, said: Partial<Order>) =>
-  watchAfter(watch, { type: 'answered', order: anOrder(said) })
+const loaded = (watch: OrderWatch, said: Partial<Order>) => watchAfter(watch, { type: 'loaded', order: anOrder(said) })
 const refused = (watch: OrderWatch, mayPass: boolean) =>
   watchAfter(watch, { type: 'refused', message: 'No line', mayPass, isElsewhere: false })
 const viewOf = (watch: OrderWatch) => (watch.at === 'known' ? paymentView(watch) : watch.at)
@@ -12,7 +11,7 @@ test('D2-041 while the payment is in progress the page polls, each time later, f
   let watch = START
   let before = 0
   for (let round = 0; round < 20; round++) {
-    watch = answered(watch, {})
+    watch = loaded(watch, {})
     const pause = pauseMs(watch)!
     expect(pause).toBeGreaterThanOrEqual(before)
     expect(pause).toBeLessThanOrEqual(30_000)
@@ -22,15 +21,15 @@ test('D2-041 while the payment is in progress the page polls, each time later, f
 })
 
 test('D2-044 a payment is thanked for as soon as it is known, and news makes the page poll soon again', () => {
-  const late = [1, 2, 3, 4].reduce((watch) => answered(watch, {}), START)
-  const paid = answered(late, { state: 'paid', payment_status: 'paid' })
+  const late = [1, 2, 3, 4].reduce((watch) => loaded(watch, {}), START)
+  const paid = loaded(late, { state: 'paid', payment_status: 'paid' })
   expect(viewOf(paid)).toBe('thanks')
   expect(pauseMs(paid)!).toBeLessThan(pauseMs(late)!)
 })
 
 test('D2-042 a payment that failed or came too late is a failure, and polling ends', () => {
   for (const state of ['payment_failed', 'expired'] as const) {
-    const over = answered(START, { state })
+    const over = loaded(START, { state })
     expect(viewOf(over)).toBe('not-paid')
     expect(pauseMs(over)).toBeNull()
   }
@@ -39,7 +38,7 @@ test('D2-042 a payment that failed or came too late is a failure, and polling en
 test('D2-044 a cancelled or refunded order is no longer thanked for: its own page says what happened', () => {
   for (const state of ['cancelled', 'refunded'] as const)
     for (const payment_status of ['paid', 'refunded'] as const)
-      expect(viewOf(answered(START, { state, payment_status }))).toBe('taken-back')
+      expect(viewOf(loaded(START, { state, payment_status }))).toBe('taken-back')
 })
 
 test('a lost connection is retried before it is a failure; a refusal is one at once', () => {
@@ -49,6 +48,6 @@ test('a lost connection is retried before it is a failure; a refusal is one at o
 })
 
 test('an order on the screen stays there when it cannot be refreshed', () => {
-  const known = answered(START, { state: 'paid', payment_status: 'paid' })
+  const known = loaded(START, { state: 'paid', payment_status: 'paid' })
   expect(refused(known, false).at).toBe('known')
 })

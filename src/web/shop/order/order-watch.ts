@@ -11,7 +11,7 @@ export type OrderWatch =
   | { readonly at: 'failed'; readonly message: string; readonly isElsewhere: boolean }
 
 export type WatchEvent =
-  | { readonly type: 'answered'; readonly order: Order }
+  | { readonly type: 'loaded'; readonly order: Order }
   /** `mayPass`: a retry may help (connection lost, shop busy). */
   | { readonly type: 'refused'; readonly message: string; readonly mayPass: boolean; readonly isElsewhere: boolean }
   | { readonly type: 'again' }
@@ -24,7 +24,7 @@ const PATIENT_POLLS = 4
 export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {
   const attempts = watch.at === 'failed' ? 0 : watch.attempts + 1
   switch (event.type) {
-    case 'answered':
+    case 'loaded':
       return { at: 'known', order: event.order, attempts: hasNewState(watch, event.order) ? 0 : attempts }
     case 'refused':
       if (watch.at === 'known') return { ...watch, attempts: attempts }

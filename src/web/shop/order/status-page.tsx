@@ -24,7 +24,7 @@ export function StatusPage() {
     case 'failed':
       return <OrderFailure message={watch.message} onRetry={() => send({ type: 'again' })} />
     case 'known':
-      return <Status order={watch.order} orderKey={key} onChange={(order) => send({ type: 'answered', order })} />
+      return <Status order={watch.order} orderKey={key} onChange={(order) => send({ type: 'loaded', order })} />
   }
 }
 

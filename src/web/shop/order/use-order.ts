@@ -23,7 +23,7 @@ const orderQuery = (which: Input<'get-order'>) =>
     /** The state of the order after one more response. */
     async queryFn({ signal }): Promise<OrderWatch> {
       const event = await call('get-order', which, { signal }).then(
-        (order) => ({ type: 'answered', order }) as const,
+        (order) => ({ type: 'loaded', order }) as const,
         (error: unknown) => ({ type: 'refused', ...refusal(error) }) as const,
       )
       return watchAfter(queries.getQueryData<OrderWatch>(['get-order', which]) ?? START, event)

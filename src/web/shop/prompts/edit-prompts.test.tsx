@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, newPlace } from '#web/testing/place.ts'
+import { newPlace, stubFetch } from '#web/testing/place.ts'
 
 const place = newPlace()
 
@@ -8,7 +8,7 @@ beforeEach(() => vi.resetModules()) // the shop's settings are fetched once for 
 
 /** The text beside the link to the prompts in a browser with stored prompts, once it equals `expected`. */
 async function wordsWhere(followsPrompts: boolean, oil: string, expected: string): Promise<string> {
-  answerCalls(() => Response.json({}), { followsPrompts })
+  stubFetch(() => Response.json({}), { followsPrompts })
   const { storedPrompts } = await import('./stored-prompts.ts')
   const { EditPrompts } = await import('./edit-prompts.tsx')
   storedPrompts.save({ oil })
@@ -42,7 +42,7 @@ test('E-39 if no word of a prompt changes the picture, it is not called active',
 })
 
 test('D1-090, E-49 while you type, the dialog says under each style what will show and what cannot', async () => {
-  answerCalls(() => Response.json({}), { followsPrompts: false })
+  stubFetch(() => Response.json({}), { followsPrompts: false })
   const { PromptsDialog } = await import('./prompts-dialog.tsx')
   await place.show(<PromptsDialog open onClose={() => {}} />)
   await shows('Words our engine understands')

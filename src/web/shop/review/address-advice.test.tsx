@@ -1,13 +1,13 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NO_ADDRESS, type PostalAddress } from '#domain/checkout/postal-address.ts'
-import { answerCalls, newPlace } from '#web/testing/place.ts'
+import { newPlace, stubFetch } from '#web/testing/place.ts'
 import { AddressAdvice } from './address-advice.tsx'
 import type { Advice } from './use-address-advice.ts'
 
 const place = newPlace()
 let address: PostalAddress
-let answer: (asked: PostalAddress) => Advice
+let adviceFor: (asked: PostalAddress) => Advice
 const asked: PostalAddress[] = []
 
 const HOME = { addressLine1: '12 Maple St', addressLine2: '', city: 'Oak Park', state: 'IL', zipCode: '60302' }
@@ -25,13 +25,13 @@ function show(next: PostalAddress): Promise<void> {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answerCalls((_, body) => {
+  stubFetch((_, body) => {
     const given = (body as { address: PostalAddress }).address
     asked.push(given)
-    return Response.json(answer(given))
+    return Response.json(adviceFor(given))
   })
   asked.length = 0
-  answer = () => FINE
+  adviceFor = () => FINE
 })
 
 /** Time passes, and what begins then arrives. */
@@ -56,7 +56,7 @@ test('F-22 an address is checked once it is complete and unchanged for a moment;
 })
 
 test('F-22 "Use this" applies the suggestion, and nothing more is said', async () => {
-  answer = suggesting('60302')
+  adviceFor = suggesting('60302')
   await show({ ...HOME, addressLine2: 'Apt 4', zipCode: '60320' })
   await wait(900)
   expect(place.element.textContent).toContain('Did you mean this address?12 Maple St, Apt 4Oak Park, IL 60302')
@@ -68,7 +68,7 @@ test('F-22 "Use this" applies the suggestion, and nothing more is said', async (
 })
 
 test('F-22 "Keep mine" keeps it, for this address but not for the next', async () => {
-  answer = suggesting('60302')
+  adviceFor = suggesting('60302')
   await show({ ...HOME, zipCode: '60320' })
   await wait(900)
   await press('Keep mine')
@@ -80,7 +80,7 @@ test('F-22 "Keep mine" keeps it, for this address but not for the next', async (
 })
 
 test('F-22 for a building its unit is requested; "There is none" is an answer', async () => {
-  answer = ({ addressLine2 }) => ({ ...FINE, may_need_unit: addressLine2 === '' })
+  adviceFor = ({ addressLine2 }) => ({ ...FINE, may_need_unit: addressLine2 === '' })
   await show({ ...HOME, addressLine1: '400 Park Tower' })
   await wait(900)
   expect(place.element.textContent).toContain('apartment or unit number?')
@@ -100,7 +100,7 @@ test('F-22 for a building its unit is requested; "There is none" is an answer', 
 })
 
 test('F-22 what the form itself rejects is not said twice; a shop that does not respond says nothing', async () => {
-  answer = () => ({ ...FINE, verdict: 'unknown', problem: 'ZIP code 97201 is not in Illinois but in Oregon.' })
+  adviceFor = () => ({ ...FINE, verdict: 'unknown', problem: 'ZIP code 97201 is not in Illinois but in Oregon.' })
   await show({ ...HOME, zipCode: '97201' })
   await wait(900)
   expect(place.element.textContent).toBe('')

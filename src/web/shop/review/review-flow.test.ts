@@ -17,7 +17,7 @@ const offer = (cost: number, available = true) => ({
 })
 const CALCULATED = {
   type: 'calculated',
-  answer: {
+  result: {
     shippingOptions: { ground: offer(14.05), overnight: offer(41.2) },
     refusal: null,
     paper: 'cold-pressed paper',
@@ -86,7 +86,7 @@ test('D2-152 unavailable Express does not stay selected', () => {
   const express = after(READY, { type: 'method', method: 'overnight' })
   const gone = after(express, {
     type: 'calculated',
-    answer: { ...CALCULATED.answer, shippingOptions: { ground: offer(14.05), overnight: offer(0, false) } },
+    result: { ...CALCULATED.result, shippingOptions: { ground: offer(14.05), overnight: offer(0, false) } },
   })
   expect(gone.method).toBe('ground')
 })
@@ -190,8 +190,8 @@ test('issue 11: a state and a ZIP code that contradict each other are neither pr
 
 test('issue 11: where the printer does not ship the sale stops with its reason, until the address changes', () => {
   const message = 'Our printer does not ship to this address. Please enter another one.'
-  const answer = { ...CALCULATED.answer, refusal: message }
-  const refused = after(READY, { type: 'calculated', answer })
+  const result = { ...CALCULATED.result, refusal: message }
+  const refused = after(READY, { type: 'calculated', result })
   expect(canPay(refused)).toBe(false)
   expect(totalOf(refused)).toBeNull()
   expect(after(refused, { type: 'confirm-pressed' }).confirming).toEqual({ at: 'refused', message })

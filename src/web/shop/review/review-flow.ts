@@ -21,7 +21,7 @@ export type ReviewEvent =
   | { readonly type: 'edit-address' | 'confirm-pressed' | 'confirmed' }
   | { readonly type: 'confirm-refused' }
   | { readonly type: 'calculating' }
-  | { readonly type: 'calculated'; readonly answer: Output<'calculate-shipping'> }
+  | { readonly type: 'calculated'; readonly result: Output<'calculate-shipping'> }
   | { readonly type: 'calculation-failed'; readonly message: string }
   | { readonly type: 'method'; readonly method: ShippingSpeed }
   | { readonly type: 'cropped'; readonly center: CropCenter }
@@ -70,7 +70,7 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
     case 'calculating':
       return { ...review, shipping: { at: 'calculating' } }
     case 'calculated':
-      return afterAnswer(review, event.answer)
+      return afterCalculation(review, event.result)
     case 'calculation-failed': {
       const { paper } = ART_STYLE_FACTS[review.design.style]
       return withOffers(review, { offers: OWN_RATES, paper, isEstimated: true, failure: event.message })
@@ -96,10 +96,10 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
   }
 }
 
-function afterAnswer(review: Review, answer: Output<'calculate-shipping'>): Review {
-  const { refusal, paper, estimated: isEstimated } = answer
+function afterCalculation(review: Review, result: Output<'calculate-shipping'>): Review {
+  const { refusal, paper, estimated: isEstimated } = result
   if (refusal !== null) return { ...review, confirming: { at: 'open' }, shipping: { at: 'refused', message: refusal } }
-  return withOffers(review, { offers: offersOf(answer), paper, isEstimated, failure: null })
+  return withOffers(review, { offers: offersOf(result), paper, isEstimated, failure: null })
 }
 
 /** E-44: what this browser has bought meanwhile; nothing else of it replaces what was typed since. */

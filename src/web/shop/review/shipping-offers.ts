@@ -10,7 +10,7 @@ export type Offer = {
 }
 export type Offers = Readonly<Record<ShippingSpeed, Offer>>
 
-/** The shop's answer in cents. */
+/** The server's offers in cents. */
 export function offersOf({ shippingOptions }: Output<'calculate-shipping'>): Offers {
   const offer = (speed: ShippingSpeed): Offer => {
     const { cost, available, estimated, delivery } = shippingOptions[speed]

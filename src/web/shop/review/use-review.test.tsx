@@ -2,7 +2,7 @@ import { act, useEffect } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Input, Output } from '#contract/index.ts'
 import { MIDDLE } from '#domain/framed-print/print-crop.ts'
-import { answerCalls, newPlace } from '#web/testing/place.ts'
+import { newPlace, stubFetch } from '#web/testing/place.ts'
 import { useReview } from './use-review.ts'
 
 const place = newPlace()
@@ -48,7 +48,7 @@ beforeEach(() => {
   checkout = () =>
     Response.json({ url: 'https://pay.test/1', session_id: 's', amount_total: 1, already_ordered: false })
   vi.spyOn(window.location, 'assign').mockImplementation((to) => void left.push(to.toString()))
-  answerCalls((url, input) => {
+  stubFetch((url, input) => {
     const name = url.split('/').at(-1)!
     calls.push({ name, input })
     if (name === 'get-saved-address') return Response.json(SAVED)

@@ -126,21 +126,21 @@ function useShippingQuote(review: Review, design: Design, send: (event: ReviewEv
     return () => clearTimeout(timer)
   }, [key])
 
-  // Only the answer to the newest question counts.
-  const asking = useRef<AbortController>(null)
-  useEffect(() => () => asking.current?.abort(), [])
+  // Only the result of the latest request is used.
+  const latest = useRef<AbortController>(null)
+  useEffect(() => () => latest.current?.abort(), [])
   async function requestQuote(address: PostalAddress) {
-    asking.current?.abort()
+    latest.current?.abort()
     const cancel = new AbortController()
-    asking.current = cancel
+    latest.current = cancel
     send({ type: 'calculating' })
     try {
       const { firstName, lastName } = review.contact
       const recipient = { name: `${firstName} ${lastName}`.trim(), ...withCountry(address) }
       const { frame: frameTypeId, size: frameSizeId, style: styleId, orientation } = design
       const input = { frameTypeId, frameSizeId, styleId, orientation, recipient }
-      const answer = await call('calculate-shipping', input, { signal: cancel.signal })
-      if (asking.current === cancel) send({ type: 'calculated', answer })
+      const result = await call('calculate-shipping', input, { signal: cancel.signal })
+      if (latest.current === cancel) send({ type: 'calculated', result })
     } catch (error) {
       if (cancel.signal.aborted) return
       if (!(error instanceof CallError)) console.error(error)
@@ -150,7 +150,7 @@ function useShippingQuote(review: Review, design: Design, send: (event: ReviewEv
 
   // A change of the address cancels the calculation for the old one.
   useEffect(() => {
-    if (review.shipping.at === 'unknown') asking.current?.abort()
+    if (review.shipping.at === 'unknown') latest.current?.abort()
   }, [review.shipping.at])
 
   return requestQuote

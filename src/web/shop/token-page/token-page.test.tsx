@@ -1,16 +1,16 @@
 import { act } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, newPlace } from '#web/testing/place.ts'
+import { newPlace, stubFetch } from '#web/testing/place.ts'
 import { TokenPage } from './token-page.tsx'
 
 const place = newPlace()
-let answer: Response
+let response: Response
 const replaced: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answerCalls(() => answer.clone())
+  stubFetch(() => response.clone())
   replaced.length = 0
   vi.spyOn(window.location, 'replace').mockImplementation((to) => void replaced.push(to.toString()))
 })
@@ -30,7 +30,7 @@ async function openHome() {
 const alert = () => place.element.querySelector('[role=alert]')?.textContent
 
 test('D1-104 an unknown token says so, and leads to the front page after three seconds', async () => {
-  answer = Response.json({ error: 'no', code: 'not_found', request_id: '1' }, { status: 404 })
+  response = Response.json({ error: 'no', code: 'not_found', request_id: '1' }, { status: 404 })
   await openHome()
   expect(alert()).toBe('Property not found for token: 12MAPLST60302')
   await act(async () => vi.advanceTimersByTimeAsync(1900))
@@ -44,7 +44,7 @@ test('D1-105 any other failure has one message, and also leads to the front page
     Response.json({ error: 'The database is away', code: 'unavailable', request_id: '1' }, { status: 503 }),
     new Response('<html>Bad gateway</html>', { status: 502 }),
   ]) {
-    answer = failure
+    response = failure
     await openHome()
     expect(alert()).toBe('Error loading property')
     await act(async () => vi.advanceTimersByTimeAsync(3000))

@@ -9,7 +9,7 @@ import { PastedHint } from './pasted-hint.tsx'
 import { ProcessingView } from './processing-view.tsx'
 import { type PhotoSource, type UploadEvent, START, uploadAfter } from './upload-flow.ts'
 import { View } from './view.tsx'
-import { OFFLINE } from '#web/kit/read-answer.ts'
+import { OFFLINE } from '#web/kit/read-response.ts'
 import { useBackOnline } from '#web/kit/use-online.ts'
 import { runUploadStep } from './run-upload-step.ts'
 

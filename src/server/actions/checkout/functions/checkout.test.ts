@@ -60,9 +60,9 @@ test('D2-104 one call stores what the three of the specification do, and opens t
 test('R-08 ten presses in two tabs are one order with one page', async () => {
   const shop = await orderShop()
   const press = await shop.aPress(await shop.aHome())
-  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.call('checkout', press)))
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
-  expect(new Set(answers.map(({ body }) => body['session_id'])).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => shop.call('checkout', press)))
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(new Set(responses.map(({ body }) => body['session_id'])).size).toBe(1)
   const [orders, pages] = await stored(shop)
   expect([orders.length, pages.length]).toEqual([1, 1])
 })
@@ -122,8 +122,8 @@ test('S-06 a refused checkout says why, and leaves nothing behind: no address, n
     [{ ...press, property_search_id: randomUUID() }, 404, /could not find this home/],
   ]
   for (const [body, status, text] of refusals) {
-    const answer = await shop.call('checkout', body)
-    expect([answer.status, answer.body['error']]).toEqual([status, expect.stringMatching(text)])
+    const response = await shop.call('checkout', body)
+    expect([response.status, response.body['error']]).toEqual([status, expect.stringMatching(text)])
   }
   expect(await stored(shop)).toEqual([[], [], []])
 })

@@ -30,9 +30,9 @@ test('D2-100, D2-130, D2-150 the pay button opens a page for print and shipping,
 test('R-08 ten presses in two tabs open one payment page', async () => {
   const shop = await orderShop()
   const body = await shop.reviewed(await shop.aHome())
-  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.call('stripe-checkout', body)))
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
-  expect(new Set(answers.map(({ body: { session_id } }) => session_id)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => shop.call('stripe-checkout', body)))
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(new Set(responses.map(({ body: { session_id } }) => session_id)).size).toBe(1)
   expect(await shop.stripe.sdk.checkout.sessions.list({ limit: 100 })).toMatchObject({ data: { length: 1 } })
 })
 
@@ -40,9 +40,9 @@ test('R-08 a changed design closes the old page: only the new one can be paid', 
   const shop = await orderShop()
   const { body, pageId, orderId } = await shop.checkedOut()
   const changed = await shop.reviewed(body.property_search_id, { size: 'L' })
-  const { status, body: answer } = await shop.call('stripe-checkout', changed)
+  const { status, body: response } = await shop.call('stripe-checkout', changed)
   expect(status).toBe(200)
-  expect(answer['session_id']).not.toBe(pageId)
+  expect(response['session_id']).not.toBe(pageId)
   expect((await shop.ctx.payments.find(pageId)).state).toBe('expired')
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'checkout_initiated', selected_size: 'L' })
 })
@@ -52,9 +52,9 @@ test('a page that was paid before it could be closed is applied to the order as 
   const { body, pageId, orderId, url, totalCents } = await shop.checkedOut()
   const changed = await shop.reviewed(body.property_search_id, { size: 'L' })
   await payByCard(url)
-  const { status, body: answer } = await shop.call('stripe-checkout', changed)
+  const { status, body: response } = await shop.call('stripe-checkout', changed)
   expect(status).toBe(200)
-  expect(answer['url']).toBe(`${shop.origin}/success?session_id=${pageId}`)
+  expect(response['url']).toBe(`${shop.origin}/success?session_id=${pageId}`)
   expect(await shop.orderRow(orderId)).toMatchObject({
     order_status: 'paid',
     selected_size: 'S',
@@ -86,9 +86,9 @@ test('S-06, S-04 whatever a request says about prices and states, we charge our 
   const statuses = new Set<number>()
   for (let from = 0; from < forgeries.length; from += 8) {
     const pressed = forgeries.slice(from, from + 8).map(async (forged) => {
-      const { status, body: answer } = await shop.call('stripe-checkout', { ...body, ...forged })
+      const { status, body: response } = await shop.call('stripe-checkout', { ...body, ...forged })
       statuses.add(status)
-      if (status === 200) expect(answer['amount_total'], JSON.stringify(forged)).toBe(ours)
+      if (status === 200) expect(response['amount_total'], JSON.stringify(forged)).toBe(ours)
     })
     await Promise.all(pressed)
   }
@@ -103,9 +103,9 @@ test('S-06, S-04 whatever a request says about prices and states, we charge our 
 test('E-9 an outdated shipping cost is rejected with the new total', async () => {
   const shop = await orderShop()
   const body = await shop.reviewed(await shop.aHome())
-  const { status, body: answer } = await shop.call('stripe-checkout', { ...body, shipping_cost: 1 })
+  const { status, body: response } = await shop.call('stripe-checkout', { ...body, shipping_cost: 1 })
   expect(status).toBe(409)
-  expect(answer['error']).toContain('new total')
+  expect(response['error']).toContain('new total')
 })
 
 test('D2-142, D2-122, E-11 missing or unknown things are named', async () => {
@@ -180,9 +180,9 @@ test("S-05 ids of other people's homes, orders and payment pages get the same re
   for (const [name, about] of questions) {
     const unknown = await told(name, about(nobody))
     expect(unknown, name).toMatch(/^\[404,/)
-    const answers = new Set<string>()
-    for (const one of theirs) answers.add(await told(name, about(one)))
-    expect([...answers], name).toEqual([unknown])
+    const responses = new Set<string>()
+    for (const one of theirs) responses.add(await told(name, about(one)))
+    expect([...responses], name).toEqual([unknown])
   }
   expect(shop.sent).toEqual([])
 }, 120_000)
@@ -222,9 +222,9 @@ test('E-44 once paid, every other tab and the API return the order; nothing can 
     expect(JSON.stringify(refused.body)).toContain('You have already ordered this print: order #10001.')
   }
   const pressed = await Promise.all(Array.from({ length: 6 }, () => shop.call('stripe-checkout', body)))
-  for (const answer of pressed) {
-    expect(answer).toMatchObject({ status: 200, body: { already_ordered: true, amount_total: totalCents } })
-    expect(answer.body['url']).toBe((saved['ordered'] as { status_url: string }).status_url)
+  for (const response of pressed) {
+    expect(response).toMatchObject({ status: 200, body: { already_ordered: true, amount_total: totalCents } })
+    expect(response.body['url']).toBe((saved['ordered'] as { status_url: string }).status_url)
   }
   expect(await shop.ctx.db.selectFrom('orders').select('id').execute()).toEqual(before)
   expect(await shop.stripe.sdk.checkout.sessions.list({ limit: 100 })).toMatchObject({ data: { length: 1 } })

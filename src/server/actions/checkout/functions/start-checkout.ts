@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/properties.ts'
 import { nothingEntered } from '../checkout-snapshot.ts'
 import { homeToOrder } from '../home-to-order.ts'
-import { answerWithOrder, orderedAlready } from '../ordered-already.ts'
+import { orderInsteadOfPayment, orderedAlready } from '../ordered-already.ts'
 import { assertOurs, placeOrder } from '../place-order.ts'
 
 /** D2-130: opens the payment page of the draft that `save-order-address` and `save-configuration` have filled. */
@@ -24,7 +24,7 @@ export async function startCheckout(
   const home = await homeToOrder(ctx, input, caller)
   const size = sizeToPay(input)
   const bought = await orderedAlready(ctx.db, home, caller, input.another)
-  if (bought) return await answerWithOrder(ctx, bought)
+  if (bought) return await orderInsteadOfPayment(ctx, bought)
   const { draft, contact } = await draftToPay(ctx, home, input, caller)
   const wanted = { ...draft, ...contact }
   const lock = (tx: Tx) => lockOrder(tx, draft.id)

@@ -29,7 +29,7 @@ export async function analyzeSheet(
     })
   const problem = slotProblem(verdict.slot, slots)
   if (problem !== null) throw new AppError('unavailable', problem)
-  return answerOf(verdict)
+  return outputOf(verdict)
 }
 
 /** The assessor gets the bytes of a cell's photo, never its address. */
@@ -38,7 +38,7 @@ const slotOf = (number: number, isFilled: boolean): Slot => ({
   photo: isFilled ? { kind: kindOfSlot(number), key: `cell-${number}`, sourceUrl: null } : null,
 })
 
-const answerOf = ({ slot, reason, score, confidence }: PhotoVerdict): Output<'analyze-sheet'> => ({
+const outputOf = ({ slot, reason, score, confidence }: PhotoVerdict): Output<'analyze-sheet'> => ({
   selectedIndex: slot,
   reason,
   suitabilityScore: score,

@@ -9,14 +9,14 @@ import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { beginImport, whereOf } from '#server/actions/imports/index.ts'
 import { waitForImport } from '../wait-for-import.ts'
 
-type Answer = Output<'fetch-zillow-bulk-with-details'>
+type BulkOutput = Output<'fetch-zillow-bulk-with-details'>
 
 /** D3-201. */
 export async function fetchZillowBulk(
   ctx: Context,
   asked: Parsed<'fetch-zillow-bulk-with-details'>,
   caller: AdminCaller,
-): Promise<Answer> {
+): Promise<BulkOutput> {
   const campaign = await requireCampaign(ctx, asked.campaignId)
   const id = await beginImport(ctx, caller, campaign, {
     source: 'zillow',
@@ -29,7 +29,7 @@ export async function fetchZillowBulk(
     target: asked.targetProperties,
     requiresEmail: asked.requireAgentEmail,
   })
-  return bulkAnswer(await waitForImport(ctx, id))
+  return bulkOutputOf(await waitForImport(ctx, id))
 }
 
 /** D3-202. */
@@ -37,7 +37,7 @@ export async function fetchRedfinBulk(
   ctx: Context,
   asked: Parsed<'fetch-redfin-bulk-with-details'>,
   caller: AdminCaller,
-): Promise<Answer> {
+): Promise<BulkOutput> {
   const area = { homesUrl: '', zillowArea: '', redfinArea: asked.keyword, redfinAreaType: asked.areaType }
   const problem = areaProblem(area)
   if (problem)
@@ -54,10 +54,10 @@ export async function fetchRedfinBulk(
     target: asked.targetProperties,
     requiresEmail: asked.requireAgentEmail,
   })
-  return bulkAnswer(await waitForImport(ctx, id))
+  return bulkOutputOf(await waitForImport(ctx, id))
 }
 
-function bulkAnswer(view: ImportView): Answer {
+function bulkOutputOf(view: ImportView): BulkOutput {
   const { counts } = view
   const goesOn = view.state === 'running'
   const says = goesOn ? 'It continues; call again for the result.' : view.ended_by ? IMPORT_ENDS[view.ended_by] : ''

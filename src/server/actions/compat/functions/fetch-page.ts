@@ -8,7 +8,7 @@ import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { beginImport } from '#server/actions/imports/index.ts'
 import { waitForImport } from '../wait-for-import.ts'
 
-type Answer = Output<'fetch-zillow-page'>
+type PageOutput = Output<'fetch-zillow-page'>
 type Input = Parsed<'fetch-redfin-page'>
 
 /** D3-205. */
@@ -16,7 +16,7 @@ export const fetchZillowPage = (
   ctx: Context,
   input: Parsed<'fetch-zillow-page'>,
   caller: AdminCaller,
-): Promise<Answer> =>
+): Promise<PageOutput> =>
   fetchPage(ctx, input, caller, 'zillow', {
     where: { by: 'area', text: input.keyword },
     want: input.propertyStatus,
@@ -24,7 +24,7 @@ export const fetchZillowPage = (
   })
 
 /** D3-204. */
-export async function fetchRedfinPage(ctx: Context, input: Input, caller: AdminCaller): Promise<Answer> {
+export async function fetchRedfinPage(ctx: Context, input: Input, caller: AdminCaller): Promise<PageOutput> {
   const problem = areaProblem({ redfinArea: input.keyword, redfinAreaType: 'zipcode' })
   if (problem)
     throw new AppError('bad_input', problem.message, { issues: [{ path: 'keyword', message: problem.message }] })
@@ -45,7 +45,7 @@ async function fetchPage(
   caller: AdminCaller,
   source: ImportSite,
   question: ImportQuestion,
-): Promise<Answer> {
+): Promise<PageOutput> {
   const campaign = await requireCampaign(ctx, input.campaignId)
   const id = await beginImport(ctx, caller, campaign, {
     source,

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { GONE } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { artworkAddressOf } from '#domain/leads/lead-address.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { leadArtworkUrl } from '../artwork-answer.ts'
+import { leadArtworkUrl } from '../lead-artwork-url.ts'
 import { runBulkActionAndWait } from '../run-bulk-action-and-wait.ts'
 
 /** D3-210: the art of a campaign's homes. A home that is missing, or whose photo is unsuitable, counts as failed. */

@@ -5,7 +5,7 @@ import { isZillowPhoto } from '#domain/imports/listing-site.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { lockLead } from '#server/db/leads/leads.ts'
 import { saveLeadFacts } from '#server/db/leads/lead-facts.ts'
-import { leadArtworkUrl } from '../artwork-answer.ts'
+import { leadArtworkUrl } from '../lead-artwork-url.ts'
 import { runBulkActionAndWait } from '../run-bulk-action-and-wait.ts'
 
 /** D3-211: a home's art from the photo that Zillow shows, or why there is none. */

@@ -23,7 +23,7 @@ export async function updateAiImages(
   { propertyId, styleUpdates }: Parsed<'update-ai-images'>,
   caller: Caller,
 ): Promise<Output<'update-ai-images'>> {
-  if (isUnsaved(propertyId)) return answer(ctx, [])
+  if (isUnsaved(propertyId)) return outputOf(ctx, [])
   const property = await ownProperty(ctx, propertyId, caller)
   const pictures: Picture[] = []
   for (const style of ART_STYLES) {
@@ -44,7 +44,7 @@ export async function updateAiImages(
     await completeWhenFinished(ctx, tx, property.id, now)
   })
   const hanging = await artworksOf(ctx.db, property.id)
-  return answer(
+  return outputOf(
     ctx,
     pictures
       .filter(({ style, key }) => hanging.some((artwork) => artwork.style === style && artwork.image_key === key))
@@ -52,7 +52,7 @@ export async function updateAiImages(
   )
 }
 
-const answer = (ctx: Context, updatedStyles: ArtStyle[]): Output<'update-ai-images'> => ({
+const outputOf = (ctx: Context, updatedStyles: ArtStyle[]): Output<'update-ai-images'> => ({
   success: true,
   error: null,
   updatedStyles,

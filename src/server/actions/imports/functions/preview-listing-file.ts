@@ -10,7 +10,7 @@ import { readListingFile, type ReadFile } from '../read-listing-file.ts'
 const SHOWN_ROWS = 5
 const SHOWN_PROBLEMS = 200
 
-type Answer = Output<'preview-listing-file'>
+type Preview = Output<'preview-listing-file'>
 
 /**
  * F-41: what importing the file would do. A file that cannot be read this way still returns its headers, to be
@@ -20,13 +20,13 @@ export async function previewListingFile(
   ctx: Context,
   { campaignId, subtype, csv, columns }: Parsed<'preview-listing-file'>,
   caller: AdminCaller,
-): Promise<Answer> {
+): Promise<Preview> {
   const existing = campaignId ? await requireCampaign(ctx, campaignId) : null
   const campaign = existing
     ? { id: existing.id, type: existing.campaign_type, subtype: existing.campaign_subtype }
     : { id: null, type: CAMPAIGN_SUBTYPES[subtype].type, subtype }
   try {
-    return answerOf(await readListingFile(ctx, { csv, columns, campaign }, caller))
+    return previewOf(await readListingFile(ctx, { csv, columns, campaign }, caller))
   } catch (error) {
     if (!(error instanceof ListingError)) throw error
     const headers = [...ctx.listingFiles.headers(Buffer.from(csv))]
@@ -43,7 +43,7 @@ export async function previewListingFile(
   }
 }
 
-function answerOf({ file, leads, problems }: ReadFile): Answer {
+function previewOf({ file, leads, problems }: ReadFile): Preview {
   return {
     headers: [...file.headers],
     columns: file.columns,
@@ -70,7 +70,7 @@ function answerOf({ file, leads, problems }: ReadFile): Answer {
   }
 }
 
-const countsOf = (problems: readonly RowProblem[]): Answer['counts'] =>
+const countsOf = (problems: readonly RowProblem[]): Preview['counts'] =>
   Object.fromEntries(
     ROW_RULE_NAMES.map((name) => [name, problems.filter(({ rule }) => rule === name).length]),
-  ) as Answer['counts']
+  ) as Preview['counts']

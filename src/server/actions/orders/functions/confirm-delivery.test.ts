@@ -14,9 +14,9 @@ async function anOrder(shop: OrderShop, order_status: 'paid' | 'shipped' | 'refu
 test('E-11 the buyer marks a package delivered, once, however often they press', async () => {
   const shop = await orderShop()
   const { orderId, key } = await anOrder(shop, 'shipped')
-  const answers = await Promise.all([1, 2, 3].map(() => shop.call('confirm-delivery', { key })))
-  expect(answers.map(({ status, body }) => [status, body['state']])).toEqual(Array(3).fill([200, 'delivered']))
-  const { timeline } = answers[0]!.body as { timeline: { state: string }[] }
+  const responses = await Promise.all([1, 2, 3].map(() => shop.call('confirm-delivery', { key })))
+  expect(responses.map(({ status, body }) => [status, body['state']])).toEqual(Array(3).fill([200, 'delivered']))
+  const { timeline } = responses[0]!.body as { timeline: { state: string }[] }
   expect(timeline.filter(({ state }) => state === 'delivered')).toHaveLength(1)
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'delivered' })
 })

@@ -79,9 +79,9 @@ const claim = (ctx: Context, orderId: string): Promise<Order | undefined> =>
 
 async function submit(ctx: Context, order: Order, cardKey: string | null): Promise<void> {
   const request = requestOf(ctx, order, cardKey)
-  let answer
+  let submission
   try {
-    answer = await ctx.printShop.submit(request)
+    submission = await ctx.printShop.submit(request)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // A refused print was not ordered (`PrintShop.submit`), so it may be submitted again.
@@ -89,8 +89,8 @@ async function submit(ctx: Context, order: Order, cardKey: string | null): Promi
     if (error.code !== 'bad_input') throw error
     return await holdUnlessSubmitted(ctx, order.id, error.message)
   }
-  if (answer.kind === 'queued') return await recordPrintSubmission(ctx, order.id, answer.orderNumber)
-  ctx.log.warn({ orderId: order.id, reason: answer.reason }, 'print order outcome unknown')
+  if (submission.kind === 'queued') return await recordPrintSubmission(ctx, order.id, submission.orderNumber)
+  ctx.log.warn({ orderId: order.id, reason: submission.reason }, 'print order outcome unknown')
   throw printPendingError()
 }
 
@@ -116,7 +116,7 @@ const requestOf = (ctx: Context, order: Order, cardKey: string | null): PrintReq
 const printerUrl = ({ config, signingSecret, now }: Context, { origin }: Order, key: string): string =>
   `${config.PUBLIC_URL ?? origin}${printPath(key, signingSecret, now())}`
 
-/** An answer was lost, or a worker died before it wrote it down: the order is there, or in the queue, or nowhere. */
+/** A response was lost, or a worker died before it wrote it down: the order is there, or in the queue, or nowhere. */
 async function lookFor(ctx: Context, order: Order, since: Date): Promise<void> {
   const found = await ctx.printShop.findByExternalId(order.id, since)
   if (found) return await recordPrintSubmission(ctx, order.id, found.orderNumber)

@@ -37,9 +37,9 @@ export function openCheckpoints(reached: Reach) {
     (what: string, call: (...args: unknown[]) => unknown) =>
     async (...args: unknown[]) => {
       await reach(`before ${what}`)
-      const answer = await call(...args)
+      const result = await call(...args)
       await reach(`after ${what}`)
-      return answer
+      return result
     }
 
   return {
@@ -53,13 +53,13 @@ export function openCheckpoints(reached: Reach) {
       teamAlerts: watched('teamAlerts', ctx.teamAlerts),
       mail: watched('mail', ctx.mail),
       async inTransaction(work) {
-        const answer = await ctx.inTransaction(async (tx) => {
+        const result = await ctx.inTransaction(async (tx) => {
           const result = await work(tx)
           await reach('before commit')
           return result
         })
         await reach('after commit')
-        return answer
+        return result
       },
     }),
   }

@@ -49,13 +49,13 @@ const ctx = watch({ ...product.ctx, now: () => new Date(Date.now() + aheadMs) })
 
 await startWorkers(withMoreConcurrency(product.boss), ctx)
 const app = httpApp({ ctx, progress: product.progress, sandboxOn: true, webFolder: null })
-const answer = async (request: Request, ...rest: unknown[]) => {
+const respond = async (request: Request, ...rest: unknown[]) => {
   const { pathname } = new URL(request.url)
   const place = pathname === STRIPE_WEBHOOK ? 'webhook' : pathname.split('/').at(-1)!
   const session = place === 'webhook' ? await sessionOfEvent(request) : request.headers.get(HEADERS.clientSession)
   return await at({ place, session }, async () => await app.fetch(request, ...(rest as [])))
 }
-const { port } = await listen((wanted) => serve({ fetch: answer, hostname: '127.0.0.1', port: wanted }), config.PORT, {
+const { port } = await listen((wanted) => serve({ fetch: respond, hostname: '127.0.0.1', port: wanted }), config.PORT, {
   orElsewhere: true,
 })
 await announceWebhooks(ctx, { port, sandboxUrl: config.SANDBOX_URL! })

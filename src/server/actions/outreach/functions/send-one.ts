@@ -14,18 +14,18 @@ import { deliverToAgent } from '../deliver-to-agent.ts'
 import { sendTrial } from '../send-trial.ts'
 
 type EmailRequest = Parsed<'send-sellers-agent-email'>
-type Answer = Output<'send-sellers-agent-email'>
+type Sent = Output<'send-sellers-agent-email'>
 
 /** D3-214. */
-export const sendSellersAgentEmail = (ctx: Context, wanted: EmailRequest, caller: AdminCaller): Promise<Answer> =>
+export const sendSellersAgentEmail = (ctx: Context, wanted: EmailRequest, caller: AdminCaller): Promise<Sent> =>
   sendOne(ctx, 'sellers-agent-outreach', wanted, caller)
 
 /** D3-215. */
-export const sendAnniversaryEmail = (ctx: Context, wanted: EmailRequest, caller: AdminCaller): Promise<Answer> =>
+export const sendAnniversaryEmail = (ctx: Context, wanted: EmailRequest, caller: AdminCaller): Promise<Sent> =>
   sendOne(ctx, 'anniversary-outreach', wanted, caller)
 
 /**
- * A single email, through the same ledger as all others: suppression and cap hold here too. Its answer is the mail
+ * A single email, through the same ledger as all others: suppression and cap hold here too. Its result is the mail
  * server's; an email that is refused or in doubt is an error with a text (E-13, D3-239).
  */
 async function sendOne(
@@ -33,7 +33,7 @@ async function sendOne(
   template: OutreachTemplate,
   wanted: EmailRequest,
   { origin }: AdminCaller,
-): Promise<Answer> {
+): Promise<Sent> {
   requireOurs(wanted.configuratorLink, origin)
   const accessCode = wanted.accessCode === null ? null : canonicalToken(wanted.accessCode)
   const content = {
@@ -81,7 +81,7 @@ async function sendOne(
 
 const NO_AGENT_EMAIL = 'No agent email: none was given, and the access code has none.'
 
-const queued = (messageId: string): Answer => ({ success: true, messageId, status: 'queued', error: null })
+const queued = (messageId: string): Sent => ({ success: true, messageId, status: 'queued', error: null })
 
 /** S-13: our emails link to us. */
 function requireOurs(link: string, origin: string): void {

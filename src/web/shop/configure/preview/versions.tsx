@@ -11,15 +11,15 @@ import type { ArtworkSlot, Property } from '../artwork-slot.ts'
 type Props = {
   property: Property
   shown: ArtworkSlot
-  /** Given the home as it is then. */
-  onAnswer: (property: Property) => void
+  /** Receives the changed home. */
+  onChange: (property: Property) => void
 }
 
 /**
  * The same home in the same style drawn again, with the current instructions; and the earlier versions, to return to.
  * Only for pictures by our engine, and for the browser that made them.
  */
-export function Versions({ property, shown, onAnswer }: Props) {
+export function Versions({ property, shown, onChange }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { style } = shown
@@ -28,11 +28,11 @@ export function Versions({ property, shown, onAnswer }: Props) {
   const isDrawn = shown.kind === 'done' && isDrawnByStyle(shown.url) && artwork?.earlier_urls != null
   if (shown.kind === 'creating' || (!isDrawn && earlier.length === 0)) return null
 
-  const ask = async (answer: Promise<Property>) => {
+  const ask = async (changed: Promise<Property>) => {
     setBusy(true)
     setRefusal(null)
     try {
-      onAnswer(await answer)
+      onChange(await changed)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setRefusal(error.message)

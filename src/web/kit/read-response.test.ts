@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { httpRefused } from '#domain/errors.ts'
 import { CallError } from './call-error.ts'
-import { NOT_THE_SHOP, readAnswer, TOO_SLOW } from './read-answer.ts'
+import { NOT_THE_SHOP, readResponse, TOO_SLOW } from './read-response.ts'
 
 const refusal = (status: number, text: string, retryAfter: string | null = null): CallError => {
   try {
-    readAnswer({ status, text, retryAfter })
+    readResponse({ status, text, retryAfter })
   } catch (error) {
     if (error instanceof CallError) return error
   }
@@ -13,7 +13,7 @@ const refusal = (status: number, text: string, retryAfter: string | null = null)
 }
 
 test('a response is its JSON', () =>
-  expect(readAnswer({ status: 200, text: '{"a":1}', retryAfter: null })).toEqual({ a: 1 }))
+  expect(readResponse({ status: 200, text: '{"a":1}', retryAfter: null })).toEqual({ a: 1 }))
 
 test("a refusal keeps the server's text, code and status", () => {
   const text = JSON.stringify({ error: 'Our servers are busy right now.', code: 'busy', request_id: 'r' })
@@ -41,7 +41,7 @@ test('D1-275 a refusal or failure without a message still gets one', () => {
 test('D3-230 a refusal without a message shows its status where a screen needs it, for a gateway’s page too', () => {
   const said = (status: number, text: string) => {
     try {
-      return readAnswer({ status, text, retryAfter: null }, httpRefused)
+      return readResponse({ status, text, retryAfter: null }, httpRefused)
     } catch (error) {
       return (error as CallError).message
     }

@@ -1,9 +1,9 @@
-import type { ErrorAnswer } from '#contract/wire.ts'
+import type { ErrorResponse } from '#contract/wire.ts'
 import { ERROR_CODES, type ErrorCode, FUNCTION_FAILED, functionRefused } from '#domain/errors.ts'
 import { CallError } from './call-error.ts'
 
 export const OFFLINE = 'We could not reach the shop. Please check your connection and try again.'
-export const TOO_SLOW = 'The shop took too long to answer. Please try again.'
+export const TOO_SLOW = 'The shop took too long to respond. Please try again.'
 /** An HTML page in place of data, from a gateway or captive network. */
 export const NOT_THE_SHOP = 'The shop is temporarily unavailable. Please try again in a moment.'
 
@@ -15,7 +15,7 @@ const REFUSED_BETWEEN =
 /** The length of the excerpt of a foreign page kept for "Details". */
 const MAX_QUOTED = 200
 
-export type RawAnswer = {
+export type RawResponse = {
   readonly status: number
   readonly statusText?: string
   readonly text: string
@@ -26,8 +26,8 @@ export type RawAnswer = {
  * The JSON of a response. Throws a CallError for a refusal and for anything that is not our JSON. `wordless` gives the
  * message for a refusal without one; for a gateway's error page it is the first sentence.
  */
-export function readAnswer<T>(
-  { status, statusText = '', text, retryAfter }: RawAnswer,
+export function readResponse<T>(
+  { status, statusText = '', text, retryAfter }: RawResponse,
   wordless?: (status: number) => string,
 ): T {
   const json = parse(text)
@@ -66,7 +66,7 @@ function parse(text: string): unknown {
   }
 }
 
-const fieldOf = (json: unknown, name: keyof ErrorAnswer | 'success'): unknown =>
+const fieldOf = (json: unknown, name: keyof ErrorResponse | 'success'): unknown =>
   typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[name] : undefined
 
 const messageOf = (json: unknown): string | null => {
