@@ -1,3 +1,5 @@
+import { DAY_MS } from '#domain/durations.ts'
+
 export const CAMPAIGN_TYPES = ['sellers_agent_outreach', 'buyers_agent_outreach', 'customer_outreach'] as const
 export type CampaignType = (typeof CAMPAIGN_TYPES)[number]
 
@@ -20,6 +22,12 @@ export const CAMPAIGN_NOT_DELETED = 'Failed to delete campaign. Please try again
 
 /** U-24: a deleted campaign, or a home deleted from one, can be restored for this long. */
 export const TRASH_DAYS = 30
+
+/** When something deleted can no longer be restored. */
+export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS)
+
+/** Only what was deleted after this moment can be restored. */
+export const restorableSince = (now: Date): Date => new Date(now.getTime() - TRASH_DAYS * DAY_MS)
 
 /** D3-073, D3-152: what a campaign is about and what screens call it. */
 export const CAMPAIGN_SUBTYPES = {

@@ -7,7 +7,7 @@ import { newestItems, type Task } from '#server/db/leads/bulk-runs.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { leadsById } from '#server/db/leads/lead-list.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
-import { beginRun } from '#server/actions/leads/index.ts'
+import { createBulkRun } from '#server/actions/leads/index.ts'
 import { waitForDrawing } from './wait-for-job.ts'
 
 /** A home after the action, and how the action ended. */
@@ -36,7 +36,7 @@ export async function runBulkActionAndWait(
     const { isFor, notForThis } = bulkAction(task.action)
     if (!isFor(campaign.campaign_subtype)) throw new AppError('bad_input', notForThis!)
     const leadIds = homes.map(({ id }) => id)
-    await beginRun(ctx, { id: randomUUID(), campaignId: campaign.id, task, leadIds, by })
+    await createBulkRun(ctx, { id: randomUUID(), campaignId: campaign.id, task, leadIds, by })
   }
   return await finishedWork(
     ctx,

@@ -1,9 +1,8 @@
 // What other subjects may use of this one.
-export { beginRun } from './begin-run.ts'
 export { choosePhotoByAddress } from './choose-photo.ts'
-export { zillowDetails } from './fetch-zillow-lead.ts'
-export { aiContact } from './find-contact.ts'
+export { createBulkRun } from './create-bulk-run.ts'
+export { aiContact } from './find-agent-contact.ts'
+export { elsewhereView, photoField, stageOfLead } from './lead-line.ts'
 export { leadPicture, leadThumbnail, thumbnailKey } from './lead-thumbnail.ts'
-export { elsewhereView, photoField, stageOfLead } from './lead-view.ts'
-export { detailsAt, listingNote } from './listing-details.ts'
+export { listingNote, readListing, readZillowListing } from './read-listing.ts'
 export { startBulkRun } from './start-bulk-run.ts'

@@ -9,7 +9,7 @@ import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { bulkRunView } from './bulk-run-view.ts'
 import { forEachSelectedLead } from './for-each-selected-lead.ts'
-import { beginRun } from './begin-run.ts'
+import { createBulkRun } from './create-bulk-run.ts'
 
 /**
  * D3-185 … D3-188, D3-237: adds the eligible homes to a run and enqueues its first batch, in one transaction. If there
@@ -28,7 +28,7 @@ export async function startBulkRun(
   const task = { action, style: styleOfAction(action, style) }
   return await bulkRunView(
     ctx.db,
-    await beginRun(ctx, { id, campaignId: campaign_id, task, leadIds, by: admin.username }),
+    await createBulkRun(ctx, { id, campaignId: campaign_id, task, leadIds, by: admin.username }),
   )
 }
 

@@ -1,5 +1,4 @@
-import { DAY_MS } from '#domain/durations.ts'
-import { TRASH_DAYS } from '#domain/campaigns/campaign.ts'
+import { restorableSince } from '#domain/campaigns/campaign.ts'
 import type { Context } from '#server/context.ts'
 import {
   deleteUnseenHomes,
@@ -17,7 +16,7 @@ import {
  * refer to.
  */
 export async function emptyCampaignTrash(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now().getTime() - TRASH_DAYS * DAY_MS)
+  const before = restorableSince(ctx.now())
   for (const id of await trashedBefore(ctx.db, before)) {
     const gone = await emptyOf(ctx, id, before)
     for (const key of gone.flatMap(ownPictures)) await ctx.files.remove(key)

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { DETAILS_UNAVAILABLE, NO_ZILLOW_DETAILS } from '#domain/leads/lead-details.ts'
 import { isZillowAddress } from '#domain/imports/listing-site.ts'
 import type { Context } from '#server/context.ts'
-import { zillowDetails, aiContact, listingNote } from '#server/actions/leads/index.ts'
+import { aiContact, listingNote, readZillowListing } from '#server/actions/leads/index.ts'
 
 /** D3-209: what Zillow says of a home, and how the agent who sells it can be reached. */
 export async function fetchZillowDetails(
@@ -11,7 +11,7 @@ export async function fetchZillowDetails(
   { url }: Parsed<'fetch-zillow-details'>,
 ): Promise<Output<'fetch-zillow-details'>> {
   if (!isZillowAddress(url)) throw new AppError('bad_input', 'This is not the address of a home on Zillow')
-  const details = await zillowDetails(ctx, null, url)
+  const details = await readZillowListing(ctx, null, url)
   if (!details) return { success: false, error: DETAILS_UNAVAILABLE, message: NO_ZILLOW_DETAILS, data: null }
   const { address, priceCents, statusText, agents, availableKeys } = details
   const seller = agents.find(({ role }) => role === 'list') ?? null

@@ -1,14 +1,14 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { numberAndStreet } from '#domain/imports/listing-address.ts'
 import type { Context } from '#server/context.ts'
-import { detailsAt } from '#server/actions/leads/index.ts'
+import { readListing } from '#server/actions/leads/index.ts'
 
 /** D3-207: what the page of a listing says. Throws ListingError. */
 export async function scrapePropertyDetails(
   ctx: Context,
   { url }: Parsed<'scrape-property-details'>,
 ): Promise<Output<'scrape-property-details'>> {
-  const { address, agents, photoUrl, dateSold } = await detailsAt(ctx, url)
+  const { address, agents, photoUrl, dateSold } = await readListing(ctx, url)
   const buyers = agents.find(({ role }) => role === 'buyer')
   const { number, street } = numberAndStreet(address.line1)
   return {

@@ -1,15 +1,16 @@
 import type { Handlers } from '#server/actions/handlers.ts'
 import { countBulkActions } from './count-bulk-actions.ts'
-import { deleteSelected, restoreDeleted } from './delete-leads.ts'
-import { listDeletedLeads, restoreOne } from './deleted-leads.ts'
+import { deleteSelected } from './delete-leads.ts'
 import { exportLeads } from './export-leads.ts'
 import { getBulkRun } from './get-bulk-run.ts'
 import { getLead } from './get-lead.ts'
 import { leadRange } from './lead-range.ts'
 import { listBulkRuns } from './list-bulk-runs.ts'
+import { listDeletedLeads } from './list-deleted-leads.ts'
 import { listLeads } from './list-leads.ts'
 import { retryFailed } from './retry-failed.ts'
 import { pauseBulkRun, resumeBulkRun } from './pause-bulk-run.ts'
+import { restoreDeletion, restoreOne } from './restore-leads.ts'
 import { stopBulkRun } from './stop-bulk-run.ts'
 import { updateLead } from './update-lead.ts'
 import { startBulkRun } from '../start-bulk-run.ts'
@@ -28,7 +29,7 @@ export const leadsFunctions = {
   'get-lead': getLead,
   'update-lead': updateLead,
   'delete-leads': deleteSelected,
-  'restore-leads': restoreDeleted,
+  'restore-leads': restoreDeletion,
   'list-deleted-leads': listDeletedLeads,
   'restore-lead': restoreOne,
   'export-leads': exportLeads,

@@ -4,7 +4,7 @@ import { EVERY_LEAD, isNarrowing } from '#domain/leads/lead-filter.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { leadIds, leadsById, stageCounts } from '#server/db/leads/lead-list.ts'
 import { leadPicture } from '../lead-thumbnail.ts'
-import { leadContexts, leadLine } from '../lead-view.ts'
+import { leadContexts, leadLine } from '../lead-line.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 const PAGE_SIZE = 50

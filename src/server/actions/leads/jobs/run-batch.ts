@@ -22,8 +22,8 @@ import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts
 import type { Payload } from '#server/queue/catalog.ts'
 import { spendingLimitReason } from '#server/actions/costs/index.ts'
 import { assignAccessCode } from '#server/actions/links/index.ts'
-import { BULK_STEPS } from '../bulk.ts'
-import type { Outcome } from '../outcome.ts'
+import { BULK_STEPS } from '../bulk-actions/index.ts'
+import type { Outcome } from '../bulk-actions/bulk-step.ts'
 
 /** The wait before homes claimed by another run are checked again. */
 const LOOK_AGAIN_MS = 5_000

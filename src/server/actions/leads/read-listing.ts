@@ -1,16 +1,29 @@
+import { isSameHome } from '#domain/leads/lead-details.ts'
 import { type ListingSite, siteOfListing } from '#domain/leads/lead-listing.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import type { ListingDetails } from '#server/ports/listings.ts'
 
 /** Reads the page of a listing from the site that its URL belongs to. Throws ListingError. */
-export async function detailsAt(
+export async function readListing(
   ctx: Pick<Context, 'listings'>,
   url: string,
 ): Promise<ListingDetails & { readonly site: ListingSite }> {
   const site = siteOfListing(url)
   if (site === null) throw new ListingError('Listing', 'not_found', 'this is not the address of a home on a known site')
   return { ...(await ctx.listings[site].details(url)), site }
+}
+
+/** D3-209: null if Zillow no longer shows this home, or shows another in its place. */
+export async function readZillowListing(ctx: Context, home: ScrapedProperty | null, url: string) {
+  try {
+    const details = await readListing(ctx, url)
+    return home === null || isSameHome(home, details.address) ? details : null
+  } catch (error) {
+    if (error instanceof ListingError && error.kind === 'not_found') return null
+    throw error
+  }
 }
 
 /** Photos of a listing that are kept by their addresses, so that a person can look at them. */

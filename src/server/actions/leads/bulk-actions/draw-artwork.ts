@@ -8,9 +8,9 @@ import { artworkKey, leavesOutMarks } from '#domain/artwork/marks.ts'
 import { seedOf } from '#engine/random.ts'
 import type { Context } from '#server/context.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
-import { type ChosenPhoto, choosePhoto, judgeZillowPhoto } from './choose-photo.ts'
+import { type ChosenPhoto, choosePhoto, judgeZillowPhoto } from '../choose-photo.ts'
 import type { DrawingRequest } from '#server/ports/artwork.ts'
-import type { BulkStep, Outcome } from './outcome.ts'
+import type { BulkStep, Outcome } from './bulk-step.ts'
 
 type Choose = (ctx: Context, lead: ScrapedProperty) => Promise<ChosenPhoto>
 

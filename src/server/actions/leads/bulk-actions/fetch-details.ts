@@ -1,17 +1,17 @@
 import { afterDetails, isSameHome } from '#domain/leads/lead-details.ts'
 import { listingOfLead } from '#domain/leads/lead-listing.ts'
 import { AppError } from '#domain/errors.ts'
-import { detailsAt, listingNote } from './listing-details.ts'
+import { readListing, listingNote } from '../read-listing.ts'
 import { statusAfter } from '#domain/leads/lead-filter.ts'
-import type { BulkStep } from './outcome.ts'
+import type { BulkStep } from './bulk-step.ts'
 
 export const OTHER_HOME = 'The listing shows another home'
 
 /** D3-121: reads the home's page on its listing site again. */
-export const fetchLeadDetails: BulkStep = {
+export const fetchDetails: BulkStep = {
   run: async (ctx, home) => {
     const { url } = listingOfLead(home)!
-    const details = await detailsAt(ctx, url)
+    const details = await readListing(ctx, url)
     if (!isSameHome(home, details.address)) throw new AppError('conflict', OTHER_HOME)
     const note = listingNote(details, url, ctx.now())
     return {

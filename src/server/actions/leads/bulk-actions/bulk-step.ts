@@ -13,6 +13,7 @@ export type Outcome = {
   readonly needsCode?: boolean
 }
 
+/** What a bulk action does to one home. */
 export type BulkStep = {
   /** Processes one home. Throws AppError with a message for the admin; writes nothing. */
   readonly run: (ctx: Context, lead: ScrapedProperty, style: ArtStyle | null) => Promise<Outcome>

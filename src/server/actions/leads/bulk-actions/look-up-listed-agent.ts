@@ -3,26 +3,26 @@ import { AppError } from '#domain/errors.ts'
 import { endsTheRun } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
-import { contactFindings, findContact } from './find-contact.ts'
-import { type detailsAt, listingNote } from './listing-details.ts'
+import { contactFacts, findAgentContact } from '../find-agent-contact.ts'
+import { type readListing, listingNote } from '../read-listing.ts'
 import { statusAfter } from '#domain/leads/lead-filter.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from './bulk-step.ts'
 
 type Read = {
-  readonly details: Awaited<ReturnType<typeof detailsAt>>
+  readonly details: Awaited<ReturnType<typeof readListing>>
   readonly url: string
   /** The key in raw_data (D3-158). */
   readonly noteAs: 'details' | 'zillowDetails'
 }
 
 /** Looks up the agent a listing names. The listing's data is kept even if the lookup fails. */
-export async function detailsThenContact(
+export async function lookUpListedAgent(
   ctx: Context,
   home: ScrapedProperty,
   { details, url, noteAs }: Read,
 ): Promise<Outcome> {
   const known: ScrapedProperty = { ...home, ...afterDetails(home, details) }
-  const found = await findContact(ctx, known).catch((error: unknown) => {
+  const found = await findAgentContact(ctx, known).catch((error: unknown) => {
     if (!(error instanceof AppError) || endsTheRun(error)) throw error
     ctx.log.warn({ err: error }, 'agent lookup failed')
     return error
@@ -36,7 +36,7 @@ export async function detailsThenContact(
         processing_status: statusAfter(lead.processing_status, 'completed'),
       }
       const isFound = found !== null && !(found instanceof AppError)
-      const contact = isFound ? contactFindings({ ...lead, ...fields }, found) : {}
+      const contact = isFound ? contactFacts({ ...lead, ...fields }, found) : {}
       return {
         fields: { ...fields, ...contact.fields },
         raw: { [noteAs]: note, error: null, ...contact.raw },

@@ -8,7 +8,7 @@ import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
 import { importContext } from '#tests/support/campaigns/imports.ts'
 import { someLeads, UNDER_CONTRACT } from '#tests/support/campaigns/leads.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
-import { getBulkRun } from './functions/get-bulk-run.ts'
+import { getBulkRun } from '../functions/get-bulk-run.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { auditOfLead } from '#server/db/admin/audit-log.ts'
 import { leadById } from '#server/db/leads/leads.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
-import { leadContexts, leadLine } from './lead-view.ts'
+import { leadContexts, leadLine } from './lead-line.ts'
 
 type Lead = Output<'get-lead'>
 
@@ -18,7 +18,7 @@ export async function requireLead({ db }: Pick<Context, 'db'>, id: string): Prom
 }
 
 /** A home as its own sheet shows it. */
-export const leadView = async (ctx: Context, lead: ScrapedProperty, caller: AdminCaller): Promise<Lead> => ({
+export const leadSheet = async (ctx: Context, lead: ScrapedProperty, caller: AdminCaller): Promise<Lead> => ({
   ...leadLine(ctx, lead, (await leadContexts(ctx.db, [lead.id]))[0]!, caller),
   campaign_id: lead.campaign_id!,
   fields: fieldsOf(lead),

@@ -15,7 +15,7 @@ export type FoundContact = {
 }
 
 /** Looks up the agent of a home; null if no agent is named. Throws AppError. */
-export async function findContact(ctx: Context, lead: ScrapedProperty): Promise<FoundContact | null> {
+export async function findAgentContact(ctx: Context, lead: ScrapedProperty): Promise<FoundContact | null> {
   const agent = agentToFind(lead)
   if (!agent) return null
   const question: AgentQuestion = {
@@ -36,7 +36,7 @@ export const aiContact = ({ email, phone, mobile }: AgentContact) => ({
 })
 
 /** The fields to save for a home whose agent was looked up. */
-export function contactFindings(lead: ScrapedProperty, { role, question, contact, at }: FoundContact): LeadFacts {
+export function contactFacts(lead: ScrapedProperty, { role, question, contact, at }: FoundContact): LeadFacts {
   const lookup = { name: question.name, role, searched_at: at.toISOString(), found: contact !== null }
   if (!contact) return { raw: { agentContactLookup: lookup } }
   const isStillThem = agentToFind(lead)?.name === question.name

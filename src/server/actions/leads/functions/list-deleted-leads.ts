@@ -1,0 +1,31 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { restorableSince, restorableUntil } from '#domain/campaigns/campaign.ts'
+import { agentOfLead } from '#domain/leads/lead.ts'
+import { regionOfLead, streetOfLead } from '#domain/leads/lead-address.ts'
+import type { Context } from '#server/context.ts'
+import { deletedLeads } from '#server/db/leads/leads.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
+
+const PAGE_SIZE = 50
+
+/** U-24: the homes of a campaign that can still be restored. */
+export async function listDeletedLeads(
+  ctx: Context,
+  { campaign_id, page }: Parsed<'list-deleted-leads'>,
+): Promise<Output<'list-deleted-leads'>> {
+  await requireCampaign(ctx, campaign_id)
+  const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+  const { leads, total } = await deletedLeads(ctx.db, campaign_id, restorableSince(ctx.now()), part)
+  return {
+    leads: leads.map((lead) => ({
+      id: lead.id,
+      street: streetOfLead(lead),
+      region: regionOfLead(lead),
+      agent_name: agentOfLead(lead).name,
+      deleted_at: lead.deleted_at!.toISOString(),
+      restorable_until: restorableUntil(lead.deleted_at!).toISOString(),
+    })),
+    total,
+    page_size: PAGE_SIZE,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { restorableSince } from '#domain/campaigns/campaign.ts'
+import { AppError } from '#domain/errors.ts'
+import { HOME_TAKEN } from '#domain/leads/labels.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
+import { isDeletedSince, restoreLead, restoreLeads } from '#server/db/leads/leads.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
+
+/** U-24: restores the homes that were deleted together. */
+export async function restoreDeletion(
+  ctx: Context,
+  { campaign_id, deletion_id }: Parsed<'restore-leads'>,
+  { admin }: AdminCaller,
+): Promise<Output<'restore-leads'>> {
+  await requireCampaign(ctx, campaign_id)
+  const now = ctx.now()
+  const count = await ctx.inTransaction(async (tx) => {
+    const restored = await restoreLeads(tx, { id: deletion_id, campaignId: campaign_id, now })
+    const entry = { campaignId: campaign_id, detail: `${restored.toLocaleString('en-US')} of them`, now }
+    if (restored > 0) await recordAudit(tx, { admin, action: 'restore properties', ...entry })
+    return restored
+  })
+  return { count }
+}
+
+/** Restores one home; does nothing if it is not deleted. */
+export async function restoreOne(
+  ctx: Context,
+  { campaign_id, id }: Parsed<'restore-lead'>,
+  { admin }: AdminCaller,
+): Promise<Output<'restore-lead'>> {
+  await requireCampaign(ctx, campaign_id)
+  const count = await ctx.inTransaction(async (tx) => {
+    const now = ctx.now()
+    if (!(await isDeletedSince(tx, campaign_id, id, restorableSince(now)))) return 0
+    if ((await restoreLead(tx, { id, campaignId: campaign_id, now })) === 0) throw new AppError('conflict', HOME_TAKEN)
+    const entry = { campaignId: campaign_id, leadId: id, detail: null, now }
+    await recordAudit(tx, { admin, action: 'restore properties', ...entry })
+    return 1
+  })
+  return { count }
+}
