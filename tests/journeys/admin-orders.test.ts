@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { attentionText } from '#domain/orders/attention.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { openPage, PHONE } from '../support/journeys/browser.ts'
 import { buyer, configuratorWithArt, fillCard, payNow, toPayment } from '../support/journeys/buyer.ts'
@@ -72,7 +73,7 @@ test('F-26 a buyer reports damage with photos; an admin sees them and what else 
     .values({
       id: randomUUID(),
       order_id: id,
-      text: 'Paid a second time: please refund it by hand',
+      text: attentionText({ kind: 'paid-twice', paymentId: 'pi_second' }),
       opened_at: new Date(),
       resolved_at: null,
       resolved_by: null,

@@ -1,3 +1,5 @@
+import type { AttentionReason } from './attention.ts'
+
 /**
  * The states of an order (E-11). The first row is the usual course; the second row is the exceptions.
  * `checkout_initiated`: submitted by the buyer; `payment_pending`: the payment page is done, the money on its way;
@@ -87,7 +89,7 @@ export type PaymentFacts = {
 export type Settlement =
   | { readonly kind: 'none' }
   | { readonly kind: 'pending' | 'failed' | 'expired' | 'paid' }
-  | { readonly kind: 'held'; readonly reason: string }
+  | { readonly kind: 'held'; readonly reason: AttentionReason }
 
 /** The same facts give the same result, in any order and any number of reports (R-03). */
 export function settlementOf(facts: PaymentFacts, requestedCents: number): Settlement {
@@ -103,7 +105,8 @@ export function settlementOf(facts: PaymentFacts, requestedCents: number): Settl
     case 'paid': {
       const pretaxCents = facts.amountCents - facts.taxCents
       if (facts.currency === 'usd' && pretaxCents === requestedCents) return { kind: 'paid' }
-      return { kind: 'held', reason: `Asked for ${requestedCents} cents, received ${pretaxCents} ${facts.currency}` }
+      const received = { receivedCents: pretaxCents, currency: facts.currency }
+      return { kind: 'held', reason: { kind: 'wrong-amount', requestedCents, ...received } }
     }
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Input, Output } from '#contract/index.ts'
+import { attentionText } from '#domain/orders/attention.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
@@ -9,7 +10,9 @@ import { failPrinting, printOrder } from './jobs/print-order.ts'
 import { failRefund, refundOrder } from './jobs/refund-order.ts'
 import { applyPaymentByProvider } from './apply-payment.ts'
 import { getActivity } from '../admin/functions/get-activity.ts'
-import { DISPUTED, holdDisputed } from './hold-disputed.ts'
+import { holdDisputed } from './hold-disputed.ts'
+
+const DISPUTED = attentionText({ kind: 'disputed' })
 
 type AdminOrder = Output<'admin-get-order'>
 type List = Output<'admin-list-orders'>
@@ -143,7 +146,7 @@ test('R-06 what a person has to settle about an order that is not held is listed
   await failRefund(shop.ctx, { orderId })
   const { body } = await shop.show(orderId)
   const issues = body.open_issues
-  expect(issues.map(({ text }) => text)).toEqual([DISPUTED, expect.stringContaining('refund by hand')])
+  expect(issues.map(({ text }) => text)).toEqual([DISPUTED, attentionText({ kind: 'refund-failed' })])
 
   // The refund failed after this admin had opened the page: that stays to be settled.
   for (let press = 0; press < 2; press++)

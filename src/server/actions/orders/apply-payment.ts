@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { TEST_NOT_PRINTED } from '#domain/admin/admin.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { revenueWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
+import { type AttentionReason, attentionText } from '#domain/orders/attention.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { settlementOf } from '#domain/orders/order.ts'
 import { notePaymentFee } from '#server/actions/costs/index.ts'
@@ -29,6 +30,7 @@ import { propertyById } from '#server/db/property/properties.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
 import { recordStep } from '#server/actions/campaigns/index.ts'
 import { contentOf } from '#server/actions/checkout/index.ts'
+import { alertTeam } from './alert-team.ts'
 import { holdDisputed } from './hold-disputed.ts'
 import { openIssue } from './open-issue.ts'
 import { findAnywhere, paymentsOf } from './payments-of.ts'
@@ -99,17 +101,18 @@ async function markPaid(
   ctx: Context,
   tx: Tx,
   { order, stored, facts }: Case,
-  heldBecause: string | null,
+  heldBecause: AttentionReason | null,
 ): Promise<Order> {
   const now = ctx.now()
   const { paidFor: snapshot } = contentOf(stored)
   const delivery = deliveryRange(snapshot.shipping_method!, now)
+  const heldText = heldBecause && attentionText(heldBecause)
   const printAfter = new Date(now.getTime() + printDelayMinutes(ctx.config) * MINUTE_MS)
   const paid = await advanceOrder(tx, order, {
     ...snapshot,
     to: heldBecause === null ? 'paid' : 'needs_attention',
-    note: heldBecause ?? (order.is_test ? TEST_NOT_PRINTED : null),
-    attention_reason: heldBecause,
+    note: heldText ?? (order.is_test ? TEST_NOT_PRINTED : null),
+    attention_reason: heldText,
     order_number: order.order_number ?? (await nextOrderNumber(tx)),
     payment_id: facts.paymentId,
     paid_at: now,
@@ -123,11 +126,7 @@ async function markPaid(
   if (!paid) return order
   await notePaymentFee(ctx, tx, paid)
   if (heldBecause !== null) {
-    await ctx.enqueue(tx, 'notify-team-of-order', {
-      orderId: order.id,
-      type: 'order_needs_attention',
-      reason: heldBecause,
-    })
+    await alertTeam(ctx, tx, order.id, heldBecause)
     await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-held' })
     return paid
   }
@@ -166,8 +165,7 @@ async function recordPurchase(
 /** We close a page before we open another; if both are paid nevertheless, a person refunds one of them. */
 async function noticeSecondPayment(ctx: Context, tx: Tx, { order, stored, facts }: Case): Promise<void> {
   if (facts.state !== 'paid' || facts.paymentId === order.payment_id || stored.state === 'closed') return
-  const reason = `Paid a second time (${facts.paymentId ?? facts.id}): please refund`
-  await openIssue(ctx, tx, order, reason)
+  await openIssue(ctx, tx, order, { kind: 'paid-twice', paymentId: facts.paymentId ?? facts.id })
 }
 
 /** The event id is derived from the order's, so that each order has one purchase however often it is reported. */

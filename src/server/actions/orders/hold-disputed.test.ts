@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { attentionText } from '#domain/orders/attention.ts'
 import type { Context } from '#server/context.ts'
 import { openIssuesOf } from '#server/db/orders/order-issues.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
-import { DISPUTED } from './hold-disputed.ts'
 import { applyPayment, applyPaymentByProvider } from './apply-payment.ts'
 
+const DISPUTED = attentionText({ kind: 'disputed' })
 const DISPUTED_CARD = '4000000000000259'
 
 const issuesOf = async ({ db }: Context, orderId: string) =>

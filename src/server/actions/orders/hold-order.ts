@@ -1,6 +1,8 @@
+import { type AttentionReason, attentionText } from '#domain/orders/attention.ts'
 import type { Context } from '#server/context.ts'
 import { advanceOrder, lockOrder, type Order } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
+import { alertTeam } from './alert-team.ts'
 
 /**
  * Holds a locked order until a person has looked at it, and notifies the team (R-06, E-27): nothing is dropped
@@ -10,16 +12,17 @@ export async function holdOrder(
   ctx: Pick<Context, 'enqueue' | 'now'>,
   tx: Tx,
   order: Order,
-  reason: string,
+  reason: AttentionReason,
 ): Promise<boolean> {
-  const change = { to: 'needs_attention', note: reason, attention_reason: reason, now: ctx.now() } as const
+  const text = attentionText(reason)
+  const change = { to: 'needs_attention', note: text, attention_reason: text, now: ctx.now() } as const
   if (!(await advanceOrder(tx, order, change))) return false
-  await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'order_needs_attention', reason })
+  await alertTeam(ctx, tx, order.id, reason)
   return true
 }
 
 /** Holds an order that could not be handed to the printer, unless it got there after all. */
-export const holdUnlessSubmitted = (ctx: Context, orderId: string, reason: string): Promise<void> =>
+export const holdUnlessSubmitted = (ctx: Context, orderId: string, reason: AttentionReason): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.lumaprints_order_id === null) await holdOrder(ctx, tx, order, reason)

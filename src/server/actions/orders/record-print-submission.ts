@@ -14,6 +14,6 @@ export const recordPrintSubmission = (ctx: Context, orderId: string, printNumber
     const submitted = await advanceOrder(tx, order, { to: 'submitted', now, ...change })
     if (submitted) return
     // Refunded while the printer was being called: the order is at the printer nevertheless and must be stopped there.
-    const reason = `Order ${printNumber} went to the printer although it was ${order.order_status}`
+    const reason = { kind: 'printed-anyway', printNumber, state: order.order_status! } as const
     await openIssue(ctx, tx, await changeOrder(tx, orderId, change, now), reason)
   })

@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { claimsOf, insertClaim } from '#server/db/orders/damage-claims.ts'
 import { lockOrder } from '#server/db/orders/orders.ts'
+import { alertTeam } from '../alert-team.ts'
 import { orderIdOf } from '../order-key.ts'
 import { orderView } from '../order-view.ts'
 
@@ -29,11 +30,7 @@ export async function reportDamage(
       reported_at: ctx.now(),
     }
     if (!(await insertClaim(tx, claim))) throw new AppError('conflict', 'This id belongs to another report')
-    await ctx.enqueue(tx, 'notify-team-of-order', {
-      orderId,
-      type: 'order_needs_attention',
-      reason: `The buyer reports damage: ${words}`,
-    })
+    await alertTeam(ctx, tx, orderId, { kind: 'damage-reported', words })
     return locked
   })
   return await orderView(ctx, order, caller)

@@ -28,7 +28,8 @@ const seen: Follow = async (ctx, tx, order) => {
 
 const wontMake: Follow = async (ctx, tx, order, print) => {
   await seen(ctx, tx, order, print)
-  await holdOrder(ctx, tx, order, `The print shop about order ${print.orderNumber}: ${print.statusText}`)
+  const { orderNumber: printNumber, statusText } = print
+  await holdOrder(ctx, tx, order, { kind: 'print-ended', printNumber, statusText })
 }
 
 const FOLLOW: { readonly [S in PrintOrder['state']]: Follow } = {
@@ -55,8 +56,8 @@ const FOLLOW: { readonly [S in PrintOrder['state']]: Follow } = {
 
 /** A 201 is not acceptance: what does not come out of the queue is lost. */
 async function stillQueued(ctx: Context, tx: Tx, order: Order): Promise<void> {
-  const { print_submitted_at: since, print_checked_at: shownBefore } = order
-  if (since === null || shownBefore !== null || order.order_status !== 'submitted') return
+  const { lumaprints_order_id: printNumber, print_submitted_at: since, print_checked_at: shownBefore } = order
+  if (printNumber === null || since === null || shownBefore !== null || order.order_status !== 'submitted') return
   if (ctx.now().getTime() - since.getTime() < QUEUED_AT_MOST_MS) return
-  await holdOrder(ctx, tx, order, `The print shop accepted order ${order.lumaprints_order_id} and no longer has it`)
+  await holdOrder(ctx, tx, order, { kind: 'print-lost', printNumber })
 }

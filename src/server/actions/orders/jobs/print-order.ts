@@ -31,11 +31,7 @@ export async function printOrder(ctx: Context, { orderId }: Payload<'print-order
 
 /** Holds an order that could not be handed to the printer for half an hour (R-06). */
 export const failPrinting = (ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> =>
-  holdUnlessSubmitted(
-    ctx,
-    orderId,
-    'For half an hour the print shop could not be reached, or could not fetch the picture',
-  )
+  holdUnlessSubmitted(ctx, orderId, { kind: 'print-shop-unreachable' })
 
 /**
  * The order once its free cancellation has ended; undefined during the print delay and for an order that is not to be
@@ -56,7 +52,7 @@ const approve = (ctx: Context, orderId: string): Promise<Order | undefined> =>
 async function storePrint(ctx: Context, order: Order): Promise<Order | undefined> {
   const print = await makePrint(ctx, order)
   if (print.kind === 'changed') {
-    await holdUnlessSubmitted(ctx, order.id, 'The stored artwork is not the one that was approved')
+    await holdUnlessSubmitted(ctx, order.id, { kind: 'artwork-changed' })
     return undefined
   }
   const key = printKeyOf(order, print.jpeg)
@@ -87,7 +83,7 @@ async function submit(ctx: Context, order: Order, cardKey: string | null): Promi
     // A refused print was not ordered (`PrintShop.submit`), so it may be submitted again.
     await ctx.inTransaction((tx) => changeOrder(tx, order.id, { print_submitting_at: null }, ctx.now()))
     if (error.code !== 'bad_input') throw error
-    return await holdUnlessSubmitted(ctx, order.id, error.message)
+    return await holdUnlessSubmitted(ctx, order.id, { kind: 'print-refused', message: error.message })
   }
   if (submission.kind === 'queued') return await recordPrintSubmission(ctx, order.id, submission.orderNumber)
   ctx.log.warn({ orderId: order.id, reason: submission.reason }, 'print order outcome unknown')
@@ -121,11 +117,7 @@ async function lookFor(ctx: Context, order: Order, since: Date): Promise<void> {
   const found = await ctx.printShop.findByExternalId(order.id, since)
   if (found) return await recordPrintSubmission(ctx, order.id, found.orderNumber)
   if (ctx.now().getTime() - since.getTime() < LOOK_FOR_PRINT_MS) throw printPendingError()
-  await holdUnlessSubmitted(
-    ctx,
-    order.id,
-    'The print shop may or may not have this order. Check there before sending it again',
-  )
+  await holdUnlessSubmitted(ctx, order.id, { kind: 'print-in-doubt' })
 }
 
 const printPendingError = () =>

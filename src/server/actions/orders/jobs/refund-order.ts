@@ -30,6 +30,5 @@ export async function refundOrder(
 export const failRefund = (ctx: Context, { orderId }: Payload<'refund-order'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const reason = 'The payment provider did not take the refund: please refund by hand'
-    await openIssue(ctx, tx, order, reason)
+    await openIssue(ctx, tx, order, { kind: 'refund-failed' })
   })

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { type AttentionReason, attentionText } from './attention.ts'
+
+const OPERATIONS = readFileSync(path.join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
+
+/** One of each; the facts that differ from order to order are numbers and `delivered`. */
+const EXAMPLES: { readonly [K in AttentionReason['kind']]: Extract<AttentionReason, { readonly kind: K }> } = {
+  'wrong-amount': { kind: 'wrong-amount', requestedCents: 11, receivedCents: 22, currency: '33' },
+  disputed: { kind: 'disputed' },
+  'artwork-changed': { kind: 'artwork-changed' },
+  'print-refused': { kind: 'print-refused', message: '11' },
+  'print-shop-unreachable': { kind: 'print-shop-unreachable' },
+  'print-in-doubt': { kind: 'print-in-doubt' },
+  'print-lost': { kind: 'print-lost', printNumber: '11' },
+  'print-ended': { kind: 'print-ended', printNumber: '11', statusText: '22' },
+  'paid-twice': { kind: 'paid-twice', paymentId: '11' },
+  'refund-failed': { kind: 'refund-failed' },
+  'printed-anyway': { kind: 'printed-anyway', printNumber: '11', state: 'delivered' },
+  'damage-reported': { kind: 'damage-reported', words: '11' },
+}
+
+test.each(Object.values(EXAMPLES))('operations.md says what to do about an order: $kind', (reason) => {
+  const text = attentionText(reason).replaceAll(/\d+|delivered/g, '…')
+  expect(OPERATIONS).toContain(`\n| ${text} | `)
+})

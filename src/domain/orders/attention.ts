@@ -1,0 +1,54 @@
+import type { OrderState } from './order.ts'
+
+/**
+ * Why a person has to look at an order, with the facts of the case. Most reasons hold the order; `paid-twice`,
+ * `refund-failed` and `printed-anyway` open an issue of it instead, and so does `disputed` if it cannot be held any
+ * more. `damage-reported` only notifies the team: the report itself waits for an answer.
+ */
+export type AttentionReason =
+  | {
+      readonly kind: 'wrong-amount'
+      readonly requestedCents: number
+      readonly receivedCents: number
+      readonly currency: string
+    }
+  | { readonly kind: 'disputed' }
+  | { readonly kind: 'artwork-changed' }
+  /** `message`: the print shop's own. */
+  | { readonly kind: 'print-refused'; readonly message: string }
+  | { readonly kind: 'print-shop-unreachable' }
+  /** It did not respond when the print was ordered, and does not show the order. */
+  | { readonly kind: 'print-in-doubt' }
+  /** It accepted the order, which never appeared there. */
+  | { readonly kind: 'print-lost'; readonly printNumber: string }
+  /** Cancelled or rejected at the print shop. */
+  | { readonly kind: 'print-ended'; readonly printNumber: string; readonly statusText: string }
+  | { readonly kind: 'paid-twice'; readonly paymentId: string }
+  | { readonly kind: 'refund-failed' }
+  | { readonly kind: 'printed-anyway'; readonly printNumber: string; readonly state: OrderState }
+  /** `words`: the buyer's own. */
+  | { readonly kind: 'damage-reported'; readonly words: string }
+
+type Of<K extends AttentionReason['kind']> = Extract<AttentionReason, { readonly kind: K }>
+
+/** What admins and the team read. Stored as text: a new wording applies to new cases only. */
+const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => string } = {
+  'wrong-amount': ({ requestedCents, receivedCents, currency }) =>
+    `Asked for ${requestedCents} cents, received ${receivedCents} ${currency}`,
+  disputed: () => 'The buyer’s bank disputes the payment',
+  'artwork-changed': () => 'The stored artwork is not the one that was approved',
+  'print-refused': ({ message }) => message,
+  'print-shop-unreachable': () =>
+    'For half an hour the print shop could not be reached, or could not fetch the picture',
+  'print-in-doubt': () => 'The print shop may or may not have this order. Check there before sending it again',
+  'print-lost': ({ printNumber }) => `The print shop accepted order ${printNumber} and no longer has it`,
+  'print-ended': ({ printNumber, statusText }) => `The print shop about order ${printNumber}: ${statusText}`,
+  'paid-twice': ({ paymentId }) => `Paid a second time (${paymentId}): please refund`,
+  'refund-failed': () => 'The payment provider did not take the refund: please refund by hand',
+  'printed-anyway': ({ printNumber, state }) => `Order ${printNumber} went to the printer although it was ${state}`,
+  'damage-reported': ({ words }) => `The buyer reports damage: ${words}`,
+}
+
+/** The reason in words, for the order's page, its history and the notice to the team. */
+export const attentionText = (reason: AttentionReason): string =>
+  (TEXTS[reason.kind] as (reason: AttentionReason) => string)(reason)
