@@ -10,7 +10,7 @@ export function settingsPage(example: string): string {
   const lines: string[] = [
     '# Settings',
     '',
-    'Every setting comes from the environment. Written by `npm run settings` from [.env.example](../.env.example); which of them production insists on is in [operations](operations.md).',
+    'Every setting comes from the environment. Written by `npm run settings` from [.env.example](../.env.example); which of them production requires is in [operations](operations.md).',
   ]
   let notes: string[] = []
   for (const line of example.split('\n')) {
