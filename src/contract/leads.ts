@@ -43,7 +43,7 @@ const LeadArt = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** One row of the table. */
+/** Another campaign that has the same home or agent. */
 export const LeadElsewhere = z.object({
   campaign_id: z.uuid(),
   campaign_name: z.string(),
@@ -52,6 +52,7 @@ export const LeadElsewhere = z.object({
 })
 export type LeadElsewhere = z.output<typeof LeadElsewhere>
 
+/** One row of the list of a campaign's homes. */
 const LeadLine = z.object({
   id: z.uuid(),
   street: z.string().nullable(),
@@ -90,13 +91,13 @@ export type LeadLine = z.output<typeof LeadLine>
 
 const text = (max: number) => z.string().trim().max(max)
 
-/** The fields of a home that an admin may change; a field that is not sent stays. */
-/** Empty, or an address that can be written to (D3-190). */
+/** Empty, or a valid email address (D3-190). */
 const email = text(254).refine(
   (value) => value === '' || emailOf(value) !== null,
   'must be an email address, as in pat@agents.example',
 )
 
+/** The fields of a home that an admin may change; a field that is not sent stays. */
 const LeadChange = z
   .strictObject({
     address_line_1: text(200),
