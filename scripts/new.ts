@@ -53,7 +53,7 @@ const KINDS: Record<string, Kind> = {
       'three places in src/engine/styles/index.ts: import, RECIPES, STYLES',
       'required by the compiler in src/domain/framed-print/frames.ts, src/domain/artwork/direction-effects.ts,',
       '  src/server/rendering/engine-stylist.ts (twice), src/server/db/schema/leads.ts, src/contract/property.ts,',
-      '  src/web/shop/configure/paper-tooth.ts, src/web/shop/configure/preview/print-on-wall.tsx, src/sandbox/openai/drawing.ts',
+      '  src/web/shop/configure/preview/print-on-wall.tsx, src/sandbox/openai/drawing.ts',
       '  (twice), tests/engine-measures.test.ts (its bounds)',
       'a migration: scraped_properties.NAME_image_url; the checks of artworks.style, orders.selected_style and',
       '  bulk_runs.style; the view property_searches_with_artwork; lead_has_artwork() and the columns computed by it',

@@ -1,62 +1,36 @@
-import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { Paper } from '#domain/framed-print/papers.ts'
 
 /** Pixels along a side of the tile; it joins itself on all sides. */
 export const TILE_PX = 256
 
-type Paper = {
-  /** Bumps: their number along the tile, and their height (levels of gray between the lit and the shaded side). */
-  readonly bumps: readonly (readonly [count: number, height: number])[]
-  /** Wires of the mold, seen in laid paper: lines along the tile, and their height. */
-  readonly wires: readonly [count: number, height: number]
+/** Bumps of a paper: their number along the tile, and their height (levels of gray between the lit and the shaded side). */
+type Tooth = readonly (readonly [count: number, height: number])[]
+
+/** How each paper stands out under a lamp from the upper left. */
+const TEETH: Record<Paper, Tooth> = {
+  // Round, deep.
+  'cold-pressed paper': [
+    [22, 120],
+    [48, 70],
+    [120, 26],
+  ],
+  // Ironed smooth.
+  'hot-pressed paper': [
+    [56, 22],
+    [128, 24],
+  ],
+  // A fine nap.
+  'velvet paper': [
+    [40, 40],
+    [90, 62],
+    [128, 40],
+  ],
 }
 
-/** D2-008: how the paper of each style stands out under a lamp from the upper left. */
-const PAPERS: Record<ArtStyle, Paper> = {
-  watercolor: {
-    bumps: [
-      [22, 120],
-      [48, 70],
-      [120, 26],
-    ],
-    wires: [0, 0],
-  }, // cold-pressed: round, deep
-  pencil: {
-    bumps: [
-      [56, 22],
-      [128, 24],
-    ],
-    wires: [0, 0],
-  }, // hot-pressed: ironed smooth
-  oil: {
-    bumps: [
-      [40, 40],
-      [90, 62],
-      [128, 40],
-    ],
-    wires: [0, 0],
-  }, // velvet: a fine nap
-  charcoal: {
-    bumps: [
-      [64, 36],
-      [128, 26],
-    ],
-    wires: [32, 42],
-  }, // laid
-  chalk: {
-    bumps: [
-      [36, 84],
-      [100, 58],
-    ],
-    wires: [0, 0],
-  }, // toned, rough enough to hold chalk
-}
-
-/** The tile as gray levels, row by row; 128 is flat. Always the same for a style. */
-export function paperTooth(style: ArtStyle): Uint8ClampedArray {
-  const { bumps, wires } = PAPERS[style]
+/** The tile as gray levels, row by row; 128 is flat. Always the same for a paper (D2-008). */
+export function paperTooth(paper: Paper): Uint8ClampedArray {
   const height = new Float32Array(TILE_PX * TILE_PX)
-  bumps.forEach(([count, high], layer) => addBumps(height, count, high, layer + 1))
-  if (wires[0] > 0) addWires(height, ...wires)
+  TEETH[paper].forEach(([count, high], layer) => addBumps(height, count, high, layer + 1))
   return lit(height)
 }
 
@@ -73,13 +47,6 @@ function addBumps(height: Float32Array, count: number, high: number, seed: numbe
       // A finer bump is steeper; its slope, which is what is visible, is scaled to the given height.
       height[y * TILE_PX + x]! += (mix(top, bottom, t) * high * TILE_PX) / count / 4
     }
-  }
-}
-
-function addWires(height: Float32Array, count: number, high: number): void {
-  for (let y = 0; y < TILE_PX; y++) {
-    const wave = (Math.cos((y / TILE_PX) * count * 2 * Math.PI) * high) / 4
-    for (let x = 0; x < TILE_PX; x++) height[y * TILE_PX + x]! += wave
   }
 }
 

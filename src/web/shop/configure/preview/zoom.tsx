@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { Minus, Plus, X } from 'lucide-react'
 import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { Paper } from '#domain/framed-print/papers.ts'
 import { printRatio } from '#domain/framed-print/frame-geometry.ts'
 import { type CropCenter, printCrop } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
@@ -15,12 +16,13 @@ import './zoom.css'
 type Props = { url: string; alt: string; style: ArtStyle; format: PrintFormat; center: CropCenter; onClose: () => void }
 
 /**
- * D2-008: the picture as large as the window and closer, cut as it will be printed, with the tooth of its paper. Drag,
+ * D2-008: the picture as large as the window and closer, cut as it will be printed, with the texture of its paper. Drag,
  * pinch, wheel, arrow keys, + and -.
  */
 export function Zoom({ url, alt, style, format, center, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const tooth = useMemo(() => tileUrl(style), [style])
+  const { paper } = ART_STYLE_FACTS[style]
+  const tooth = useMemo(() => tileUrl(paper), [paper])
   const picture = usePictureSize(url)
   const place = picture && placeOf(printCrop(picture.width / picture.height, format, center))
   useEffect(() => dialog.current!.showModal(), [])
@@ -49,18 +51,18 @@ export function Zoom({ url, alt, style, format, center, onClose }: Props) {
         </TransformComponent>
         <Controls onClose={() => dialog.current!.close()} />
       </TransformWrapper>
-      <p className="zoom-paper">On {ART_STYLE_FACTS[style].paper}</p>
+      <p className="zoom-paper">On {paper}</p>
     </dialog>
   )
 }
 
 /** The paper as an opaque gray picture, to be laid over the print in the blend mode that keeps gray unseen. */
-function tileUrl(style: ArtStyle): string {
+function tileUrl(paper: Paper): string {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = TILE_PX
   const painter = canvas.getContext('2d')!
   const pixels = painter.createImageData(TILE_PX, TILE_PX)
-  paperTooth(style).forEach((gray, at) => pixels.data.set([gray, gray, gray, 255], at * 4))
+  paperTooth(paper).forEach((gray, at) => pixels.data.set([gray, gray, gray, 255], at * 4))
   painter.putImageData(pixels, 0, 0)
   return canvas.toDataURL('image/png')
 }
