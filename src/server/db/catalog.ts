@@ -5,19 +5,19 @@ import { sql } from 'kysely'
 import type { Db } from './pool.ts'
 import { migrationFiles, MIGRATIONS_FOLDER } from './migrate.ts'
 
-/** One thing of the catalog, and the table it belongs to (itself, for a table). */
+/** An object of the catalog and the table it belongs to (itself, for a table). */
 type CatalogObject = { readonly name: string; readonly owner: string }
 
 /** The migrations of this build; they do not change while it runs. */
 let ours: ReturnType<typeof readMigrations> | null = null
 
-/** The objects that the migrations create, read from the server that runs them, once per process. */
+/** The objects that the migrations create on this server, read once per process. */
 let expected: Promise<{ things: readonly CatalogObject[]; migrations: ReadonlySet<string> }> | null = null
 
 /**
- * The objects that the migrations create and this database lacks, as text: a half-restored dump has every migration
- * recorded but not every table. Of a missing table only the table is named. A database migrated by a newer build is not
- * judged. Safe to call often.
+ * Returns the objects that the migrations create and this database lacks, as text: a partly restored dump has every
+ * migration recorded but not every table. Of a missing table only the table is named. A database migrated by a newer
+ * build is not checked. Safe to call often.
  */
 export async function missingThings(db: Db): Promise<readonly string[]> {
   const found = await thingsOf(db, 'current_schema()')
@@ -40,8 +40,8 @@ async function missingAmong(db: Db, found: readonly CatalogObject[]): Promise<re
 }
 
 /**
- * Throws an Error that names what is missing. A whole database gets a fingerprint, so that the next start need not run
- * the migrations.
+ * Throws an Error that names what is missing. Stores a fingerprint in a complete database, so that the next start need
+ * not run the migrations to check it.
  */
 export async function requireWholeDatabase(db: Db): Promise<void> {
   const found = await thingsOf(db, 'current_schema()')
@@ -53,9 +53,9 @@ export async function requireWholeDatabase(db: Db): Promise<void> {
 }
 
 /**
- * The fingerprint of a database with these objects, and whether the database has stored it since it was found complete.
- * It is a hash of the objects, our migrations and the server's version, stored as a comment, which a dump keeps; if
- * anything is lost, it changes.
+ * Returns the fingerprint of a database with these objects, and whether the database stored it when it was last found
+ * complete. The fingerprint is a hash of the objects, our migrations and the server's version, stored as a comment,
+ * which a dump keeps; if anything is lost, it changes.
  */
 async function fingerprintOf(
   db: Db,
@@ -75,7 +75,7 @@ async function fingerprintOf(
 
 const SHOWN = 5
 
-/** Our own words for an operator. */
+/** Returns the error message for an operator. */
 export function incompleteDatabaseText(missing: readonly string[]): string {
   const more = missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : ''
   return (
@@ -84,7 +84,7 @@ export function incompleteDatabaseText(missing: readonly string[]): string {
   )
 }
 
-/** Runs all migrations in a schema of its own, looks at what they made, and undoes it. */
+/** Runs all migrations in a temporary schema, reads what they created, and rolls back. */
 async function whatMigrationsMake(db: Db) {
   ours ??= readMigrations()
   const { files, texts } = await ours

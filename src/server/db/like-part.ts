@@ -1,4 +1,4 @@
 const LIKE_SIGNS = /[\\%_]/g
 
-/** The pattern of `like` that means: has this text in it, every character standing for itself. */
+/** Returns the pattern of `like` for values that contain this text; special characters are escaped. */
 export const likePart = (text: string): string => `%${text.replace(LIKE_SIGNS, String.raw`\$&`)}%`

@@ -4,7 +4,7 @@ import type { Db } from './pool.ts'
 type Window = { readonly key: string; readonly windowMs: number; readonly now: Date }
 export type Count = { readonly points: number; readonly resetsAt: Date }
 
-/** Counts one more within the window, which begins with its first; returns how many there are now, and until when. */
+/** Counts one use; the window starts with the first. Returns the number of uses and the end of the window. */
 export async function addPoint(db: Db, { key, windowMs, now }: Window): Promise<Count> {
   const resetsAt = new Date(now.getTime() + windowMs)
   const { rows } = await sql<{ points: number; resets_at: Date }>`
@@ -22,7 +22,7 @@ export async function countOf(db: Db, key: string, now: Date): Promise<Count | n
   return rows[0] ? { points: rows[0].points, resetsAt: rows[0].resets_at } : null
 }
 
-/** Takes a place for something that may yet count; false while as many count or may count as are allowed. */
+/** Reserves a use that may yet be counted; returns false if the counted and reserved uses have reached `allowed`. */
 export async function holdPlace(
   db: Db,
   { key, windowMs, now, allowed }: Window & { readonly allowed: number },
@@ -39,7 +39,7 @@ export async function holdPlace(
   return rows.length > 0
 }
 
-/** Gives the place back, and counts it if it should count. */
+/** Releases a reserved use and, if `counts`, counts it. */
 export const leavePlace = async (db: Db, key: string, counts: boolean): Promise<void> => {
   await sql`
     update limit_counts set held = greatest(0, held - 1), points = points + ${counts ? 1 : 0} where key = ${key}`.execute(

@@ -10,14 +10,14 @@ export const migrationFiles = async (): Promise<string[]> =>
   (await readdir(MIGRATIONS_FOLDER)).filter((file) => file.endsWith('.sql')).sort()
 
 /**
- * Runs the SQL files of `migrations/` that this database has not seen, in order, under an advisory lock; only those of
- * `only` if said. Returns their names.
+ * Runs the SQL files of `migrations/` that this database has not run, in order, under an advisory lock; with `only`,
+ * just those. Returns their names.
  */
 export async function migrate(db: Db, only: ReadonlySet<string> | null = null): Promise<readonly string[]> {
   const files = (await migrationFiles()).filter((file) => only === null || only.has(file.replace(/\.sql$/, '')))
   const migrator = new Migrator({
     db,
-    allowUnorderedMigrations: true, // branches number theirs apart; what is missing is run, in order
+    allowUnorderedMigrations: true, // Branches number their migrations independently; missing ones are run in order.
     provider: {
       getMigrations: async () =>
         Object.fromEntries(
@@ -43,8 +43,8 @@ export async function migrate(db: Db, only: ReadonlySet<string> | null = null): 
 }
 
 /**
- * D3-140: SQL that creates the campaigns table, or the missing parts of an existing one; run
- * again it changes nothing. The migrations make the same table: a test compares the two.
+ * Returns SQL that creates the campaigns table, or the missing parts of an existing one; safe to run again (D3-140). A
+ * test compares its result with the migrations.
  */
 export const campaignsRepairSql = (): Promise<string> =>
   readFile(path.join(MIGRATIONS_FOLDER, 'repair/campaigns.sql'), 'utf8')

@@ -6,11 +6,14 @@ const LOG_INTERVAL_MS = 60_000
 let lastLoggedMs = -Infinity
 let unlogged = 0
 
-/** The same for an error that certainly comes from a database connection. */
+/**
+ * Logs a connection error like `logOutage`; returns false if it is not one. The error must come from a database
+ * connection.
+ */
 export const logConnectionLost = (log: Logger, error: unknown): boolean => isConnectionLost(error) && said(log, error)
 
 /**
- * Whether the error is that the database is unreachable; logs this once a minute per process.
+ * Returns whether the error means that the database is unreachable; logs such errors at most once a minute per process.
  */
 export const logOutage = (log: Logger, error: unknown): boolean => isDatabaseDown(error) && said(log, error)
 

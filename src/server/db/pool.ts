@@ -3,17 +3,19 @@ import pg from 'pg'
 import { DatabaseAway, isConnectionLost } from './outage.ts'
 import type { Database } from './schema.ts'
 
-/** A connection or a transaction: every query takes it first. */
+/** A connection or a transaction; the first argument of every query function. */
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 
-// bigint arrives as text by default; our counts and versions stay far below 2^53.
+// bigint is read as text by default; our counts and versions stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Runs an empty query; throws if the database does not respond. */
 export const ping = async (db: Db): Promise<void> => void (await sql`select 1`.execute(db))
 
-/** Connects lazily. `onError` is called for connections that broke while idle (a restart of the server). */
+/**
+ * Creates a pool that connects lazily. `onError` is called when an idle connection breaks, as when the server restarts.
+ */
 export function openDatabase(url: string, onError: (error: Error) => void, maxConnections = 20): Db {
   const pool = new pg.Pool({
     connectionString: url,

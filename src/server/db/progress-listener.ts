@@ -11,7 +11,10 @@ export type ProgressListener = {
 
 const RECONNECT_MS = 1000
 
-/** One listening connection per process. After a lost connection every listener is called, so no change is missed. */
+/**
+ * Opens one listening connection per process. After a lost connection every listener is called, so that no change is
+ * missed.
+ */
 export async function openProgressListener(databaseUrl: string, log: Logger): Promise<ProgressListener> {
   const listenersByTopic = new Map<string, Set<() => void>>()
   let client: pg.Client | undefined

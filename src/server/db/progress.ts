@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './pool.ts'
 
-/** Channel on which readers learn which topic changed. */
+/** The channel that announces which topic has changed. */
 export const PROGRESS_CHANNEL = 'progress'
 
 export type ProgressLine = { readonly part: string; readonly version: number; readonly state: unknown }
 
-/** Writes the present state of one part of a topic and wakes its readers when the transaction commits. */
+/** Writes the current state of one part of a topic; its readers are notified when the transaction commits. */
 export async function publishProgress(tx: Tx, topic: string, part: string, state: object, now: Date): Promise<void> {
   const { version } = await tx
     .insertInto('progress_topics')
@@ -27,12 +27,12 @@ export async function publishProgress(tx: Tx, topic: string, part: string, state
   await sql`select pg_notify(${PROGRESS_CHANNEL}, ${topic})`.execute(tx)
 }
 
-/** Locks this topic until our transaction ends, even before the topic exists. */
+/** Locks a topic until the transaction ends, even if the topic does not exist yet. */
 export const lockTopic = async (tx: Tx, topic: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`progress ${topic}`}, 0))`.execute(tx)
 }
 
-/** The changes of a topic after `version` (0: everything), oldest first. */
+/** Returns the changes of a topic after `version` (0: all), oldest first. */
 export const progressSince = (db: Db, topic: string, version: number): Promise<ProgressLine[]> =>
   db
     .selectFrom('progress')
@@ -42,7 +42,7 @@ export const progressSince = (db: Db, topic: string, version: number): Promise<P
     .orderBy('version')
     .execute()
 
-/** At most a thousand topics whose names begin so and that nothing has touched since `before`. */
+/** Returns at most a thousand topics whose names begin with `beginning` and that have not changed since `before`. */
 export async function oldTopics(db: Db, beginning: string, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('progress_topics')
@@ -58,7 +58,7 @@ export const forgetTopic = async (db: Db, topic: string): Promise<void> => {
   await db.deleteFrom('progress_topics').where('topic', '=', topic).execute()
 }
 
-/** Forgets topics untouched since `before`; returns how many. Their results stay in their own tables. */
+/** Deletes progress unchanged since `before` and returns how many topics. Results stay in their own tables. */
 export async function forgetProgress(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('progress_topics')

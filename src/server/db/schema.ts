@@ -27,7 +27,7 @@ export type { OutreachRunRow, OutreachEmailRow } from './schema/outreach.ts'
 export type { RemovalRow } from './schema/privacy.ts'
 export type { PropertyRow } from './schema/property.ts'
 
-/** Every table, in a file per subject. A test compares them with the real catalog. */
+/** All tables, in a file per subject; a test compares them with the real catalog. */
 export type Database = AccountsTables &
   AdminTables &
   AdminPropertiesTables &

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** Makes an account; false when the email has one. */
+/** Creates an account; returns false if the email already has one. */
 export async function insertAccount(
   tx: Tx,
   { id, email, passwordHash, now }: { id: string; email: string; passwordHash: string; now: Date },
@@ -27,7 +27,10 @@ export const markEmailVerified = (db: Db, id: string, now: Date) =>
     .where('email_verified_at', 'is', null)
     .execute()
 
-/** Who reads its email has proved that too. False when the password is not `from` any more. Every session ends. */
+/**
+ * Sets a new password, marks the email as verified and ends every session. Returns false if the password is no longer
+ * `from`.
+ */
 export async function changePassword(
   tx: Tx,
   id: string,
@@ -54,7 +57,7 @@ export const insertAccountSession = (
     .values({ token_hash: tokenHash, account_id: accountId, created_at: now, expires_at: expiresAt })
     .execute()
 
-/** The account that is signed in with this token; undefined when the session has ended. */
+/** Returns the account that is signed in with this token; undefined if the session has ended. */
 export const accountOfSession = (db: Db, tokenHash: string, now: Date) =>
   db
     .selectFrom('account_sessions')
@@ -67,10 +70,10 @@ export const accountOfSession = (db: Db, tokenHash: string, now: Date) =>
 export const deleteAccountSession = (db: Db, tokenHash: string) =>
   db.deleteFrom('account_sessions').where('token_hash', '=', tokenHash).execute()
 
-/** Its sessions go with it. */
+/** Deletes an account with its sessions. */
 export const deleteAccount = (db: Db, id: string) => db.deleteFrom('accounts').where('id', '=', id).execute()
 
-/** Notes a try before it is made, so that a hundred at once count as a hundred. */
+/** Records a sign-in attempt before it is made, so that a hundred parallel attempts count as a hundred. */
 export async function insertSignInTry(db: Db, id: string, subjects: readonly string[], now: Date): Promise<void> {
   await db
     .insertInto('sign_in_tries')
@@ -78,10 +81,10 @@ export async function insertSignInTry(db: Db, id: string, subjects: readonly str
     .execute()
 }
 
-/** Takes a try back: it succeeded, or it was never made. */
+/** Deletes an attempt that succeeded or was never made. */
 export const deleteSignInTry = (db: Db, id: string) => db.deleteFrom('sign_in_tries').where('id', '=', id).execute()
 
-/** When this subject tried since `since`, other than the try `id`, oldest first. */
+/** Returns the times of this subject's attempts since `since`, other than the attempt `id`, oldest first. */
 export async function otherSignInAttempts(db: Db, id: string, subject: string, since: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('sign_in_tries')
@@ -94,7 +97,7 @@ export async function otherSignInAttempts(db: Db, id: string, subject: string, s
   return rows.map(({ tried_at }) => tried_at)
 }
 
-/** Remembers that this browser has signed in as `name`. */
+/** Records that this browser has signed in as `name`. */
 export async function rememberBrowser(
   db: Db,
   browser: { name: string; browserHash: string; now: Date },
@@ -121,7 +124,7 @@ export async function isKnownBrowser(
 }
 
 /**
- * Forgets what is over: sessions that ended, tries before `attemptsBefore`, browsers that did not sign in since
+ * Deletes sessions that have ended, attempts before `attemptsBefore`, and browsers that have not signed in since
  * `browsersBefore`.
  */
 export async function tidyAccounts(

@@ -8,7 +8,7 @@ export type AdminProperty = Selectable<CodedPropertyRow>
 
 export type AdminPropertyFacts = Pick<AdminProperty, 'address' | 'price' | 'color' | 'prompt' | 'zillow_url'>
 
-/** False when the id or the code is taken. */
+/** Adds a home to the list; returns false if the id or the code is taken. */
 export async function insertAdminProperty(
   tx: Tx,
   home: AdminPropertyFacts & { id: string; code: string; searchId: string; originalImage: string | null; now: Date },
@@ -31,11 +31,11 @@ export async function insertAdminProperty(
   return inserted !== undefined
 }
 
-/** Also one that was deleted. */
+/** Returns the home with this id, even if it was deleted. */
 export const adminPropertyById = (db: Db, id: string): Promise<AdminProperty | undefined> =>
   db.selectFrom('properties').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The homes on the list, newest first, and their total number. */
+/** Returns homes on the list, newest first, and their total number. */
 export async function adminProperties(
   db: Db,
   { status, search }: { readonly status: AdminPropertyStatus | null; readonly search: string },
@@ -68,7 +68,9 @@ export const updateAdminProperty = async (
     .execute()
 }
 
-/** D3-030: how the drawing of a search ended, for the home on the admin's list that waits for it, if one does. */
+/**
+ * Records how the drawing of a search ended for the home on the admin's list that is waiting for it, if any (D3-030).
+ */
 export const finishAdminProperty = async (
   tx: Tx,
   searchId: string,
@@ -82,7 +84,7 @@ export const finishAdminProperty = async (
     .execute()
 }
 
-/** Addresses of these that are on the list already, in lower case. */
+/** Returns which of these addresses are already on the list, in lower case. */
 export async function adminPropertyAddresses(db: Db, addresses: readonly string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set()
   const rows = await db

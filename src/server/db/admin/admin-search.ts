@@ -7,7 +7,7 @@ import type { EmailState } from '#domain/emails/email-state.ts'
 import { likePart } from '#server/db/like-part.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** The search: rows that contain every one of these words, anywhere in their text. */
+/** The search: rows whose text contains every one of these words. */
 export type SearchQuery = { readonly words: readonly string[]; readonly limit: number }
 
 /** The maximum number of matching rows that are ranked; the list shows only a few. */
@@ -19,7 +19,7 @@ const hasAll = (column: string | RawBuilder<string>, words: readonly string[]): 
     sql` and `,
   )}`
 
-/** First what begins with the first word. */
+/** Orders rows that begin with the first word first. */
 const beginsWith = (column: string, [word = '']: readonly string[]) =>
   sql`starts_with(lower(${sql.ref(column)}), lower(${word}::text))`
 
@@ -30,7 +30,7 @@ export type FoundCampaign = {
   readonly homes: number
 }
 
-/** Campaigns by name, the newest first. */
+/** Returns campaigns by name, newest first. */
 export async function campaignsCalled(db: Db, { words, limit }: SearchQuery): Promise<FoundCampaign[]> {
   const { rows } = await sql<FoundCampaign>`
     select id, name, status,
@@ -50,7 +50,7 @@ export type FoundHome = {
   readonly campaign: string
 }
 
-/** Homes of campaigns by address or access code. */
+/** Returns homes of campaigns by address or access code. */
 export async function homesAt(db: Db, { words, limit }: SearchQuery): Promise<FoundHome[]> {
   const { rows } = await sql<FoundHome>`
     select home.id, street, city, state, access_code, campaign_id, campaigns.name as campaign
@@ -74,7 +74,7 @@ export type FoundAgent = {
   readonly lead_id: string
 }
 
-/** Agents of homes by name or email, each once, with the newest of their homes. */
+/** Returns agents of homes by name or email, each once, with the newest of their homes. */
 export async function agentsCalled(db: Db, { words, limit }: SearchQuery): Promise<FoundAgent[]> {
   const { rows } = await sql<FoundAgent>`
     select (array_agg(found.name order by import_order desc))[1] as name, found.email, count(*)::int as homes,
@@ -100,7 +100,7 @@ export type FoundOrder = {
   readonly state: OrderState
 }
 
-/** Submitted orders by number (ours or the printer's), name or email, the newest first. */
+/** Returns submitted orders by number (ours or the print shop's), name or email, newest first. */
 export async function ordersOf(db: Db, { words, limit }: SearchQuery): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
     select id, order_number, trim(customer_first_name || ' ' || customer_last_name) as name, customer_email as email,
@@ -121,12 +121,12 @@ export type FoundEmail = {
   readonly state: OutreachEmailState
   readonly sent_at: Date | null
   readonly run_id: string | null
-  /** The home it is about, while that exists. */
+  /** The home that the email is about, while it exists. */
   readonly lead_id: string | null
   readonly campaign_id: string | null
 }
 
-/** Emails to agents by recipient, the newest first; trials are not among them. */
+/** Returns emails to agents by recipient, newest first, without test emails. */
 export async function emailsTo(db: Db, { words, limit }: SearchQuery): Promise<FoundEmail[]> {
   const { rows } = await sql<FoundEmail>`
     select email.id, to_email, email.street, email.state, sent_at, run_id, home.id as lead_id, home.campaign_id
@@ -151,7 +151,7 @@ export type FoundOrderEmail = {
   readonly order_number: number | null
 }
 
-/** Emails to buyers about their orders by recipient, the newest first. */
+/** Returns emails to buyers about their orders by recipient, newest first. */
 export async function orderEmailsTo(db: Db, { words, limit }: SearchQuery): Promise<FoundOrderEmail[]> {
   const { rows } = await sql<FoundOrderEmail>`
     select email.id, to_address, email.name, email.state, email.created_at, orders.id as order_id, order_number
@@ -168,7 +168,7 @@ export type FoundProperty = {
   readonly status: AdminPropertyStatus
 }
 
-/** Homes of Manage Properties by address or code, the newest first. */
+/** Returns homes of Manage Properties by address or code, newest first. */
 export async function propertiesAt(db: Db, { words, limit }: SearchQuery): Promise<FoundProperty[]> {
   const { rows } = await sql<FoundProperty>`
     select id, address, property_code, status from properties

@@ -11,8 +11,8 @@ export const adminByName = (db: Db, username: string) =>
 type NewAdmin = { readonly id: string; readonly username: string; readonly passwordHash: string; readonly now: Date }
 
 /**
- * Creates an owner, or gives the admin of this name a new password: their sessions end and their second factor is
- * removed, because this is the way back in after losing it.
+ * Creates an owner, or gives the admin with this name a new password: their sessions end and their second factor is
+ * removed, because this is how they get back in after losing it.
  */
 export async function saveAdmin(db: Db, { id, username, passwordHash, now }: NewAdmin): Promise<void> {
   const admin = await db
@@ -49,12 +49,14 @@ export const insertAdminSession = (db: Db, { tokenHash, adminId, now, expiresAt,
     })
     .execute()
 
-/** E-41: what the session is switched to. */
+/** Switches a session to test or live mode (E-41). */
 export const setSessionMode = async (db: Db, tokenHash: string, isTest: boolean): Promise<void> => {
   await db.updateTable('admin_sessions').set({ is_test: isTest }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** The admin who is signed in with this token, recording that it was used; undefined when the session has ended. */
+/**
+ * Returns the admin who is signed in with this token and records that it was used; undefined if the session has ended.
+ */
 export const touchAdminSession = (db: Db, tokenHash: string, { now, idleSince }: { now: Date; idleSince: Date }) =>
   db
     .updateTable('admin_sessions')
@@ -70,7 +72,7 @@ export const touchAdminSession = (db: Db, tokenHash: string, { now, idleSince }:
 export const deleteAdminSession = (db: Db, tokenHash: string) =>
   db.deleteFrom('admin_sessions').where('token_hash', '=', tokenHash).execute()
 
-/** Forgets sessions that have ended. */
+/** Deletes sessions that have ended. */
 export const tidyAdminSessions = (db: Db, { now, idleSince }: { now: Date; idleSince: Date }) =>
   db
     .deleteFrom('admin_sessions')

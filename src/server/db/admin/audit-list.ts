@@ -5,12 +5,12 @@ import type { Db } from '#server/db/pool.ts'
 export type AuditFilter = {
   readonly username: string | null
   readonly action: string | null
-  /** Part of the detail, of a campaign's name or an order's number. */
+  /** Part of the detail, of a campaign's name or of an order's number. */
   readonly search: string
   readonly since: Date | null
 }
 
-/** Actions of admins, newest first, with the names of the things affected. */
+/** Returns actions of admins, newest first, with the names of the things affected. */
 export async function auditLog(
   db: Db,
   { username, action, search, since }: AuditFilter,
@@ -55,7 +55,7 @@ export async function auditLog(
   return { entries, total }
 }
 
-/** All admins and all kinds of actions in the log: the values it can be filtered by. */
+/** Returns the admins and the actions in the log: the values it can be filtered by. */
 export async function auditNames(db: Db): Promise<{ usernames: string[]; actions: string[] }> {
   const { rows } = await sql<{ usernames: string[]; actions: string[] }>`
     select array(select distinct username from audit_log order by 1) as usernames,

@@ -37,7 +37,7 @@ type AuditEntry = {
   readonly now: Date
 }
 
-/** Notes who did it, in the transaction that does it. */
+/** Records who did it, in the transaction that does it. */
 export const recordAudit = (tx: Tx, { admin, action, orderId, campaignId, leadId, detail, now }: AuditEntry) =>
   tx
     .insertInto('audit_log')
@@ -55,7 +55,7 @@ export const recordAudit = (tx: Tx, { admin, action, orderId, campaignId, leadId
     .execute()
 
 type CallEntry = Omit<AuditEntry, 'action'> & {
-  /** The action, as text. */
+  /** The action as text. */
   readonly action: string
 }
 
@@ -74,7 +74,7 @@ export const recordCall = (db: Db, { admin, action, campaignId, detail, now }: C
     })
     .execute()
 
-/** The actions of admins on an order, oldest first. */
+/** Returns the actions of admins on an order, oldest first. */
 export const auditOfOrder = (db: Db, orderId: string) =>
   db
     .selectFrom('audit_log')
@@ -83,7 +83,7 @@ export const auditOfOrder = (db: Db, orderId: string) =>
     .orderBy('at')
     .execute()
 
-/** The actions of admins on a campaign, newest first. */
+/** Returns the actions of admins on a campaign, newest first. */
 export const auditOfCampaign = (db: Db, campaignId: string, most: number) =>
   db
     .selectFrom('audit_log')
@@ -93,7 +93,7 @@ export const auditOfCampaign = (db: Db, campaignId: string, most: number) =>
     .limit(most)
     .execute()
 
-/** The actions of admins on one home of a campaign, oldest first. */
+/** Returns the actions of admins on one home of a campaign, oldest first. */
 export const auditOfLead = (db: Db, leadId: string) =>
   db
     .selectFrom('audit_log')

@@ -4,10 +4,10 @@ import type { DayNumbers } from '#domain/admin/daily-numbers.ts'
 import type { Db } from '#server/db/pool.ts'
 import { isSearch } from './insights.ts'
 
-/** A period that ends now, of whole days by the shop's calendar; `days` null: all time. */
+/** A period of whole days by the shop's calendar that ends now; `days` null: all time. */
 type Period = { readonly days: number | null; readonly now: Date }
 
-/** The first and the last day of a period; no first one for all time. */
+/** Returns the first and the last day of a period; without a first day for all time. */
 export async function daysOf(db: Db, { days, now }: Period): Promise<{ from: string | null; to: string }> {
   const { rows } = await sql<{ from: string | null; to: string }>`
     select (shop_day(${now}) - ${days === null ? null : days - 1}::integer)::text as from, shop_day(${now})::text as to`.execute(
@@ -17,8 +17,8 @@ export async function daysOf(db: Db, { days, now }: Period): Promise<{ from: str
 }
 
 /**
- * The numbers of the whole shop for each day since then; days without any are missing. Visits and emails are those that
- * count for a campaign.
+ * Returns the numbers of the whole shop for each day since `from`, without days that have none. Visits and emails are
+ * those that count for a campaign.
  */
 export async function shopDays(db: Db, from: string | null): Promise<DayNumbers[]> {
   const since = new Date(from === null ? 0 : Date.parse(from) - DAY_MS)
@@ -40,7 +40,7 @@ export async function shopDays(db: Db, from: string | null): Promise<DayNumbers[
   return rows
 }
 
-/** The same of one campaign, from its roll-up alone. */
+/** Returns the numbers of one campaign for each day since `from`, from its roll-up alone. */
 export async function campaignDays(db: Db, campaignId: string, from: string | null): Promise<DayNumbers[]> {
   const of = (type: string, column: 'n' | 'amount') =>
     sql`coalesce(sum(${sql.ref(column)}) filter (where event_type = ${type}), 0)`

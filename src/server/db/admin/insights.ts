@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { OrderState } from '#domain/orders/order.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** The shop is in the USA only: its months begin there. */
+/** The time zone of months: the shop serves only the USA. */
 export const ZONE = 'America/New_York'
 
 export type Counted = { readonly name: string; readonly count: number }
 
-/** `ordersOfSearches`: those whose home a visitor had looked for on the website. */
+/** `ordersOfSearches`: orders of homes that a visitor had looked up on the website. */
 type Totals = {
   readonly searches: number
   readonly orders: number
@@ -15,16 +15,13 @@ type Totals = {
   readonly revenueCents: number
 }
 
-/**
- * E-48: homes that visitors looked for on the website. Clones are the same home again; a campaign's home was not
- * searched.
- */
+/** Homes that visitors looked up on the website, without clones and homes of campaigns (E-48). */
 export const isSearch = sql`not is_clone and client_session_id is not null and scraped_property_id is null and not is_test`
 
 const isOrderOfSearch = sql`not exists (
   select 1 from property_searches home where home.id = orders.property_id and home.scraped_property_id is not null)`
 
-/** Searches, orders paid for, and the money that stayed, since then. */
+/** Returns searches, paid orders and revenue minus refunds since `since`. */
 export async function totalsSince(db: Db, since: Date): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select
@@ -38,7 +35,7 @@ export async function totalsSince(db: Db, since: Date): Promise<Totals> {
 
 export const searchesSince = async (db: Db, since: Date): Promise<number> => (await totalsSince(db, since)).searches
 
-/** The places or sources of the homes searched for, the most frequent first. */
+/** Returns the places or sources of the homes searched for, most frequent first. */
 export async function rankedSearches(
   db: Db,
   field: 'state' | 'city' | 'image_source',
@@ -52,7 +49,7 @@ export async function rankedSearches(
   return rows
 }
 
-/** The number of orders in each state, of those submitted since then. */
+/** Returns the number of orders in each state, of those submitted since `since`. */
 export async function orderStates(db: Db, since: Date): Promise<{ name: OrderState; count: number }[]> {
   const { rows } = await sql<{ name: OrderState; count: number }>`
     select order_status as name, count(*)::int as count
@@ -63,7 +60,7 @@ export async function orderStates(db: Db, since: Date): Promise<{ name: OrderSta
 
 export type Month = Pick<Totals, 'searches' | 'orders' | 'ordersOfSearches'> & { readonly month: string }
 
-/** Searches and paid orders of each month that had any since then, `2026-11`, newest first. */
+/** Returns searches and paid orders of each month with any since `since`, as in `2026-11`, newest first. */
 export async function monthlyTrends(db: Db, since: Date): Promise<Month[]> {
   const monthOf = (column: 'created_at' | 'paid_at') => sql`to_char(${sql.ref(column)} at time zone ${ZONE}, 'YYYY-MM')`
   const { rows } = await sql<Month>`

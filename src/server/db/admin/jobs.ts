@@ -8,14 +8,14 @@ import type { Db } from '#server/db/pool.ts'
 export type Attention = {
   readonly kind: AttentionKind
   readonly count: number
-  /** The one that has waited longest: an order, a run or a campaign. */
+  /** The order, run or campaign that has waited longest. */
   readonly first: string | null
 }
 
-/** An import that stopped on its own, and a bounce, are shown for this long. */
+/** For how long an import that stopped on its own, or a bounce, is listed. */
 const RECENT_MS = 7 * DAY_MS
 
-/** The kinds of work that wait for a person; kinds with nothing are missing. */
+/** Returns the kinds of work that need an admin; kinds without work are missing. */
 export async function attentionCounts(db: Db, now: Date): Promise<Attention[]> {
   const recently = new Date(now.getTime() - RECENT_MS)
   const { rows } = await sql<Attention>`
@@ -52,9 +52,9 @@ export type JobRow = {
   readonly state: JobState
   /** The action of a bulk run. */
   readonly action: BulkActionName | null
-  /** Why it waits for a person, or how it ended; null if there is no text. */
+  /** Why it needs an admin, or how it ended; null if there is no text. */
   readonly message: string | null
-  /** Homes kept by an import; emails or homes of the others that are done with, for better or worse. */
+  /** Homes kept by an import; for other jobs, emails or homes that are finished, successful or not. */
   readonly done: number
   /** For an import, its target number of homes. */
   readonly total: number
@@ -63,10 +63,10 @@ export type JobRow = {
   readonly updated_at: Date
 }
 
-/** The maximum number of results listed. */
+/** Maximum number of jobs listed. */
 const MOST_JOBS = 50
 
-/** Jobs of campaigns that are not over, and those that ended in the last day; what is open first, then the newest. */
+/** Returns jobs of campaigns that have not ended, or ended in the last day; open ones first, then newest first. */
 export async function jobs(db: Db, now: Date): Promise<JobRow[]> {
   const recently = new Date(now.getTime() - JOB_RESULT_HOURS * HOUR_MS)
   const { rows } = await sql<JobRow>`

@@ -4,7 +4,7 @@ import { type DailyCount, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
 import type { Db } from '#server/db/pool.ts'
 import { isSearch, ZONE } from './insights.ts'
 
-/** The counts of each day of the last two periods, by the shop's calendar; days without any are missing. */
+/** Returns the counts of each day of the last two periods by the shop's calendar, without days that have none. */
 export async function dailyCounts(db: Db, now: Date): Promise<DailyCount[]> {
   const since = new Date(now.getTime() - (2 * OVERVIEW_DAYS + 1) * DAY_MS)
   const dayOf = (moment: ReturnType<typeof sql>) => sql`(${moment} at time zone ${ZONE})::date`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AdminRole } from '#domain/admin/roles.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** All admins who may sign in, owners first. */
+/** Returns all admins who may sign in, owners first. */
 export const admins = (db: Db) =>
   db
     .selectFrom('admins')
@@ -26,7 +26,7 @@ export const admins = (db: Db) =>
 export const adminById = (db: Db, id: string) =>
   db.selectFrom('admins').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** All admins locked, so that two who demote each other do not leave the shop without an owner. */
+/** Locks the owners, so that two who demote each other do not leave the shop without one; returns their ids. */
 export const lockOwners = async (tx: Tx): Promise<string[]> => {
   const owners = await tx.selectFrom('admins').select('id').where('role', '=', 'owner').forUpdate().execute()
   return owners.map(({ id }) => id)
@@ -46,7 +46,7 @@ type NewAdmin = {
   readonly now: Date
 }
 
-/** False when the name is taken. */
+/** Adds an admin; returns false if the name is taken. */
 export async function insertAdmin(tx: Tx, { passwordHash, now, ...admin }: NewAdmin): Promise<boolean> {
   const inserted = await tx
     .insertInto('admins')
@@ -88,7 +88,7 @@ export const invitationByHash = (db: Db, tokenHash: string, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** It is good once; false when it was taken before. */
+/** Uses up an invitation; returns false if it was already used. */
 export async function redeemInvitation(tx: Tx, tokenHash: string): Promise<boolean> {
   const taken = await tx
     .deleteFrom('admin_invitations')
@@ -98,7 +98,7 @@ export async function redeemInvitation(tx: Tx, tokenHash: string): Promise<boole
   return taken !== undefined
 }
 
-/** The sessions of an admin, the last used first; `id` is the part of a session's hash that may be shown. */
+/** Returns the sessions of an admin, last used first; `id` is the part of a session's hash that may be shown. */
 export const sessionsOf = (db: Db, adminId: string, now: Date) =>
   db
     .selectFrom('admin_sessions')
@@ -117,11 +117,11 @@ export const endSession = (db: Db, adminId: string, id: string) =>
 
 type Factor = { readonly secret: string | null; readonly at: Date | null }
 
-/** A secret without a confirmation time is not required yet. */
+/** Stores a second factor. Until it has a confirmation time, signing in does not require it. */
 export const setSecondFactor = (tx: Tx, adminId: string, { secret, at }: Factor) =>
   tx.updateTable('admins').set({ second_factor: secret, second_factor_at: at }).where('id', '=', adminId).execute()
 
-/** Uses up the code of a time step; true only for the first caller. */
+/** Uses up the code of a time step; returns true only for the first caller. */
 export async function spendFactorStep(db: Db, adminId: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('admins')

@@ -9,7 +9,10 @@ export type Artwork = Selectable<ArtworkRow>
 export const artworksOf = (db: Db, propertyId: string): Promise<Artwork[]> =>
   db.selectFrom('artworks').selectAll().where('property_id', '=', propertyId).orderBy('style').execute()
 
-/** Queues a style; false when it is drawn, being drawn or ordered already. A failed one may be ordered again. */
+/**
+ * Requests a drawing; returns false if one is already requested, in progress or finished. A failed one can be requested
+ * again.
+ */
 export async function requestArtwork(
   tx: Tx,
   order: { propertyId: string; style: ArtStyle; seed: number; rank: QueueRank; now: Date },
@@ -37,8 +40,8 @@ export async function requestArtwork(
 }
 
 /**
- * Marks the artwork as being drawn; undefined when it is settled. A worker that takes over a dead one's job may begin
- * again.
+ * Marks the artwork as being drawn; undefined if it is finished or failed. A worker that takes over from a dead one may
+ * start again.
  */
 export const beginDrawing = (db: Db, propertyId: string, style: ArtStyle, now: Date): Promise<Artwork | undefined> =>
   db
@@ -50,7 +53,7 @@ export const beginDrawing = (db: Db, propertyId: string, style: ArtStyle, now: D
     .returningAll()
     .executeTakeFirst()
 
-/** Whether the artwork is being drawn right now. */
+/** Returns whether the artwork is being drawn right now. */
 export async function isBeingDrawn(tx: Tx, propertyId: string, style: ArtStyle): Promise<boolean> {
   const artwork = await tx
     .selectFrom('artworks')
@@ -62,8 +65,8 @@ export async function isBeingDrawn(tx: Tx, propertyId: string, style: ArtStyle):
 }
 
 /**
- * Requests another version of a finished style, or of one whose other version failed; the current picture becomes an
- * earlier version. False when one is requested already, or `most` earlier versions exist.
+ * Requests another version of a finished style, or of one whose last version failed; the current picture becomes an
+ * earlier version. Returns false if one is already requested, or if there are `most` earlier versions.
  */
 export async function requestVersion(
   tx: Tx,
@@ -90,8 +93,8 @@ export async function requestVersion(
 }
 
 /**
- * Shows an earlier version again, also after another one failed; false if there is no such version, or one is being
- * drawn.
+ * Shows an earlier version again, even after a later one failed; returns false if there is no such version, or one is
+ * being drawn.
  */
 export async function showVersion(
   tx: Tx,
@@ -116,7 +119,9 @@ export async function showVersion(
   return shown !== undefined
 }
 
-/** True for the first to finish; false if the drawing was settled before, or a newer request has another `seed`. */
+/**
+ * Saves a finished drawing; returns false if the artwork is already finished, or if a newer request has another `seed`.
+ */
 export async function finishDrawing(
   tx: Tx,
   artwork: { propertyId: string; style: ArtStyle; imageKey: string; seed?: number; now: Date },
@@ -133,7 +138,7 @@ export async function finishDrawing(
   return finished !== undefined
 }
 
-/** True when the artwork was still open; a finished one stays finished. */
+/** Marks an artwork as failed; returns false if it is already finished or failed. */
 export async function failDrawing(
   tx: Tx,
   artwork: { propertyId: string; style: ArtStyle; error: string; now: Date },

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** Locks the counts until the transaction ends, so that parallel requests see each other's. */
+/** Lock held until the transaction ends, so that parallel requests see each other's uses. */
 const COUNTING = 520_020
 
 export const lockGenerationUses = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${COUNTING})`.execute(tx)
 }
 
-/** Whether this home's generation is counted already. */
+/** Returns whether this home's generation is already counted. */
 export async function isGenerationUsed(tx: Tx, propertyId: string): Promise<boolean> {
   const use = await tx
     .selectFrom('generation_uses')
@@ -19,8 +19,8 @@ export async function isGenerationUsed(tx: Tx, propertyId: string): Promise<bool
 }
 
 /**
- * When the `nth` latest use since `since` was made; undefined if there are fewer. Without a subject, the uses of all
- * subjects are counted.
+ * Returns the time of the `nth` latest use since `since`; undefined if there are fewer. Without a subject, the uses of
+ * all subjects are counted.
  */
 export async function nthLatestUse(
   tx: Tx,
@@ -57,7 +57,7 @@ export const refundGeneration = async (tx: Tx, propertyId: string): Promise<void
   await tx.deleteFrom('generation_uses').where('property_id', '=', propertyId).execute()
 }
 
-/** Forgets uses that count nowhere any more. */
+/** Deletes uses that no longer count. */
 export const forgetGenerationUses = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('generation_uses').where('used_at', '<', before).execute()
 }

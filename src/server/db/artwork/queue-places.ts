@@ -2,13 +2,16 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { drawingPaceMs, type QueuePlace } from '#domain/artwork/queue-place.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** The pace is based on this many drawings, no older than this. */
+/** The pace is computed from this many drawings, none older than `PACE_MS`. */
 const PACE_DRAWINGS = 20
 const PACE_MS = 30 * 60_000
 
 export type WaitingArtwork = QueuePlace & { readonly propertyId: string; readonly style: ArtStyle }
 
-/** Every requested drawing that has not begun, in the order in which they would begin without further requests. */
+/**
+ * Returns every requested drawing that has not started, in the order in which they would start without further
+ * requests.
+ */
 export async function queuePlaces(db: Db, now: Date): Promise<WaitingArtwork[]> {
   const finished = await db
     .selectFrom('artworks')

@@ -3,7 +3,7 @@ import { BUYER_TAB_NAMES, type BuyerTab } from '#domain/buyer-outreach/buyer-out
 import type { Db } from '#server/db/pool.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 
-/** The campaign of this name that is not deleted, ignoring case. */
+/** Returns the campaign with this name that is not deleted, ignoring case. */
 export const campaignByName = (db: Db, name: string): Promise<{ id: string } | undefined> =>
   db
     .selectFrom('campaigns')
@@ -15,7 +15,7 @@ export const campaignByName = (db: Db, name: string): Promise<{ id: string } | u
 const homesOf = (db: Db, campaignId: string) =>
   db.selectFrom('scraped_properties').where('campaign_id', '=', campaignId).where('deleted_at', 'is', null)
 
-/** The ids of the campaign's homes with these keys. */
+/** Returns the ids of the campaign's homes with these keys. */
 export async function idsByKey(db: Db, campaignId: string, keys: readonly string[]): Promise<string[]> {
   const rows = await homesOf(db, campaignId)
     .select('id')
@@ -32,7 +32,7 @@ const IS_ON: Record<BuyerTab, RawBuilder<boolean>> = {
   sent: sql`outreach_sent_at is not null`,
 }
 
-/** The homes of a tab, newest first; of one bulk run only, where `runId` names it. */
+/** Returns the homes of a tab, newest first; only those of one bulk run if `runId` is given. */
 export const buyerHomes = (
   db: Db,
   campaignId: string,
@@ -58,7 +58,7 @@ export async function countHomesOfRun(db: Db, campaignId: string, runId: string)
   return count
 }
 
-/** The number of homes in each tab. */
+/** Returns the number of homes in each tab. */
 export async function buyerCounts(db: Db, campaignId: string): Promise<Record<BuyerTab, number>> {
   const counts = BUYER_TAB_NAMES.map((tab) => sql`count(*) filter (where ${IS_ON[tab]})::int as ${sql.ref(tab)}`)
   const { rows } = await sql<Record<BuyerTab, number>>`

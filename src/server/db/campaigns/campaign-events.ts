@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** The facts of an event beyond what it is; what is null or absent is not known, or does not apply. */
+/** The facts of an event besides its type; null or missing values are unknown or do not apply. */
 type EventFacts = {
   readonly propertyId: string | null
   readonly campaignId: string | null
   readonly scrapedPropertyId: string | null
   /** The code or token that led to the home. */
   readonly accessCode: string | null
-  /** D2-106: kept per browser session; null for what no browser did. */
+  /** The visitor's browser session; null for events without a browser (D2-106). */
   readonly sessionId: string | null
   readonly userAgent: string | null
   readonly referrer: string | null
@@ -40,7 +40,7 @@ export type CampaignEvent = Partial<EventFacts> & {
   readonly now: Date
 }
 
-/** Records an event; true the first time (R-23). */
+/** Records an event; returns true the first time (R-23). */
 export async function recordEvent(tx: Tx, event: CampaignEvent): Promise<boolean> {
   const inserted = await tx
     .insertInto('campaign_events')
@@ -69,7 +69,7 @@ export async function recordEvent(tx: Tx, event: CampaignEvent): Promise<boolean
   return inserted !== undefined
 }
 
-/** E-48: anyone who did the one has done the other, even if no browser or mail program reported it. */
+/** The step that each step implies, even if no browser or mail program reported it (E-48). */
 const IMPLIED: Readonly<Partial<Record<CampaignEvent['type'], CampaignEvent['type']>>> = {
   email_clicked: 'email_opened',
   checkout_initiated: 'property_opened',
@@ -78,8 +78,8 @@ const IMPLIED: Readonly<Partial<Record<CampaignEvent['type'], CampaignEvent['typ
 }
 
 /**
- * Records an event and, for a campaign's home, the steps that it implies and that were never recorded. Returns the
- * types that are new, its own first; none if it was recorded before.
+ * Records an event and, for a campaign's home, implied steps that were never recorded. Returns the new types, its own
+ * first; empty if the event was already recorded.
  */
 export async function recordWithImplied(tx: Tx, event: CampaignEvent): Promise<readonly CampaignEvent['type'][]> {
   if (!(await recordEvent(tx, event))) return []
@@ -103,7 +103,7 @@ export async function recordWithImplied(tx: Tx, event: CampaignEvent): Promise<r
 
 type Refund = { readonly id: string; readonly purchaseId: string; readonly cents: number; readonly now: Date }
 
-/** A refund, recorded for the visit that bought; if the purchase was never recorded, there is nothing to subtract. */
+/** Records a refund for the visit that led to the purchase; does nothing if the purchase was never recorded. */
 export const recordRefund = async (tx: Tx, { id, purchaseId, cents, now }: Refund): Promise<void> => {
   await sql`
     insert into campaign_events
@@ -118,7 +118,7 @@ export const recordRefund = async (tx: Tx, { id, purchaseId, cents, now }: Refun
 /** The visit behind an event: its session, browser and origin, where recorded. */
 export type Visit = Pick<EventFacts, 'accessCode' | 'sessionId' | 'userAgent' | 'referrer' | 'timezone' | 'language'>
 
-/** The visit of an event that was recorded. */
+/** Returns the visit of a recorded event. */
 export const visitOfEvent = (db: Db, id: string): Promise<Visit | undefined> =>
   db
     .selectFrom('campaign_events')

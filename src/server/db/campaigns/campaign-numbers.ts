@@ -5,16 +5,16 @@ import type { Db, Tx } from '#server/db/pool.ts'
 /** A period that ends now; `days` null: all time. */
 type Period = { readonly days: number | null; readonly now: Date }
 
-/** The first day of a period: today is its last. The shop's days are those of `shop_day` (migration 0018). */
+/** Returns the first day of a period whose last day is today, by the shop's calendar (`shop_day`, migration 0018). */
 const firstDay = ({ days, now }: Period) =>
   days === null ? sql`'-infinity'::date` : sql`(shop_day(${now}) - ${days - 1}::integer)`
 
-/** The rows of a roll-up that make up a period: its days, or the one of all days together. */
+/** The rows of a roll-up that make up a period: its days, or the row of all time. */
 const daysIn = (period: Period) => (period.days === null ? sql`day = '-infinity'` : sql`day >= ${firstDay(period)}`)
 
 type Counted = { readonly campaign_id: string; readonly type: CountedType } & Tally
 
-/** The tallies of these campaigns in a period, from the roll-ups alone. */
+/** Returns the tallies of these campaigns in a period, from the roll-ups alone. */
 export async function talliesOf(db: Db, ids: readonly string[], period: Period): Promise<Map<string, Tallies>> {
   const { rows } = await sql<Counted>`
     select wanted.id as campaign_id, type, sum(total)::int as total, sum(homes)::int as homes, sum(cents)::bigint as cents
@@ -34,7 +34,7 @@ export async function talliesOf(db: Db, ids: readonly string[], period: Period):
   return found
 }
 
-/** The homes of these campaigns. */
+/** Returns the number of homes of these campaigns. */
 export async function homesOf(db: Db, ids: readonly string[]): Promise<Map<string, HomeCount>> {
   const { rows } = await sql<{ campaign_id: string } & HomeCount>`
     select campaign_id, count(*)::int as homes, (count(*) filter (where has_artwork))::int as "withArtwork"
@@ -45,8 +45,8 @@ export async function homesOf(db: Db, ids: readonly string[]): Promise<Map<strin
 }
 
 /**
- * F-51: the hours from a home's first email, or its first opening where none was sent, to its first purchase: the
- * middle one of the homes that bought in the period. Null when none did.
+ * Returns the median number of hours from a home's first email, or first opening if none was sent, to its first
+ * purchase, of the homes that bought in the period; null if there are none (F-51).
  */
 export async function hoursToPurchase(db: Db, campaignId: string, period: Period): Promise<number | null> {
   const { rows } = await sql<{ hours: number | null }>`
@@ -64,8 +64,8 @@ export async function hoursToPurchase(db: Db, campaignId: string, period: Period
 }
 
 /**
- * Each roll-up, its columns, and the condition of its rows that are not all zero. `…_counted` is the same, added up
- * from the events.
+ * Each roll-up, its columns, and the condition for rows that are not all zero. The view `…_counted` has the same rows
+ * computed from the events.
  */
 const ROLL_UPS = {
   campaign_day: { columns: ['campaign_id', 'day', 'event_type', 'n', 'amount'], says: sql`n <> 0` },
@@ -82,8 +82,8 @@ export const ROLL_UP_NAMES = Object.keys(ROLL_UPS) as RollUp[]
 const columnsOf = (table: RollUp) => sql.join(ROLL_UPS[table].columns.map((name) => sql.ref(name)))
 
 /**
- * The number of rows of a roll-up that differ from the events, are missing, or should not exist, all read at one
- * moment.
+ * Returns the number of rows of a roll-up that differ from the events, are missing, or should not exist, all read in
+ * one snapshot.
  */
 export async function differencesIn(db: Db, table: RollUp): Promise<number> {
   const said = sql`select ${columnsOf(table)} from ${sql.table(table)} where ${ROLL_UPS[table].says}`
@@ -100,7 +100,7 @@ export async function rebuildRollUps(tx: Tx): Promise<void> {
   await sql`delete from campaign_day`.execute(tx)
   await sql`delete from property_event`.execute(tx)
   await sql`delete from campaign_reach`.execute(tx)
-  // The reach is counted by the database from what is put into property_event.
+  // A trigger on property_event counts the reach.
   for (const table of ['campaign_day', 'property_event'] as const) {
     await sql`
       insert into ${sql.table(table)} (${columnsOf(table)})

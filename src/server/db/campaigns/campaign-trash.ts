@@ -3,7 +3,7 @@ import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** Campaigns that went into the trash by then and are still in it. */
+/** Returns the campaigns that went into the trash before `before` and are still in it. */
 export async function trashedBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('campaigns')
@@ -15,7 +15,7 @@ export async function trashedBefore(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Claims a campaign for emptying, unless it has been restored or emptied meanwhile. */
+/** Claims a campaign for emptying; returns false if it was restored or emptied meanwhile. */
 export async function claimForEmptying(tx: Tx, id: string, before: Date): Promise<boolean> {
   const taken = await tx
     .selectFrom('campaigns')
@@ -35,10 +35,13 @@ const PICTURES = sql.join(ART_STYLES.map((style) => sql.ref(urlFieldOf(style))))
 /** All homes of a campaign. */
 export const homesOf = (campaignId: string) => sql`campaign_id = ${campaignId}`
 
-/** Homes deleted from their campaigns before then; those whose removal was requested follow their own rules. */
+/**
+ * Homes deleted from their campaigns before `before`, without homes whose removal was requested, which have their own
+ * rules.
+ */
 export const homesDeletedBefore = (before: Date) => sql`deleted_at <= ${before} and removal_id is null`
 
-/** Deletes those of these homes that were never opened, emailed about or ordered. Returns them with their pictures. */
+/** Deletes those homes that were never opened, emailed about or ordered; returns them with their pictures. */
 export async function deleteUnseenHomes(tx: Tx, which: RawBuilder<unknown>): Promise<LeftHome[]> {
   const { rows } = await sql<LeftHome>`
     delete from scraped_properties home
@@ -50,7 +53,7 @@ export async function deleteUnseenHomes(tx: Tx, which: RawBuilder<unknown>): Pro
   return rows
 }
 
-/** E-38: removes agents and all other source data from the homes that stay; links, art and counts stay. */
+/** Removes agents and all other source data from the remaining homes; links, art and counts are kept (E-38). */
 export const forgetAgents = async (tx: Tx, which: RawBuilder<unknown>, now: Date): Promise<void> => {
   await sql`
     update scraped_properties
@@ -64,7 +67,7 @@ export const forgetAgents = async (tx: Tx, which: RawBuilder<unknown>, now: Date
         buyers_agent_email, raw_data) > 0`.execute(tx)
 }
 
-/** The campaign's row stays because orders and events refer to it. */
+/** Marks a campaign as emptied; its row stays because orders and events refer to it. */
 export async function markEmptied(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.deleteFrom('imports').where('campaign_id', '=', id).execute()
   await tx

@@ -9,7 +9,7 @@ export type Campaign = Selectable<CampaignRow>
 
 type CampaignQuery = { readonly status: CampaignStatus | null; readonly search: string }
 
-/** D3-079: campaigns that were not deleted, newest first; `search` is a part of the name or the notes. */
+/** Returns campaigns that are not deleted, newest first; `search` is a part of the name or the notes (D3-079). */
 export const listCampaigns = (db: Db, { status, search }: CampaignQuery): Promise<Campaign[]> =>
   db
     .selectFrom('campaigns')
@@ -23,17 +23,17 @@ export const listCampaigns = (db: Db, { status, search }: CampaignQuery): Promis
     .orderBy('id')
     .execute()
 
-/** A campaign that was not deleted. */
+/** Returns a campaign that is not deleted. */
 export const campaignById = (db: Db, id: string): Promise<Campaign | undefined> =>
   db.selectFrom('campaigns').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
-/** Locks a campaign, deleted or not, until our transaction ends; its events can still be recorded. */
+/** Locks a campaign, deleted or not, until the transaction ends; its events can still be recorded. */
 export const lockCampaign = (tx: Tx, id: string): Promise<Campaign | undefined> =>
   tx.selectFrom('campaigns').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export type CampaignChange = Partial<Pick<Campaign, 'name' | 'notes' | 'status' | 'deleted_at'>>
 
-/** Throws AppError 'conflict' if another campaign has the name, ignoring case (D3-096). */
+/** Changes a campaign; throws AppError 'conflict' if another one has the name, ignoring case (D3-096). */
 export async function changeCampaign(tx: Tx, id: string, change: CampaignChange, now: Date): Promise<Campaign> {
   try {
     return await tx
@@ -57,7 +57,7 @@ export const hideHomes = (tx: Tx, campaignId: string, now: Date) =>
     .where('deleted_at', 'is', null)
     .execute()
 
-/** Shows again the homes that went with their campaign; those deleted before it stay away. */
+/** Shows again the homes that were hidden with their campaign, but not homes deleted before it. */
 export const showHomes = (tx: Tx, { id, deleted_at }: Campaign, now: Date) =>
   tx
     .updateTable('scraped_properties')
@@ -66,7 +66,7 @@ export const showHomes = (tx: Tx, { id, deleted_at }: Campaign, now: Date) =>
     .where('deleted_at', '=', deleted_at)
     .execute()
 
-/** The campaigns in the trash, last deleted first, with the homes that were deleted with them. */
+/** Returns the campaigns in the trash, last deleted first, with the homes that were deleted with them. */
 export const campaignsInTrash = (db: Db) =>
   db
     .selectFrom('campaigns')
@@ -86,7 +86,7 @@ export const campaignsInTrash = (db: Db) =>
     .orderBy('deleted_at', 'desc')
     .execute()
 
-/** D3-219: how many campaigns there are; fails as the database fails. */
+/** Returns the number of campaigns; fails if the database fails (D3-219). */
 export const countCampaigns = async (db: Db): Promise<number> =>
   (
     await db

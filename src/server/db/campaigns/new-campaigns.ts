@@ -14,7 +14,7 @@ type NewCampaign = {
   readonly now: Date
 }
 
-/** Creates a campaign; false if another one has its name, ignoring case (D3-096). */
+/** Creates a campaign; returns false if another one has its name, ignoring case (D3-096). */
 export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<boolean> {
   const inserted = await db
     .insertInto('campaigns')
@@ -56,7 +56,7 @@ export const activate = async (tx: Tx, id: string, now: Date): Promise<void> => 
   await tx.updateTable('campaigns').set({ status: 'active', updated_at: now }).where('id', '=', id).execute()
 }
 
-/** D3-088: sets what the campaign is about, once it is chosen. */
+/** Sets the subtype of a campaign once it is chosen (D3-088). */
 export const setSubtype = async (tx: Tx, id: string, subtype: CampaignSubtype, now: Date): Promise<void> => {
   await tx
     .updateTable('campaigns')
@@ -79,7 +79,7 @@ export const setSource = async (
     .execute()
 }
 
-/** D3-150: records the URL of the first page of results read for it, for every source. */
+/** Records the URL of the first results page that was read for a campaign, whatever its source (D3-150). */
 export const noteRequestUrl = async (tx: Tx, id: string, url: string): Promise<void> => {
   await tx
     .updateTable('campaigns')
@@ -89,7 +89,10 @@ export const noteRequestUrl = async (tx: Tx, id: string, url: string): Promise<v
     .execute()
 }
 
-/** D3-092: how many homes it has, and when its pages were last read; null: they were not. */
+/**
+ * Updates the number of homes of a campaign and, unless `scrapedAt` is null, the time when its pages were last read
+ * (D3-092).
+ */
 export async function noteHomes(tx: Tx, id: string, now: Date, scrapedAt: Date | null): Promise<void> {
   await tx
     .updateTable('campaigns')

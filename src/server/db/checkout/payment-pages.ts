@@ -15,7 +15,7 @@ export type NewPage = {
   readonly now: Date
 }
 
-/** Notes a page that is about to be opened. Fails when another page of the order is not closed. */
+/** Records a page that is about to be opened. Fails if another page of the order is not closed. */
 export const insertPage = (tx: Tx, page: NewPage): Promise<StoredPage> =>
   tx
     .insertInto('payment_pages')
@@ -33,7 +33,7 @@ export const insertPage = (tx: Tx, page: NewPage): Promise<StoredPage> =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The page of this order that can still be paid, if there is one. */
+/** Returns the page of this order that can still be paid, if any. */
 export const livePageOf = (db: Db, orderId: string): Promise<StoredPage | undefined> =>
   db
     .selectFrom('payment_pages')
@@ -48,7 +48,7 @@ export const pageById = (db: Db, id: string): Promise<StoredPage | undefined> =>
 export const pageByProviderId = (db: Db, pageId: string): Promise<StoredPage | undefined> =>
   db.selectFrom('payment_pages').selectAll().where('page_id', '=', pageId).executeTakeFirst()
 
-/** A page that was requested and whose response was never recorded. */
+/** Returns the page that was requested and whose response was never recorded, if any. */
 export const openingPageOf = (db: Db, orderId: string): Promise<StoredPage | undefined> =>
   db
     .selectFrom('payment_pages')
@@ -92,7 +92,7 @@ export const claimPagesToCheck = (
     .returningAll()
     .execute()
 
-/** The page on which this order was paid: the last one that was opened. */
+/** Returns the page on which this order was paid: the last one that was opened. */
 export const paidPageOf = (db: Db, orderId: string): Promise<StoredPage | undefined> =>
   db
     .selectFrom('payment_pages')
@@ -103,7 +103,7 @@ export const paidPageOf = (db: Db, orderId: string): Promise<StoredPage | undefi
     .limit(1)
     .executeTakeFirst()
 
-/** True the first time this event arrives. */
+/** Records a payment event; returns true the first time it arrives. */
 export async function recordPaymentEvent(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payment_events')

@@ -32,7 +32,7 @@ export async function saveQuote(db: Db, digest: string, stored: StoredQuote): Pr
 
 type SimilarParcel = Pick<StoredQuote, 'frame' | 'size' | 'state'> & { readonly since: Date }
 
-/** The printer's highest recent price for such a print to this state; null if there is none. */
+/** Returns the print shop's highest recent price for such a print to this state; null if there is none. */
 export async function highestCents(
   db: Db,
   { frame, size, state, since }: SimilarParcel,

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/pool.ts'
 
 const DAILY_LIMIT = 'daily_cost_limit_cents'
 
-/** Null: no limit is set. */
+/** Returns the limit on vendor costs per day; null if none is set. */
 export async function dailyLimitCents(db: Db): Promise<number | null> {
   const row = await db.selectFrom('shop_settings').select('value').where('name', '=', DAILY_LIMIT).executeTakeFirst()
   return typeof row?.value === 'number' ? row.value : null

@@ -13,7 +13,7 @@ type Cost = {
   readonly now: Date
 }
 
-/** Counts a call that was paid for. */
+/** Adds the cost of a vendor call. */
 export const addCost = async (db: Db, { kind, campaignId, micros, now }: Cost): Promise<void> => {
   await sql`
     insert into vendor_costs as known (day, kind, campaign_id, calls, micros)
@@ -22,14 +22,14 @@ export const addCost = async (db: Db, { kind, campaignId, micros, now }: Cost): 
     set calls = known.calls + 1, micros = known.micros + excluded.micros`.execute(db)
 }
 
-/** The shop's vendor costs on the day of this moment. */
+/** Returns the shop's vendor costs on the day of `now`. */
 export async function spentToday(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ micros: number }>`
     select coalesce(sum(micros), 0)::bigint as micros from vendor_costs where day = shop_day(${now})`.execute(db)
   return rows[0]!.micros
 }
 
-/** The costs of these campaigns in a period that ends now; `days` null: all time. */
+/** Returns the costs of these campaigns in a period that ends now; `days` null: all time. */
 export async function costsOf(
   db: Db,
   ids: readonly string[],
@@ -43,14 +43,14 @@ export async function costsOf(
 }
 
 export type MonthCost = {
-  /** `2026-11`. */
+  /** As in `2026-11`. */
   readonly month: string
   readonly kind: CostKind
   readonly calls: number
   readonly micros: number
 }
 
-/** By month and kind, newest month first. */
+/** Returns costs by month and kind, newest month first. */
 export async function monthlyCosts(db: Db, months: number, now: Date): Promise<MonthCost[]> {
   const { rows } = await sql<MonthCost>`
     select to_char(day, 'YYYY-MM') as month, kind, sum(calls)::int as calls, sum(micros)::bigint as micros
@@ -60,7 +60,7 @@ export async function monthlyCosts(db: Db, months: number, now: Date): Promise<M
   return rows
 }
 
-/** Campaigns by vendor costs, most expensive first. */
+/** Returns campaigns by vendor costs, most expensive first. */
 export async function costliestCampaigns(db: Db, limit: number) {
   const { rows } = await sql<{ id: string; name: string; micros: number }>`
     select campaigns.id, campaigns.name, sum(micros)::bigint as micros

@@ -1,7 +1,7 @@
 import type { EmailState } from '#domain/emails/email-state.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** The order, home or removal request that an email is about; with none of them it is about an account. */
+/** The order, home or removal request that an email is about; if all are missing, it is about an account. */
 export type EmailSubject = {
   readonly orderId?: string
   readonly propertyId?: string
@@ -18,7 +18,7 @@ type NewEmail = {
   readonly now: Date
 }
 
-/** Stores an email unless there is one with its key; then returns that one's id. */
+/** Stores an email, or returns the id of the email that already has its key. */
 export async function insertEmail(tx: Tx, email: NewEmail): Promise<{ id: string; isNew: boolean }> {
   const inserted = await tx
     .insertInto('emails')
@@ -60,7 +60,7 @@ export async function emailById(db: Db, id: string): Promise<Email | undefined> 
   return row && { id, name: row.name, to: row.to_address, data: row.data, state: row.state, updatedAt: row.updated_at }
 }
 
-/** The emails about an order, oldest first. */
+/** Returns the emails about an order, oldest first. */
 export const emailsOfOrder = (db: Db, orderId: string) =>
   db
     .selectFrom('emails')
@@ -69,7 +69,7 @@ export const emailsOfOrder = (db: Db, orderId: string) =>
     .orderBy('created_at')
     .execute()
 
-/** From queued to sending, for one caller only: false if another caller has it, or it is done. */
+/** Moves an email from queued to sending; returns false if another caller has claimed it, or if it is settled. */
 export async function claimEmail(db: Db, id: string, now: Date): Promise<boolean> {
   const claimed = await db
     .updateTable('emails')
@@ -88,7 +88,7 @@ type Outcome = {
   readonly now: Date
 }
 
-/** Records what happened to an email whose state is one of `from`; a late result may resolve an unknown one. */
+/** Records what happened to an email whose state is one of `from`; a late result may settle an email in doubt. */
 export async function recordEmailDelivery(
   db: Db,
   id: string,
@@ -103,7 +103,7 @@ export async function recordEmailDelivery(
     .execute()
 }
 
-/** The number of emails about an order since then whose key starts with this. */
+/** Returns the number of emails about an order since `since` whose key starts with `keyBeginning`. */
 export async function countEmailsSince(tx: Tx, orderId: string, keyBeginning: string, since: Date): Promise<number> {
   const { n } = await tx
     .selectFrom('emails')

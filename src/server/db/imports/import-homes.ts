@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/pool.ts'
 
 type OfferedHome = { readonly sourceId: string; readonly listing: object }
 
-/** Notes the homes that a page offers, in batches of 50; returns how many were not offered before. */
+/** Records the homes of a results page in batches of 50; returns the number of new ones. */
 export async function offerHomes(
   tx: Tx,
   { importId, page, pageUrl }: { importId: string; page: number; pageUrl: string },
@@ -32,7 +32,7 @@ export async function offerHomes(
   return count
 }
 
-/** The next homes without an outcome. */
+/** Returns the next homes without an outcome. */
 export const openHomes = (db: Db, importId: string, limit: number) =>
   db
     .selectFrom('import_homes')
@@ -43,7 +43,7 @@ export const openHomes = (db: Db, importId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The sale date of each of them, if its page has one. */
+/** Returns the sale date of each home without an outcome, if its page has one. */
 export const openSaleDates = (db: Db, importId: string) =>
   db
     .selectFrom('import_homes')
@@ -78,7 +78,7 @@ export async function resolveHome(tx: Tx, importId: string, home: ResolvedHome):
     .execute()
 }
 
-/** D3-088: these are not of the kind that was chosen. */
+/** Leaves out homes that are not of the chosen kind (D3-088). */
 export async function leaveOut(tx: Tx, importId: string, sourceIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('import_homes')
@@ -90,7 +90,7 @@ export async function leaveOut(tx: Tx, importId: string, sourceIds: readonly str
 
 export type HomeCounts = Readonly<Record<HomeOutcome | 'open' | 'withEmail' | 'withoutDetails' | 'notMailable', number>>
 
-/** The outcomes of an import, counted from its homes. */
+/** Counts the homes of an import by outcome. */
 export async function countHomes(db: Db, importId: string): Promise<HomeCounts> {
   const having = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})::integer`
   return await db
@@ -110,7 +110,7 @@ export async function countHomes(db: Db, importId: string): Promise<HomeCounts> 
     .executeTakeFirstOrThrow()
 }
 
-/** F-52: other campaigns that have some of the homes it kept, those with most first. */
+/** Returns other campaigns that have homes kept by this import, those with most of them first (F-52). */
 export const campaignsElsewhere = (db: Db, importId: string) =>
   db
     .selectFrom('import_homes as home')

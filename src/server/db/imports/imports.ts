@@ -12,7 +12,7 @@ export type Import = Selectable<ImportRow> & {
   readonly campaign_status: CampaignStatus
 }
 
-/** Records an import; false when the campaign has one at work. */
+/** Records an import; returns false if one is already running for the campaign. */
 export async function insertImport(tx: Tx, listingImport: Insertable<ImportRow>): Promise<boolean> {
   const inserted = await tx
     .insertInto('imports')
@@ -46,7 +46,7 @@ export async function importById(db: Db, id: string): Promise<Import | undefined
   return row && typed(row)
 }
 
-/** The one at work for a campaign. */
+/** Returns the running import of a campaign. */
 export async function openImportOf(db: Db, campaignId: string): Promise<Import | undefined> {
   const row = await withCampaign(db)
     .where('imports.campaign_id', '=', campaignId)
@@ -55,7 +55,7 @@ export async function openImportOf(db: Db, campaignId: string): Promise<Import |
   return row && typed(row)
 }
 
-/** The imports of a campaign that read more than one page, newest first. */
+/** Returns the imports of a campaign that read more than one page, newest first. */
 export async function importsOf(db: Db, campaignId: string): Promise<Import[]> {
   const rows = await withCampaign(db)
     .where('imports.campaign_id', '=', campaignId)
@@ -66,7 +66,7 @@ export async function importsOf(db: Db, campaignId: string): Promise<Import[]> {
   return rows.map(typed)
 }
 
-/** Everything at work, latest first. */
+/** Returns all running imports, newest first. */
 export async function openImports(db: Db): Promise<Import[]> {
   const rows = await withCampaign(db)
     .where('imports.state', 'in', ['running', 'waiting'])

@@ -3,7 +3,7 @@ import type { BulkItemState } from '#domain/leads/bulk-actions/bulk-run.ts'
 import type { Task } from './bulk-runs.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** Puts homes before a run, in their order, but those that wait for the same task already; returns how many. */
+/** Adds homes to a run in order, skipping those already queued for the same task; returns the number added. */
 export async function insertItems(
   tx: Tx,
   run: Task & { readonly id: string },
@@ -17,19 +17,22 @@ export async function insertItems(
   return Number(numAffectedRows)
 }
 
-/** R-19: a worker without a heartbeat since `silentSince`, or at one home since `tooLongSince`, loses it. */
+/** Releases homes whose worker has sent no heartbeat since `silent`, or started before `tooLong` (R-19). */
 export const releaseStale = (tx: Tx, since: { readonly silent: Date; readonly tooLong: Date }) =>
   sql`
     update bulk_run_items set state = 'waiting', claim = null
     where state = 'running' and (heartbeat_at < ${since.silent} or claimed_at < ${since.tooLong})`.execute(tx)
 
-/** Claims the next homes of a run that no run is processing. A race for one home is lost with an error. */
+/**
+ * Claims the next homes of a run that no run is processing. If two callers claim the same home at once, one of them
+ * fails with an error.
+ */
 export async function claimItems(
   tx: Tx,
   runId: string,
   { claim, most, now }: { readonly claim: string; readonly most: number; readonly now: Date },
 ): Promise<string[]> {
-  // Materialized: a subselect with a limit and locks may otherwise be run again for every row.
+  // Materialized, because PostgreSQL may otherwise run a subselect with a limit and locks again for every row.
   const { rows } = await sql<{ lead_id: string }>`
     with next as materialized (
       select next.lead_id from bulk_run_items next
@@ -50,7 +53,7 @@ export const heartbeat = async (db: Db, claim: string, now: Date): Promise<void>
 
 type FinishedState = Exclude<BulkItemState, 'waiting' | 'running'>
 
-/** False if the claim was lost meanwhile: another worker is processing this home, or has finished it. */
+/** Finishes a home; returns false if the claim was lost: another worker is processing the home, or has finished it. */
 export async function finishItem(
   tx: Tx,
   item: { readonly runId: string; readonly leadId: string; readonly claim: string },
@@ -67,7 +70,7 @@ export async function finishItem(
   return finished !== undefined
 }
 
-/** Puts a home back in line: it could not be worked on now. */
+/** Returns a home that cannot be processed now to the queue. */
 export async function releaseItem(
   db: Db,
   item: { readonly runId: string; readonly leadId: string; readonly claim: string },
@@ -81,7 +84,7 @@ export async function releaseItem(
     .execute()
 }
 
-/** Settles the homes of a run that are in one of these states. */
+/** Finishes all homes of a run that are in one of these states. */
 export const finishAll = (
   tx: Tx,
   runId: string,
@@ -95,7 +98,7 @@ export const finishAll = (
     .where('state', 'in', states)
     .execute()
 
-/** R-20: puts the failed homes of a run, and no others, back to waiting; returns how many. */
+/** Returns the failed homes of a run, and no others, to the queue; returns how many (R-20). */
 export async function requeueFailed(tx: Tx, runId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update bulk_run_items failed set state = 'waiting', reason = null, finished_at = null
@@ -106,7 +109,7 @@ export async function requeueFailed(tx: Tx, runId: string): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** Homes of a run that did not work out, failed ones first, with what their addresses are made of. */
+/** Returns the failed and skipped homes of a run, failed ones first, with the parts of their addresses. */
 export const problemsOf = (db: Db, runId: string, most: number) =>
   db
     .selectFrom('bulk_run_items as item')

@@ -9,7 +9,7 @@ export type BulkRun = Selectable<BulkRunRow> & { readonly action: BulkActionName
 
 type NewRun = Pick<BulkRun, 'id' | 'campaign_id' | 'action' | 'style' | 'started_by'> & { readonly now: Date }
 
-/** False when there is a run with this id already: the same start came twice. */
+/** Stores a run; returns false if there already is one with this id, because the same start was sent twice. */
 export async function insertBulkRun(tx: Tx, { now, ...run }: NewRun): Promise<boolean> {
   const inserted = await tx
     .insertInto('bulk_runs')
@@ -23,7 +23,7 @@ export async function insertBulkRun(tx: Tx, { now, ...run }: NewRun): Promise<bo
 export const bulkRunById = async (db: Db, id: string): Promise<BulkRun | undefined> =>
   (await db.selectFrom('bulk_runs').selectAll().where('id', '=', id).executeTakeFirst()) as BulkRun | undefined
 
-/** The current run, with its row locked until our transaction ends. */
+/** Returns the run, with its row locked until the transaction ends. */
 export const lockBulkRun = async (tx: Tx, id: string): Promise<BulkRun | undefined> =>
   (await tx.selectFrom('bulk_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
     | BulkRun
@@ -42,7 +42,7 @@ export const changeBulkRun = async (
     .execute()
 }
 
-/** The runs of a campaign: those at work first, then the newest. */
+/** Returns the runs of a campaign: running ones first, then newest first. */
 export const runsOf = async (db: Db, campaignId: string, most: number): Promise<BulkRun[]> =>
   (await db
     .selectFrom('bulk_runs')
@@ -53,7 +53,7 @@ export const runsOf = async (db: Db, campaignId: string, most: number): Promise<
     .limit(most)
     .execute()) as BulkRun[]
 
-/** The progress of these runs. */
+/** Returns the progress of these runs. */
 export async function countsOf(db: Db, runIds: readonly string[]): Promise<ReadonlyMap<string, BulkCounts>> {
   const rows = await db
     .selectFrom('bulk_run_items')
@@ -66,12 +66,12 @@ export async function countsOf(db: Db, runIds: readonly string[]): Promise<Reado
   return counts
 }
 
-/** An action with its style, as an item of a run names it. */
+/** An action with its style, as stored in the items of a run. */
 export type Task = { readonly action: BulkActionName; readonly style: ArtStyle | null }
 
 const isSameStyle = (style: ArtStyle | null) => sql<boolean>`style is not distinct from ${style}`
 
-/** The run that has this task before it, or at work, for one of these homes. */
+/** Returns a run in which this task is waiting or running for one of these homes. */
 export async function openRunOf(db: Db, leadIds: readonly string[], { action, style }: Task): Promise<string | null> {
   const item = await db
     .selectFrom('bulk_run_items')
@@ -85,7 +85,7 @@ export async function openRunOf(db: Db, leadIds: readonly string[], { action, st
   return item?.run_id ?? null
 }
 
-/** The newest runs in which this task is open for these homes, or was settled: home → run, state and reason. */
+/** Returns for each home the newest run with this task, unfinished ones first, and the item's state and reason. */
 export const newestItems = (db: Db, leadIds: readonly string[], { action, style }: Task) =>
   db
     .selectFrom('bulk_run_items')

@@ -6,7 +6,10 @@ import type { ScrapedPropertyRow } from '#server/db/schema.ts'
 /** A home for a campaign; its key distinguishes it from every other home there. */
 export type NewLead = Insertable<ScrapedPropertyRow> & { readonly campaign_id: string; readonly home_key: string }
 
-/** D3-218: in batches of 50. Returns the keys that are new; a home the campaign has by now is left as it is. */
+/**
+ * Inserts homes in batches of 50 and returns the keys of the new ones; homes that the campaign already has are not
+ * changed (D3-218).
+ */
 export async function insertLeads(tx: Tx, leads: readonly NewLead[]): Promise<ReadonlySet<string>> {
   const fresh = new Set<string>()
   for (let from = 0; from < leads.length; from += IMPORT_LIMITS.insertBatch) {
@@ -27,7 +30,7 @@ export async function insertLeads(tx: Tx, leads: readonly NewLead[]): Promise<Re
   return fresh
 }
 
-/** Those of these homes that are in the campaign already, with the contents of their page at the time. */
+/** Returns which of these homes are already in the campaign, with the stored contents of their pages. */
 export async function leadsByKey(
   db: Db,
   campaignId: string,
@@ -44,7 +47,7 @@ export async function leadsByKey(
   return new Map(rows.map(({ home_key, listing }) => [home_key!, listing]))
 }
 
-/** F-52: those of these homes that other campaigns have, with the name of one. */
+/** Returns which of these homes are in other campaigns, with the name of one such campaign (F-52). */
 export async function keysElsewhere(
   db: Db,
   campaignId: string | null,

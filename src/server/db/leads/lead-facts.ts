@@ -8,7 +8,7 @@ export type LeadFacts = {
   readonly raw?: Readonly<Record<string, unknown>>
 }
 
-/** Writes what was found of a home; the other parts of its raw_data stay. */
+/** Saves new facts about a home; the other parts of its raw_data are kept. */
 export async function saveLeadFacts(tx: Tx, id: string, { fields = {}, raw = {} }: LeadFacts, now: Date) {
   const parts = Object.entries(raw)
   const findings = JSON.stringify(Object.fromEntries(parts.filter(([, part]) => part !== null)))

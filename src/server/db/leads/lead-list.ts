@@ -7,7 +7,7 @@ import type { ScrapedProperty } from './scraped-properties.ts'
 
 type Leads = SelectQueryBuilder<Database, 'scraped_properties', object>
 
-/** The homes of a campaign; deleted ones are never among them. */
+/** The homes of a campaign, without deleted ones. */
 const leadsOf = (db: Db, campaignId: string): Leads =>
   db.selectFrom('scraped_properties').where('campaign_id', '=', campaignId).where('deleted_at', 'is', null)
 
@@ -16,7 +16,7 @@ const LACKS: Readonly<Record<LeadGap, RawBuilder<boolean>>> = {
   art: sql`not has_artwork`,
 }
 
-/** The conditions of a filter; the covering index serves all of them. */
+/** The conditions of a filter; one covering index serves all of them. */
 function matches({ tab, search, status, stage, missing, within }: LeadFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = []
   if (tab === 'with_email') conditions.push(sql`agent_email is not null`)
@@ -32,7 +32,7 @@ function matches({ tab, search, status, stage, missing, within }: LeadFilter): R
 
 const oneOf = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`
 
-/** A query of the homes of a selection, to be extended. */
+/** Returns a query for the homes of a selection, to be extended. */
 export function selectedIn(db: Db, campaignId: string, selection: LeadSelection): Leads {
   const leads = leadsOf(db, campaignId)
   if (selection.kind === 'ids') return leads.where(oneOf(selection.ids))
@@ -41,8 +41,8 @@ export function selectedIn(db: Db, campaignId: string, selection: LeadSelection)
 }
 
 /**
- * The homes of a selection in import order, `limit` at a time: `after` is the `import_order` of the last one read (0 to
- * start with), so homes that change or disappear meanwhile do not shift the others.
+ * Returns homes of a selection in import order, at most `limit`: `after` is the `import_order` of the last one read (0
+ * to start with), so homes that change or disappear meanwhile do not shift the others.
  */
 export const selectedLeads = (
   db: Db,
@@ -57,7 +57,7 @@ export const selectedLeads = (
     .limit(limit)
     .execute()
 
-/** The number of homes in a campaign, and of those waiting for each thing; counted by an index alone. */
+/** Returns the number of homes in a campaign and the number waiting for each step, from an index alone. */
 export const waitingHomes = (db: Db, campaignId: string) =>
   leadsOf(db, campaignId)
     .select([
@@ -76,7 +76,7 @@ const SORTED_BY = {
   import_order: 'import_order',
 } as const satisfies Record<LeadSort, keyof Database['scraped_properties']>
 
-/** The ids of a part of a list, counted from its end if `fromEnd`, in the same order either way. */
+/** Returns the ids of a part of a list, counted from its end if `fromEnd`, in the same order either way. */
 export async function leadIds(
   db: Db,
   campaignId: string,
@@ -102,7 +102,7 @@ export async function leadIds(
   return fromEnd ? ids.toReversed() : ids
 }
 
-/** The homes that match a filter, whatever its tab and stage, by stage; counted by an index alone, in one reading. */
+/** Counts the homes that match a filter by stage, ignoring its tab and stage, in one pass over an index. */
 export const stageCounts = (db: Db, campaignId: string, filter: LeadFilter): Promise<StageCount[]> =>
   leadsOf(db, campaignId)
     .where(matches({ ...filter, tab: 'all', stage: null }))
@@ -115,7 +115,7 @@ export const stageCounts = (db: Db, campaignId: string, filter: LeadFilter): Pro
     .groupBy('stage')
     .execute()
 
-/** These homes in this order. */
+/** Returns these homes in this order. */
 export async function leadsById(db: Db, ids: readonly string[]): Promise<ScrapedProperty[]> {
   const rows = await db.selectFrom('scraped_properties').selectAll().where(oneOf(ids)).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))

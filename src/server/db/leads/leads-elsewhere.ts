@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/pool.ts'
 
 /**
- * Another campaign that has the same home, or a home of the same agent, and when it last sent an email about it or to
- * them.
+ * Another campaign that has the same home, or a home of the same agent, and when it last sent an email about that home
+ * or to that agent.
  */
 export type Elsewhere = {
   readonly campaignId: string
@@ -12,7 +12,10 @@ export type Elsewhere = {
   readonly sentAt: Date | null
 }
 
-/** F-52: for each of these homes the other campaigns with it or its agent; the home first, then the last emailed. */
+/**
+ * Returns for each of these homes the other campaigns with it or its agent: those with the home first, then by latest
+ * email (F-52).
+ */
 export async function elsewhereOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Elsewhere[]>> {
   const { rows } = await sql<Elsewhere & { id: string }>`
     with mine as (

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/pool.ts'
 import type { ScrapedProperty } from './scraped-properties.ts'
 import { selectedIn } from './lead-list.ts'
 
-/** A home of a campaign that was not deleted, neither it nor its campaign. */
+/** Returns a home of a campaign; undefined if the home or its campaign was deleted. */
 export const leadById = (db: Db, id: string): Promise<ScrapedProperty | undefined> =>
   db
     .selectFrom('scraped_properties')
@@ -15,7 +15,7 @@ export const leadById = (db: Db, id: string): Promise<ScrapedProperty | undefine
     .where('campaigns.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** A campaign's home, locked until our transaction ends; undefined when it was deleted. */
+/** Locks a campaign's home until the transaction ends; undefined if it was deleted. */
 export const lockLead = (tx: Tx, id: string): Promise<ScrapedProperty | undefined> =>
   tx
     .selectFrom('scraped_properties')
@@ -57,13 +57,13 @@ export const changeLead = (tx: Tx, id: string, fields: LeadFields, now: Date): P
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Whether a change failed because another home of the campaign has that address. */
+/** Returns whether a change failed because another home of the campaign has that address. */
 export const isHomeTaken = (error: unknown): boolean =>
   (error as { constraint?: unknown } | null)?.constraint === 'scraped_properties_home'
 
 type Deletion = { readonly id: string; readonly campaignId: string; readonly now: Date }
 
-/** Takes the homes of a selection out of their campaign; returns how many. */
+/** Deletes the homes of a selection from their campaign; returns how many. */
 export async function deleteLeads(
   tx: Tx,
   selection: LeadSelection,
@@ -81,7 +81,7 @@ export async function deleteLeads(
 export const restoreLeads = (tx: Tx, { id, campaignId, now }: Deletion): Promise<number> =>
   restore(tx, sql`deletion_id = ${id}`, campaignId, now)
 
-/** The same for one home. */
+/** Restores one deleted home, unless it is in the campaign again; returns how many were restored. */
 export const restoreLead = (tx: Tx, { id, campaignId, now }: Deletion): Promise<number> =>
   restore(tx, sql`id = ${id}`, campaignId, now)
 
@@ -105,7 +105,10 @@ const deletedSince = (db: Db, campaignId: string, since: Date) =>
     .where('deleted_at', '>', since)
     .where('removal_id', 'is', null)
 
-/** A page of the homes of a campaign that were deleted since then, the last deleted first, and how many there are. */
+/**
+ * Returns a page of the homes of a campaign that were deleted since `since`, last deleted first, and their total
+ * number.
+ */
 export async function deletedLeads(
   db: Db,
   campaignId: string,
@@ -124,7 +127,7 @@ export async function deletedLeads(
   return { leads, total }
 }
 
-/** Whether this home was deleted since then and is still. */
+/** Returns whether this home was deleted since `since` and has not been restored. */
 export async function isDeletedSince(db: Db, campaignId: string, id: string, since: Date): Promise<boolean> {
   return (await deletedSince(db, campaignId, since).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

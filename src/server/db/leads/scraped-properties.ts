@@ -4,14 +4,14 @@ import type { ScrapedPropertyRow } from '#server/db/schema.ts'
 
 export type ScrapedProperty = Selectable<ScrapedPropertyRow>
 
-/** D1-118: a campaign's home by its access code (already upper case). */
+/** Returns a campaign's home by its access code (already upper case) (D1-118). */
 export const scrapedByAccessCode = (db: Db, code: string): Promise<ScrapedProperty | undefined> =>
   db.selectFrom('scraped_properties').selectAll().where('access_code', '=', code).executeTakeFirst()
 
 export const leadByIdIncludingDeleted = (db: Db, id: string): Promise<ScrapedProperty | undefined> =>
   db.selectFrom('scraped_properties').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** D2-092: what a visitor did that a campaign's home counts. The time is that of the first of its kind. */
+/** The visitor steps that are counted on a campaign's home, each with the time of its first occurrence (D2-092). */
 export type CountedStep = 'property_opened' | 'checkout_initiated' | 'payment_page_accessed'
 
 const COUNTERS = {
@@ -31,7 +31,7 @@ export async function countStep(tx: Tx, id: string, step: CountedStep, now: Date
     where id = ${id}`.execute(tx)
 }
 
-/** D2-092: a purchase; `cents` are added to what was bought before. */
+/** Counts a purchase and adds `cents` to the amount of earlier ones (D2-092). */
 export async function countPurchase(tx: Tx, id: string, cents: number, now: Date): Promise<void> {
   await sql`
     update scraped_properties

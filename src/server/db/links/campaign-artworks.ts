@@ -2,8 +2,8 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
 /**
- * Saves existing pictures as artworks, with the seeds of those that we drew; styles that the property has or has
- * requested stay as they are.
+ * Saves existing pictures as artworks, with the seeds of those that we drew; styles that the property already has or
+ * requested are not changed.
  */
 export async function attachArtworks(
   tx: Tx,
@@ -28,9 +28,7 @@ export async function attachArtworks(
     .execute()
 }
 
-/**
- * Records these styles as requested, before their jobs are enqueued; returns those that are new or had failed.
- */
+/** Records these styles as requested before their jobs are enqueued; returns those that are new or had failed. */
 export async function announceArtworks(
   tx: Tx,
   propertyId: string,
@@ -61,7 +59,7 @@ export async function announceArtworks(
   return announced.map(({ style }) => style)
 }
 
-/** Makes room for the real order of styles that were only announced; returns which. */
+/** Deletes placeholder rows so that the styles can be requested with their jobs; returns the styles. */
 export async function withdrawAnnounced(tx: Tx, propertyId: string): Promise<ArtStyle[]> {
   const withdrawn = await tx
     .deleteFrom('artworks')
@@ -74,7 +72,7 @@ export async function withdrawAnnounced(tx: Tx, propertyId: string): Promise<Art
 
 export type VisitorArt = ReadonlyMap<ArtStyle, string>
 
-/** The pictures that visitors of these campaign homes have had drawn, by home and style; a key each. */
+/** Returns the picture keys of artworks drawn for visitors of these campaign homes, by home and style. */
 export async function visitorArtOf(db: Db, homes: readonly string[]): Promise<ReadonlyMap<string, VisitorArt>> {
   const rows = await db
     .selectFrom('artworks')

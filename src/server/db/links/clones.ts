@@ -11,7 +11,7 @@ type NewClone = {
   readonly now: Date
 }
 
-/** The clone that this browser has of a home, if it has one (E-7: one per browser). */
+/** Returns this browser's clone of a home, if any; there is one per browser (E-7). */
 export const cloneOf = (tx: Tx, parentId: string, clientSession: string): Promise<Property | undefined> =>
   tx
     .selectFrom('property_searches')
@@ -32,8 +32,9 @@ export async function countClones(tx: Tx, parentId: string): Promise<number> {
 }
 
 /**
- * D1-195: a copy of a home with a token of its own and the same finished pictures; its status is 'completed' (D1-112).
- * The fields are listed one by one, because data that a buyer entered must not be copied to another browser's home.
+ * Inserts a copy of a home with its own token and the same finished pictures; its status is 'completed' (D1-195,
+ * D1-112). The fields are listed one by one, because data that a buyer entered must not be copied to another browser's
+ * home.
  */
 export async function insertClone(tx: Tx, { id, parent, token, clientSession, now }: NewClone): Promise<Property> {
   const clone = await tx
@@ -71,7 +72,7 @@ export async function insertClone(tx: Tx, { id, parent, token, clientSession, no
   return clone
 }
 
-/** Adds the finished pictures of one property to another where it has none of that style; returns them. */
+/** Copies finished pictures from one property to another, for styles that it does not have; returns them. */
 export async function copyFinishedArtworks(
   tx: Tx,
   { from, to, now }: { from: string; to: string; now: Date },
@@ -90,7 +91,7 @@ export const touchClone = async (tx: Tx, id: string, now: Date): Promise<void> =
   await tx.updateTable('property_searches').set({ updated_at: now }).where('id', '=', id).execute()
 }
 
-/** Ids of clones made before `before` that nothing was done with since, in order, after the id `after`. */
+/** Returns ids of clones created before `before` and unused since, in order, after the id `after`. */
 export async function idleClones(db: Db, before: Date, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('property_searches')
@@ -104,12 +105,12 @@ export async function idleClones(db: Db, before: Date, after: string, limit: num
   return rows.map(({ id }) => id)
 }
 
-/** PostgreSQL's code for a row that something else refers to. */
+/** PostgreSQL's code for a row that another row refers to. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Deletes a clone with its artworks; returns the keys of their pictures. Deletes nothing and returns null if the clone
- * was used since `before`, or if something else depends on it (an order).
+ * Deletes a clone with its artworks and returns the keys of their pictures. Deletes nothing and returns null if the
+ * clone was used since `before`, or if something depends on it, such as an order.
  */
 export async function deleteIdleClone(db: Db, id: string, before: Date): Promise<string[] | null> {
   try {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/pool.ts'
 
-/** D1-119, D1-262: a home by the code in the landing page's address. */
+/** Returns a home by the code in the landing page's URL (D1-119, D1-262). */
 export const propertyByCode = (db: Db, code: string): Promise<{ address: string } | undefined> =>
   db
     .selectFrom('properties')
@@ -11,8 +11,8 @@ export const propertyByCode = (db: Db, code: string): Promise<{ address: string 
     .executeTakeFirst()
 
 /**
- * The token of the newest home with art and exactly this address; a visitor's own upload has none, and clones are
- * theirs.
+ * Returns the token of the newest home with art and exactly this address, without clones; visitors' uploads have no
+ * address.
  */
 export async function tokenOfDrawnHome(db: Db, address: string): Promise<string | null> {
   const home = await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** The target of a stored link; undefined for an unknown id (S-13). */
+/** Returns the target of a stored link; undefined for an unknown id (S-13). */
 export const linkById = (db: Db, id: string): Promise<{ url: string } | undefined> =>
   db.selectFrom('stored_links').select('url').where('id', '=', id).executeTakeFirst()
 

@@ -3,7 +3,10 @@ import { type Random, temporaryToken } from '#domain/links/property-token.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/properties.ts'
 
-/** Locks a token or code until our transaction ends, so that the first request gets it (E-6b). */
+/**
+ * Returns whether a token or code is unused, and locks it until the transaction ends, so that the first request gets it
+ * (E-6b).
+ */
 export async function isFree(tx: Tx, token: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`token ${token}`}, 0))`.execute(tx)
   const { rows } = await sql`
@@ -16,8 +19,8 @@ export async function isFree(tx: Tx, token: string): Promise<boolean> {
 const TEMPORARY_ATTEMPTS = 20
 
 /**
- * D1-191: an unused temporary token, reserved until our transaction ends. Two of the same millisecond collide once in
- * 1,296 times: the later one takes another.
+ * Returns an unused temporary token, reserved until the transaction ends (D1-191). Two created in the same millisecond
+ * collide once in 1,296 times: then the later one gets another.
  */
 export async function freeTemporaryToken(tx: Tx, now: Date, random: Random): Promise<string> {
   for (let left = TEMPORARY_ATTEMPTS; left > 0; left--) {
@@ -28,8 +31,8 @@ export async function freeTemporaryToken(tx: Tx, now: Date, random: Random): Pro
 }
 
 /**
- * D1-261, E-6b: gives the property this token, unless a property had it or a campaign's home has it as its code. The
- * token it had before continues leading to it (D1-192).
+ * Gives the property this token, unless a property had it or a campaign's home has it as its code (D1-261, E-6b). Its
+ * previous token still leads to it (D1-192).
  */
 export async function reserveToken(tx: Tx, property: Property, token: string, now: Date): Promise<'taken' | 'ours'> {
   if (!(await isFree(tx, token))) return 'taken'
@@ -47,7 +50,7 @@ export async function reserveToken(tx: Tx, property: Property, token: string, no
   return 'ours'
 }
 
-/** E-6b: gives a campaign's home this code; 'taken' when the code leads elsewhere already. */
+/** Gives a campaign's home this access code; returns 'taken' if the code already leads elsewhere (E-6b). */
 export async function reserveAccessCode(
   tx: Tx,
   scrapedPropertyId: string,
@@ -63,7 +66,7 @@ export async function reserveAccessCode(
   return 'ours'
 }
 
-/** D1-261: one row by its token (already upper case), the present one or one that it had before. */
+/** Returns a property by its current or a previous token (already upper case) (D1-261). */
 export const propertyByAnyToken = (db: Db, token: string): Promise<Property | undefined> =>
   db
     .selectFrom('property_searches')
@@ -78,7 +81,7 @@ export const propertyByAnyToken = (db: Db, token: string): Promise<Property | un
     )
     .executeTakeFirst()
 
-/** The property that a link leads to: by its token, or by the access code under which it was made from a campaign. */
+/** Returns the property of a link: by its token, or by the access code under which it was created from a campaign. */
 export const propertyByLink = async (db: Db, token: string): Promise<Property | undefined> =>
   (await propertyByAnyToken(db, token)) ??
   (await db

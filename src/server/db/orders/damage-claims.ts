@@ -5,7 +5,7 @@ import type { DamageClaimRow } from '#server/db/schema.ts'
 
 export type DamageClaim = Selectable<DamageClaimRow>
 
-/** Stores a claim, unless this one is stored or another of its order is open. */
+/** Stores a claim, unless it is already stored or the order has another open claim. */
 export const insertClaim = async (
   tx: Tx,
   claim: Pick<Insertable<DamageClaimRow>, 'id' | 'order_id' | 'words' | 'photo_keys' | 'reported_at'>,
@@ -18,7 +18,7 @@ export const insertClaim = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The claims of an order, newest first, each with the order that replaces the damaged one, if there is one. */
+/** Returns the claims of an order, newest first, each with the order that replaces the damaged one, if any. */
 export const claimsOf = (db: Db, orderId: string) =>
   db
     .selectFrom('damage_claims as claim')
@@ -32,7 +32,7 @@ export const claimsOf = (db: Db, orderId: string) =>
 export const claimById = (db: Db, id: string): Promise<DamageClaim | undefined> =>
   db.selectFrom('damage_claims').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The claim with its row locked until the transaction ends. */
+/** Returns the claim, with its row locked until the transaction ends. */
 export const lockClaim = (tx: Tx, id: string): Promise<DamageClaim> =>
   tx.selectFrom('damage_claims').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
@@ -56,7 +56,7 @@ export const answerClaim = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The order that a free reprint replaces. */
+/** Returns the order that a free reprint replaces. */
 export const replacedOrder = (db: Db, claimId: string) =>
   db
     .selectFrom('damage_claims as claim')

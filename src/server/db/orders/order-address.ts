@@ -3,7 +3,7 @@ import type { Order } from './orders.ts'
 
 type AddressColumn = 'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code'
 
-/** The shipping address in the columns of an order. */
+/** Returns the shipping address as columns of an order. */
 export const addressColumns = (address: PostalAddress): Pick<Order, AddressColumn> => ({
   address_line_1: address.addressLine1,
   address_line_2: address.addressLine2,
@@ -12,7 +12,7 @@ export const addressColumns = (address: PostalAddress): Pick<Order, AddressColum
   zip_code: address.zipCode,
 })
 
-/** The address in the columns of an order or of a home, whose unknown parts are null. */
+/** Returns the address in the columns of an order or of a home, whose unknown parts are null. */
 export const addressOf = (row: Readonly<Record<AddressColumn, string | null>>): UsAddress =>
   withCountry({
     addressLine1: row.address_line_1 ?? '',
@@ -22,6 +22,6 @@ export const addressOf = (row: Readonly<Record<AddressColumn, string | null>>): 
     zipCode: row.zip_code ?? '',
   })
 
-/** The billing address of an order; null when it is the shipping address. */
+/** Returns the billing address of an order; null if it is the shipping address. */
 export const billingOf = ({ billing_address: billing }: Pick<Order, 'billing_address'>): UsAddress | null =>
   billing && withCountry(billing)

@@ -5,7 +5,7 @@ import type { OrderIssueRow } from '#server/db/schema.ts'
 
 export type OrderIssue = Selectable<OrderIssueRow>
 
-/** Opens an issue of an order; false if the same one is open. */
+/** Opens an issue of an order; returns false if one with this text is already open. */
 export async function insertIssue(tx: Tx, orderId: string, text: string, now: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('order_issues')
@@ -16,7 +16,7 @@ export async function insertIssue(tx: Tx, orderId: string, text: string, now: Da
   return inserted !== undefined
 }
 
-/** The open issues of these orders, oldest first, by order; orders without one are missing. */
+/** Returns the open issues of these orders, oldest first, by order; orders without one are missing. */
 export async function openIssuesOf(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderIssue[]>> {
   if (orderIds.length === 0) return new Map()
   const issues = await db

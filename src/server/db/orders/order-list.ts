@@ -5,13 +5,13 @@ import { likePart } from '#server/db/like-part.ts'
 import type { Db } from '#server/db/pool.ts'
 
 export type OrderFilter = {
-  /** Null: every submitted order; `needs_attention`: every one that waits for a person. */
+  /** Null: all submitted orders; `needs_attention`: those that need an admin for any reason. */
   readonly state: OrderState | null
-  /** A part of the buyer's name or email, or the order's number or the printer's; empty: any. */
+  /** A part of the buyer's name or email, or an order number, ours or the print shop's; empty: any. */
   readonly search: string
 }
 
-/** Orders that were submitted, newest first, and how many there are in all. */
+/** Returns submitted orders, newest first, and their total number. */
 export async function submittedOrders(
   db: Db,
   { state, search }: OrderFilter,
@@ -42,17 +42,17 @@ export async function submittedOrders(
   return { orders, total }
 }
 
-/** Held, or with a problem that a person has to settle, whatever its state. */
+/** Orders that are held or have an open issue. */
 export const isHeldOrOpen = sql<boolean>`(
   order_status = 'needs_attention'
   or exists (select 1 from order_issues where order_id = orders.id and resolved_at is null))`
 
-/** The same, or with reported damage that awaits an answer. */
+/** Orders that are held or have an open issue or damage claim. */
 const waitsForSomebody = sql<boolean>`(
   ${isHeldOrOpen}
   or exists (select 1 from damage_claims where order_id = orders.id and state = 'open'))`
 
-/** Those of these orders whose buyer awaits an answer about damage. */
+/** Returns which of these orders have an open damage claim. */
 export async function ordersWithOpenClaim(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -64,7 +64,7 @@ export async function ordersWithOpenClaim(db: Db, ids: readonly string[]): Promi
   return new Set(rows.map(({ order_id }) => order_id))
 }
 
-/** The number of orders that wait for a person. */
+/** Returns the number of orders that need an admin. */
 export async function ordersInNeed(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('orders')

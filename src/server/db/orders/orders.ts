@@ -6,13 +6,13 @@ import type { OrderRow } from '#server/db/schema.ts'
 export type Order = Selectable<OrderRow>
 export type OrderChange = Updateable<OrderRow>
 
-/** States of an order that is still being made: changed, and paid. */
+/** States of an order that is still being prepared: it may be changed and paid. */
 const BEING_MADE = sql<boolean>`(order_status is null or order_status in ('checkout_initiated', 'expired'))`
 
 export const orderById = (db: Db, id: string): Promise<Order | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The order with its row locked until the transaction ends. */
+/** Returns the order, with its row locked until the transaction ends. */
 export const lockOrder = (tx: Tx, id: string): Promise<Order> =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
@@ -39,7 +39,7 @@ export async function lockDraftOrder(
     .executeTakeFirstOrThrow()
 }
 
-/** Reads the order that this browser is preparing for this home, without a lock; undefined if it has not begun one. */
+/** Returns the order that this browser is preparing for this home, without locking it; undefined if there is none. */
 export const findDraftOrder = (db: Db, propertyId: string, clientSession: string): Promise<Order | undefined> =>
   db
     .selectFrom('orders')
@@ -49,7 +49,7 @@ export const findDraftOrder = (db: Db, propertyId: string, clientSession: string
     .where(BEING_MADE)
     .executeTakeFirst()
 
-/** The order of this home that this browser began last. */
+/** Returns the latest order of this browser for this home. */
 export const latestOrderOf = (db: Db, propertyId: string, clientSession: string): Promise<Order | undefined> =>
   db
     .selectFrom('orders')
@@ -60,7 +60,10 @@ export const latestOrderOf = (db: Db, propertyId: string, clientSession: string)
     .limit(1)
     .executeTakeFirst()
 
-/** This browser's last order of this home that is paid, or whose payment is pending, and that was not cancelled. */
+/**
+ * Returns this browser's latest order of this home that is paid or whose payment is pending, unless it was canceled or
+ * refunded.
+ */
 export const latestBoughtOrder = (db: Db, propertyId: string, clientSession: string): Promise<Order | undefined> =>
   db
     .selectFrom('orders')
@@ -74,7 +77,7 @@ export const latestBoughtOrder = (db: Db, propertyId: string, clientSession: str
     .limit(1)
     .executeTakeFirst()
 
-/** Orders of this browser that were submitted, newest first. */
+/** Returns the submitted orders of this browser, newest first. */
 export const ordersOfSession = (db: Db, clientSession: string): Promise<Order[]> =>
   db
     .selectFrom('orders')
@@ -85,7 +88,10 @@ export const ordersOfSession = (db: Db, clientSession: string): Promise<Order[]>
     .limit(100)
     .execute()
 
-/** The paid orders of an account whose email is verified, newest first; all under that email join it. */
+/**
+ * Returns the paid orders of an account with a verified email, newest first; all orders with that email are added to
+ * the account.
+ */
 export async function ordersOfAccount(
   db: Db,
   account: { readonly id: string; readonly email: string },
@@ -115,8 +121,8 @@ export const changeOrder = async (tx: Tx, id: string, change: OrderChange, now: 
     .executeTakeFirstOrThrow()
 
 /**
- * Moves a locked order to its next state and records that in its history, with any other changes. Undefined when the
- * order cannot go there from its current state: it has been there, or someone was faster.
+ * Moves a locked order to its next state and records that in its history, with any other changes. Returns undefined if
+ * the order cannot enter this state from its current one: it has already been there, or another process was faster.
  */
 export async function advanceOrder(
   tx: Tx,
@@ -136,7 +142,7 @@ export async function advanceOrder(
 export const timelineOf = (db: Db, orderId: string) =>
   db.selectFrom('order_events').select(['state', 'at', 'note']).where('order_id', '=', orderId).orderBy('at').execute()
 
-/** A further order of what was printed, for nothing: it goes to the printer at once. The claim it is for has one. */
+/** Inserts the free reprint of an order, already approved for printing. At most one per damage claim. */
 export async function insertReprint(
   tx: Tx,
   order: Order,
@@ -164,7 +170,7 @@ export async function insertReprint(
   await tx.insertInto('order_events').values({ order_id: own.id, state: 'approved', at: now, note: null }).execute()
 }
 
-/** The columns that a reprint copies from the order it replaces: the owner, the address and the print. */
+/** Returns the columns that a reprint copies from the order it replaces: the owner, the address and the print. */
 const carriedOver = (order: Order) => ({
   property_id: order.property_id,
   client_session_id: order.client_session_id,
@@ -200,13 +206,13 @@ const carriedOver = (order: Order) => ({
   print_key: order.print_key,
 })
 
-/** The next number that people call an order by. */
+/** Returns the next order number. */
 export async function nextOrderNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ n: number }>`select nextval('order_numbers') as n`.execute(tx)
   return rows[0]!.n
 }
 
-/** Ids of orders at the printer, least recently checked first. */
+/** Returns ids of orders at the print shop, least recently checked first. */
 export async function ordersAtPrinter(db: Db, checkedBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -220,8 +226,8 @@ export async function ordersAtPrinter(db: Db, checkedBefore: Date, limit: number
 }
 
 /**
- * Orders whose print delay was over, and whose row was last touched, before `before`: their printing got lost. Each is
- * given once.
+ * Claims orders whose print delay ended, and whose row was last touched, before `before`: their print jobs were lost.
+ * Returns each order once.
  */
 export async function claimOrdersToPrint(tx: Tx, before: Date, now: Date): Promise<string[]> {
   const rows = await tx

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/pool.ts'
 
-/** Whether this is the first time that we learn of it. */
+/** Records a mail event; returns true the first time it arrives. */
 export async function recordMailEvent(tx: Tx, id: string, now: Date): Promise<boolean> {
   const added = await tx
     .insertInto('mail_events')

@@ -8,7 +8,7 @@ export type NewOutreachEmail = Insertable<OutreachEmailRow>
 
 const BATCH = 500
 
-/** Writes rows into the ledger. */
+/** Adds lines to the ledger. */
 export async function insertOutreachEmails(tx: Tx, emails: readonly NewOutreachEmail[]): Promise<void> {
   for (let at = 0; at < emails.length; at += BATCH)
     await tx
@@ -23,7 +23,7 @@ export const outreachEmailById = (db: Db, id: string): Promise<OutreachEmail | u
 export const lockOutreachEmail = (tx: Tx, id: string): Promise<OutreachEmail | undefined> =>
   tx.selectFrom('outreach_sends').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The email of a run that is next; undefined when none may be tried now. */
+/** Returns the next email of a run; undefined if none may be sent now. */
 export const nextOutreachEmail = (db: Db, runId: string, now: Date): Promise<OutreachEmail | undefined> =>
   db
     .selectFrom('outreach_sends')
@@ -35,7 +35,7 @@ export const nextOutreachEmail = (db: Db, runId: string, now: Date): Promise<Out
     .limit(1)
     .executeTakeFirst()
 
-/** When a waiting email of the run may be tried again, and when the oldest that is being sent was taken. */
+/** Returns when a waiting email of the run may be retried, and when the oldest email in progress was claimed. */
 export async function outreachEmailTimes(
   db: Db,
   runId: string,
@@ -51,12 +51,12 @@ export async function outreachEmailTimes(
     .executeTakeFirstOrThrow()
 }
 
-/** One at a time takes emails to agents, whichever run they are of: pace and caps are counted over all. */
+/** Serializes claims across all runs until the transaction ends, because pace and caps are counted globally. */
 export const waitForTurn = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('outreach', 0))`.execute(tx)
 }
 
-/** Adds the follow-up of an email to the ledger, unless it is there. */
+/** Adds a follow-up to the ledger, unless it is already there. */
 export const insertFollowUp = (tx: Tx, email: NewOutreachEmail) =>
   tx
     .insertInto('outreach_sends')
@@ -64,7 +64,7 @@ export const insertFollowUp = (tx: Tx, email: NewOutreachEmail) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Whether the person at this address has replied to an email of the campaign. */
+/** Returns whether the recipient has replied to an email of the campaign. */
 export async function hasReplied(tx: Tx, campaignId: string, email: string): Promise<boolean> {
   const found = await tx
     .selectFrom('outreach_sends')
@@ -77,7 +77,7 @@ export async function hasReplied(tx: Tx, campaignId: string, email: string): Pro
   return found !== undefined
 }
 
-/** Ends the waiting follow-ups to this address; returns how many. */
+/** Skips the waiting follow-ups to this email address; returns how many. */
 export async function stopFollowUps(tx: Tx, email: string, reason: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('outreach_sends')
@@ -89,7 +89,7 @@ export async function stopFollowUps(tx: Tx, email: string, reason: string, now: 
   return Number(numUpdatedRows)
 }
 
-/** When the last email was sent, or may have been, to each of these addresses; test emails do not count. */
+/** Returns when the last email was sent, or may have been, to each of these addresses; test emails do not count. */
 export async function lastEmailsTo(db: Db, emails: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ email: string; at: Date }>`
     select to_email as email, max(claimed_at) as at from outreach_sends
@@ -99,7 +99,7 @@ export async function lastEmailsTo(db: Db, emails: readonly string[]): Promise<M
   return new Map(rows.map(({ email, at }) => [email, at]))
 }
 
-/** When the email was taken that is `limit` back; null when fewer were ever taken. */
+/** Returns when the `limit`-th latest email was claimed; null if there are fewer. */
 export async function takenBefore(db: Db, limit: number): Promise<Date | null> {
   const row = await db
     .selectFrom('outreach_sends')
@@ -114,7 +114,7 @@ export async function takenBefore(db: Db, limit: number): Promise<Date | null> {
 
 type Change = Partial<Omit<OutreachEmail, 'id' | 'run_id' | 'created_at' | 'updated_at'>>
 
-/** Changes an email whose state is one of `from`; false if it has another state. */
+/** Changes an email whose state is one of `from`; returns false if it has another state. */
 export async function changeOutreachEmail(
   db: Db,
   id: string,
@@ -132,7 +132,7 @@ export async function changeOutreachEmail(
   return changed !== undefined
 }
 
-/** Takes back an email that was never begun. */
+/** Deletes an email that is still waiting. */
 export const discardOutreachEmail = (db: Db, id: string) =>
   db.deleteFrom('outreach_sends').where('id', '=', id).where('state', '=', 'waiting').execute()
 
@@ -153,7 +153,7 @@ export async function moveOutreachEmails(
   return Number(numUpdatedRows)
 }
 
-/** All waiting emails of a run to homes of this zone wait until its hours begin. */
+/** Postpones all waiting emails of a run to homes of this zone until its sending hours start. */
 export const postponeZone = (
   tx: Tx,
   { run_id, time_zone }: Pick<OutreachEmail, 'run_id' | 'time_zone'>,
@@ -169,7 +169,7 @@ export const postponeZone = (
     .where((where) => where.or([where('next_at', 'is', null), where('next_at', '<', until)]))
     .execute()
 
-/** R-12: marks emails whose sender has died in the middle, because they may or may not have been sent. */
+/** Marks emails as in doubt if their worker died while sending them, because they may have been sent (R-12). */
 export async function markStaleEmailsUnknown(db: Db, takenBefore: Date, now: Date): Promise<OutreachEmail[]> {
   return await db
     .updateTable('outreach_sends')
@@ -180,7 +180,7 @@ export async function markStaleEmailsUnknown(db: Db, takenBefore: Date, now: Dat
     .execute()
 }
 
-/** A page of a run's emails in their order; of one state or all. */
+/** Returns a page of a run's emails in order, of one state or all. */
 export async function outreachEmailsOfRun(
   db: Db,
   runId: string,
@@ -195,7 +195,7 @@ export async function outreachEmailsOfRun(
     .execute()
 }
 
-/** Whether an email of the campaign went to this address before this one. */
+/** Returns whether another email of the campaign was sent to this address. */
 export async function hasBeenContacted(tx: Tx, campaignId: string, email: string, besides: string): Promise<boolean> {
   const found = await tx
     .selectFrom('outreach_sends')
@@ -211,8 +211,8 @@ export async function hasBeenContacted(tx: Tx, campaignId: string, email: string
 }
 
 /**
- * The last email about a home that went out and is counted, locked: an email comes before its home, here as in news of
- * it.
+ * Returns the last sent email about a home that counts for the campaign, locked. Emails are locked before their homes,
+ * as for mail events.
  */
 export const lockLastOutreachEmailOfHome = (tx: Tx, home: string): Promise<OutreachEmail | undefined> =>
   tx
@@ -226,7 +226,7 @@ export const lockLastOutreachEmailOfHome = (tx: Tx, home: string): Promise<Outre
     .forUpdate()
     .executeTakeFirst()
 
-/** The email with this id or Message-ID; else the last one that went to this address. */
+/** Returns the email with this id or Message-ID; otherwise the last one sent to this address. */
 export async function outreachEmailOfMailEvent(
   tx: Tx,
   { id, messageId, to }: { readonly id: string | null; readonly messageId: string | null; readonly to: string | null },

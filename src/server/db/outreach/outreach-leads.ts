@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/pool.ts'
 
-/** The email status of a home; it never returns to an earlier one. */
+/** The email status of a home; it never goes back to an earlier one. */
 export type OutreachStatus = 'sent' | 'delivered' | 'opened' | 'clicked'
 
 const ORDER = sql`array['sent', 'delivered', 'opened', 'clicked']`
 
-/** Moves a home's outreach on. An email sent again counts from now; of openings and clicks the first. */
+/**
+ * Advances the email status of a home. The time of sending is that of the latest email; the times of opening and
+ * clicking are the first.
+ */
 export async function noteOutreach(tx: Tx, home: string, status: OutreachStatus, now: Date): Promise<void> {
   const first = (column: 'outreach_opened_at' | 'outreach_clicked_at') =>
     sql<Date>`coalesce(${sql.ref(column)}, ${now})`
@@ -34,7 +37,10 @@ export async function noteOutreach(tx: Tx, home: string, status: OutreachStatus,
     .execute()
 }
 
-/** E-30: when an email bounced or the agent complained, unsubscribed or replied; shown next to its status. */
+/**
+ * The column with the time when an email bounced or the agent complained, unsubscribed or replied; shown next to the
+ * status (E-30).
+ */
 export type OutreachReturn = 'bounced_at' | 'complained_at' | 'unsubscribed_at' | 'replied_at'
 
 export async function noteReturn(tx: Tx, home: string, what: OutreachReturn, now: Date): Promise<void> {
@@ -45,7 +51,7 @@ export async function noteReturn(tx: Tx, home: string, what: OutreachReturn, now
     .execute()
 }
 
-/** One agent more who has had an email of this campaign. */
+/** Increments the campaign's number of contacted agents. */
 export async function countContacted(tx: Tx, campaignId: string, now: Date): Promise<void> {
   await tx
     .updateTable('campaigns')

@@ -19,7 +19,7 @@ type NewRun = {
   readonly template: OutreachTemplate
   readonly state: RunState
   readonly options: object
-  /** The text of each step; null: the current text when it is sent. */
+  /** The texts of each step; null: the current texts at the time of sending. */
   readonly texts: readonly OutreachTexts[] | null
   readonly origin: string
   readonly scheduledAt: Date | null
@@ -27,7 +27,7 @@ type NewRun = {
   readonly now: Date
 }
 
-/** Keeps a run unless there is one with its id: false then. */
+/** Stores a run; returns false if there already is one with this id. */
 export async function insertOutreachRun(tx: Tx, run: NewRun): Promise<boolean> {
   const inserted = await tx
     .insertInto('outreach_runs')
@@ -55,7 +55,9 @@ export async function insertOutreachRun(tx: Tx, run: NewRun): Promise<boolean> {
 export const outreachRunById = (db: Db, id: string): Promise<OutreachRun | undefined> =>
   db.selectFrom('outreach_runs').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Everything that changes a run, or claims one of its emails, is serialized here. */
+/**
+ * Returns the run, with its row locked: all changes to a run, and claims of its emails, are serialized by this lock.
+ */
 export const lockOutreachRun = (tx: Tx, id: string): Promise<OutreachRun | undefined> =>
   tx.selectFrom('outreach_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -73,7 +75,7 @@ export const changeOutreachRun = (tx: Db, id: string, change: Change, now: Date)
     .where('id', '=', id)
     .execute()
 
-/** The runs of a campaign, newest first. */
+/** Returns the runs of a campaign, newest first. */
 export const runsOfCampaign = (db: Db, campaignId: string, limit: number): Promise<OutreachRun[]> =>
   db
     .selectFrom('outreach_runs')
@@ -83,13 +85,13 @@ export const runsOfCampaign = (db: Db, campaignId: string, limit: number): Promi
     .limit(limit)
     .execute()
 
-/** Runs that are under way or will be, of one campaign or all. */
+/** Returns runs that have not ended, of one campaign or all. */
 export async function openRuns(db: Db, campaignId: string | null = null): Promise<OutreachRun[]> {
   const open = db.selectFrom('outreach_runs').selectAll().where('state', 'in', ['scheduled', 'running'])
   return await (campaignId === null ? open : open.where('campaign_id', '=', campaignId)).execute()
 }
 
-/** The number of emails of each of these runs in each state. */
+/** Returns the number of emails in each state for each of these runs. */
 export async function countsOfRuns(db: Db, ids: readonly string[]): Promise<Map<string, OutreachEmailCounts>> {
   const counts = new Map<string, Record<OutreachEmailState, number>>(ids.map((id) => [id, { ...NOTHING_SENT }]))
   if (ids.length === 0) return counts
@@ -106,7 +108,7 @@ export async function countsOfRuns(db: Db, ids: readonly string[]): Promise<Map<
 export const countsOfRun = async (db: Db, id: string): Promise<OutreachEmailCounts> =>
   (await countsOfRuns(db, [id])).get(id)!
 
-/** The bounces and complaints among all emails of a campaign (S-26). */
+/** Returns the bounces and complaints among all emails of a campaign (S-26). */
 export async function healthOf(db: Db, campaignId: string): Promise<Health> {
   return await db
     .selectFrom('outreach_sends')

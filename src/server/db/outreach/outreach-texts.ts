@@ -8,7 +8,7 @@ export type SavedTexts = {
   readonly saved_at: Date
 }
 
-/** Every version of an email's words, newest first. */
+/** Returns the versions of an email's texts, newest first. */
 export const textVersions = (db: Db, name: OutreachTextName, limit: number): Promise<SavedTexts[]> =>
   db
     .selectFrom('outreach_texts')
@@ -26,7 +26,7 @@ type NewTexts = {
   readonly now: Date
 }
 
-/** False when another admin has saved this version. */
+/** Stores a version; returns false if another admin has already saved one with this number. */
 export async function insertTexts(tx: Tx, { name, version, texts, savedBy, now }: NewTexts): Promise<boolean> {
   const inserted = await tx
     .insertInto('outreach_texts')

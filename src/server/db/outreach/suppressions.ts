@@ -14,8 +14,8 @@ type NewSuppression = {
 }
 
 /**
- * From the commit on, this address gets no more emails. True if it was not suppressed before; a stronger reason
- * replaces a weaker one. The address of a person whose data was erased is kept as a hash only (S-24).
+ * Suppresses an email address: it gets no more emails. Returns true if it was not suppressed before; a stronger reason
+ * replaces a weaker one. The address of a person whose data was erased is kept only as a hash (S-24).
  */
 export async function suppress(
   tx: Tx,
@@ -41,11 +41,11 @@ export async function suppress(
   return false
 }
 
-/** Why this address is suppressed; null if it is not. */
+/** Returns why this address is suppressed; null if it is not. */
 export const suppressionOf = async (db: Db, email: string): Promise<SuppressionReason | null> =>
   (await suppressionsAmong(db, [email])).get(email) ?? null
 
-/** Those of these addresses that are suppressed, each with the reason. */
+/** Returns which of these addresses are suppressed, each with the reason. */
 export async function suppressionsAmong(
   db: Db,
   emails: readonly string[],
@@ -67,7 +67,10 @@ export type Suppression = {
 
 const COLUMNS = ['email_hash as hash', 'email', 'reason', 'note', 'added_by as addedBy', 'created_at as at'] as const
 
-/** Newest first. `search`: part of an address, or a whole one that is only kept as a hash. */
+/**
+ * Returns suppressed addresses, newest first. `search`: part of an address, or a whole address that is only kept as a
+ * hash.
+ */
 export async function suppressions(
   db: Db,
   { search, reason }: { readonly search: string; readonly reason: SuppressionReason | null },
@@ -90,7 +93,7 @@ export async function suppressions(
   return { found, total }
 }
 
-/** By its hash, locked for what follows. */
+/** Returns a suppression by the hash of its address, locked until the transaction ends. */
 export const lockSuppression = (tx: Tx, hash: string): Promise<Suppression | undefined> =>
   tx.selectFrom('suppressions').select(COLUMNS).where('email_hash', '=', hash).forUpdate().executeTakeFirst()
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/pool.ts'
 
 export type Assessment = PhotoVerdict & { readonly listingUrl: string | null }
 
-/** One assessment a property; a later one replaces it. */
+/** Saves the assessment of a property, replacing an earlier one. */
 export async function saveAssessment(tx: Tx, propertyId: string, assessment: Assessment, now: Date): Promise<void> {
   const { slot, reason, score, confidence, listingUrl } = assessment
   const row = { slot, reason, score, confidence, listing_url: listingUrl, assessed_at: now }

@@ -1,7 +1,7 @@
 import type { FoundPhoto } from '#domain/photo-search/candidates.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** Replaces what was found for a property: a search that runs again starts again. */
+/** Saves the photos found for a property, replacing those of an earlier search. */
 export async function saveFoundPhotos(
   tx: Tx,
   propertyId: string,
@@ -35,7 +35,7 @@ export async function foundPhotosOf(db: Db, propertyId: string): Promise<FoundPh
   return rows.map(({ kind, image_key, source_url }) => ({ kind, key: image_key, sourceUrl: source_url }))
 }
 
-/** The source of a photo of one of these properties; undefined for a photo that we did not find. */
+/** Returns the source of a photo of one of these properties; undefined for a photo that we did not find. */
 export const foundPhotoByKey = (db: Db, propertyIds: readonly string[], key: string) =>
   db
     .selectFrom('found_photos')

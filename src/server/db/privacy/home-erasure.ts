@@ -4,10 +4,13 @@ import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { HomeRecords } from './home-records.ts'
 
-/** An order that stays although its home goes, and the pictures it is printed from. */
+/** An order that is kept although its home is deleted, and the pictures it is printed from. */
 export type RetainedOrder = { readonly id: string; readonly propertyId: string; readonly pictures: readonly string[] }
 
-/** Orders of these homes that are paid, or may be paid at this moment. Whatever it was printed from stays with each. */
+/**
+ * Returns the orders of these homes that are paid, or may be paid at this moment, each with the pictures it is printed
+ * from.
+ */
 export async function retainedOrders(db: Db, properties: readonly string[]): Promise<RetainedOrder[]> {
   const { rows } = await sql<RetainedOrder>`
     select orders.id, orders.property_id as "propertyId",
@@ -20,7 +23,7 @@ export async function retainedOrders(db: Db, properties: readonly string[]): Pro
   return rows
 }
 
-/** Everything that the rows of a home refer to: its pictures, other people's pictures, and the links to it. */
+/** Everything that the rows of a home refer to: its pictures, pictures of unrelated homes, and the links to it. */
 export type HomeNames = { readonly pictures: readonly string[]; readonly links: readonly string[] }
 
 const LEAD_PICTURES = sql.join([
@@ -59,8 +62,8 @@ type Erasure = {
 }
 
 /**
- * Takes a home out of every table. A property with an order that stays becomes a row without address, link or person,
- * with the photo and the artwork that the order is printed from. Returns how many rows of what went.
+ * Deletes a home from every table. A property with a retained order becomes a row without address, link or person, with
+ * the photo and the artwork that the order is printed from. Returns the number of deleted rows by kind.
  */
 export async function eraseHome(
   tx: Tx,
@@ -74,7 +77,7 @@ export async function eraseHome(
   const retainedPictures = sql`any(${kept.flatMap(({ pictures }) => pictures)}::text[])`
   const run = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n)
 
-  // Orders that were never paid: the data typed for them, and the emails about them, are deleted with the home.
+  // Orders that were never paid are deleted with the home, and so are their data and emails.
   const unpaid = sql`(select id from orders where property_id = ${homes} and not id = ${retainedIds})`
   await run(sql`update audit_log set order_id = null where order_id in ${unpaid}`)
   await run(sql`delete from order_events where order_id in ${unpaid}`)
@@ -90,7 +93,7 @@ export async function eraseHome(
       state = case state when 'waiting' then 'skipped' else state end, updated_at = ${now}
     where scraped_property_id = ${sent} or access_code = ${codes}`)
 
-  // The counts of campaigns stay; what an event says of the home or its visitor goes.
+  // The counts of campaigns are kept; what an event says about the home or its visitor is deleted.
   const events = await run(sql`
     update campaign_events set property_id = null, scraped_property_id = null, access_code = null, session_id = null,
       referrer = null, event_data = null
@@ -138,7 +141,7 @@ export async function eraseHome(
   }
 }
 
-/** Homes that imports have read and not yet decided about, of one ZIP code. */
+/** Returns homes of one ZIP code that imports have read but not yet decided about. */
 export async function openImportHomes(db: Db, zipCode: string) {
   const { rows } = await sql<{ import_id: string; source_id: string; listing: unknown }>`
     select import_id, source_id, listing from import_homes
@@ -150,7 +153,7 @@ export const deleteImportHome = async (tx: Tx, importId: string, sourceId: strin
   await tx.deleteFrom('import_homes').where('import_id', '=', importId).where('source_id', '=', sourceId).execute()
 }
 
-/** Emails about removals are forgotten once they are sent: their addresses were given for nothing else. */
+/** Deletes emails about removals once they are sent: their addresses were given for nothing else. */
 export async function forgetRemovalEmails(db: Db): Promise<void> {
   await sql`
     delete from emails where name in ('home-removal-requested', 'home-removed')

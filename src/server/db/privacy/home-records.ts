@@ -22,7 +22,7 @@ export type Addressed = {
   readonly zipCode: string | null
 }
 
-/** Every row whose address may be in this ZIP code, for comparing addresses. */
+/** Returns every row whose address may be in this ZIP code, for comparing addresses. */
 export async function recordsInZip(
   db: Db,
   zipCode: string,
@@ -83,7 +83,7 @@ export async function relatedRecords(db: Db, from: HomeRecords): Promise<HomeRec
   return rows[0]!
 }
 
-/** The rows that a removal has hidden. */
+/** Returns the rows that a removal has hidden. */
 export async function hiddenRecords(db: Db, removalId: string): Promise<HomeRecords> {
   const { rows } = await sql<HomeRecords>`
     select
@@ -93,7 +93,7 @@ export async function hiddenRecords(db: Db, removalId: string): Promise<HomeReco
   return rows[0]!
 }
 
-/** From now on no link, picture, list or screen shows them, and what was still to be drawn is not. */
+/** Hides the records from every link, picture, list and screen, and fails drawings that have not finished. */
 export async function hideRecords(
   tx: Tx,
   { properties, leads, listed }: HomeRecords,
@@ -126,7 +126,7 @@ export async function showRecords(tx: Tx, removalId: string): Promise<void> {
     await tx.updateTable(table).set({ removal_id: null }).where('removal_id', '=', removalId).execute()
 }
 
-/** Whether the folder of public pictures with this id is that of a hidden home. */
+/** Returns whether this id names the folder of public pictures of a hidden home. */
 export async function isHiddenFolder(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from property_searches where id = ${id} and removal_id is not null

@@ -7,7 +7,7 @@ const ON_ITS_WAY = sql`paid_at is not null
 
 const AGENT_FIELDS = ['name', 'brokerage', 'license', 'mobile', 'email'] as const
 
-/** Every row that names an email address (lower case), by kind; each kind is one query, its rows whole. */
+/** Every row that names an email address (lower case), by kind; each kind is one query for whole rows. */
 const RECORDS = {
   account: (email: string) => sql`select id, email, created_at, email_verified_at from accounts where email = ${email}`,
   orders: (email: string) => sql`select * from orders where lower(customer_email) = ${email}`,
@@ -39,7 +39,7 @@ export async function recordsOfPerson(db: Db, email: string): Promise<PersonReco
   return Object.fromEntries(found)
 }
 
-/** Numbers of this person's orders that are on their way. */
+/** Returns the numbers of this person's orders between payment and delivery. */
 export async function openOrdersOf(db: Db, email: string): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
     select order_number as n from orders where lower(customer_email) = ${email} and ${ON_ITS_WAY} order by 1`.execute(
@@ -48,7 +48,7 @@ export async function openOrdersOf(db: Db, email: string): Promise<number[]> {
   return rows.map(({ n }) => n)
 }
 
-/** Files that only this person gave: gift cards, and photos of damage. */
+/** Returns the files that only this person provided: gift cards and photos of damage. */
 export async function filesOfPerson(db: Db, email: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select gift_card_key as key from orders where lower(customer_email) = ${email} and gift_card_key is not null
@@ -59,8 +59,8 @@ export async function filesOfPerson(db: Db, email: string): Promise<string[]> {
 }
 
 /**
- * Takes a person out of every table. Of a paid order the invoice stays: number, amounts, name and addresses; what was
- * never paid goes. Returns how many rows of what were changed.
+ * Deletes a person from every table. The invoice of a paid order is kept: number, amounts, name and addresses; unpaid
+ * orders are deleted. Returns the number of changed rows by kind.
  */
 export async function erasePerson(tx: Tx, email: string, now: Date): Promise<Record<string, number>> {
   const run = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n)
@@ -87,7 +87,7 @@ export async function erasePerson(tx: Tx, email: string, now: Date): Promise<Rec
   const fieldsOf = (role: string) =>
     sql.join(AGENT_FIELDS.map((field) => sql`${sql.ref(`${role}_agent_${field}`)} = null`))
   let leads = 0
-  // The sources' data about a home names its agents in many places: if an agent is forgotten, all of it is deleted.
+  // The source data of a home names its agents in many places: if an agent is erased, all of it is deleted.
   for (const role of ['sellers', 'buyers'])
     leads += await run(sql`
       update scraped_properties set ${fieldsOf(role)}, raw_data = null, updated_at = ${now}

@@ -12,7 +12,7 @@ type NewRemoval = Pick<Removal, 'id' | 'kind' | 'subject' | 'subject_hash' | 'st
   readonly now: Date
 }
 
-/** A new removal; undefined when this home has one already that is open or done. */
+/** Inserts a removal; returns undefined if this home already has one that is open or done. */
 export const insertRemoval = (tx: Tx, { decidedBy, now, ...removal }: NewRemoval): Promise<Removal | undefined> =>
   tx
     .insertInto('removals')
@@ -33,7 +33,7 @@ export const removalById = (db: Db, id: string): Promise<Removal | undefined> =>
 export const lockRemoval = (tx: Tx, id: string): Promise<Removal | undefined> =>
   tx.selectFrom('removals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The removal of a home that is open or done. */
+/** Returns the removal of a home that is open or done. */
 export const removalOfHome = (db: Db, hash: string): Promise<Removal | undefined> =>
   db
     .selectFrom('removals')
@@ -43,7 +43,7 @@ export const removalOfHome = (db: Db, hash: string): Promise<Removal | undefined
     .where('state', 'in', [...OPEN, 'done'])
     .executeTakeFirst()
 
-/** Which of these homes are hidden or removed. */
+/** Returns which of these homes are hidden or removed. */
 export async function removedAmong(db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await db
@@ -60,7 +60,7 @@ export const isRemovedLink = async (db: Db, hash: string): Promise<boolean> =>
   (await db.selectFrom('removed_links').select('link_hash').where('link_hash', '=', hash).executeTakeFirst()) !==
   undefined
 
-/** From requested to confirmed, once; false when it was confirmed or resolved before. */
+/** Moves a removal from requested to confirmed; returns false if it was already confirmed or resolved. */
 export async function confirmRemoval(
   tx: Tx,
   id: string,
@@ -81,7 +81,7 @@ export async function confirmRemoval(
   return confirmed !== undefined
 }
 
-/** Open removals that are due: the ids of those to remove, and of those that were not confirmed. */
+/** Returns the ids of open removals that are due: those to carry out, and those that were never confirmed. */
 export async function dueRemovals(db: Db, { now, requestedBefore }: { now: Date; requestedBefore: Date }) {
   const rows = await db
     .selectFrom('removals')
@@ -99,7 +99,10 @@ export async function dueRemovals(db: Db, { now, requestedBefore }: { now: Date;
   return { toRemove: idsOf('confirmed'), toExpire: idsOf('requested') }
 }
 
-/** From confirmed to removing; one that is done stays so. False when it is not confirmed, or was declined. */
+/**
+ * Moves a removal from confirmed to removing, or keeps one that is done; returns false if it is not confirmed, or was
+ * declined.
+ */
 export async function beginRemoval(tx: Tx, id: string, recordIds: readonly string[]): Promise<boolean> {
   const begun = await tx
     .updateTable('removals')
@@ -118,7 +121,7 @@ type End = {
   readonly now: Date
 }
 
-/** Resolves it: the request and the requester's data are deleted. */
+/** Resolves a removal and deletes the requester's data. */
 export const closeRemoval = async (tx: Tx, id: string, { state, report, decidedBy, now }: End): Promise<void> => {
   await tx
     .updateTable('removals')
@@ -143,7 +146,7 @@ export const saveRemovedLinks = async (tx: Tx, removalId: string, hashes: readon
     .execute()
 }
 
-/** Open ones first, then newest first. */
+/** Returns removals, open ones first, then newest first. */
 export async function removals(db: Db, { limit, offset }: { readonly limit: number; readonly offset: number }) {
   const found = await db
     .selectFrom('removals')

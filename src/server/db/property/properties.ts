@@ -18,8 +18,8 @@ export type NewUpload = {
 }
 
 /**
- * The record of an uploaded photo (D1-160, D1-111: its country is written 'USA').
- * A repeated call changes nothing. Fails on a token that is taken.
+ * Inserts the record of an uploaded photo, whose country is 'USA' (D1-160, D1-111). A repeated call changes nothing.
+ * Fails if the token is taken.
  */
 export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
   await tx
@@ -43,7 +43,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
 export type NewAddress = {
   readonly id: string
   readonly address: Address
-  /** Null for one that no visitor created. */
+  /** Null if no visitor created the home. */
   readonly clientSession: string | null
   readonly now: Date
 }
@@ -58,7 +58,9 @@ const addressColumns = (address: Address) => ({
   country: address.country,
 })
 
-/** D1-140: the record of an address, pending until its art is drawn. False when the id exists already. */
+/**
+ * Inserts the record of an address, pending until its art is drawn; returns false if the id already exists (D1-140).
+ */
 export async function insertAddress(db: Db, { id, address, clientSession, now }: NewAddress): Promise<boolean> {
   const inserted = await db
     .insertInto('property_searches')
@@ -77,12 +79,12 @@ export async function insertAddress(db: Db, { id, address, clientSession, now }:
   return inserted !== undefined
 }
 
-/** E-41: a home searched for in test mode does not count as a search. */
+/** Marks a home that was searched for in test mode, which does not count as a search (E-41). */
 export const markTest = async (tx: Tx, id: string): Promise<void> => {
   await tx.updateTable('property_searches').set({ is_test: true }).where('id', '=', id).execute()
 }
 
-/** D1-261: the address fields of a home, and nothing else of it. */
+/** Sets the address fields of a home, and no others (D1-261). */
 export const setAddress = async (tx: Tx, id: string, address: Address, now: Date): Promise<void> => {
   await tx
     .updateTable('property_searches')
@@ -94,7 +96,7 @@ export const setAddress = async (tx: Tx, id: string, address: Address, now: Date
     .execute()
 }
 
-/** D1-141: the photo to draw from until another one is chosen. */
+/** Sets the master photo, the photo to draw from until another one is chosen (D1-141). */
 export const chooseMasterPhoto = async (db: Db, id: string, key: string, now: Date): Promise<void> => {
   await db
     .updateTable('property_searches')
@@ -112,7 +114,8 @@ export const setContactSheet = async (db: Db, id: string, key: string, now: Date
 }
 
 /**
- * The photo that the art is drawn from, and how sure we are of it (D1-154). It is the master photo too where none is.
+ * Sets the photo that the art is drawn from, with its confidence (D1-154). It becomes the master photo too if there is
+ * none.
  */
 export const choosePhoto = async (db: Db, id: string, key: string, verdict: PhotoVerdict, now: Date): Promise<void> => {
   await db
@@ -139,7 +142,7 @@ export const setSuitability = async (db: Db, id: string, score: number, now: Dat
 export const propertyById = (db: Db, id: string): Promise<Property | undefined> =>
   db.selectFrom('property_searches').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The property as seen by the browser session that made it (G-9); undefined for other sessions. */
+/** Returns the property if this browser session created it (G-9); undefined for other sessions. */
 export const propertyOfSession = (db: Db, id: string, clientSession: string): Promise<Property | undefined> =>
   db
     .selectFrom('property_searches')
@@ -148,7 +151,7 @@ export const propertyOfSession = (db: Db, id: string, clientSession: string): Pr
     .where('client_session_id', '=', clientSession)
     .executeTakeFirst()
 
-/** D1-194: records the first opening; from then on the home belongs to that browser. */
+/** Records the first opening; from then on the home belongs to that browser (D1-194). */
 export const markOpened = (tx: Tx, id: string, clientSession: string, now: Date): Promise<Property> =>
   tx
     .updateTable('property_searches')
@@ -157,7 +160,7 @@ export const markOpened = (tx: Tx, id: string, clientSession: string, now: Date)
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Locks this property's artworks until our transaction ends. */
+/** Locks this property's artworks until the transaction ends. */
 export const lockProperty = async (tx: Tx, id: string): Promise<void> => {
   await tx.selectFrom('property_searches').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
@@ -178,7 +181,7 @@ export type NewCampaignProperty = {
   readonly now: Date
 }
 
-/** D1-193: the property that shows a campaign's home; false if another caller has already created one. */
+/** Inserts the property that shows a campaign's home; returns false if it already exists (D1-193). */
 export async function insertCampaignProperty(tx: Tx, { id, home, status, now }: NewCampaignProperty): Promise<boolean> {
   const inserted = await tx
     .insertInto('property_searches')
@@ -202,7 +205,7 @@ export async function insertCampaignProperty(tx: Tx, { id, home, status, now }: 
   return inserted !== undefined
 }
 
-/** The property of a campaign's home, if its code has been opened before. */
+/** Returns the property of a campaign's home, if its code has been opened before. */
 export const campaignPropertyOf = (db: Db, scrapedPropertyId: string): Promise<Property | undefined> =>
   db
     .selectFrom('property_searches')

@@ -6,7 +6,7 @@ export type AccountsTables = {
   account_sessions: AccountSessionRow
 }
 
-/** The database as we see it; `schema.test.ts` compares it with the real catalog. */
+/** A buyer's account. */
 type AccountRow = {
   id: string
   email: string

@@ -37,7 +37,7 @@ type AdminSessionRow = {
   created_at: Moment
   used_at: Moment
   expires_at: Moment
-  /** E-41. */
+  /** The session is in test mode (E-41). */
   is_test: Generated<boolean>
   user_agent: string | null
 }

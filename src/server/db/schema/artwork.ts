@@ -3,7 +3,7 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { ArtworkState } from '#domain/artwork/artwork.ts'
 import type { Moment } from './moment.ts'
 
-/** Tables of pictures of homes, and what they count against the quotas. */
+/** Tables of pictures of homes, and of the quotas of drawings. */
 export type ArtworkTables = {
   artworks: ArtworkRow
   generation_uses: GenerationUseRow

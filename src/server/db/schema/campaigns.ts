@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CampaignSubtype, CampaignType } from '#domain/campaigns/campaign.ts'
 import type { Moment } from './moment.ts'
 
-/** Tables of campaigns, their events and the counts of them. */
+/** Tables of campaigns, their events and roll-ups. */
 export type CampaignsTables = {
   campaigns: CampaignRow
   campaign_events: CampaignEventRow
@@ -36,7 +36,7 @@ export type CampaignRow = {
 
 type CampaignEventRow = {
   id: string
-  /** Done in test mode, counts nowhere (E-41). */
+  /** Done in test mode, so not counted (E-41). */
   is_test: Generated<boolean>
   event_type: string
   property_id: string | null

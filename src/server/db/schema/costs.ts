@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { Moment } from './moment.ts'
 
-/** Tables of what vendors cost, and the settings of the shop. */
+/** Tables of vendor costs and of the shop's settings. */
 export type CostsTables = {
   vendor_costs: VendorCostRow
   shop_settings: ShopSettingRow

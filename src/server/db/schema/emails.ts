@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Moment } from './moment.ts'
 
-/** Tables of every email we send. */
+/** Tables of emails. */
 export type EmailsTables = {
   emails: EmailRow
 }

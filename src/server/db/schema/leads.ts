@@ -4,7 +4,7 @@ import type { Stage } from '#domain/leads/funnel.ts'
 import type { CandidateKind } from '#domain/photo-search/candidates.ts'
 import type { Moment } from './moment.ts'
 
-/** Tables of homes of campaigns, and bulk runs over them. */
+/** Tables of homes of campaigns, and of bulk runs. */
 export type LeadsTables = {
   scraped_properties: ScrapedPropertyRow
   bulk_runs: BulkRunRow
@@ -75,7 +75,7 @@ export type ScrapedPropertyRow = {
   unsubscribed_at: Moment | null
   replied_at: Moment | null
   agent_email: GeneratedAlways<string | null>
-  /** Kept by triggers (migration 0060). */
+  /** Maintained by triggers (migration 0060). */
   agent_suppressed: Generated<boolean>
   has_artwork: GeneratedAlways<boolean>
   stage: GeneratedAlways<Stage>

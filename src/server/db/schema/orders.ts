@@ -37,7 +37,7 @@ export type OrderRow = {
   state: Generated<string>
   zip_code: Generated<string>
   address_confirmed_at: Moment | null
-  /** Written as an object, never an array: only of an object does the driver make JSON. */
+  /** Written as an object, never an array: the driver converts only objects to JSON. */
   billing_address: ColumnType<PostalAddress | null>
   selected_style: ArtStyle | null
   selected_frame: FrameColor | null
@@ -58,7 +58,7 @@ export type OrderRow = {
   shipping_cents: number | null
   luma_shipping_method: string | null
   tax_cents: Generated<number>
-  /** Before payment without sales tax, as we charge it; after payment the amount paid, tax included. */
+  /** Before payment, the total without sales tax; after payment, the amount paid, including tax. */
   total_cents: number | null
   refunded_cents: Generated<number>
   delivery_from: ColumnType<Date, string, string> | null
@@ -97,7 +97,7 @@ export type DamageClaimRow = {
   answered_at: Moment | null
 }
 
-/** A problem that a person has to settle, whatever the order's state. */
+/** A problem of an order that an admin must resolve, whatever the order's state. */
 export type OrderIssueRow = {
   id: string
   order_id: string

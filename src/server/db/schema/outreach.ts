@@ -51,7 +51,7 @@ export type OutreachEmailRow = {
   reason: string | null
   tracked: Generated<boolean>
   is_trial: Generated<boolean>
-  /** The first email about the home is step 0. */
+  /** 0 is the first email about the home. */
   step: Generated<number>
   /** The email that this one follows up. */
   follows: string | null

@@ -2,7 +2,7 @@ import type { Confidence } from '#domain/photo-search/assessment.ts'
 import type { CandidateKind } from '#domain/photo-search/candidates.ts'
 import type { Moment } from './moment.ts'
 
-/** Tables of photos found for an address, and the assessment. */
+/** Tables of photos found for an address, and of assessments. */
 export type PhotoSearchTables = {
   found_photos: FoundPhotoRow
   assessments: AssessmentRow

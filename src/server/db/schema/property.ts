@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Moment } from './moment.ts'
 
-/** Tables of homes of visitors. */
+/** Tables of visitors' homes. */
 export type PropertyTables = {
   property_searches: PropertyRow
   artwork_subscribers: ArtworkSubscriberRow
@@ -29,12 +29,12 @@ export type PropertyRow = {
   client_session_id: string | null
   parent_property_id: string | null
   is_clone: Generated<boolean>
-  /** Looked for in test mode (E-41). */
+  /** Searched for in test mode (E-41). */
   is_test: Generated<boolean>
   first_opened_at: Moment | null
   campaign_id: string | null
   scraped_property_id: string | null
-  /** Set while a removal of the home is requested; the home is hidden. */
+  /** Set while a removal of the home is requested; the home is hidden meanwhile. */
   removal_id: string | null
   created_at: Moment
   updated_at: Moment

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { Moment } from './moment.ts'
 
-/** Tables of what all processes share: limits and progress. */
+/** Tables shared by all processes: limits and progress. */
 export type SharedTables = {
   limit_counts: LimitCountRow
   known_browsers: KnownBrowserRow
