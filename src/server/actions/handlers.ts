@@ -1,7 +1,7 @@
 import type { AccessOf, FunctionName, Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Caller, Context } from '#server/context.ts'
 
-/** An admin's function is only run for an admin. */
+/** Admin functions run only for admins. */
 type CallerOf<N extends FunctionName> = AccessOf<N> extends 'admin' ? AdminCaller : Caller
 
 export type Handler<N extends FunctionName> = (
@@ -10,5 +10,5 @@ export type Handler<N extends FunctionName> = (
   caller: CallerOf<N>,
 ) => Promise<Output<N>>
 
-/** The action of every function. */
+/** The handler of every function. */
 export type Handlers = { readonly [N in FunctionName]: Handler<N> }

@@ -10,9 +10,9 @@ import {
 } from '#server/db/accounts/accounts.ts'
 
 /**
- * Runs one try to sign in as `name` (an email or a user name): null means it failed. Refuses when the name or the
- * caller's network has failed too often, for a browser that has signed in as it before only when it has itself (S-01);
- * tries that run side by side see each other.
+ * Makes one attempt to sign in as `name` (an email or a user name); null means it failed. Refuses when the name or the
+ * caller's network has failed too often; a browser that has signed in as `name` before is refused only for its own
+ * failures (S-01). Parallel attempts see each other.
  */
 export async function guardedSignIn<T>(
   ctx: Context,

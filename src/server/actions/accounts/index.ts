@@ -1,2 +1,2 @@
-// What other subjects may use of this one.
+// Public API of this subject.
 export { guardedSignIn } from './guarded-sign-in.ts'

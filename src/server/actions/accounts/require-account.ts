@@ -4,7 +4,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { accountOfSession } from '#server/db/accounts/accounts.ts'
 import { hashToken } from '#server/security/session-token.ts'
 
-/** The signed-in account of this call, or a refusal. */
+/** Returns the signed-in account of this call; throws if there is none. */
 export async function requireAccount(ctx: Context, caller: Caller) {
   const account =
     caller.accountToken === null ? undefined : await accountOfSession(ctx.db, hashToken(caller.accountToken), ctx.now())

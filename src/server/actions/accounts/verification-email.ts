@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 
-/** Queues the email in which the buyer confirms the address. */
+/** Queues the email with which the buyer confirms their email address. */
 export async function queueVerification(
   ctx: Context,
   tx: Tx,

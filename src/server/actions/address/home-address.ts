@@ -8,9 +8,9 @@ import type { Context } from '#server/context.ts'
 import type { Parsed } from '#contract/index.ts'
 
 /**
- * E-40: the home that an address means, for all callers. Incomplete addresses are looked up; only a place that has
- * everything that was given is accepted. Throws 'bad_input' with the part that is missing or wrong. `path` names the
- * field.
+ * Returns the home that an address refers to, for all callers (E-40). An incomplete address is looked up; a place is
+ * accepted only if it matches every given part. Throws 'bad_input' that names the part that is missing or wrong. `path`
+ * names the field.
  */
 export async function homeAddress(ctx: Context, text: string, path: string): Promise<Address> {
   const reading = readAddress(text)
@@ -20,7 +20,7 @@ export async function homeAddress(ctx: Context, text: string, path: string): Pro
   throw refusal(ctx, reading.problem, path)
 }
 
-/** The text that is shown for an address, and searched by, must not lead abroad or to a mailbox either. */
+/** Throws unless the text that is shown for an address, and searched by, means a home in the USA and not a mailbox. */
 export function requireHomeText(ctx: Context, text: string, path: string): void {
   const reading = readAddress(text)
   if (reading.kind === 'refused') throw refusal(ctx, reading.problem, path)
@@ -31,7 +31,7 @@ function refusal(ctx: Context, problem: AddressProblem, path: string): AppError 
   return new AppError('bad_input', message, { issues: [{ path, message }] })
 }
 
-/** The single place that matches all of it; null if there is none, or if the lookup is unavailable. */
+/** Returns the single place that matches every part; null if there is none, or if the lookup is unavailable. */
 async function placeOf(ctx: Context, typed: Address): Promise<Address | null> {
   if (typed.state === '' && typed.zipCode === '') return null
   const session = Math.floor(ctx.random() * 2 ** 47).toString(36)
@@ -50,7 +50,7 @@ async function placeOf(ctx: Context, typed: Address): Promise<Address | null> {
 
 /** The lookup service's limit, in characters. */
 const MOST_TYPED = 200
-/** E-40: the home that is meant, with the text that the visitor typed or picked. */
+/** Returns the home that an input refers to, with the text that the visitor typed or picked (E-40). */
 export async function homeOf(ctx: Context, input: Parsed<'create-address-search'>['address']): Promise<Address> {
   requireHomeText(ctx, input.formatted_address, 'address.formatted_address')
   const region = `${input.state} ${input.zip_code}`.trim()

@@ -1,3 +1,3 @@
-// What other subjects may use of this one.
+// Public API of this subject.
 export { askForArea } from './ask-for-area.ts'
 export { homeAddress, homeOf, requireHomeText } from './home-address.ts'

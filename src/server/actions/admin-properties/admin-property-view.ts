@@ -6,7 +6,7 @@ import { artworksOf } from '#server/db/artwork/artworks.ts'
 import type { AdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import { propertyById } from '#server/db/property/properties.ts'
 
-/** A home of the admin's list with its art. */
+/** Returns a home of the admin's list with its art. */
 export async function adminPropertyView(
   { db }: Context,
   home: AdminProperty,

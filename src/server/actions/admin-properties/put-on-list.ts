@@ -9,8 +9,8 @@ import type { Tx } from '#server/db/pool.ts'
 import { deleteProperty, insertAddress } from '#server/db/property/properties.ts'
 
 /**
- * A new home on the admin's list, and its art requested: drawn from the photo that is named, else from one that is
- * looked for. False when it is on the list already.
+ * Adds a home to the admin's list and requests its art, from the given photo or else from one found by address. Returns
+ * false if the home is already on the list.
  */
 export async function putOnList(
   ctx: Context,
@@ -31,14 +31,14 @@ export async function putOnList(
 
 type Prompts = Partial<Record<ArtStyle, string>>
 
-/** The words that each of these styles is drawn by. */
+/** Returns the prompt of each of these styles. */
 export const promptsOf = (
   styles: readonly ArtStyle[],
   words: { readonly prompt: string | null; readonly color: string | null },
 ): Prompts =>
   Object.fromEntries(styles.map((style) => [style, adminPropertyPrompt(ART_STYLE_FACTS[style].prompt, words)]))
 
-/** Has a photo found or fetched, and these styles drawn from it. */
+/** Enqueues fetching or finding a photo and then drawing these styles from it. */
 export async function requestDrawings(
   ctx: Context,
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { type AdminProperty, adminPropertyById } from '#server/db/admin-properties/admin-properties.ts'
 import { addressFromTyped } from '#domain/address/read-address.ts'
 
-/** The home of this id on the admin's list; throws AppError 'not_found'. */
+/** Returns the home with this id on the admin's list; throws AppError 'not_found'. */
 export async function requireAdminProperty({ db }: Context, id: string): Promise<AdminProperty> {
   const home = await adminPropertyById(db, id)
   if (!home || home.deleted_at !== null || home.removal_id !== null)
@@ -11,7 +11,7 @@ export async function requireAdminProperty({ db }: Context, id: string): Promise
   return home
 }
 
-/** A home is looked for by street, city and state. */
+/** Throws unless the address has street, city and state, which searching needs. */
 export function requireWholeAddress(text: string): void {
   const { line1, city, state } = addressFromTyped(text)
   const lacking = line1 === '' ? 'the street' : city === '' ? 'the city' : state === '' ? 'the state' : null

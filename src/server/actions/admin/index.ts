@@ -1,3 +1,3 @@
-// What other subjects may use of this one.
+// Public API of this subject.
 export { ensureAdmin } from './require-admin.ts'
 export { idleSince, requireAdmin, requireRole } from './require-admin.ts'

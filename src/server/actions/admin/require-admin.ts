@@ -7,7 +7,7 @@ import { hashToken } from '#server/security/session-token.ts'
 import { randomUUID } from 'node:crypto'
 import { hashPassword, isPassword } from '#server/security/passwords.ts'
 
-/** S-02, D3-006: the admin who holds this token, or a refusal; using it keeps the session from going idle. */
+/** Returns the admin who holds this token, or throws; also keeps the session from going idle (S-02, D3-006). */
 export async function requireAdmin(ctx: Context, token: string | null): Promise<Admin> {
   const admin = token?.startsWith(ADMIN_TOKEN_PREFIX)
     ? await touchAdminSession(ctx.db, hashToken(token), { now: ctx.now(), idleSince: idleSince(ctx.now()) })
@@ -16,15 +16,17 @@ export async function requireAdmin(ctx: Context, token: string | null): Promise<
   return admin
 }
 
-/** Throws 'forbidden' for an admin who may not act as this role (F-48). */
+/** Throws 'forbidden' unless the admin has this role or a higher one (F-48). */
 export function requireRole({ role }: Admin, needed: AdminRole): void {
   if (!mayActAs(role, needed)) throw new AppError('forbidden', ROLE_REFUSED[needed])
 }
 
-/** A session last used before then has ended. */
+/** Returns the time before which a last use means that the session has ended. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - ADMIN_SESSION.idleMinutes * 60_000)
 
-/** Makes the admin of the settings true: one of this name with this password. Another password ends their sessions. */
+/**
+ * Creates or updates the admin of the settings, with this name and password. A changed password ends their sessions.
+ */
 export async function ensureAdmin(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { username, password }: { readonly username: string; readonly password: string },

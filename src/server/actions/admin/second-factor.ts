@@ -3,7 +3,7 @@ import type { AdminWithSecrets } from '#server/db/admin/admins.ts'
 import { spendFactorStep } from '#server/db/admin/people.ts'
 import { totpStep, unsealed } from '#server/security/totp.ts'
 
-/** Whether these are the digits of this moment; each is taken once, also by two who try at once. */
+/** Returns whether this is the current code, and uses it up; of two parallel calls, only one succeeds. */
 export async function isSecondFactor(ctx: Context, admin: AdminWithSecrets, code: string): Promise<boolean> {
   if (admin.second_factor === null) return false
   const secret = unsealed(admin.second_factor, ctx.signingSecret)

@@ -3,14 +3,14 @@ import type { ArtworkState } from '#domain/artwork/artwork.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { publishProgress } from '#server/db/progress.ts'
 
-/** An update about one style for those who watch a property; pictures are keys here and become URLs at the border. */
+/** An update about one style for screens that show a property; pictures are keys here and are sent as URLs. */
 export type ArtworkProgress = {
   readonly state: ArtworkState
   readonly style: ArtStyle
   readonly step: string
   readonly done: number
   readonly imageKey: string | null
-  /** A small picture of how far it is; null before there is one, and once it is settled. */
+  /** A small picture of the unfinished drawing; null before the first one and once the drawing has ended. */
   readonly partialKey: string | null
   readonly error: string | null
 }

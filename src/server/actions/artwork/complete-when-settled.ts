@@ -8,8 +8,8 @@ import { setPropertyStatus } from '#server/db/property/properties.ts'
 import { publishStatus } from './artwork-progress.ts'
 
 /**
- * D1-147, D1-173: completes a home once all requested styles have settled, and gives it its token. S-20: failures are
- * not counted.
+ * Marks a home as completed once all requested styles are finished or failed, and gives it its token (D1-147, D1-173).
+ * If none succeeded, removes its count from the quotas (S-20).
  */
 export async function completeWhenFinished(ctx: Context, tx: Tx, propertyId: string, now: Date): Promise<void> {
   const artworks = await artworksOf(tx, propertyId)

@@ -10,11 +10,11 @@ import type { Tx } from '#server/db/pool.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 
 /**
- * S-20: counts the generation of a home against the caller's quotas, once. Throws AppError 'busy' when one is used up;
- * the caller's transaction then rolls back the request. Called last in it, because it locks the counters until its end.
+ * Counts the generation of a home once against the caller's quotas (S-20). Throws AppError 'busy' if a quota is used
+ * up, which rolls back the request. Call it last in the transaction, because it locks the counters until the end.
  */
 export async function countGeneration(ctx: Context, tx: Tx, propertyId: string, caller: Caller): Promise<void> {
-  if (caller.isTest) return // E-41: counts nowhere
+  if (caller.isTest) return // not counted (E-41)
   if (await isGenerationUsed(tx, propertyId)) return
   await lockGenerationUses(tx)
   const clientSession = requireSession(caller)

@@ -8,7 +8,7 @@ import { publishArtwork } from './artwork-progress.ts'
 import { removePartials } from './partial-pictures.ts'
 import { completeWhenFinished } from './complete-when-settled.ts'
 
-/** Marks a drawing as failed whose job went to the dead-letter queue (its workers died, or every attempt failed). */
+/** Marks a drawing as failed if its job went to the dead-letter queue (its workers died, or every attempt failed). */
 export async function abandonDrawing(ctx: Context, { propertyId, style }: Payload<'draw-artwork'>): Promise<void> {
   await failDrawingAndComplete(ctx, propertyId, style, GENERATION_FAILED)
   const artwork = (await artworksOf(ctx.db, propertyId)).find((each) => each.style === style)

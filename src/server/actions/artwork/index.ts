@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public API of this subject.
 export { propertyTopic, publishArtwork, publishStatus, type ArtworkProgress } from './artwork-progress.ts'
 export { completeWhenFinished } from './complete-when-settled.ts'
 export { countGeneration } from './count-generation.ts'

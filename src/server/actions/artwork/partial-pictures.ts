@@ -11,8 +11,8 @@ const partialKeyOf = ({ propertyId, style, seed }: Drawing, n: number): string =
   `artworks/${propertyId}/${style}-${seed}-partial-${n}.jpg`
 
 /**
- * Keeps a drawing's partial pictures, one after the other; `onKept` gets the key of each. They are optional: if one
- * cannot be stored, it is logged and the drawing continues.
+ * Saves a drawing's partial pictures one after the other and passes the key of each to `onSaved`. They are optional: if
+ * one cannot be stored, this is logged and the drawing continues.
  */
 export function partialKeeper(ctx: Context, drawing: Drawing, onSaved: (key: string) => void) {
   let storing = Promise.resolve()
@@ -36,11 +36,11 @@ export function partialKeeper(ctx: Context, drawing: Drawing, onSaved: (key: str
       const key = partialKeyOf(drawing, begun)
       storing = storing.then(() => store(key, jpeg))
     },
-    /** Sends nothing more; does not wait for the picture being written. */
+    /** Stops saving; does not wait for the picture that is being stored. */
     close: () => {
       isClosed = true
     },
-    /** Called when the drawing is settled: waits for the picture that is being stored, then removes all of them. */
+    /** Waits for the picture that is being stored, then deletes all of them; called when the drawing has ended. */
     remove: async () => {
       isClosed = true
       await storing
@@ -49,7 +49,7 @@ export function partialKeeper(ctx: Context, drawing: Drawing, onSaved: (key: str
   }
 }
 
-/** Removes what was shown of a drawing in the making, also by a worker that died. What cannot be removed is logged. */
+/** Deletes the partial pictures of a drawing, including those of a worker that died. Failures are logged. */
 export async function removePartials(ctx: Context, drawing: Drawing): Promise<void> {
   const keys = Array.from({ length: MOST }, (_, i) => partialKeyOf(drawing, i + 1))
   const removed = await Promise.allSettled(keys.map((key) => ctx.files.remove(key)))

@@ -8,8 +8,8 @@ import { type Drawing, partialKeeper } from './partial-pictures.ts'
 const MIN_INTERVAL_MS = 200
 
 /**
- * Reports a drawing's progress and partial pictures, at most five times a second (and at each picture) and never more
- * than one write at a time. Progress is optional: a failed write is logged and the drawing continues.
+ * Reports a drawing's progress and partial pictures, at most five times a second (plus once per picture), one write at
+ * a time. Progress is optional: a failed write is logged and the drawing continues.
  */
 export function progressReporter(ctx: Context, drawing: Drawing) {
   const { propertyId, style } = drawing
@@ -22,7 +22,7 @@ export function progressReporter(ctx: Context, drawing: Drawing) {
     scheduleWrite()
   })
 
-  /** A worker that was considered dead may still report after another one has finished; its report is ignored. */
+  /** Ignores the report of a worker that was considered dead and reports after another one has finished. */
   async function publishKnown(tx: Tx) {
     await lockProperty(tx, propertyId)
     if (!(await isBeingDrawn(tx, propertyId, style))) return
@@ -52,7 +52,7 @@ export function progressReporter(ctx: Context, drawing: Drawing) {
       scheduleWrite()
     },
     showPartial: (_step: string, jpeg: Buffer) => partials.keep(jpeg),
-    /** Waits for the write under way, so that no late line overtakes the result. */
+    /** Waits for the running write, so that no late report follows the result. */
     close: async () => {
       partials.close()
       hasUnsent = false

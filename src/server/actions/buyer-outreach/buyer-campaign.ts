@@ -4,7 +4,9 @@ import type { Admin, Context } from '#server/context.ts'
 import { campaignByName } from '#server/db/buyer-outreach/buyer-homes.ts'
 import { insertCampaign } from '#server/db/campaigns/new-campaigns.ts'
 
-/** The campaign of the Buyer Outreach screen, made when it is first needed; buyers' agents, of no further kind. */
+/**
+ * Returns the id of the campaign of the Buyer Outreach screen (buyers' agents, no subtype), creating it on first use.
+ */
 export async function buyerCampaign(ctx: Context, admin: Admin): Promise<string> {
   for (;;) {
     const known = await campaignByName(ctx.db, BUYER_CAMPAIGN)

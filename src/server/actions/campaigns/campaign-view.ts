@@ -2,12 +2,12 @@ import type { Output } from '#contract/index.ts'
 import type { CampaignSubtype, CampaignType } from '#domain/campaigns/campaign.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
 
-/** A campaign as admins see it (D3-150). */
+/** Returns a campaign as admins see it (D3-150). */
 export function campaignView(campaign: Campaign): Output<'update-campaign'> {
   const { deleted_at: _, emptied_at: __, ...shown } = campaign
   return {
     ...shown,
-    // The table's own checks hold both to these names.
+    // The table's check constraints allow only these names.
     campaign_type: campaign.campaign_type as CampaignType,
     campaign_subtype: campaign.campaign_subtype as CampaignSubtype | null,
     created_at: campaign.created_at.toISOString(),

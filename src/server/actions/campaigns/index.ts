@@ -1,3 +1,3 @@
-// What other subjects may use of this one.
+// Public API of this subject.
 export { recordStep } from './record-step.ts'
 export { requireCampaign } from './require-campaign.ts'

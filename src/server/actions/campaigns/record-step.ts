@@ -14,11 +14,11 @@ import {
 export type Step = Pick<CampaignEvent, 'id' | 'now'> &
   Pick<Visit, 'sessionId' | 'userAgent'> & {
     readonly property: Pick<Property, 'id' | 'campaign_id' | 'scraped_property_id' | 'property_token'>
-    /** E-41: recorded, but for no campaign. */
+    /** In test mode: recorded, but for no campaign (E-41). */
     readonly isTest?: boolean
-    /** The buyer's, if given: for a test address the step is recorded without a campaign (D2-107). */
+    /** The buyer's email, if given: for a test address the step is recorded without a campaign (D2-107). */
     readonly customerEmail?: string
-    /** D2-093: additional facts. */
+    /** Additional facts (D2-093). */
     readonly about?: Pick<
       CampaignEvent,
       'accessCode' | 'referrer' | 'timezone' | 'language' | 'data' | 'checkoutSessionId' | 'paymentIntentId'
@@ -29,7 +29,8 @@ export type Step = Pick<CampaignEvent, 'id' | 'now'> &
   )
 
 /**
- * Records a step and counts it for the campaign's home, once even if it is repeated (R-23). True the first time.
+ * Records a step and counts it for the campaign's home, once even if it is repeated (R-23). Returns true the first
+ * time.
  */
 export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
   const { id, type, property, customerEmail = '', isTest = false, sessionId, userAgent, about = {}, now } = step

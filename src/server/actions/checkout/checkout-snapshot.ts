@@ -46,17 +46,19 @@ const FIELDS = [
 /** Everything that is paid for on one payment page. */
 export type Snapshot = Pick<Order, (typeof FIELDS)[number]>
 
-/** An order that can be priced: what its buyer decides is there, and what we add is not. */
+/** An order that can be priced: has everything that its buyer decides, and nothing that we add. */
 export type Orderable = Omit<
   Snapshot,
   'paper' | 'frame_price_cents' | 'shipping_method' | 'shipping_cents' | 'luma_shipping_method' | 'total_cents'
 > &
   Pick<Order, 'address_confirmed_at'>
 
-/** The content of a payment page. Opened again after a lost response, the request must be exactly identical. */
+/**
+ * The content of a payment page. If the page is requested again after a lost response, the request must be identical.
+ */
 export type PageContent = { readonly paidFor: Snapshot; readonly cancelUrl: string; readonly pictureUrl: string }
 
-/** The content of a stored page. Throws for the page of a person who was erased. */
+/** Returns the content of a stored page. Throws for a page whose buyer's data was erased. */
 export function contentOf({ id, snapshot }: Pick<StoredPage, 'id' | 'snapshot'>): PageContent {
   if (!isContent(snapshot)) throw new Error(`Payment page ${id} has no content`)
   return snapshot
@@ -65,7 +67,7 @@ export function contentOf({ id, snapshot }: Pick<StoredPage, 'id' | 'snapshot'>)
 const isContent = (value: unknown): value is PageContent =>
   typeof value === 'object' && value !== null && 'paidFor' in value
 
-/** What a complete order has to pay now, at our prices (D2-150, E-9). */
+/** Returns what a complete order has to pay now, at our prices (D2-150, E-9). */
 export function snapshotOf(
   order: Orderable,
   size: PrintSize,
@@ -102,7 +104,7 @@ export function assertComplete(order: Orderable, size: PrintSize): void {
   if (order.approved_image_hash === null) throw refusal('Please approve the artwork as it will be printed', 'approved')
 }
 
-/** The message for an order without a stored address. */
+/** Returns the error for an order without a stored address. */
 export function nothingEntered({
   customer_first_name: firstName,
   customer_last_name: lastName,
@@ -115,10 +117,10 @@ export function nothingEntered({
 
 const refusal = (message: string, path: string) => new AppError('bad_input', message, { issues: [{ path, message }] })
 
-/** In this order: the database returns the parts of a stored address in its own. */
+/** The order of the parts; the database returns the parts of a stored address in its own order. */
 const ADDRESS_PARTS = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode']
 
-/** The same hash for the same design, address and price, always. */
+/** Returns a hash that is equal for equal design, address and price. */
 export const hashOf = (snapshot: Snapshot): string =>
   createHash('sha256')
     .update(
@@ -129,7 +131,7 @@ export const hashOf = (snapshot: Snapshot): string =>
     )
     .digest('hex')
 
-/** The payment page for a snapshot. */
+/** Returns the payment page request for a snapshot. */
 export function paymentOf(
   order: Pick<Order, 'id' | 'origin'>,
   { paidFor: snapshot, cancelUrl, pictureUrl }: PageContent,

@@ -10,8 +10,8 @@ import type { Property } from '#server/db/property/properties.ts'
 type Chosen = Omit<Parsed<'save-configuration'>, 'property_search_id' | 'token' | 'another'>
 
 /**
- * D2-104, E-11: the design, and the buyer's approval of exactly this picture and crop, as columns of the order. Throws
- * AppError 'bad_input' if there is no such picture.
+ * Returns the design, and the buyer's approval of exactly this picture and crop, as columns of the order (D2-104,
+ * E-11). Throws AppError 'bad_input' if there is no such picture.
  */
 export async function chosenDesign(ctx: Context, home: Property, chosen: Chosen) {
   const artwork = (await artworksOf(ctx.db, home.id)).find(({ style }) => style === chosen.selected_style)
@@ -34,7 +34,7 @@ export async function chosenDesign(ctx: Context, home: Property, chosen: Chosen)
   }
 }
 
-/** When the print was approved: repeating the same approval does not make it newer. */
+/** Returns when the print was approved; repeating the same approval keeps the first time. */
 export function approvedAt(
   draft: Pick<Order, 'approved_at' | 'approved_image_hash'>,
   { approved_image_hash: hash }: Pick<Order, 'approved_image_hash'>,

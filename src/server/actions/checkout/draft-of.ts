@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/properties.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 
-/** The order that the caller's browser is preparing for this home, locked; a new one if there is none. */
+/** Locks and returns the order that the caller's browser is preparing for this home; creates it if there is none. */
 export const draftOf = (ctx: Context, tx: Tx, home: Property, caller: Caller): Promise<Order> =>
   lockDraftOrder(tx, {
     id: randomUUID(),

@@ -11,7 +11,10 @@ type Entered = Pick<
   'customer_first_name' | 'customer_last_name' | 'customer_email' | 'customer_phone' | 'address' | 'billing'
 >
 
-/** D2-101: who orders and the address they confirmed, as columns of the order. Throws AppError 'bad_input' (D2-119). */
+/**
+ * Returns the buyer and the address they confirmed as columns of the order (D2-101). Throws AppError 'bad_input'
+ * (D2-119).
+ */
 export function enteredAddress(input: Entered, now: Date) {
   const address = usAddress(input.address)
   const billing = input.billing && usAddress(input.billing)

@@ -9,7 +9,7 @@ import { ownProperty } from '#server/actions/property/index.ts'
 
 export type OrderedHome = { readonly property_search_id: string; readonly token?: string | undefined }
 
-/** The home that is ordered: this browser's own, or the one whose token the caller holds (G-9). */
+/** Returns the home that is ordered: this browser's own, or the one whose token the caller has (G-9). */
 export async function homeToOrder(ctx: Context, wanted: OrderedHome, caller: Caller): Promise<Property> {
   if (wanted.token === undefined) return await ownProperty(ctx, wanted.property_search_id, caller)
   const home = await propertyByLink(ctx.db, canonicalToken(wanted.token))

@@ -1,2 +1,2 @@
-// What other subjects may use of this one.
+// Public API of this subject.
 export { contentOf } from './checkout-snapshot.ts'

@@ -12,12 +12,12 @@ export type Visit = Pick<Parsed<'checkout'>, 'token' | 'session_id' | 'referrer'
 type Opened = {
   readonly home: Property
   readonly order: Pick<Order, 'id' | 'customer_email'>
-  /** Our page and the provider's. */
+  /** Our id of the payment page and the provider's. */
   readonly page: { readonly id: string; readonly providerId: string }
   readonly visit: Visit
 }
 
-/** D2-104, D2-106: records the checkout and the payment page as funnel events, each once. */
+/** Records the checkout and the payment page as funnel events, each once (D2-104, D2-106, R-23). */
 export const noteCheckout = (ctx: Context, { home, order, page, visit }: Opened, caller: Caller): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const about = {

@@ -10,8 +10,8 @@ import { statusUrl } from '#server/actions/orders/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 
 /**
- * E-44: this browser's order for this home that is paid, or whose payment is in progress. Null if there is none, and
- * for a buyer who orders another print after that very order; each order allows one such further print.
+ * Returns this browser's order for this home if it is paid or its payment is in progress; null if there is none, and
+ * for a buyer who is ordering another print after exactly that order (E-44). Each order allows one such further print.
  */
 export async function orderedAlready(
   db: Db,
@@ -35,7 +35,7 @@ export async function assertNotOrdered(
   throw new AppError('conflict', alreadyOrdered(order.order_number), { issues: [ALREADY_ORDERED] })
 }
 
-/** E-44: instead of a second payment the order that was bought. */
+/** Returns the response that leads to the order already bought, instead of a second payment (E-44). */
 export async function orderInsteadOfPayment(ctx: Context, order: Order): Promise<Output<'checkout'>> {
   const page = await paidPageOf(ctx.db, order.id)
   return {

@@ -18,7 +18,7 @@ import type { PaymentPage } from '#server/ports/payments.ts'
 import { contentOf, hashOf, type PageContent, paymentOf } from './checkout-snapshot.ts'
 import { alreadyPaidError } from './ordered-already.ts'
 
-/** A page can be paid for this long; the provider requires more than half an hour. */
+/** How long a page can be paid; the provider requires more than half an hour. */
 const PAGE_MS = 2 * 3_600_000
 /** A page with less time left than this is replaced by a new one. */
 const LEAST_LEFT_MS = 5 * 60_000
@@ -26,11 +26,11 @@ const FIRST_CHECK_MS = 60_000
 
 const leftMs = (page: StoredPage, { now }: Context): number => page.expires_at.getTime() - now().getTime()
 
-/** Whether a page that stands open may be handed out for `content`. */
+/** Returns whether an open page may be reused for `content`. */
 export const isPageFor = (ctx: Context, page: StoredPage, { paidFor }: PageContent): boolean =>
   page.config_hash === hashOf(paidFor) && leftMs(page, ctx) > LEAST_LEFT_MS
 
-/** The open page of a locked order, even with other content; otherwise a new one for `content`. */
+/** Returns the open page of a locked order, even with other content; otherwise a new one for `content`. */
 export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: PageContent): Promise<StoredPage> {
   const { paidFor: snapshot } = content
   const live = await livePageOf(tx, order.id)
@@ -62,7 +62,7 @@ export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: Pag
   return page
 }
 
-/** The page as the provider has it. Opening is safe to repeat: the same key gives the same page. */
+/** Returns the page as the provider has it. Opening is safe to repeat: the same key gives the same page. */
 export async function openedPage(ctx: Context, page: StoredPage, order: Order): Promise<PaymentPage> {
   const payments = paymentsOf(ctx, order)
   if (page.page_id !== null) return await payments.find(page.page_id)
@@ -76,7 +76,7 @@ export async function openedPage(ctx: Context, page: StoredPage, order: Order): 
     return opened
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // Rejected because of its content: the same page would be rejected forever.
+    // Rejected because of its content: the same request would be rejected every time.
     if (error.code === 'bad_input') await ctx.inTransaction((tx) => closePage(tx, page.id))
     if (error.code !== 'busy' && error.code !== 'conflict') throw error
     // Another click is opening the same page; wait for its result.

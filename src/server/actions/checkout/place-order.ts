@@ -26,17 +26,17 @@ type Placing = {
   readonly wanted: Orderable
   /** The facts shown to the buyer, and their visit. */
   readonly shown: Visit & Pick<Parsed<'checkout'>, 'cancel_url' | 'shipping_method' | 'shipping_cents' | 'paper'>
-  /** Locks the order being made. */
+  /** Locks the order being prepared. */
   readonly lock: (tx: Tx) => Promise<Order>
   /** The fields of `wanted` that differ from the locked order. */
   readonly change: (draft: Order) => OrderChange
 }
 
 /**
- * D2-130: opens the payment page of an order, at our prices. Pressing again, here or in another tab, leads to the same
- * page; a changed design closes the old page first, so that it cannot be paid twice (R-08). Everything stored before
- * the provider is called is stored in one transaction: after a crash or a lost response, pressing again continues
- * (R-07).
+ * Opens the payment page of an order, at our prices (D2-130). Clicking again, here or in another tab, leads to the same
+ * page; a changed design closes the old page first, so that the order cannot be paid twice (R-08). Everything stored
+ * before the provider is called is stored in one transaction: after a crash or a lost response, clicking again
+ * continues (R-07).
  */
 export async function placeOrder(
   ctx: Context,
@@ -85,9 +85,7 @@ export async function placeOrder(
   throw new AppError('busy', `${NO_CHECKOUT}. Please try again in a moment.`, { retryAfterSeconds: 5 })
 }
 
-/**
- * E-9, S-13: return URLs must be ours. A foreign one is rejected instead of ignored, so that the client sees the error.
- */
+/** Throws unless a return URL is ours (E-9, S-13). Rejected instead of ignored, so that the client sees the error. */
 export function assertOurs(url: string | undefined, path: string, { origin }: Caller): void {
   if (url === undefined || url === '') return
   if (URL.canParse(url) && new URL(url).origin === new URL(origin).origin) return
@@ -96,7 +94,7 @@ export function assertOurs(url: string | undefined, path: string, { origin }: Ca
   })
 }
 
-/** E-41: a payment page belongs to the mode that it was opened in. */
+/** Throws unless the order's payment page was opened in the caller's mode, test or live (E-41). */
 async function requireSameMode(tx: Tx, draft: Order, { isTest }: Caller): Promise<void> {
   if (draft.is_test === isTest || !(await livePageOf(tx, draft.id))) return
   throw new AppError('conflict', OTHER_MODE)
@@ -137,7 +135,7 @@ const priceChangedError = (what: string, { shipping_cents, total_cents }: Snapsh
     `${what} Shipping is ${dollars(shipping_cents!)} and the new total ${dollars(total_cents!)}. Please look at it and pay again.`,
   )
 
-/** E-25: the URL of the review of this design. */
+/** Returns the URL of the review of this design (E-25). */
 function cancelUrlOf(order: Order, home: Property, { origin }: Caller): string {
   const url = new URL('/configure', origin)
   const isOwn = home.client_session_id === order.client_session_id

@@ -16,7 +16,7 @@ import { isPoBox, NOT_AN_ADDRESS, NOT_SHIPPED_THERE } from '#domain/checkout/shi
 import type { Context } from '#server/context.ts'
 import { highestCents, saveQuote, quoteByDigest, type StoredQuote } from '#server/db/checkout/shipping-quotes.ts'
 
-/** `paper`: what the print is made on, which is not the style's own where the printer refused that (E-43). */
+/** `paper`: the paper of the print, which differs from the style's own if the print shop refused that (E-43). */
 export type QuotedParcel =
   | { readonly kind: 'offered'; readonly offers: ShippingOffers; readonly paper: Paper }
   | { readonly kind: 'refused'; readonly message: string }
@@ -24,15 +24,15 @@ export type QuotedParcel =
 export type Parcel = Omit<FramedItem, 'paper'> & { readonly style: ArtStyle; readonly address: UsAddress }
 
 const QUOTE_HOLDS_MS = DAY_MS
-/** A price that was not the printer's is requested again soon, but holds for the minutes between review and payment. */
+/** An estimate is replaced by a real price soon, but holds for the minutes between review and payment. */
 const ESTIMATE_HOLDS_MS = HOUR_MS / 4
-/** Older prices of the printer say nothing of today's. */
+/** The print shop's older prices say nothing about today's. */
 const REMEMBERED_MS = 90 * DAY_MS
 
 /**
- * What shipping costs, and the paper. A price holds for a day, so that what is reviewed is what is paid. `fresh` calls
- * the printer again where there is no price. Does not throw when the printer does not respond: Standard is then sold at
- * our own rate, Express at its last price or not at all (decision 24).
+ * Returns the shipping prices and the paper. A price holds for a day, so that the buyer pays what they reviewed.
+ * `fresh` calls the print shop again if a price is missing. Does not throw if the print shop does not respond: then
+ * Standard is sold at our own rate, and Express at its last price or not at all (decision 24).
  */
 export async function quoteShipping(
   ctx: Context,
@@ -60,7 +60,7 @@ async function heldQuote({ db, now }: Context, digest: string, { fresh }: { read
   return isWithin(estimate, ESTIMATE_HOLDS_MS) ? estimate : undefined
 }
 
-/** An estimate must not take the place of the printer's last price. */
+/** The key of an estimate, which must not replace the print shop's last price. */
 const estimateKey = (digest: string): string => `estimate:${digest}`
 
 type Offered = Pick<StoredQuote, 'quote' | 'estimated' | 'paper'>
@@ -90,7 +90,7 @@ async function requestQuote(ctx: Context, parcel: Parcel): Promise<Offered | Ref
   }
 }
 
-/** The offers while the printer cannot be reached (D2-151). */
+/** Returns the offers while the print shop cannot be reached (D2-151). */
 async function estimateOf({ db, now }: Context, { frame, size, address }: Parcel): Promise<ShippingQuote> {
   const since = new Date(now().getTime() - REMEMBERED_MS)
   return estimatedQuote(await highestCents(db, { frame, size, state: address.state, since }), isPoBox(address))

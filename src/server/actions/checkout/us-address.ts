@@ -2,7 +2,7 @@ import type { GivenAddress } from '#contract/checkout.ts'
 import { isUnitedStates, postalOf, type UsAddress, withCountry } from '#domain/checkout/postal-address.ts'
 import { AppError } from '#domain/errors.ts'
 
-/** D2-120: an address in the printer's format. Throws AppError 'bad_input' for any other country. */
+/** Returns an address in the print shop's format (D2-120). Throws AppError 'bad_input' for any other country. */
 export function usAddress(given: GivenAddress): UsAddress {
   if (!isUnitedStates(given.country)) {
     throw new AppError('bad_input', 'We ship within the United States only', {

@@ -1,14 +1,14 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Caller, Context } from '#server/context.ts'
 
-/** The folder of the pictures that we drew for one browser, or for one network where no browser gave its session. */
+/** Returns the folder of pictures drawn for one browser session, or for one network if the client sent no session. */
 export const drawingsFolder = ({ signingSecret }: Context, { clientSession, network }: Caller): string =>
   `drawings/${createHmac('sha256', signingSecret)
     .update(`drawings of\n${clientSession ?? network}`)
     .digest('hex')
     .slice(0, 32)}`
 
-/** A short digest of the parts, for file names: equal for equal parts. */
+/** Returns a short digest of the parts, for file names: equal for equal parts. */
 export const digestOf = (...parts: readonly (string | Buffer)[]): string => {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(createHash('sha256').update(part).digest())

@@ -13,7 +13,7 @@ import { waitForDrawing } from './wait-for-job.ts'
 type Request = Parsed<'generate-image'>
 
 /**
- * D1-258: draws one photo in one style and waits for it. The drawing is a job like all others (G-7) and survives the
+ * Draws one photo in one style and waits for it (D1-258). The drawing is a job like all others (G-7) and survives the
  * call: another call with the same request id waits for it or gets the picture, and nothing is drawn twice. Throws
  * 'bad_input' with the texts of D1-228 and D1-229, the stylist's refusals (D1-283, D1-284), and 'busy' after 180 s.
  */
@@ -40,7 +40,7 @@ function photoOf({ imageData, prompt }: Request): Buffer {
   throw new AppError('bad_input', problem, { issues: [{ path, message: problem }] })
 }
 
-/** A failed one may be ordered again. */
+/** Returns whether a picture is requested or finished; a failed one can be requested again. */
 const isOnItsWay = (state: Awaited<ReturnType<typeof pictureState>>): boolean =>
   state !== undefined && state.state !== 'failed'
 
@@ -49,7 +49,7 @@ async function order(ctx: Context, drawing: Payload<'draw-picture'>, photo: Buff
   await ctx.files.put(drawing.photoKey, jpeg, 'image/jpeg')
   await ctx.inTransaction(async (tx) => {
     await lockTopic(tx, pictureTopic(drawing.key))
-    if (isOnItsWay(await pictureState(tx, drawing.key))) return // the same call came twice at once
+    if (isOnItsWay(await pictureState(tx, drawing.key))) return // a parallel call has requested it
     await publishPicture(tx, drawing.key, { state: 'waiting' }, ctx.now())
     await ctx.enqueue(tx, 'draw-picture', drawing)
   })

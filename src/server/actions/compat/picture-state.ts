@@ -13,11 +13,11 @@ type PictureState =
       readonly retryAfterSeconds: number | null
     }
 
-/** One topic a picture, named by its key; both are kept for a day (tidy-pictures). */
+/** One topic per picture, named by its key; both are kept for a day (tidy-pictures). */
 export const pictureTopic = (key: string): string => `picture:${key}`
 const PART = 'picture'
 
-/** Undefined for a picture that was never requested. */
+/** Returns the state of a picture; undefined if it was never requested. */
 export async function pictureState(db: Db, key: string): Promise<PictureState | undefined> {
   const lines = await progressSince(db, pictureTopic(key), 0)
   return lines.find(({ part }) => part === PART)?.state as PictureState | undefined
@@ -26,7 +26,7 @@ export async function pictureState(db: Db, key: string): Promise<PictureState | 
 export const publishPicture = (tx: Tx, key: string, state: PictureState, now: Date): Promise<void> =>
   publishProgress(tx, pictureTopic(key), PART, state, now)
 
-/** Remembers copies that were made for one client, so that they go when their day is over. */
+/** Records copies made for one client, so that they are deleted after a day. */
 export const rememberPictures = (ctx: Context, keys: readonly string[]): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     for (const key of keys.toSorted()) await publishPicture(tx, key, { state: 'done' }, ctx.now())

@@ -19,8 +19,8 @@ export type LeadResult = {
 }
 
 /**
- * Starts a bulk run for homes and waits for its end. A call that breaks off loses nothing, and parallel calls share one
- * run (R-19). Unknown ids are left out. Throws 'busy' if it takes too long.
+ * Starts a bulk run for homes and waits for its end. If the call is interrupted, the run continues; parallel calls
+ * share one run (R-19). Unknown ids are left out. Throws 'busy' if it takes too long.
  */
 export async function runBulkActionAndWait(
   ctx: Context,

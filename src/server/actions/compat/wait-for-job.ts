@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 
 const LOOK_EVERY_MS = 300
 
-/** Looks again and again until `look` returns something else than null, for at most `timeoutMs`; then null. */
+/** Calls `look` repeatedly until it returns a value other than null, for at most `timeoutMs`; then returns null. */
 export async function pollUntil<T>(ctx: Context, timeoutMs: number, look: () => Promise<T | null>): Promise<T | null> {
   const until = ctx.now().getTime() + timeoutMs
   for (;;) {
@@ -15,7 +15,7 @@ export async function pollUntil<T>(ctx: Context, timeoutMs: number, look: () => 
   }
 }
 
-/** Waits for a drawing, as long as a caller waits for one. Throws 'busy' when it takes longer. */
+/** Waits for a drawing; throws 'busy' if it takes too long. */
 export async function waitForDrawing<T>(ctx: Context, look: () => Promise<T | null>): Promise<T> {
   const found = await pollUntil(ctx, ctx.config.IMAGE_TIMEOUT_MS, look)
   if (found === null) throw new AppError('busy', BUSY, { retryAfterSeconds: 60 })

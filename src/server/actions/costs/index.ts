@@ -1,3 +1,3 @@
-// What other subjects may use of this one.
+// Public API of this subject.
 export { meteredVendors, priceOf, spendingLimitReason } from './metered-vendors.ts'
 export { notePaymentFee, notePrint } from './order-costs.ts'

@@ -14,8 +14,8 @@ import type { Db } from '#server/db/pool.ts'
 type CostRecorder = Pick<Context, 'db' | 'config' | 'now' | 'log'>
 
 /**
- * F-53: the vendors with every call that is paid for counted, for a campaign or for none. A count that cannot be
- * written is logged: the work it was for is done.
+ * Wraps the vendors so that every paid call is counted, for a campaign or for none (F-53). If a cost cannot be
+ * recorded, this is logged, because the work is already done.
  */
 export function meteredVendors(vendors: Vendors, costRecorder: CostRecorder, campaignId: string | null): Vendors {
   const prices = pricesFrom(costRecorder.config.VENDOR_PRICES)
@@ -43,7 +43,8 @@ export function meteredVendors(vendors: Vendors, costRecorder: CostRecorder, cam
       predict: paid('place_lookup', places.predict),
       details: paid('place_lookup', places.details),
     },
-    streetViews: { find: paid('street_view', streetViews.find, (photo) => photo !== null) }, // looking for one is free
+    // the search itself is free
+    streetViews: { find: paid('street_view', streetViews.find, (photo) => photo !== null) },
     webImages: { search: paid('web_images', webImages.search) },
     agents: { find: paid('agent_search', agents.find) },
   }
@@ -55,11 +56,11 @@ async function count({ db, now, log }: CostRecorder, prices: Prices, kind: Price
   )
 }
 
-/** The price of one call, for what no vendor of `Vendors` is metered for. */
+/** Returns the price of one call of a kind that no vendor of `Vendors` is metered for. */
 export const priceOf = ({ config }: Pick<CostRecorder, 'config'>, kind: Extract<CostKind, PricedKind>): number =>
   pricesFrom(config.VENDOR_PRICES)[kind]
 
-/** Why work for campaigns waits: the owner's limit of the day is spent. Null: it continues. */
+/** Returns why work for campaigns must wait (the daily limit is used up); null if it may continue. */
 export async function spendingLimitReason({ now }: Pick<Context, 'now'>, db: Db): Promise<string | null> {
   const limit = await dailyLimitCents(db)
   if (limit === null || (await spentToday(db, now())) < microsOf(limit)) return null

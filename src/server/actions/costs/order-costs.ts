@@ -5,16 +5,14 @@ import type { Order } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { propertyById } from '#server/db/property/properties.ts'
 
-/** Records the payment provider's fee, in the transaction that makes the order paid. */
+/** Records the payment provider's fee, in the transaction that marks the order as paid. */
 export async function notePaymentFee({ now }: Pick<Context, 'now'>, tx: Tx, order: Order): Promise<void> {
   if (order.is_test || order.total_cents === null || order.total_cents === 0) return
   const micros = paymentFeeMicros(order.total_cents)
   await addCost(tx, { kind: 'payment_fee', campaignId: await campaignOf(tx, order), micros, now: now() })
 }
 
-/**
- * Records the printer's price of a print and its shipping, in the transaction that records the printer's acceptance.
- */
+/** Records the print shop's price of a print and its shipping, in the transaction that records its acceptance. */
 export async function notePrint({ now }: Pick<Context, 'now'>, tx: Tx, order: Order): Promise<void> {
   const campaignId = await campaignOf(tx, order)
   const print = PRINT_COST_MICROS[order.selected_size!]

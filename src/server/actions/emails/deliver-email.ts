@@ -7,12 +7,12 @@ import { type EmailName, EMAILS } from '#server/emails/catalog.ts'
 import type { MailOutcome, OutgoingEmail } from '#server/ports/mail.ts'
 
 /**
- * Sends an email unless that was done, and returns where it then stands. `queued`: the mail server could not take it,
- * the job will try again. An email whose sender died on the way is `unknown` and is not sent again (R-12).
+ * Sends an email unless that was already done; returns its state. `queued`: the mail server could not accept it, and
+ * the job will try again. An email whose worker died while sending it is `unknown` and is not sent again (R-12).
  */
 export async function deliverEmail(ctx: Context, emailId: string): Promise<EmailState> {
   const email = await emailById(ctx.db, emailId)
-  if (!email) return 'failed' // erased since it was ordered
+  if (!email) return 'failed' // erased since it was queued
   if (email.state === 'sending') return await markUnknown(ctx, email)
   if (email.state !== 'queued') return email.state
 
@@ -63,14 +63,14 @@ async function outgoingEmail(ctx: Context, email: Email): Promise<OutgoingEmail>
     replyTo: [config.SUPPORT_EMAIL],
     headers: { 'Auto-Submitted': 'auto-generated' },
     pictures: [picture, card].filter((each) => each !== null),
-    // The prefix stays: an email that is retried with another key could arrive twice.
+    // The prefix must not change: an email that is retried with another key could arrive twice.
     idempotencyKey: `letter:${email.id}`,
   }
 }
 
 const cardKeyIn = (data: object): string | null => EMAILS['order-confirmed'].parse(data).cardKey
 
-/** The email's data without the pictures that are gone: it must not name what does not come along. */
+/** Returns the email's data without missing pictures: it must not reference pictures that are not attached. */
 const withPictures = <D extends object>(
   data: D,
   { hasPicture, hasCard }: { readonly hasPicture: boolean; readonly hasCard: boolean },
@@ -87,7 +87,9 @@ const CONTENT_TYPE = new Map([
   ['webp', 'image/webp'],
 ])
 
-/** Travels inside the email: most mail programs show no picture from elsewhere. One that is gone is left out. */
+/**
+ * Returns a picture to attach, because most mail programs do not load pictures from URLs; null if it no longer exists.
+ */
 async function pictureFor(
   { files }: Context,
   cid: string,

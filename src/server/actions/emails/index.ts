@@ -1,3 +1,3 @@
-// What other subjects may use of this one.
+// Public API of this subject.
 export { deliverEmail } from './deliver-email.ts'
 export { queueEmail } from './queue-email.ts'

@@ -9,16 +9,16 @@ type EmailRequest<N extends EmailName> = {
   readonly to: string
   readonly data: EmailData<N>
   /**
-   * Says what the email is for, such as `order-confirmed:{orderId}`: each key is sent once, however often it is
-   * requested.
+   * Names the purpose of the email, as in `order-confirmed:{orderId}`: each key is sent once, however often it is
+   * queued.
    */
   readonly dedupeKey: string
   readonly about?: EmailSubject
 }
 
 /**
- * Enqueues an email in the caller's transaction; a worker sends it. Returns its id, the earlier email's when there
- * is one with this key. Throws when `data` is not what this email needs.
+ * Enqueues an email in the caller's transaction; a worker sends it. Returns its id, or the id of the earlier email with
+ * this key. Throws if `data` does not match the email's schema.
  */
 export async function queueEmail<N extends EmailName>(
   { enqueue, now }: Pick<Context, 'enqueue' | 'now'>,

@@ -5,9 +5,8 @@ import type { Import } from '#server/db/imports/imports.ts'
 import { ended, type StepDone } from './import-step.ts'
 
 /**
- * Decides what to do when a source returned nothing: if retrying at once is wrong or useless, and after five failures
- * in a row, the run stops with a reason; otherwise it retries, with growing delays. Rethrows errors that are not the
- * source's.
+ * Decides what to do when a source returned nothing. The run stops with a reason if retrying is wrong or useless, and
+ * after five failures in a row; otherwise it retries with growing delays. Rethrows errors that are not the source's.
  */
 export function afterFailure(
   { log, config }: Pick<Context, 'log' | 'config'>,
@@ -23,5 +22,5 @@ export function afterFailure(
   return { change: { ...ended('error', `${what}: ${error.message}`), failures }, waitMs: null }
 }
 
-/** A retry would get the same response. */
+/** Returns whether a retry would get the same response. */
 const isOfNoUse = ({ kind }: ListingError): boolean => kind === 'not_found' || kind === 'wrong_region'

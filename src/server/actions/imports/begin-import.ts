@@ -79,7 +79,7 @@ export async function beginImport(
 
 export const deadlineFrom = (now: Date): Date => new Date(now.getTime() + IMPORT_LIMITS.runMinutes * 60_000)
 
-/** The place to search. Throws 'bad_input' for an unknown county (D3-232). */
+/** Returns the place to search. Throws 'bad_input' for an unknown county (D3-232). */
 export function whereOf(
   { counties }: Pick<Context, 'counties'>,
   form: Pick<Parsed<'start-import'>, 'homesUrl' | 'zillowArea' | 'redfinArea' | 'redfinAreaType'>,

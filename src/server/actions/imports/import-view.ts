@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { campaignsElsewhere, countHomes, openSaleDates } from '#server/db/imports/import-homes.ts'
 import { type Import, importById } from '#server/db/imports/imports.ts'
 
-/** An import as screens and other clients see it. Throws 'not_found'. */
+/** Returns an import as screens and other clients see it. Throws 'not_found'. */
 export async function viewImport(ctx: Context, id: string): Promise<ImportView> {
   return await importView(ctx, await requireImport(ctx, id))
 }
@@ -66,7 +66,7 @@ export async function importView(ctx: Context, listingImport: Import): Promise<I
   }
 }
 
-/** The homes of the pages read so far, with or without an outcome. */
+/** Returns the number of homes on the pages read so far, with or without an outcome. */
 const accountedFor = (counts: Awaited<ReturnType<typeof countHomes>>, leftOut: LeftOutCounts): number =>
   counts.open +
   counts.kept +
@@ -76,7 +76,7 @@ const accountedFor = (counts: Awaited<ReturnType<typeof countHomes>>, leftOut: L
   counts.not_chosen +
   LEFT_OUT_NAMES.reduce((sum, name) => sum + leftOut[name], 0)
 
-/** D3-088: how many homes each choice means. */
+/** Returns the number of homes that each choice would import (D3-088). */
 async function choicesOf(ctx: Context, id: string): Promise<NonNullable<ImportView['choices']>> {
   const today = ctx.now().toISOString().slice(0, 10)
   const counts = { recently_sold: 0, sold_year_ago: 0, other: 0, undated: 0 }

@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public API of this subject.
 export { beginImport, whereOf } from './begin-import.ts'
 export { viewImport } from './import-view.ts'
 export { keyOfListing, leadOfListing } from './lead-of-listing.ts'

@@ -19,19 +19,19 @@ export const keyOfListing = ({ source, sourceId, address }: Pick<FoundListing, '
 
 type Found = {
   readonly listing: FoundListing
-  /** Its own page; null where that was not read, or could not be. */
+  /** The details on its own page; null if that was not read, or could not be. */
   readonly details: ListingDetails | null
   /** Why its own page could not be read. */
   readonly failure: string | null
   readonly page: { readonly number: number; readonly url: string } | null
-  /** The source as homes name it. */
+  /** The source's name as stored with homes. */
   readonly platform: string
   readonly campaign: { readonly id: string; readonly type: string; readonly subtype: CampaignSubtype | null }
   readonly adminId: string
   readonly now: Date
 }
 
-/** D3-155, D3-158: the row that a listing becomes in a campaign. */
+/** Returns the row of a campaign's home for a listing (D3-155, D3-158). */
 export function leadOfListing(found: Found): NewLead & LeadAgents {
   const { listing, details, campaign, now } = found
   const facts = details ?? listing
@@ -66,8 +66,8 @@ export function leadOfListing(found: Found): NewLead & LeadAgents {
 }
 
 /**
- * Each site's page for it and its main photo there; `zillowstatic` photos count as Zillow's from any source
- * (D3-188).
+ * Returns each site's page for the home and its main photo there; `zillowstatic` photos count as Zillow's from any
+ * source (D3-188).
  */
 function placesOnSites({ source, url }: FoundListing, photo: string | null) {
   const isZillow = source === 'zillow' || (url !== null && isZillowAddress(url))
@@ -82,7 +82,7 @@ function placesOnSites({ source, url }: FoundListing, photo: string | null) {
   }
 }
 
-/** The agents on the home's own page take precedence over those on the results page. */
+/** Returns an agent; the home's own page takes precedence over the results page. */
 function agentOf(role: ListingAgent['role'], listing: FoundListing, details: ListingDetails | null) {
   return [...(details?.agents ?? []), ...listing.agents].find((agent) => agent.role === role)
 }
@@ -103,7 +103,7 @@ const buyersAgent = (agent: ListingAgent | undefined) => ({
   buyers_agent_email: agent?.email ?? null,
 })
 
-/** D3-158. */
+/** Returns raw_data for the home (D3-158). */
 function rawData({ listing, details, failure, page }: Found) {
   return {
     originalProperty: listing,

@@ -6,7 +6,7 @@ import { keysElsewhere, leadsByKey } from '#server/db/leads/insert-leads.ts'
 import type { ListingFile } from '#server/ports/listings.ts'
 import { leadOfListing } from './lead-of-listing.ts'
 
-/** Files name no site. */
+/** The source of homes from files, which name no site. */
 const PLATFORM = 'csv'
 
 type FileFor = {
@@ -17,12 +17,12 @@ type FileFor = {
 
 export type ReadFile = {
   readonly file: ListingFile
-  /** The homes that come in, in the order of the file, each with its line. */
+  /** The homes to import, in the order of the file, each with its line. */
   readonly leads: readonly { readonly line: number; readonly lead: ReturnType<typeof leadOfListing> }[]
   readonly problems: readonly RowProblem[]
 }
 
-/** F-41: a file as it would be imported into a campaign. Throws ListingError 'shape' for any other file. */
+/** Returns a file as it would be imported into a campaign (F-41). Throws ListingError 'shape' for any other file. */
 export async function readListingFile(
   ctx: Context,
   { csv, columns, campaign }: FileFor,
@@ -61,5 +61,5 @@ export async function readListingFile(
   }
 }
 
-/** A dry run may come before the campaign does. */
+/** A dry run may come before the campaign is created. */
 const NO_CAMPAIGN = '00000000-0000-0000-0000-000000000000'

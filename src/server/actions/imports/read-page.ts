@@ -8,7 +8,7 @@ import type { ListingPage, ListingQuestion } from '#server/ports/listings.ts'
 import { afterFailure } from './after-failure.ts'
 import { recordStepOfImport } from './import-step.ts'
 
-/** Reads the next page of results and notes its homes; then the page after it is next. */
+/** Reads the next page of results, records its homes, and moves on to the page after it. */
 export async function readPage(ctx: Context, listingImport: Import): Promise<void> {
   const { id, question, place, page } = listingImport
   let read: ListingPage | null
@@ -27,7 +27,7 @@ export async function readPage(ctx: Context, listingImport: Import): Promise<voi
       {
         found: read?.found ?? 0,
         hasMore: read?.hasMore ?? false,
-        // A page of homes that were all left out repeats nothing.
+        // A page whose homes were all left out is not a repeated page.
         isNew: isNew > 0 || read?.rows.length === 0,
       },
       placesOf(question),
@@ -45,7 +45,7 @@ export async function readPage(ctx: Context, listingImport: Import): Promise<voi
           is_truncated: listingImport.is_truncated || read.isTruncated,
         }),
       },
-      // Homes of the page come first; their details are read at the site's own pace.
+      // The homes of the page come first; their details are read at the site's own pace.
       waitMs: isNew > 0 && listingImport.mode !== 'choice' ? 0 : IMPORT_LIMITS.pageWaitMs,
     }
   })
@@ -53,7 +53,7 @@ export async function readPage(ctx: Context, listingImport: Import): Promise<voi
 
 const offered = ({ rows }: ListingPage) => rows.map((listing) => ({ sourceId: listing.sourceId, listing }))
 
-/** Null: the site has no such place; an import of several places continues with the next (D3-091). */
+/** Returns null if the site has no such place; an import of several places continues with the next (D3-091). */
 async function pageOf(ctx: Context, { source_platform, question, place, page }: Import): Promise<ListingPage | null> {
   try {
     return await ctx.listings[source_platform].searchPage(questionAt(question, place, page))
@@ -64,7 +64,7 @@ async function pageOf(ctx: Context, { source_platform, question, place, page }: 
   }
 }
 
-/** The query for one page. */
+/** Returns the query for one page. */
 function questionAt({ where, want, price }: ImportQuestion, place: number, page: number): ListingQuestion {
   const requested: ListingQuestion['where'] =
     where.by === 'zips' ? { by: 'zip', zipCode: where.zipCodes[place]! } : where

@@ -24,10 +24,10 @@ type Resolved = {
   readonly lacksDetails: boolean
 }
 
-/** Looks at the next few homes, each on its own page, and saves those that are to be kept. */
+/** Reads the own page of each of the next few homes, and saves the homes to keep. */
 export async function resolveHomes(ctx: Context, listingImport: Import, counts: HomeCounts): Promise<void> {
   const homes = await openHomes(ctx.db, listingImport.id, IMPORT_LIMITS.homesAtOnce)
-  const offered = homes.map((home) => ({ ...home, listing: home.listing as FoundListing })) // as readPage wrote it
+  const offered = homes.map((home) => ({ ...home, listing: home.listing as FoundListing })) // as written by readPage
   const keys = offered.map(({ listing }) => keyOfListing(listing))
   const known = new Map(await leadsByKey(ctx.db, listingImport.campaign_id, keys))
   const resolved: Resolved[] = []
@@ -64,7 +64,7 @@ export async function resolveHomes(ctx: Context, listingImport: Import, counts: 
   })
 }
 
-/** The target is reached with these: the others wait, should it grow. */
+/** Returns whether the target is reached with these; the others stay pending in case it is raised. */
 function isEnough({ mode, target }: Import, { kept, withEmail }: HomeCounts, resolved: readonly Resolved[]): boolean {
   const own = resolved.filter(({ outcome }) => outcome === 'kept')
   if (mode === 'page_by_page') return withEmail + own.filter(({ hasEmail }) => hasEmail).length >= target
@@ -105,7 +105,7 @@ async function resolvedHome(
   return { ...said, outcome: 'kept', lead }
 }
 
-/** The details on a home's own page, or why they are missing (gone or unreadable). Other errors are thrown. */
+/** Returns the details on a home's own page, or why they are missing (gone or unreadable). Throws other errors. */
 async function detailsOf(
   ctx: Context,
   { source_platform }: Import,
@@ -120,9 +120,12 @@ async function detailsOf(
   }
 }
 
-/** Whether the campaign's home with this key is the same listing again; one without its listing is taken for it. */
+/**
+ * Returns whether the campaign's home with this key is the same listing; a home without a stored listing counts as the
+ * same.
+ */
 function isSameHome(listing: FoundListing, before: unknown): boolean {
-  const kept = before as FoundListing | null // as leadOfListing wrote it
+  const kept = before as FoundListing | null // as written by leadOfListing
   if (kept?.address === undefined) return true
   return mergeOf(likeness(kept), likeness(listing)) === 'same'
 }

@@ -4,8 +4,8 @@ import { activate } from '#server/db/campaigns/new-campaigns.ts'
 import type { Tx } from '#server/db/pool.ts'
 
 /**
- * Prepares a campaign for an import: one that is paused because nothing was found yet becomes active again. Throws
- * 'conflict' for one that a person paused, completed or archived.
+ * Prepares a campaign for an import: a campaign that was paused because nothing had been found becomes active again.
+ * Throws 'conflict' for one that an admin paused, completed or archived.
  */
 export async function resumeCampaign(
   tx: Tx,

@@ -3,8 +3,8 @@ import { AppError } from '#domain/errors.ts'
 import type { Counties } from '#server/ports/listings.ts'
 
 /**
- * The ZIP codes of a county. Throws 'not_found' for an unknown county and 'bad_input' for an ambiguous one, with the
- * caller's wording: for its ZIP codes, or for a conversion (D3-232).
+ * Returns the ZIP codes of a county. Throws 'not_found' for an unknown county and 'bad_input' for an ambiguous one,
+ * with a message for the caller: for its ZIP codes, or for a conversion (D3-232).
  */
 export function zipsOf(
   counties: Counties,

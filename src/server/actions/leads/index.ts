@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public API of this subject.
 export { choosePhotoByAddress } from './choose-photo.ts'
 export { createBulkRun } from './create-bulk-run.ts'
 export { aiContact } from './find-agent-contact.ts'

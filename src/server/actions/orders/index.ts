@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public API of this subject.
 export { approvalOf } from './approval.ts'
 export { handlePaymentWebhook } from './handle-payment-webhook.ts'
 export { handleShipmentWebhook } from './handle-shipment-webhook.ts'

@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public API of this subject.
 export { handleMailWebhook } from './handle-mail-webhook.ts'
 export { noteClick } from './note-click.ts'
 export { noteOpening } from './note-opening.ts'

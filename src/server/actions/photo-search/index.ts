@@ -1,3 +1,3 @@
-// What other subjects may use of this one.
+// Public API of this subject.
 export { collectPhotos, storeLoadable, streetViewPhoto } from './collect-photos.ts'
 export type { SearchProgress } from './search-progress.ts'

@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public API of this subject.
 export {
   isRemovedHome,
   refuseHidden,

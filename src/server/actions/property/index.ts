@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public API of this subject.
 export { ownProperty } from './own-property.ts'
 export { propertyView } from './property-view.ts'
 export { requireSession } from './require-session.ts'

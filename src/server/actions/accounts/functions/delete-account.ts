@@ -7,7 +7,7 @@ import { isPassword } from '#server/security/passwords.ts'
 import { guardedSignIn } from '../guarded-sign-in.ts'
 import { requireAccount } from '../require-account.ts'
 
-/** Requires the password again, with the same limits as the sign-in. */
+/** Deletes the buyer's account. Requires the password again, with the same limits as signing in. */
 export async function deleteOwnAccount(
   ctx: Context,
   { password }: Parsed<'delete-account'>,

@@ -4,7 +4,7 @@ import { ordersOfAccount } from '#server/db/orders/orders.ts'
 import { orderView } from '#server/actions/orders/index.ts'
 import { requireAccount } from '../require-account.ts'
 
-/** The signed-in buyer's orders, from any browser. Accounts with an unverified email see no orders. */
+/** Returns the signed-in buyer's orders, from any browser; none while the email is unverified. */
 export async function getAccount(ctx: Context, _: unknown, caller: Caller): Promise<Output<'get-account'>> {
   const account = await requireAccount(ctx, caller)
   const isVerified = account.email_verified_at !== null

@@ -8,10 +8,10 @@ import { accountByEmail, accountById, changePassword } from '#server/db/accounts
 import { hashPassword } from '#server/security/passwords.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 
-/** The number of emails an account can request per hour: one each quarter. */
+/** An account may request one email per quarter of an hour. */
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** Returns the same whether there is such an account or not. */
+/** Emails a link for a new password. The response does not reveal whether the account exists. */
 export async function requestPasswordReset(
   ctx: Context,
   { email }: Parsed<'request-password-reset'>,
@@ -34,7 +34,7 @@ export async function requestPasswordReset(
   return { success: true, message: ACCOUNT_TEXTS.resetSent }
 }
 
-/** A new password by the link of an email, once: the link dies with the old password, and so do all sessions. */
+/** Sets a new password by the link in an email. The link works once: it and all sessions end with the old password. */
 export async function resetPassword(
   ctx: Context,
   { key, password }: Parsed<'reset-password'>,
@@ -48,6 +48,6 @@ export async function resetPassword(
   if (problem) throw new AppError('bad_input', problem, { issues: [{ path: 'password', message: problem }] })
   const change = { from: account!.password_hash, to: await hashPassword(password), now: ctx.now() }
   const isChanged = await ctx.inTransaction((tx) => changePassword(tx, account!.id, change))
-  if (!isChanged) throw new AppError('not_found', ACCOUNT_TEXTS.linkOver) // another press was faster
+  if (!isChanged) throw new AppError('not_found', ACCOUNT_TEXTS.linkOver) // another request was faster
   return { success: true, message: ACCOUNT_TEXTS.passwordChanged }
 }

@@ -7,7 +7,7 @@ import { insertAccount } from '#server/db/accounts/accounts.ts'
 import { hashPassword } from '#server/security/passwords.ts'
 import { queueVerification } from '../verification-email.ts'
 
-/** D3-010. Signing up does not sign in: the sign-in page greets with the message (D3-009). */
+/** Creates an account without signing in; the sign-in page shows the message (D3-009, D3-010). */
 export async function signUp(
   ctx: Context,
   { email, password }: Parsed<'sign-up'>,

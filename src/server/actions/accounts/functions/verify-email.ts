@@ -7,7 +7,7 @@ import { accountById, markEmailVerified } from '#server/db/accounts/accounts.ts'
 import { requireAccount } from '../require-account.ts'
 import { queueVerification } from '../verification-email.ts'
 
-/** The link proves that its sender can read the account's email. Safe to repeat. */
+/** Verifies an account's email: only its reader has the link. Safe to repeat. */
 export async function verifyEmail(ctx: Context, { key }: Parsed<'verify-email'>): Promise<Output<'verify-email'>> {
   const id = accountInKey(key)
   const account = id === null ? undefined : await accountById(ctx.db, id)
@@ -19,7 +19,7 @@ export async function verifyEmail(ctx: Context, { key }: Parsed<'verify-email'>)
   return { success: true, email: account.email }
 }
 
-/** Sends the link again, to the signed-in buyer; at most once an hour. */
+/** Sends the link again to the signed-in buyer, at most once an hour. */
 export async function sendVerification(ctx: Context, _: unknown, caller: Caller): Promise<Output<'send-verification'>> {
   const account = await requireAccount(ctx, caller)
   await ctx.inTransaction((tx) => queueVerification(ctx, tx, account, caller.origin))

@@ -5,7 +5,7 @@ import { tidyAdminSessions } from '#server/db/admin/admins.ts'
 import { forgetLimitCounts } from '#server/db/limit-counts.ts'
 import { idleSince } from '#server/actions/admin/index.ts'
 
-/** Sessions that ended and tries that no longer count are forgotten. */
+/** Deletes sessions that have ended and attempts that no longer count. */
 export async function tidySignIns(ctx: Context): Promise<void> {
   const now = ctx.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)

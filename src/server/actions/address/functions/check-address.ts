@@ -6,7 +6,8 @@ import { adviceFor, lookupText } from '#domain/checkout/shipping-address.ts'
 import type { Context } from '#server/context.ts'
 
 /**
- * F-22: the advice on a shipping address. Without a response from the lookup service there is no advice, and no error.
+ * Returns the advice on a shipping address (F-22). If the lookup service does not respond, there is no advice and no
+ * error.
  */
 export async function checkAddress(
   ctx: Context,
@@ -27,7 +28,7 @@ export async function checkAddress(
   }
 }
 
-/** The place that fits best; null when none does. Both calls are billed as one. */
+/** Returns the place that fits best; null if there is none. Both calls are billed as one. */
 async function placeLike(ctx: Context, text: string): Promise<Address | null> {
   const session = Math.floor(ctx.random() * 2 ** 47).toString(36)
   const best = bestMatch(text, await ctx.places.predict(text, session))

@@ -4,8 +4,8 @@ import { PREDICTIONS_FAILED } from '#domain/photo-search/labels.ts'
 import type { Context } from '#server/context.ts'
 
 /**
- * D1-254: predictions, or the details of one place, in the specification's shapes. A failed prediction is an empty
- * list.
+ * Returns predictions, or the details of one place, in the specification's format (D1-254). If predicting fails, the
+ * list is empty.
  */
 export async function places(ctx: Context, input: Parsed<'places'>): Promise<Output<'places'>> {
   const session = input.session_token ?? null

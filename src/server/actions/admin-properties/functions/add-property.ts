@@ -5,7 +5,7 @@ import { adminPropertyView } from '../admin-property-view.ts'
 import { putOnList } from '../put-on-list.ts'
 import { requireAdminProperty, requireWholeAddress } from '../require-admin-property.ts'
 
-/** D3-024: adds one home by hand. Safe to repeat with the same id. */
+/** Adds one home by hand (D3-024). Safe to repeat with the same id. */
 export async function addProperty(
   ctx: Context,
   { styles, original_image: originalImage, ...home }: Parsed<'admin-add-property'>,

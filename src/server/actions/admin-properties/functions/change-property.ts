@@ -6,7 +6,7 @@ import { refuseRemovedAddress } from '#server/actions/privacy/index.ts'
 import { requireWholeAddress, requireAdminProperty } from '../require-admin-property.ts'
 import { adminPropertyView } from '../admin-property-view.ts'
 
-/** D3-021, D3-026: what an admin says of a home. Its art stays that of the photo it was drawn from. */
+/** Saves an admin's changes to a home; its art stays that of the photo it was drawn from (D3-021, D3-026). */
 export async function changeProperty(
   ctx: Context,
   { id, ...change }: Parsed<'admin-update-property'>,
@@ -23,13 +23,13 @@ export async function changeProperty(
   return await adminPropertyView(ctx, await requireAdminProperty(ctx, id), caller)
 }
 
-/** Off the list; its code leads nowhere from now on. */
+/** Removes a home from the list; its code stops working. */
 export const deleteAdminProperty = (
   ctx: Context,
   { id }: Parsed<'admin-delete-property'>,
 ): Promise<{ success: true }> => setDeleted(ctx, id, ctx.now())
 
-/** U-24. */
+/** Restores a home that was removed from the list (U-24). */
 export const restoreAdminProperty = (
   ctx: Context,
   { id }: Parsed<'admin-restore-property'>,

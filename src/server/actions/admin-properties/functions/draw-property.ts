@@ -12,7 +12,10 @@ import { requireAdminProperty } from '../require-admin-property.ts'
 
 type DrawInput = Parsed<'generate-pencil'>
 
-/** D3-031: the function that has a home of the list drawn in this style. What is drawn or requested stays as it is. */
+/**
+ * Returns the function that requests a drawing of a home on the list in this style; finished and requested drawings are
+ * not changed (D3-031).
+ */
 export const drawProperty =
   (style: ArtStyle) =>
   async (ctx: Context, { id, image_url, color, prompt }: DrawInput): Promise<Output<'generate-pencil'>> => {
@@ -23,7 +26,7 @@ export const drawProperty =
         tx,
         id,
         {
-          // Only an admin sets SOLD, and it stays (D3-021).
+          // Only an admin sets SOLD, and drawing keeps it (D3-021).
           status: home.status === 'SOLD' ? 'SOLD' : 'pending',
           failure: null,
           color: wanted.color,
@@ -52,7 +55,7 @@ async function drawIn(
   await completeWhenFinished(ctx, tx, searchId, ctx.now())
 }
 
-/** A home that came by its code alone has no search yet. */
+/** Creates the search of a home that was added by its code alone and has none. */
 async function searchFor(ctx: Context, tx: Tx, home: AdminProperty): Promise<string> {
   const [id, now] = [randomUUID(), ctx.now()]
   await insertAddress(tx, { id, address: addressFromTyped(home.address), clientSession: null, now })

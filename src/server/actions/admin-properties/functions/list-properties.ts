@@ -6,7 +6,7 @@ import { requireAdminProperty } from '../require-admin-property.ts'
 
 const PAGE_SIZE = 50
 
-/** D3-020: a page of the admin's list. */
+/** Returns a page of the admin's list (D3-020). */
 export async function listAdminProperties(
   ctx: Context,
   { status, search, page }: Parsed<'admin-list-properties'>,
@@ -21,7 +21,7 @@ export async function listAdminProperties(
   }
 }
 
-/** One home of the list. */
+/** Returns one home of the list. */
 export const getAdminProperty = async (
   ctx: Context,
   { id }: Parsed<'admin-get-property'>,

@@ -9,7 +9,7 @@ import { isRemovedHome } from '#server/actions/privacy/index.ts'
 import { askForArea } from '#server/actions/address/index.ts'
 import { putOnList } from '../put-on-list.ts'
 
-/** D3-023: adds homes for sale in an area to the list, newest first, each address once, and requests their styles. */
+/** Adds homes for sale in an area to the list, newest first, each address once, and requests their styles (D3-023). */
 export async function magicAdd(ctx: Context, { area }: Parsed<'magic-add'>): Promise<Output<'magic-add'>> {
   const page = await askForArea(ctx, area, { want: 'active', price: ANY_PRICE, page: 1 })
   const drawable = page.rows.filter(({ photoUrl, address }) => photoUrl !== null && address.state !== '')

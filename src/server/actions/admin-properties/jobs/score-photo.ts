@@ -5,7 +5,7 @@ import { propertyById, setSuitability } from '#server/db/property/properties.ts'
 import { contactSheet } from '#server/images/contact-sheet.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 
-/** D3-020: scores the one photo that an admin, or Magic Add, chose for a home. Safe to run again. */
+/** Scores the one photo that an admin, or Magic Add, chose for a home (D3-020). Safe to run again. */
 export async function scorePhoto(ctx: Context, { propertyId }: Payload<'score-photo'>): Promise<void> {
   const property = await propertyById(ctx.db, propertyId)
   const [photo] = await foundPhotosOf(ctx.db, propertyId)

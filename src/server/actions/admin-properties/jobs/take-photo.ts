@@ -4,7 +4,7 @@ import { chooseMasterPhoto, lockProperty, propertyById } from '#server/db/proper
 import type { Payload } from '#server/queue/catalog.ts'
 import { requestStyles } from '#server/actions/artwork/index.ts'
 
-/** Keeps a copy of the photo that an admin named, and has the home drawn from it. Safe to run again. */
+/** Stores a copy of the photo that an admin chose and requests drawings from it. Safe to run again. */
 export async function takePhoto(
   ctx: Context,
   { propertyId, url, styles, prompts }: Payload<'take-photo'>,
@@ -23,7 +23,7 @@ export async function takePhoto(
   })
 }
 
-/** A photo that is unavailable: another one is looked for by the address. */
+/** Searches for another photo by the address, because the chosen one is unavailable. */
 export const failPhoto = (ctx: Context, { propertyId, styles, prompts }: Payload<'take-photo'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     if (await propertyById(tx, propertyId)) await ctx.enqueue(tx, 'find-images', { propertyId, styles, prompts })

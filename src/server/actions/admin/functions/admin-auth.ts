@@ -20,7 +20,7 @@ export async function adminAuth(
     const found = await adminByName(ctx.db, name)
     const isRight = await isPassword(found?.password_hash ?? null, password)
     if (!isRight || found?.second_factor_at == null) return isRight ? found! : null
-    // The right password without a code is not counted as a failure; a wrong code is.
+    // The right password without a code does not count as a failure; a wrong code does.
     if (code === undefined) throw new AppError('forbidden', SECOND_FACTOR_NEEDED)
     return (await isSecondFactor(ctx, found, code)) ? found : null
   })

@@ -3,7 +3,7 @@ import { jobControls } from '#domain/admin/job.ts'
 import type { Context } from '#server/context.ts'
 import { jobs, attentionCounts } from '#server/db/admin/jobs.ts'
 
-/** Work that waits for a person, runs, or ended in the last day: shown on every screen of the admin tool. */
+/** Returns work that needs an admin, is running, or ended in the last day: shown on every screen of the admin tool. */
 export async function getActivity({ db, now }: Context): Promise<Output<'get-activity'>> {
   const [attention, rows] = await Promise.all([attentionCounts(db, now()), jobs(db, now())])
   return {

@@ -2,7 +2,7 @@ import type { Output } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { adminById } from '#server/db/admin/people.ts'
 
-/** The signed-in admin; every admin screen loads this first (D3-001). */
+/** Returns the signed-in admin; every admin screen loads this first (D3-001). */
 export const getAdmin = async (ctx: Context, __: unknown, { admin }: AdminCaller): Promise<Output<'get-admin'>> => ({
   username: admin.username,
   role: (await adminById(ctx.db, admin.id))!.role,

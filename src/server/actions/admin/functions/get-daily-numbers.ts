@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import type { Context } from '#server/context.ts'
 import { campaignDays, daysOf, shopDays } from '#server/db/admin/daily-numbers.ts'
 
-/** The numbers of each day of a period, for the whole shop or one campaign. */
+/** Returns the numbers of each day of a period, for the whole shop or one campaign. */
 export async function getDailyNumbers(
   { db, now }: Context,
   { campaign_id, days_back }: Parsed<'get-daily-numbers'>,

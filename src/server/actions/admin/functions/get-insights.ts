@@ -4,7 +4,7 @@ import { conversionRate, RANKED, RECENT_HOURS } from '#domain/admin/insights.ts'
 import type { Context } from '#server/context.ts'
 import { monthlyTrends, orderStates, rankedSearches, searchesSince, totalsSince } from '#server/db/admin/insights.ts'
 
-/** The shop's numbers and rankings for a period (D3-040 … D3-043). */
+/** Returns the shop's numbers and rankings for a period (D3-040 … D3-043). */
 export async function getInsights(
   { db, now }: Context,
   { days }: Parsed<'get-insights'>,

@@ -3,7 +3,7 @@ import { type MailRecord, recordState, recordsToPublish } from '#domain/emails/m
 import { senderOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 
-/** Looks up the DNS records of our sending domain now; a record that cannot be looked up is marked so. */
+/** Looks up the DNS records of our sending domain; a record that cannot be looked up is marked so. */
 export async function getMailRecords({ config, mailDns, log }: Context): Promise<Output<'get-mail-records'>> {
   const from = senderOf(config)
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase()

@@ -3,7 +3,7 @@ import { OVERVIEW_FIGURES, overviewOf } from '#domain/admin/overview.ts'
 import type { Context } from '#server/context.ts'
 import { dailyCounts } from '#server/db/admin/overview.ts'
 
-/** Today and the last thirty days, compared with the thirty before. */
+/** Returns today's numbers and those of the last thirty days, compared with the thirty before. */
 export async function getOverview({ db, now }: Context): Promise<Output<'get-overview'>> {
   const counts = await dailyCounts(db, now())
   return {

@@ -7,7 +7,7 @@ import { auditLog, auditNames } from '#server/db/admin/audit-list.ts'
 const PAGE_SIZE = 50
 const MOST_LINES = 100_000
 
-/** F-47: what admins did, newest first. */
+/** Returns actions of admins, newest first (F-47). */
 export async function listAuditLog(
   ctx: Context,
   { page, ...filter }: Parsed<'list-audit-log'>,

@@ -37,7 +37,7 @@ import { isSecondFactor } from '../second-factor.ts'
 
 const DONE = { success: true } as const
 
-/** F-48: who may sign in, with which role, and who is invited. */
+/** Returns the admins with their roles, and open invitations (F-48). */
 export async function listAdmins({ db, now }: Context): Promise<Output<'list-admins'>> {
   const iso = (at: Date | null) => at?.toISOString() ?? null
   return {
@@ -53,7 +53,7 @@ export async function listAdmins({ db, now }: Context): Promise<Output<'list-adm
   }
 }
 
-/** An email with a link that is good once. */
+/** Emails a single-use invitation. */
 export async function inviteAdmin(
   ctx: Context,
   { email, role }: Parsed<'invite-admin'>,
@@ -75,7 +75,7 @@ export async function inviteAdmin(
   return DONE
 }
 
-/** The invitation behind a link. */
+/** Looks up an invitation by its link. */
 export const adminInvitation = async (
   ctx: Context,
   { key }: Parsed<'get-admin-invitation'>,
@@ -87,7 +87,7 @@ async function requireInvitation({ db, now }: Context, key: string) {
   return invitation
 }
 
-/** Becomes an admin; the link dies with it. */
+/** Accepts an invitation and uses it up. */
 export async function acceptInvitation(
   ctx: Context,
   { key, username, password }: Parsed<'accept-admin-invitation'>,
@@ -105,7 +105,7 @@ export async function acceptInvitation(
   return DONE
 }
 
-/** From the next call on. */
+/** Changes an admin's role, effective on their next call. */
 export async function changeAdminRole(
   ctx: Context,
   { id, role }: Parsed<'change-admin-role'>,
@@ -119,7 +119,7 @@ export async function changeAdminRole(
   return DONE
 }
 
-/** Their sessions end with them; what they did stays in the log under their name. */
+/** Removes an admin and ends their sessions; their actions stay in the audit log under their name. */
 export async function removeAdmin(
   ctx: Context,
   { id }: Parsed<'remove-admin'>,
@@ -141,7 +141,7 @@ async function lockAdminWithOtherOwner(tx: Tx, id: string, staysOwner: boolean) 
   return admin
 }
 
-/** The sessions of this admin, and whether two-factor sign-in is on. */
+/** Returns the sessions of this admin, and whether two-factor sign-in is on. */
 export async function getMyAccess(ctx: Context, _: unknown, caller: AdminCaller): Promise<Output<'get-my-access'>> {
   const mine = (await adminById(ctx.db, caller.admin.id))!
   const current = hashToken(caller.adminToken!)
@@ -167,7 +167,7 @@ export async function endMySession(
   return DONE
 }
 
-/** A secret for the app; codes are required from the first correct one on. */
+/** Creates a secret for an authenticator app; codes are required once a correct one has been entered. */
 export async function beginSecondFactor(
   ctx: Context,
   _: unknown,
@@ -182,7 +182,7 @@ export async function beginSecondFactor(
   return { secret, url: totpUrl(secret, { shop: ctx.config.BRAND_NAME, username: admin.username }) }
 }
 
-/** The app shows the right code: from now on codes are required. Or, to switch them off, one last code is required. */
+/** Switches two-factor sign-in on or off; both require a correct code. */
 export async function switchSecondFactor(
   ctx: Context,
   { code, on }: Parsed<'switch-second-factor'>,

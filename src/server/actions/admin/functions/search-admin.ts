@@ -11,7 +11,7 @@ import {
   propertiesAt,
 } from '#server/db/admin/admin-search.ts'
 
-/** The few best matches of each kind that contain every word typed. */
+/** Returns the best few matches of each kind that contain every word of the text. */
 export async function searchAdmin({ db }: Context, { text }: Parsed<'search-admin'>): Promise<Output<'search-admin'>> {
   const sought = { words: text.split(/[\s,]+/).filter(Boolean), limit: ADMIN_SEARCH.ofEachKind }
   const [campaigns, homes, agents, orders, emails, orderEmails, properties] = await Promise.all([

@@ -3,7 +3,7 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { setSessionMode } from '#server/db/admin/admins.ts'
 import { hashToken } from '#server/security/session-token.ts'
 
-/** E-41: switches the admin's own session to test mode or back. Safe to repeat. */
+/** Switches the admin's own session to test or live mode (E-41). Safe to repeat. */
 export async function setAdminMode(
   { db }: Context,
   { mode }: Parsed<'set-admin-mode'>,

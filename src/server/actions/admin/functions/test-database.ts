@@ -5,7 +5,7 @@ import { countCampaigns } from '#server/db/campaigns/campaigns.ts'
 /** PostgreSQL's error code for a missing table. */
 const UNDEFINED_TABLE = '42P01'
 
-/** D3-070, D3-219. */
+/** Reports whether the database and its campaigns table work (D3-070, D3-219). */
 export async function testDatabase({ db }: Context): Promise<Output<'test-database'>> {
   try {
     return { state: 'ready', campaigns: await countCampaigns(db), message: null }
@@ -14,7 +14,7 @@ export async function testDatabase({ db }: Context): Promise<Output<'test-databa
     const { message } = error
     const code = 'code' in error ? error.code : undefined
     if (code === UNDEFINED_TABLE) return { state: 'no table', campaigns: null, message }
-    // An error from the database itself has a severity; any other never reached it.
+    // An error from the database itself has a severity; any other error means that it was not reached.
     return { state: 'severity' in error ? 'error' : 'no connection', campaigns: null, message }
   }
 }

@@ -10,8 +10,9 @@ import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import { publishArtwork, publishStatus } from '../artwork-progress.ts'
 
 /**
- * Draws another version of a finished style. It does not count against the quota, because the home was already counted
- * (S-20); the number of versions is limited instead. Throws 'conflict' at that limit, or while one is being drawn.
+ * Requests another version of a finished style. It does not count against the quota, because the home is already
+ * counted (S-20); the number of versions is limited instead. Throws 'conflict' at that limit, or while a version is
+ * being drawn.
  */
 export async function drawVersion(
   ctx: Context,

@@ -7,7 +7,7 @@ import { lockProperty } from '#server/db/property/properties.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import { requestStyles } from '../request-styles.ts'
 
-/** Orders the styles that are not drawn and not requested. Saved and queued in one transaction. */
+/** Requests the styles that are neither finished nor requested. Saved and enqueued in one transaction. */
 export async function generateArtwork(
   ctx: Context,
   input: Parsed<'generate-artwork'>,

@@ -10,8 +10,8 @@ import { publishArtwork } from '../artwork-progress.ts'
 import { completeWhenFinished } from '../complete-when-settled.ts'
 
 /**
- * Returns to an earlier version of a style. Throws 'not_found' for an unknown picture, 'conflict' while one is being
- * drawn.
+ * Shows an earlier version of a style again. Throws 'not_found' for an unknown picture, 'conflict' while a version is
+ * being drawn.
  */
 export async function showVersion(
   ctx: Context,

@@ -12,15 +12,15 @@ import { completeWhenFinished } from '../complete-when-settled.ts'
 import { failDrawingAndComplete } from '../fail-drawing.ts'
 
 /**
- * Draws one style of one property and saves it. Safe to run twice: the picture of a property, style, seed and words
- * has one name, and the artwork is finished once. A refusal by the stylist (who has tried enough) settles it as failed;
- * anything unexpected is thrown, so that the queue tries again.
+ * Draws one style of one property and saves it. Safe to run twice: the file name follows from property, style, seed and
+ * direction, and an artwork is finished only once. If the stylist refuses (it retries on its own), the artwork is
+ * marked as failed; unexpected errors are thrown, so that the queue retries.
  */
 export async function drawArtwork(ctx: Context, payload: Payload<'draw-artwork'>): Promise<void> {
   const { propertyId, style, prompt = ART_STYLE_FACTS[style].prompt } = payload
   const direction = directionOfPrompt(style, prompt)
   const artwork = await beginDrawing(ctx.db, propertyId, style, ctx.now())
-  if (!artwork) return // settled before; this is a repeated job
+  if (!artwork) return // already finished or failed; this is a repeated job
   const { photoKey, campaignId } = await sourceOf(ctx, propertyId)
   const photo = await ctx.files.get(photoKey)
   const leaveOutMarks = leavesOutMarks(ctx.config.LEAVE_OUT_MARKS, photoKey)
@@ -51,7 +51,8 @@ export async function drawArtwork(ctx: Context, payload: Payload<'draw-artwork'>
   const imageKey = artworkKey({ propertyId, style, seed: artwork.seed, leaveOutMarks, direction })
   await ctx.files.put(imageKey, picture, 'image/jpeg')
   const property = await propertyById(ctx.db, propertyId)
-  if (!property || property.removal_id !== null) return await ctx.files.remove(imageKey) // removed while it was drawn
+  // the home was removed meanwhile
+  if (!property || property.removal_id !== null) return await ctx.files.remove(imageKey)
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, propertyId)
     const now = ctx.now()

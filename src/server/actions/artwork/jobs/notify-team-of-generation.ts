@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import { propertyById } from '#server/db/property/properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 
-/** D1-259: notifies the team that a home is being drawn. A failed notice is only logged (D1-287). */
+/** Notifies the team that a home is being drawn (D1-259). A failed notification is only logged (D1-287). */
 export async function notifyTeamOfGeneration(
   ctx: Context,
   { propertyId }: Payload<'notify-team-of-generation'>,

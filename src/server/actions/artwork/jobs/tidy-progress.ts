@@ -5,7 +5,7 @@ import { forgetProgress } from '#server/db/progress.ts'
 
 const KEEP_MS = 7 * 86_400_000
 
-/** Old progress has no use: the results are in their own tables. Neither do requests that no quota counts any more. */
+/** Deletes old progress, whose results are in their own tables, and requests that no quota counts any more. */
 export async function tidyProgress(ctx: Context): Promise<void> {
   const forgotten = await forgetProgress(ctx.db, new Date(ctx.now().getTime() - KEEP_MS))
   await forgetGenerationUses(ctx.db, new Date(ctx.now().getTime() - LONGEST_QUOTA_MS))

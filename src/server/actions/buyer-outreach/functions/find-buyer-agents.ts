@@ -4,7 +4,7 @@ import { startBulkRun } from '#server/actions/leads/index.ts'
 import { buyerCampaign } from '../buyer-campaign.ts'
 import { saveListings } from '../save-listings.ts'
 
-/** D3-056. */
+/** Starts a bulk run that looks up the buyers' agents of these homes (D3-056). */
 export async function findBuyerAgents(
   ctx: Context,
   { id, listings }: Parsed<'find-buyer-agents'>,

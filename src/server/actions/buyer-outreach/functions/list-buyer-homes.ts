@@ -14,7 +14,10 @@ import { leadPicture, photoField, stageOfLead } from '#server/actions/leads/inde
 const PAGE_SIZE = 50
 const NONE = { all: 0, assigned: 0, artwork: 0, sent: 0 }
 
-/** D3-056, D3-061 … D3-063, E-21. Until something has been found there is no campaign, and the list is empty. */
+/**
+ * Returns the homes of a tab; empty until the first homes are saved, because there is no campaign before (D3-056,
+ * D3-061 … D3-063, E-21).
+ */
 export async function listBuyerHomes(
   ctx: Context,
   { tab, run_id: runId, page }: Parsed<'list-buyer-homes'>,

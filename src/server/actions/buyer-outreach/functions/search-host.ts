@@ -10,7 +10,9 @@ import { saveListings } from '../save-listings.ts'
 
 const ANY_PRICE = { minCents: null, maxCents: null }
 
-/** D3-059, D3-060: the newest sales are on the first page of a {host} search, those of a year ago on its last. */
+/**
+ * Searches {host}: the newest sales are on the first page of results, those of a year ago on the last (D3-059, D3-060).
+ */
 export async function searchHost(
   ctx: Context,
   { id, url }: Parsed<'search-host-properties'>,

@@ -7,8 +7,8 @@ import { askForArea } from '#server/actions/address/index.ts'
 import { leadPicture } from '#server/actions/leads/index.ts'
 
 /**
- * D3-050 … D3-055: results begin with the newest sales, so a page is read together with its counterpart from the end,
- * where the sales of a year ago are.
+ * Searches sold homes (D3-050 … D3-055). Results begin with the newest sales, so each page is read together with its
+ * counterpart from the end, which has the sales of a year ago.
  */
 export async function searchSold(
   ctx: Context,

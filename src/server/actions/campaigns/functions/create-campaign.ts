@@ -8,8 +8,8 @@ import { insertCampaign } from '#server/db/campaigns/new-campaigns.ts'
 import { platformName, whereOf } from '#server/actions/imports/index.ts'
 
 /**
- * Makes a campaign. Throws 'bad_input' with the first text of D3-093 … D3-097, and 'conflict' for a name in use
- * (D3-096).
+ * Creates a campaign. Throws 'bad_input' with the first text of D3-093 … D3-097 that applies, and 'conflict' if the
+ * name is taken (D3-096).
  */
 export async function createCampaign(
   ctx: Context,
@@ -19,12 +19,12 @@ export async function createCampaign(
   const problem = campaignProblem(form, form.way, ctx.config.LISTING_SITE)
   if (problem) throw refusal(problem.field, problem.message)
   const source = form.way === 'file' ? null : sourceOf(form)
-  if (source !== null) whereOf(ctx, form, source) // an unknown county must not leave an empty campaign behind
+  if (source !== null) whereOf(ctx, form, source) // An unknown county must not leave an empty campaign behind.
   const subtype = form.subtype ?? subtypeOfSource(source)
   const campaign = {
     id: randomUUID(),
     name: form.name,
-    // Buyers' agents by default; the choice of D3-088 has no others.
+    // Buyers' agents by default, which fits both subtypes that can be chosen later (D3-088).
     type: subtype ? CAMPAIGN_SUBTYPES[subtype].type : 'buyers_agent_outreach',
     subtype,
     requestUrl: form.homesUrl || null,

@@ -9,8 +9,8 @@ import { noSuchCampaign } from '../require-campaign.ts'
 const CAMPAIGN_DELETED = 'The campaign was deleted'
 
 /**
- * U-24, E-38: moves a campaign to the trash, with its homes; orders, events and links in emails stay. A running send
- * pauses and does not continue automatically when the campaign is restored.
+ * Moves a campaign to the trash with its homes; orders, events and links in emails stay. A running send pauses, and
+ * does not continue automatically when the campaign is restored (U-24, E-38).
  */
 export const deleteCampaign = (
   ctx: Context,

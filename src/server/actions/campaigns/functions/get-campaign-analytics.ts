@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { homesOf, hoursToPurchase, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
 import { requireCampaign } from '../require-campaign.ts'
 
-/** D3-154, D3-219. */
+/** Returns a campaign's numbers for a period (D3-154, D3-219). */
 export async function getCampaignAnalytics(
   ctx: Pick<Context, 'db' | 'now'>,
   { campaign_uuid: id, days_back }: Parsed<'get_campaign_analytics_v3'>,

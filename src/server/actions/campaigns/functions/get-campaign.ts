@@ -7,7 +7,7 @@ import { requireCampaign } from '../require-campaign.ts'
 
 const MOST_AUDIT_ENTRIES = 50
 
-/** A campaign with what admins did to it (F-47). */
+/** Returns a campaign with the actions of admins on it (F-47). */
 export async function getCampaign(ctx: Context, { id }: Parsed<'get-campaign'>): Promise<Output<'get-campaign'>> {
   const campaign = await requireCampaign(ctx, id)
   const homes = await waitingHomes(ctx.db, id)

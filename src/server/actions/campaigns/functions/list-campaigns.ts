@@ -9,7 +9,7 @@ import { campaignView } from '../campaign-view.ts'
 
 const NO_HOMES = { homes: 0, withArtwork: 0 }
 
-/** D3-070, D3-079: the cards of the campaign list. */
+/** Returns the cards of the campaign list (D3-070, D3-079). */
 export async function listCampaigns(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { days_back, ...wanted }: Parsed<'list-campaigns'>,

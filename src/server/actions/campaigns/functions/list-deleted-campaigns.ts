@@ -3,7 +3,7 @@ import { type CampaignSubtype, restorableUntil } from '#domain/campaigns/campaig
 import type { Context } from '#server/context.ts'
 import { campaignsInTrash } from '#server/db/campaigns/campaigns.ts'
 
-/** U-24: the trash. */
+/** Returns the campaigns in the trash (U-24). */
 export async function listDeletedCampaigns({ db }: Context): Promise<Output<'list-deleted-campaigns'>> {
   const campaigns = await campaignsInTrash(db)
   return {

@@ -6,7 +6,7 @@ import { changeCampaign, lockCampaign, showHomes } from '#server/db/campaigns/ca
 import { campaignView } from '../campaign-view.ts'
 import { noSuchCampaign } from '../require-campaign.ts'
 
-/** Out of the trash, with the homes that went into it together with it. */
+/** Restores a campaign with the homes that were deleted together with it. */
 export const restoreCampaign = (
   ctx: Context,
   { id, name }: Parsed<'restore-campaign'>,

@@ -8,7 +8,7 @@ import { propertyByLink } from '#server/db/links/tokens.ts'
 import { ownProperty, requireSession } from '#server/actions/property/index.ts'
 import { recordStep } from '../record-step.ts'
 
-/** D2-106: a step that the visitor's page reports about a home it may see (G-9). */
+/** Records a step that the visitor's page reports about a home it may see (D2-106, G-9). */
 export async function trackEvent(
   ctx: Context,
   input: Parsed<'track-event'>,

@@ -35,7 +35,7 @@ function requirePossible({ status: is }: Campaign, wanted: Campaign['status']): 
   throw new AppError('conflict', `A campaign that is ${is} cannot become ${wanted}`)
 }
 
-/** 'name: Elm → Oak; status: active → paused'; empty when nothing changes. */
+/** Returns the changes as text, as in 'name: Elm → Oak; status: active → paused'; empty if nothing changes. */
 const wordsOf = (campaign: Campaign, change: CampaignChange): string =>
   (['name', 'status', 'notes'] as const)
     .filter((field) => change[field] !== undefined && change[field] !== campaign[field])

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { differencesIn, rebuildRollUps, ROLL_UP_NAMES } from '#server/db/campaigns/campaign-numbers.ts'
 
-/** Compares the roll-ups with the events they are counted from; differences are logged and recounted. */
+/** Compares the roll-ups with their events; differences are logged and recounted. */
 export async function checkCampaignNumbers(ctx: Context): Promise<void> {
   const differences: Record<string, number> = {}
   for (const table of ROLL_UP_NAMES) differences[table] = await differencesIn(ctx.db, table)

@@ -12,8 +12,8 @@ import {
 } from '#server/db/campaigns/campaign-trash.ts'
 
 /**
- * U-24, E-38: deletes campaigns and single homes that were not restored in time, except what orders and events still
- * refer to.
+ * Deletes campaigns and single homes that were not restored in time, except what orders and events still refer to
+ * (U-24, E-38).
  */
 export async function emptyCampaignTrash(ctx: Context): Promise<void> {
   const before = restorableSince(ctx.now())
@@ -40,6 +40,6 @@ const emptyOf = (ctx: Context, id: string, before: Date): Promise<LeftHome[]> =>
     return gone
   })
 
-/** Our files that are named for the home alone; someone else's URL is not a file. */
+/** Returns our own files that are named for this home; URLs of other sites are not our files. */
 const ownPictures = ({ id, pictures }: LeftHome): string[] =>
   pictures.filter((picture) => picture.includes(id) && !/^https?:/i.test(picture))

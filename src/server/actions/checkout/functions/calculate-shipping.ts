@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { quoteShipping } from '../quote-shipping.ts'
 import { usAddress } from '../us-address.ts'
 
-/** D2-132: the shipping prices shown in the review of an order; the same price is used when it is paid. */
+/** Returns the shipping prices shown in the review of an order; the payment uses the same prices (D2-132). */
 export async function calculateShipping(
   ctx: Context,
   { frameTypeId: frame, frameSizeId: size, styleId: style, orientation, recipient }: Parsed<'calculate-shipping'>,

@@ -8,8 +8,8 @@ import { orderInsteadOfPayment, orderedAlready, alreadyPaidError } from '../orde
 import { placeOrder } from '../place-order.ts'
 
 /**
- * D2-104: the pay button of our own shop. Address, design and payment page are stored in one transaction, so that the
- * payment is always for the design on the screen (D2-145).
+ * Handles the pay button of our own shop (D2-104). Address, design and payment page are stored in one transaction, so
+ * that the payment is always for the design on the screen (D2-145).
  */
 export async function checkout(ctx: Context, input: Parsed<'checkout'>, caller: Caller): Promise<Output<'checkout'>> {
   const home = await homeToOrder(ctx, input, caller)
@@ -26,7 +26,7 @@ export async function checkout(ctx: Context, input: Parsed<'checkout'>, caller: 
       shown: input,
       async lock(tx) {
         const draft = await draftOf(ctx, tx, home, caller)
-        // Paid in another tab in the meantime: the draft would then be a second order.
+        // Paid in another tab in the meantime: the draft would be a second order.
         if (await orderedAlready(tx, home, caller, input.another)) throw alreadyPaidError()
         return draft
       },

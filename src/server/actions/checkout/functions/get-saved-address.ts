@@ -9,7 +9,7 @@ import { homeToOrder } from '../home-to-order.ts'
 import { orderView } from '#server/actions/orders/index.ts'
 import { orderedAlready } from '../ordered-already.ts'
 
-/** D2-140, U-11: what need not be typed again. */
+/** Returns what the buyer has already entered (D2-140, U-11). */
 export async function getSavedAddress(
   ctx: Context,
   input: Parsed<'get-saved-address'>,
@@ -49,10 +49,12 @@ type Choices = Pick<Output<'get-saved-address'>, 'shipping_method' | 'gift' | 'a
 
 const NO_CHOICES: Choices = { shipping_method: null, gift: null, approved: null }
 
-/** A further print of the same home is another order: no card, and nothing approved, is taken over from a paid one. */
+/**
+ * Another print of the same home is a new order: the gift card and the approval of a paid order are not carried over.
+ */
 const isUnpaid = ({ order_status: state }: Order): boolean => isBeingMade(state) || state === 'payment_failed'
 
-/** U-01: how the review was left for the payment page. */
+/** Returns the choices of a review that was left for the payment page (U-01). */
 async function choicesOf(ctx: Context, order: Order): Promise<Choices> {
   const { gift_message: message, gift_hides_price: hide_price, shipping_method } = order
   return {

@@ -6,7 +6,7 @@ import { draftOf } from '../draft-of.ts'
 import { homeToOrder } from '../home-to-order.ts'
 import { assertNotOrdered } from '../ordered-already.ts'
 
-/** D2-104, E-11: the design, with the buyer's approval of it. */
+/** Saves the design, with the buyer's approval of it (D2-104, E-11). */
 export async function saveConfiguration(
   ctx: Context,
   input: Parsed<'save-configuration'>,

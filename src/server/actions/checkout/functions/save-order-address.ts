@@ -7,7 +7,7 @@ import { enteredAddress } from '../entered-address.ts'
 import { homeToOrder } from '../home-to-order.ts'
 import { assertNotOrdered } from '../ordered-already.ts'
 
-/** D2-101: the address the buyer has confirmed. */
+/** Saves the address that the buyer confirmed (D2-101). */
 export async function saveOrderAddress(
   ctx: Context,
   input: Parsed<'save-order-address'>,

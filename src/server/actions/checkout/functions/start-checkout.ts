@@ -14,7 +14,7 @@ import { homeToOrder } from '../home-to-order.ts'
 import { orderInsteadOfPayment, orderedAlready } from '../ordered-already.ts'
 import { assertOurs, placeOrder } from '../place-order.ts'
 
-/** D2-130: opens the payment page of the draft that `save-order-address` and `save-configuration` have filled. */
+/** Opens the payment page of the draft filled by `save-order-address` and `save-configuration` (D2-130). */
 export async function startCheckout(
   ctx: Context,
   input: Parsed<'stripe-checkout'>,
@@ -32,7 +32,7 @@ export async function startCheckout(
   return await placeOrder(ctx, { home, size, wanted, shown, lock, change: () => contact }, caller)
 }
 
-/** D2-142. */
+/** Returns the print size; throws for an unknown one (D2-142). */
 function sizeToPay({ size }: Parsed<'stripe-checkout'>): PrintSize {
   if (isPrintSize(size)) return size
   throw new AppError('bad_input', size === '' ? NO_PRODUCT : UNKNOWN_SIZE, {
@@ -40,7 +40,7 @@ function sizeToPay({ size }: Parsed<'stripe-checkout'>): PrintSize {
   })
 }
 
-/** The order being made, and the contact that comes with the call. */
+/** Returns the order being prepared, with the contact sent with this call. */
 async function draftToPay(ctx: Context, home: Property, input: Parsed<'stripe-checkout'>, caller: Caller) {
   const artworks = await artworksOf(ctx.db, home.id)
   if (!artworks.some(({ image_key }) => image_key !== null)) throw new AppError('bad_input', NO_IMAGE)

@@ -1,10 +1,10 @@
 import type { Context } from '#server/context.ts'
 import { forgetDrafts } from '#server/db/orders/orders.ts'
 
-/** Drafts that were never submitted are deleted after a month. */
+/** Drafts that were never submitted are kept for a month. */
 const KEEP_MS = 30 * 86_400_000
 
-/** Forgets names and addresses of orders that were never submitted. */
+/** Deletes the names and addresses of orders that were never submitted. */
 export async function tidyDrafts(ctx: Context): Promise<void> {
   const forgotten = await forgetDrafts(ctx.db, new Date(ctx.now().getTime() - KEEP_MS))
   ctx.log.info({ forgotten }, 'order drafts deleted')

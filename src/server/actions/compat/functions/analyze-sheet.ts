@@ -7,7 +7,7 @@ import { sheetCells } from '#server/images/sheet-cells.ts'
 import { pictureAt } from '../picture-at.ts'
 
 /**
- * D1-252: analyzes a contact sheet that we made. A hosted model sees the sheet, our own assessor the photos cut out of
+ * Analyzes a contact sheet that we made (D1-252). A hosted model gets the sheet, our own assessor the photos cut out of
  * it. Throws 'bad_input' for any other picture, 'unavailable' if the assessment failed (D1-155 for an index outside).
  */
 export async function analyzeSheet(
@@ -32,7 +32,7 @@ export async function analyzeSheet(
   return outputOf(verdict)
 }
 
-/** The assessor gets the bytes of a cell's photo, never its address. */
+/** Returns a slot of the sheet; the assessor gets the photo's bytes, never its URL. */
 const slotOf = (number: number, isFilled: boolean): Slot => ({
   number,
   photo: isFilled ? { kind: kindOfSlot(number), key: `cell-${number}`, sourceUrl: null } : null,

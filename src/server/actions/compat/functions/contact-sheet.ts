@@ -13,8 +13,8 @@ import { contactSheet, type SheetCell } from '#server/images/contact-sheet.ts'
 import { pictureAt } from '../picture-at.ts'
 
 /**
- * D1-250, D1-288: the client sends seven URLs; each keeps its place, and an empty or unreachable one is the
- * placeholder. D1-289: an older client sends up to four; those that exist come first.
+ * Draws a contact sheet (D1-250, D1-288). The client sends seven URLs; each keeps its place, and a placeholder replaces
+ * an empty or unreachable one. An older client sends up to four; the available pictures come first (D1-289).
  */
 export async function drawContactSheet(
   ctx: Context,
@@ -26,9 +26,7 @@ export async function drawContactSheet(
   return await contactSheet(photos.length <= SMALL_SHEET_SLOTS ? fourCells(photos) : sevenCells(photos))
 }
 
-/**
- * D1-226: a picture that cannot be loaded is left out. A failure of our own storage or reader does not count as that.
- */
+/** Returns null for a picture that cannot be loaded (D1-226). Throws if our own storage or decoder fails. */
 async function photoOrNull(ctx: Context, caller: Caller, url: string | null): Promise<Buffer | null> {
   if (!url) return null
   try {
@@ -47,7 +45,7 @@ async function photoOrNull(ctx: Context, caller: Caller, url: string | null): Pr
 const sevenCells = (photos: readonly (Buffer | null)[]): SheetCell[] =>
   Array.from({ length: SHEET_SLOTS }, (_, i) => ({ number: i + 1, photo: photos[i] ?? null }))
 
-/** All of one kind, so that the first is the first. */
+/** Treats all photos as the same kind, so that their order is kept. */
 const fourCells = (photos: readonly (Buffer | null)[]): SheetCell[] =>
   smallSheetSlots(photos.flatMap((bytes) => (bytes ? [{ kind: 'Web' as const, bytes }] : []))).map(
     ({ number, photo }) => ({ number, photo: photo && photo.bytes }),

@@ -11,7 +11,7 @@ import { waitForImport } from '../wait-for-import.ts'
 
 type BulkOutput = Output<'fetch-zillow-bulk-with-details'>
 
-/** D3-201. */
+/** Imports homes of a Zillow area and waits for the result (D3-201). */
 export async function fetchZillowBulk(
   ctx: Context,
   asked: Parsed<'fetch-zillow-bulk-with-details'>,
@@ -32,7 +32,7 @@ export async function fetchZillowBulk(
   return bulkOutputOf(await waitForImport(ctx, id))
 }
 
-/** D3-202. */
+/** Imports homes of a Redfin area and waits for the result (D3-202). */
 export async function fetchRedfinBulk(
   ctx: Context,
   asked: Parsed<'fetch-redfin-bulk-with-details'>,

@@ -11,7 +11,7 @@ import { waitForImport } from '../wait-for-import.ts'
 type PageOutput = Output<'fetch-zillow-page'>
 type Input = Parsed<'fetch-redfin-page'>
 
-/** D3-205. */
+/** Imports one page of Zillow results (D3-205). */
 export const fetchZillowPage = (
   ctx: Context,
   input: Parsed<'fetch-zillow-page'>,
@@ -23,7 +23,7 @@ export const fetchZillowPage = (
     price: priceRange(input.priceMin, input.priceMax),
   })
 
-/** D3-204. */
+/** Imports one page of Redfin results (D3-204). */
 export async function fetchRedfinPage(ctx: Context, input: Input, caller: AdminCaller): Promise<PageOutput> {
   const problem = areaProblem({ redfinArea: input.keyword, redfinAreaType: 'zipcode' })
   if (problem)
@@ -36,8 +36,8 @@ export async function fetchRedfinPage(ctx: Context, input: Input, caller: AdminC
 }
 
 /**
- * A page with many homes takes longer than a call may: the call then throws 'busy'; repeating it returns the result
- * later.
+ * Imports one page. If a page with many homes takes longer than a call may, throws 'busy'; a later call returns the
+ * result.
  */
 async function fetchPage(
   ctx: Context,

@@ -5,7 +5,7 @@ import { isZillowAddress } from '#domain/imports/listing-site.ts'
 import type { Context } from '#server/context.ts'
 import { aiContact, listingNote, readZillowListing } from '#server/actions/leads/index.ts'
 
-/** D3-209: what Zillow says of a home, and how the agent who sells it can be reached. */
+/** Returns the Zillow listing of a home and the contact details of its agent (D3-209). */
 export async function fetchZillowDetails(
   ctx: Context,
   { url }: Parsed<'fetch-zillow-details'>,

@@ -4,7 +4,7 @@ import { aiContact } from '#server/actions/leads/index.ts'
 
 const NOTHING = { aiFoundEmail: null, aiFoundPhone: null, aiFoundMobile: null }
 
-/** D3-208: looks up the contact details of an agent; null fields if they cannot be verified. */
+/** Looks up the contact details of an agent; null fields if they cannot be verified (D3-208). */
 export async function findAgentDetails(
   ctx: Context,
   { agentName, agentLicense, brokerage, city, state }: Parsed<'find-agent-details'>,

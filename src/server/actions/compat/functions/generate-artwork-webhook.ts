@@ -6,7 +6,7 @@ import { digestOf } from '../drawings.ts'
 import { generateImage } from '../generate-image.ts'
 import { choosePhotoByAddress } from '#server/actions/leads/index.ts'
 
-/** D3-212: art of a home in no campaign, from the best photo that is found by its address. */
+/** Draws a home that is in no campaign, from the best photo found by its address (D3-212). */
 export async function generateArtworkWebhook(
   ctx: Context,
   { address, style, request_id }: Parsed<'generate-artwork-webhook'>,

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { runBulkActionAndWait } from '../run-bulk-action-and-wait.ts'
 
-/** D3-213: the oil or pencil picture of a home; one that has it already is left as it is. */
+/** Draws the oil or pencil picture of a home that does not have it (D3-213). */
 export async function generateCampaignImages(
   ctx: Context,
   { propertyIds, style }: Parsed<'generate-campaign-images'>,

@@ -5,7 +5,7 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { leadArtworkUrl } from '../lead-artwork-url.ts'
 import { runBulkActionAndWait } from '../run-bulk-action-and-wait.ts'
 
-/** D3-210: the art of a campaign's homes. A home that is missing, or whose photo is unsuitable, counts as failed. */
+/** Draws the art of a campaign's homes; a missing home or an unsuitable photo counts as failed (D3-210). */
 export async function generateRedfinArtwork(
   ctx: Context,
   { properties, style }: Parsed<'generate-redfin-artwork'>,

@@ -8,7 +8,7 @@ import { saveLeadFacts } from '#server/db/leads/lead-facts.ts'
 import { leadArtworkUrl } from '../lead-artwork-url.ts'
 import { runBulkActionAndWait } from '../run-bulk-action-and-wait.ts'
 
-/** D3-211: a home's art from the photo that Zillow shows, or why there is none. */
+/** Draws a home's art from its photo on Zillow, or returns why that is not possible (D3-211). */
 export async function generateZillowArtwork(
   ctx: Context,
   { zillowImageUrl, propertyId, style }: Parsed<'generate-zillow-artwork'>,

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import type { Context } from '#server/context.ts'
 import { zipsOf } from '#server/actions/imports/index.ts'
 
-/** D3-206. */
+/** Returns the ZIP codes of a county (D3-206). */
 export const getCountyZipcodes = async (
   { counties }: Context,
   { county }: Parsed<'get-county-zipcodes'>,

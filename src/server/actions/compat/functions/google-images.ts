@@ -7,8 +7,8 @@ import { rememberPictures } from '../picture-state.ts'
 import { searchFolder } from '../search-folder.ts'
 
 /**
- * D1-253: photos on the web that we could load within five seconds and read (D1-226, D1-227), each with its page and
- * with our copy of it, converted to JPEG. Another call replaces the copies. Throws 'unavailable' when the search fails.
+ * Returns photos from the web that could be loaded within five seconds and decoded (D1-226, D1-227), each with its page
+ * and our copy, converted to JPEG (D1-253). Another call replaces the copies. Throws 'unavailable' if the search fails.
  */
 export async function googleImages(
   ctx: Context,

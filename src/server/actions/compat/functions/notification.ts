@@ -3,7 +3,10 @@ import { AppError } from '#domain/errors.ts'
 import { noticeRefused } from '#domain/admin/notice-types.ts'
 import type { Context } from '#server/context.ts'
 
-/** D1-259: notifies the team; a failed notice is only logged (D1-287). The shop sends all other notices itself. */
+/**
+ * Notifies the team (D1-259); a failed notification is only logged (D1-287). The shop sends all other notifications
+ * itself.
+ */
 export async function notification(
   ctx: Context,
   { type, source, address }: Parsed<'notification'>,

@@ -9,8 +9,8 @@ import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 
 /**
- * D1-261: saves the address of a home that this browser created. A home that is already drawn gets its address token in
- * place of the temporary one (D1-192); one still being drawn gets it when it is finished.
+ * Saves the address of a home that this browser created (D1-261). A home that is already drawn gets its address token
+ * in place of the temporary one (D1-192); one still being drawn gets it when it is finished.
  */
 export async function saveAddress(
   ctx: Context,

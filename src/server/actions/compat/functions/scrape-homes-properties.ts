@@ -12,8 +12,8 @@ const LONGEST_MS = 50_000
 type Page = Output<'scrape-homes-properties'>['data']['allPages'][number]
 
 /**
- * D3-203: the homes of a {host} search, page by page. Saves nothing, because it names no campaign. If a later page
- * cannot be read, the result has the pages so far and says so.
+ * Returns the homes of a {host} search, page by page (D3-203). Saves nothing, because the call names no campaign. If a
+ * later page cannot be read, returns the pages so far and says so.
  */
 export async function scrapeHomesProperties(
   ctx: Context,
@@ -58,6 +58,6 @@ export async function scrapeHomesProperties(
 
 const ANY_PRICE = { minCents: null, maxCents: null }
 
-/** D3-100: street, 'city state', zip. */
+/** Returns 'street, city state, zip' (D3-100). */
 const titleOf = ({ line1, unit, city, state, zipCode }: ListingAddress): string =>
   [[line1, unit && `#${unit}`].filter(Boolean).join(' '), `${city} ${state}`.trim(), zipCode].join(', ')

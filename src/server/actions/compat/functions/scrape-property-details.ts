@@ -3,7 +3,7 @@ import { numberAndStreet } from '#domain/imports/listing-address.ts'
 import type { Context } from '#server/context.ts'
 import { readListing } from '#server/actions/leads/index.ts'
 
-/** D3-207: what the page of a listing says. Throws ListingError. */
+/** Returns the facts on the page of a listing (D3-207). Throws ListingError. */
 export async function scrapePropertyDetails(
   ctx: Context,
   { url }: Parsed<'scrape-property-details'>,

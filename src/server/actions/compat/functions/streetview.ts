@@ -8,7 +8,7 @@ import { refuseRemovedAddress } from '#server/actions/privacy/index.ts'
 import { rememberPictures } from '../picture-state.ts'
 import { searchFolder } from '../search-folder.ts'
 
-/** D1-256: our copy of the street view, or that there is none. Throws 'unavailable' with the text of D1-256. */
+/** Returns our copy of the street view, or that there is none; throws 'unavailable' (D1-256). */
 export async function streetview(
   ctx: Context,
   { address }: Parsed<'streetview'>,

@@ -13,10 +13,10 @@ import { ownProperty } from '#server/actions/property/index.ts'
 type Picture = { readonly style: ArtStyle; readonly key: string }
 
 /**
- * D1-176, D1-255: attaches pictures that the client had drawn by generate-image. Only the caller's own home, and only
- * pictures that we drew for this browser or that the home already has; every other URL is rejected, so that no foreign
- * pictures are published under our name. A finished artwork always stays as it is. Safe to repeat: the copy of a
- * picture has a fixed name. D1-203: a home that is not saved yet returns success with no styles.
+ * Attaches pictures that the client had drawn by generate-image (D1-176, D1-255). Accepts only the caller's own home,
+ * and only pictures that we drew for this browser or that the home already has; all other URLs are rejected, so that no
+ * foreign pictures are published under our name. A finished artwork is never changed. Safe to repeat: the copy of a
+ * picture has a fixed name. For a home that is not saved yet, returns success without styles (D1-203).
  */
 export async function updateAiImages(
   ctx: Context,

@@ -8,9 +8,9 @@ import type { Payload } from '#server/queue/catalog.ts'
 import { pictureState, publishPicture } from '../picture-state.ts'
 
 /**
- * Draws a picture that a client waits for. Safe to run twice: it has one name, and is settled once. A refusal by the
- * stylist (who has tried enough) is passed on in its words; anything unexpected is thrown, so that the queue tries
- * again.
+ * Draws a picture that a client is waiting for. Safe to run twice: the file name is fixed, and the picture is finished
+ * only once. If the stylist refuses (it retries on its own), its message is passed on; unexpected errors are thrown, so
+ * that the queue retries.
  */
 export async function drawPicture(ctx: Context, payload: Payload<'draw-picture'>): Promise<void> {
   const { key, photoKey, style, prompt } = payload
@@ -36,11 +36,11 @@ export async function drawPicture(ctx: Context, payload: Payload<'draw-picture'>
   await finish(ctx, payload, null)
 }
 
-/** Marks a picture as failed whose job went to the dead-letter queue. */
+/** Marks a picture as failed if its job went to the dead-letter queue. */
 export const failPicture = (ctx: Context, payload: Payload<'draw-picture'>): Promise<void> =>
   finish(ctx, payload, new AppError('unavailable', GENERATION_FAILED))
 
-/** `refusal` null: it is drawn. The client's photo is kept no longer than it is needed. */
+/** Records the outcome, finished if `refusal` is null, and deletes the client's photo, which is no longer needed. */
 async function finish(
   ctx: Context,
   { key, photoKey }: Payload<'draw-picture'>,

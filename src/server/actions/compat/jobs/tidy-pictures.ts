@@ -2,10 +2,10 @@ import type { Context } from '#server/context.ts'
 import { forgetTopic, oldTopics } from '#server/db/progress.ts'
 import { pictureTopic } from '../picture-state.ts'
 
-/** Their URLs work for an hour; what a client saves is copied. */
+/** URLs of these pictures work for an hour; what a client saves is copied. */
 const KEEP_MS = 86_400_000
 
-/** Deletes the pictures that were found or drawn for a client that works step by step. Safe to repeat. */
+/** Deletes the pictures that were found or drawn for clients that work step by step. Safe to repeat. */
 export async function tidyPictures(ctx: Context): Promise<void> {
   const beginning = pictureTopic('')
   const topics = await oldTopics(ctx.db, beginning, new Date(ctx.now().getTime() - KEEP_MS))

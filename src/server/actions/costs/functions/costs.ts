@@ -8,7 +8,7 @@ import { costliestCampaigns, monthlyCosts, spentToday } from '#server/db/costs/v
 const MONTHS = 12
 const CAMPAIGNS = 10
 
-/** F-53: what vendors were paid, by month, vendor and purpose, and by campaign. */
+/** Returns vendor costs by month, vendor and purpose, and by campaign (F-53). */
 export async function getCosts(ctx: Context): Promise<Output<'get-costs'>> {
   const now = ctx.now()
   const [costs, campaigns, today, limit] = await Promise.all([
@@ -30,7 +30,7 @@ export async function getCosts(ctx: Context): Promise<Output<'get-costs'>> {
   }
 }
 
-/** From now on; work that waits for it looks again within ten minutes. */
+/** Sets the daily limit; work that waits for it checks again within ten minutes. */
 export async function setCostLimit(
   ctx: Context,
   { daily_limit: cents }: Parsed<'set-cost-limit'>,

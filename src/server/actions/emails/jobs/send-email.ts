@@ -4,14 +4,14 @@ import { recordEmailDelivery } from '#server/db/emails/emails.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { deliverEmail, DIED } from '../deliver-email.ts'
 
-/** Sends an email requested. Throws, to be run again later, as long as it has not gone out and may. */
+/** Sends a queued email. Throws, so that the queue retries, as long as it is not sent and may be. */
 export async function sendEmail(ctx: Context, { emailId }: Payload<'send-email'>): Promise<void> {
   const state = await deliverEmail(ctx, emailId)
   if (state === 'queued') throw new AppError('unavailable', 'The mail server did not accept the email this time')
   if (state === 'sending') throw new AppError('busy', 'Another worker may still be sending this email')
 }
 
-/** The last attempt of the job failed. If a worker is still sending the email, its result counts. */
+/** Marks an email as failed after the job's last attempt. If a worker is still sending the email, its result counts. */
 export async function failEmail({ db, now }: Context, { emailId }: Payload<'send-email'>): Promise<void> {
   await recordEmailDelivery(db, emailId, ['queued'], {
     state: 'failed',

@@ -6,7 +6,7 @@ import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '#server/vendors/mail/smtp.ts'
 import { deliverEmail } from '../deliver-email.ts'
 
-// Sends the queued emails one after another; the parent may kill it at any time.
+// Sends the queued emails one after another; the parent may kill this process at any time.
 const [databaseUrl, smtpUrl] = process.argv.slice(2) as [string, string]
 const db = openDatabase(databaseUrl, () => {}, 2)
 const mail = smtpMail(smtpServerOf(smtpUrl), { name: 'Gablework', address: 'shop@gablework.example' })
@@ -17,7 +17,7 @@ const ctx = {
   renderEmail: async () => ({ subject: 'Your art is ready', html: '<p>ready</p>', text: 'ready' }),
   now: () => new Date(),
   log: pino({ level: 'silent' }),
-} as unknown as Context // only the fields that an email without a picture uses
+} as unknown as Context // the only fields that an email without a picture uses
 
 for (;;) {
   const next = await db.selectFrom('emails').select('id').where('state', '=', 'queued').executeTakeFirst()

@@ -9,7 +9,7 @@ import { requireImport, viewImport } from '../import-view.ts'
 import { deadlineFrom } from '../begin-import.ts'
 import { enqueueStep } from '../import-step.ts'
 
-/** D3-088: decides which homes are meant, and continues with these. */
+/** Saves which homes of the search are meant, and continues the import with these (D3-088). */
 export async function chooseHomes(
   ctx: Context,
   { id, choice }: Parsed<'choose-homes'>,

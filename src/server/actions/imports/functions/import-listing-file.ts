@@ -10,8 +10,8 @@ import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import { readListingFile } from '../read-listing-file.ts'
 
 /**
- * F-41, D3-218: a file's homes come into a campaign, fifty at a time. Broken off, it is sent again: homes that are
- * in are passed over.
+ * Imports the homes of a file into a campaign in batches of fifty (F-41, D3-218). Safe to retry after an interruption;
+ * homes already imported are skipped.
  */
 export async function importListingFile(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function importListingFile(
     withEmail += added.filter((lead) => agentOfLead(lead).email !== null).length
   }
   await ctx.inTransaction(async (tx) => {
-    await setSource(tx, id, { platform: FILE, url: null, now: ctx.now() }) // of a campaign without homes yet
+    await setSource(tx, id, { platform: FILE, url: null, now: ctx.now() }) // for a campaign without homes
     await noteHomes(tx, id, ctx.now(), null)
   })
   return { imported, with_email: withEmail, left_out: file.rows.length + file.unreadable.length - imported }
@@ -42,7 +42,7 @@ export async function importListingFile(
 /** The source name of homes from a file. */
 const FILE = 'file'
 
-/** D3-231. */
+/** Throws the error for homes that could not be saved (D3-231). */
 function notSaved(error: Error): never {
   throw new AppError('internal', IMPORT_FAILED.save(error.message), { cause: error })
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { openImports, importsOf } from '#server/db/imports/imports.ts'
 import { importView } from '../import-view.ts'
 
-/** The imports of a campaign; without one, all that are running. */
+/** Returns the imports of a campaign; without a campaign, all running imports. */
 export async function listImports(
   ctx: Context,
   { campaignId }: Parsed<'list-imports'>,

@@ -13,8 +13,8 @@ const SHOWN_PROBLEMS = 200
 type Preview = Output<'preview-listing-file'>
 
 /**
- * F-41: what importing the file would do. A file that cannot be read this way still returns its headers, to be
- * mapped.
+ * Returns what importing the file would do (F-41). For a file that cannot be read this way, returns its headers, so
+ * that they can be mapped.
  */
 export async function previewListingFile(
   ctx: Context,

@@ -7,7 +7,8 @@ import { requireImport, viewImport } from '../import-view.ts'
 import { beginImport } from '../begin-import.ts'
 
 /**
- * E-47: repeats an import, perhaps with a wider search; existing homes stay. Throws 'conflict' while one is running.
+ * Repeats an import, optionally with a wider search; existing homes stay (E-47). Throws 'conflict' while one is
+ * running.
  */
 export async function repeatImport(
   ctx: Context,

@@ -8,7 +8,10 @@ import { requireImport, viewImport } from '../import-view.ts'
 import { deadlineFrom } from '../begin-import.ts'
 import { enqueueStep } from '../import-step.ts'
 
-/** continues at the page where it was stopped, failed or reached its target; what is at work is left alone. */
+/**
+ * Continues an import at the page where it was stopped, failed or reached its target; a running import is not changed
+ * (R-21).
+ */
 export async function resumeImport(
   ctx: Context,
   { id, targetProperties }: Parsed<'resume-import'>,

@@ -5,8 +5,7 @@ import { requireImport, viewImport } from '../import-view.ts'
 import { ended } from '../import-step.ts'
 
 /**
- * Stops an import. What a running step finds from then on is not saved: it is looked up again when the import
- * continues.
+ * Stops an import. What a running step finds afterward is not saved, and is looked up again when the import continues.
  */
 export async function stopImport(ctx: Context, { id }: Parsed<'stop-import'>): Promise<Output<'stop-import'>> {
   await requireImport(ctx, id)

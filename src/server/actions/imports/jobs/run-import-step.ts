@@ -9,8 +9,8 @@ import { resolveHomes } from '../resolve-homes.ts'
 import { ended, type StepDone, recordStepOfImport } from '../import-step.ts'
 
 /**
- * One step of an import: a page of results, or the details of a few homes; what follows is ordered in the transaction
- * that saves it. Run twice, or by two workers at once, it is written once (R-21).
+ * Runs one step of an import: a page of results, or the details of a few homes. The next step is enqueued in the
+ * transaction that saves this one; a step that runs twice, even in parallel, is saved once (R-21).
  */
 export async function runImportStep(ctx: Context, { importId, step }: Payload<'run-import-step'>): Promise<void> {
   const listingImport = await importById(ctx.db, importId)
@@ -19,10 +19,10 @@ export async function runImportStep(ctx: Context, { importId, step }: Payload<'r
   if (done) await recordStepOfImport(ctx, listingImport, async () => done)
 }
 
-/** A campaign that is paused, completed or archived collects nothing. */
+/** The reason to stop: a campaign that is paused, completed or archived imports nothing. */
 const stoppedFor = (status: CampaignStatus): string => `The campaign is ${status}`
 
-/** Does the next step; null when it has already been done and recorded. */
+/** Runs the next step; null if it was already run and recorded. */
 async function stepDone(ctx: Context, listingImport: Import): Promise<StepDone | null> {
   if (listingImport.campaign_deleted_at) return { change: ended('person'), waitMs: null }
   if (listingImport.campaign_status !== 'active')
@@ -46,7 +46,7 @@ async function stepDone(ctx: Context, listingImport: Import): Promise<StepDone |
   return null
 }
 
-/** This step will not be retried: the import says so and can be resumed. */
+/** Marks the import as failed after the last attempt of a step; it can be resumed. */
 export async function failImport(ctx: Context, { importId, step }: Payload<'run-import-step'>): Promise<void> {
   const listingImport = await importById(ctx.db, importId)
   if (!listingImport) return
