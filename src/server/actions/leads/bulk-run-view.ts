@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts'
 
 type View = Output<'start-bulk-run'>
 
-/** Runs as an admin reads them. */
+/** Returns runs as the admin tool shows them. */
 export async function bulkRunViews(db: Db, runs: readonly BulkRun[]): Promise<View[]> {
   const counts = await countsOf(
     db,
@@ -25,7 +25,7 @@ export async function bulkRunViews(db: Db, runs: readonly BulkRun[]): Promise<Vi
   }))
 }
 
-/** Throws AppError 'not_found'. */
+/** Returns the run; throws AppError 'not_found'. */
 async function requireRun(db: Db, id: string): Promise<BulkRun> {
   const run = await bulkRunById(db, id)
   if (!run) throw new AppError('not_found', 'There is no such run')

@@ -17,27 +17,27 @@ export type ChosenPhoto = {
   readonly jpeg: Buffer
   readonly score: number
   readonly analysis: string
-  /** E-31. */
+  /** Whether the score reaches `ARTWORK_MIN_SCORE` (E-31). */
   readonly isSuitable: boolean
 }
 
 const PHOTO_LOST = 'The photo of the listing could not be loaded'
 
-/** The folder of a home's photos, and its name. */
+/** The folder of a home's photos, and the home's address. */
 type Home = { readonly folder: string; readonly address: string }
 
 const homeOf = (lead: ScrapedProperty): Home => ({ folder: `leads/${lead.id}`, address: artworkAddressOf(lead) })
 
 type DecodedPhoto = { readonly photo: FoundPhoto; readonly jpeg: Buffer }
 
-/** The most suitable photo of its listings; where none can be had, of those that are found by its address. */
+/** Returns the most suitable photo of a home's listings; if there is none, of the photos found by its address. */
 export async function choosePhoto(ctx: Context, lead: ScrapedProperty): Promise<ChosenPhoto> {
   const listed = await photosOfListings(ctx, lead)
   const seen = listed.length > 0 || !hasWholeAddress(lead) ? listed : await photosByAddress(ctx, homeOf(lead))
   return await judge(ctx, homeOf(lead), seen)
 }
 
-/** The photo that Zillow shows, with its assessment. */
+/** Returns the photo on Zillow with its assessment. */
 export const judgeZillowPhoto = async (ctx: Context, lead: ScrapedProperty, url: string): Promise<ChosenPhoto> =>
   await judge(ctx, homeOf(lead), [
     await look(ctx, 'Zillow', url).catch((cause: unknown) => {
@@ -45,7 +45,7 @@ export const judgeZillowPhoto = async (ctx: Context, lead: ScrapedProperty, url:
     }),
   ])
 
-/** The most suitable photo that is found by the address of a home that is in no campaign. */
+/** Returns the most suitable photo found by the address of a home that is in no campaign. */
 export const choosePhotoByAddress = async (ctx: Context, home: Home): Promise<ChosenPhoto> =>
   await judge(ctx, home, await photosByAddress(ctx, home))
 
@@ -65,7 +65,7 @@ async function photosOfListings(ctx: Context, lead: ScrapedProperty): Promise<De
   return distinct(tried.flat())
 }
 
-/** Two sites often show one picture. */
+/** Removes duplicates: two sites often show the same picture. */
 const distinct = (seen: readonly DecodedPhoto[]): DecodedPhoto[] =>
   seen.filter(({ jpeg }, i) => seen.findIndex((one) => one.jpeg.equals(jpeg)) === i)
 
@@ -101,6 +101,6 @@ async function judge(ctx: Context, home: Home, all: readonly DecodedPhoto[]): Pr
 const jpegOf = (seen: readonly DecodedPhoto[], photo: FoundPhoto): Buffer =>
   seen.find((one) => one.photo === photo)!.jpeg
 
-/** Named for its content: another photo never replaces the one that art was drawn from. */
+/** Returns a key with the content's hash, so that another photo never replaces the one that art was drawn from. */
 const keyOf = ({ folder }: Home, jpeg: Buffer): string =>
   `found/${folder}/${createHash('sha256').update(jpeg).digest('hex').slice(0, 24)}.jpg`

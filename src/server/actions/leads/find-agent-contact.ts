@@ -14,7 +14,7 @@ export type FoundContact = {
   readonly at: Date
 }
 
-/** Looks up the agent of a home; null if no agent is named. Throws AppError. */
+/** Looks up the agent of a home; returns null if no agent is named. Throws AppError. */
 export async function findAgentContact(ctx: Context, lead: ScrapedProperty): Promise<FoundContact | null> {
   const agent = agentToFind(lead)
   if (!agent) return null
@@ -28,21 +28,21 @@ export async function findAgentContact(ctx: Context, lead: ScrapedProperty): Pro
   return { role: agent.role, question: question, contact: await ctx.agents.find(question), at: ctx.now() }
 }
 
-/** D3-158, D3-208: a contact with the specification's field names. */
+/** Returns a contact with the specification's field names (D3-158, D3-208). */
 export const aiContact = ({ email, phone, mobile }: AgentContact) => ({
   aiFoundEmail: email,
   aiFoundPhone: phone,
   aiFoundMobile: mobile,
 })
 
-/** The fields to save for a home whose agent was looked up. */
+/** Returns the fields to save for a home whose agent was looked up. */
 export function contactFacts(lead: ScrapedProperty, { role, question, contact, at }: FoundContact): LeadFacts {
   const lookup = { name: question.name, role, searched_at: at.toISOString(), found: contact !== null }
   if (!contact) return { raw: { agentContactLookup: lookup } }
   const isStillThem = agentToFind(lead)?.name === question.name
   const { confidence, method, sources, notes } = contact
   const fields = isStillThem ? filledContact(lead, role, contact) : {}
-  // Only what was empty before counts as found by AI: the rest the listing says itself.
+  // Only fields that were empty before count as found by AI: the others are from the listing itself.
   const filled = [...leadNotes(lead.raw_data).foundByAi, ...Object.values(fields)]
   return {
     fields,

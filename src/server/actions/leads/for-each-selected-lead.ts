@@ -5,7 +5,7 @@ import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 
 const AT_ONCE = 1000
 
-/** Calls `visit` for every home of a selection, in the order of their import; returns how many. */
+/** Calls `visit` for every home of a selection, in import order; returns the number of homes. */
 export async function forEachSelectedLead(
   db: Db,
   campaignId: string,

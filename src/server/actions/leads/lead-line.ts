@@ -14,13 +14,10 @@ import type { Db } from '#server/db/pool.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { leadPicture } from './lead-thumbnail.ts'
 
-/**
- * Facts about a home from other tables: the art drawn for those who opened its link, and other campaigns with this
- * home.
- */
+/** Facts about a home from other tables: the art drawn for visitors of its link, and other campaigns with this home. */
 export type LeadContext = { readonly visitorArt: VisitorArt; readonly elsewhere: readonly Elsewhere[] }
 
-/** The same for each of these homes, in this order. */
+/** Returns the context of each of these homes, in this order. */
 export async function leadContexts(db: Db, ids: readonly string[]): Promise<LeadContext[]> {
   const [art, elsewhere] = await Promise.all([visitorArtOf(db, ids), elsewhereOf(db, ids)])
   return ids.map((id) => ({ visitorArt: art.get(id) ?? new Map(), elsewhere: elsewhere.get(id) ?? [] }))
@@ -34,7 +31,7 @@ export const elsewhereView = (elsewhere: readonly Elsewhere[]): LeadElsewhere[] 
     sent_at: sentAt && sentAt.toISOString(),
   }))
 
-/** A home as one row of the table, for admins only: an allow-list of what the row says. */
+/** Returns a home as one row of the list, for admins only; an allow-list of its fields. */
 export function leadLine(
   ctx: Context,
   lead: ScrapedProperty,
@@ -68,7 +65,7 @@ export function leadLine(
   }
 }
 
-/** D3-170: the stage of the home in the funnel. */
+/** Returns the stage of the home in the funnel (D3-170). */
 export const stageOfLead = (lead: ScrapedProperty): Stage =>
   stageOf({
     ...lead,
@@ -107,7 +104,7 @@ function artView(
   return picture === null ? { kind: 'none', reason: null, source: null } : { kind: 'made', style: art.style, picture }
 }
 
-/** The best photo of a home: ours, or else one from its listings. */
+/** Returns the best photo of a home: our copy, or else one from its listings. */
 export const photoField = (lead: ScrapedProperty): string | null => {
   const source = photosToDrawFrom(lead)[0]?.source
   return lead.photo_key ?? (source ? ('own' in source ? source.own : source.foreign) : null)

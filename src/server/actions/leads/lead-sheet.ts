@@ -10,14 +10,14 @@ import { leadContexts, leadLine } from './lead-line.ts'
 
 type Lead = Output<'get-lead'>
 
-/** The home, or a refusal; a deleted one counts as missing. */
+/** Returns the home; throws 'not_found', also for a deleted one. */
 export async function requireLead({ db }: Pick<Context, 'db'>, id: string): Promise<ScrapedProperty> {
   const lead = await leadById(db, id)
   if (!lead) throw new AppError('not_found', NO_SUCH_LEAD)
   return lead
 }
 
-/** A home as its own sheet shows it. */
+/** Returns a home as its own panel shows it. */
 export const leadSheet = async (ctx: Context, lead: ScrapedProperty, caller: AdminCaller): Promise<Lead> => ({
   ...leadLine(ctx, lead, (await leadContexts(ctx.db, [lead.id]))[0]!, caller),
   campaign_id: lead.campaign_id!,
@@ -49,7 +49,7 @@ const fieldsOf = (lead: ScrapedProperty): Lead['fields'] => ({
   buyers_agent_email: lead.buyers_agent_email ?? '',
 })
 
-/** The history of a home, oldest first: events, and actions of admins. */
+/** Returns the history of a home, oldest first: events, and actions of admins. */
 async function storyOf({ db }: Context, lead: ScrapedProperty): Promise<Lead['story']> {
   const times = (count: number) => (count > 1 ? `${count} times by now` : null)
   const happened: readonly [what: string, at: Date | null, note: string | null][] = [

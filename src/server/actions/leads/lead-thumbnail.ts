@@ -15,8 +15,8 @@ const WAIT_MS = 800
 type Link = { readonly until: string; readonly signature: string; readonly picture: string }
 
 /**
- * The URL of a home's picture for an admin's browser; null for an empty field. The URL of the small copy stays the same
- * all day, so that a reloaded list finds its pictures in the cache; it works for two days at most.
+ * Returns the URL of a home's picture for an admin's browser; null for an empty field. The URL of the small copy stays
+ * the same all day, so that a reloaded list finds its pictures in the cache; it works for two days at most.
  */
 export function leadPicture(
   { signingSecret, now }: Pick<Context, 'signingSecret' | 'now'>,
@@ -33,18 +33,18 @@ export function leadPicture(
   }
 }
 
-/** The key of the small copy of a field's picture. */
+/** Returns the key of the small copy of a field's picture. */
 export const thumbnailKey = (field: string): string => keyOf(Buffer.from(field).toString('base64url'))
 
 const keyOf = (picture: string): string =>
   `thumbnails/${createHash('sha256').update(`${SIDE_PX} ${picture}`).digest('hex')}.jpg`
 
-/** Pictures being made in this process, so that each is fetched once. */
+/** Copies being created in this process, so that each picture is fetched once. */
 const underWay = new Map<string, Promise<Buffer>>()
 
 /**
- * The small copy of a picture that such a URL names: made on the first request, then kept in the bucket. Does not wait
- * for a slow site: throws 'unavailable' while the copy is being made; the client retries.
+ * Returns the small copy of the picture in such a URL: created on the first request, then kept in the bucket. Does not
+ * wait for a slow site: throws 'unavailable' while the copy is being created; the client retries.
  */
 export async function leadThumbnail(ctx: Context, link: Link): Promise<Buffer> {
   const source = mayRead(link, ctx) ? pictureSource(Buffer.from(link.picture, 'base64url').toString()) : null

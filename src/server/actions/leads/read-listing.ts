@@ -15,7 +15,7 @@ export async function readListing(
   return { ...(await ctx.listings[site].details(url)), site }
 }
 
-/** D3-209: null if Zillow no longer shows this home, or shows another in its place. */
+/** Returns the listing on Zillow; null if Zillow no longer shows this home, or shows another in its place (D3-209). */
 export async function readZillowListing(ctx: Context, home: ScrapedProperty | null, url: string) {
   try {
     const details = await readListing(ctx, url)
@@ -26,10 +26,10 @@ export async function readZillowListing(ctx: Context, home: ScrapedProperty | nu
   }
 }
 
-/** Photos of a listing that are kept by their addresses, so that a person can look at them. */
+/** Maximum number of photos of a listing whose URLs are kept, so that an admin can view them. */
 const MOST_PHOTOS = 12
 
-/** The note about a listing in raw_data: facts that the home's own fields have no room for. */
+/** Returns the note about a listing for raw_data: facts for which the home has no fields of its own. */
 export const listingNote = (details: ListingDetails, url: string, now: Date) => ({
   url,
   source: details.source,

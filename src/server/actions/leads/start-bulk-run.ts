@@ -12,7 +12,7 @@ import { forEachSelectedLead } from './for-each-selected-lead.ts'
 import { createBulkRun } from './create-bulk-run.ts'
 
 /**
- * D3-185 … D3-188, D3-237: adds the eligible homes to a run and enqueues its first batch, in one transaction. If there
+ * Adds the eligible homes to a run and enqueues its first batch, in one transaction (D3-185 … D3-188, D3-237). If there
  * are none, throws AppError 'bad_input' with the specification's message.
  */
 export async function startBulkRun(
@@ -20,7 +20,7 @@ export async function startBulkRun(
   { id, campaign_id, action, selection, style }: Parsed<'start-bulk-run'>,
   { admin }: AdminCaller,
 ): Promise<Output<'start-bulk-run'>> {
-  if (await bulkRunById(ctx.db, id)) return await bulkRunView(ctx.db, id) // the same press again
+  if (await bulkRunById(ctx.db, id)) return await bulkRunView(ctx.db, id) // a repeated request
   const campaign = await requireCampaign(ctx, campaign_id)
   const { isFor, notForThis } = bulkAction(action)
   if (!isFor(campaign.campaign_subtype)) throw new AppError('bad_input', notForThis!)

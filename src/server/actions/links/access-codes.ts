@@ -7,7 +7,7 @@ import { isFree, reserveAccessCode } from '#server/db/links/tokens.ts'
 const TRIES = 5
 const NO_FREE_CODE = 'No free access code was found'
 
-/** D3-219: a code that leads nowhere yet; nothing has it until it is taken. */
+/** Returns an unused access code; it is not reserved until it is assigned (D3-219). */
 export const generateAccessCode = (ctx: Context): Promise<string> =>
   ctx.inTransaction(async (tx) => {
     for (let n = 0; n < TRIES; n++) {
@@ -17,7 +17,7 @@ export const generateAccessCode = (ctx: Context): Promise<string> =>
     throw new Error(NO_FREE_CODE)
   })
 
-/** Gives a campaign's home a code that leads nowhere else (E-5, E-6b); returns it. */
+/** Gives a campaign's home an unused code and returns it (E-5, E-6b). */
 export async function assignAccessCode(ctx: Context, tx: Tx, scrapedPropertyId: string): Promise<string> {
   for (let n = 0; n < TRIES; n++) {
     const code = accessCode(ctx.random)

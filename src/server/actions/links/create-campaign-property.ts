@@ -17,7 +17,7 @@ import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { publishArtwork, publishStatus, requestStyles } from '#server/actions/artwork/index.ts'
 
 /**
- * D1-193: the property that shows a campaign's home, created on the first request, with the art that the campaign has.
+ * Returns the property that shows a campaign's home, created on the first request with the campaign's art (D1-193).
  * Parallel requests get the same one (R-19).
  */
 export const createCampaignProperty = (ctx: Context, home: ScrapedProperty): Promise<Property> =>
@@ -25,7 +25,7 @@ export const createCampaignProperty = (ctx: Context, home: ScrapedProperty): Pro
     const now = ctx.now()
     const known = await campaignPropertyOf(tx, home.id)
     if (known) {
-      await attachArtworks(tx, known.id, ownArtworks(home), now) // drawn for the campaign since
+      await attachArtworks(tx, known.id, ownArtworks(home), now) // drawn for the campaign since then
       return known
     }
     const id = randomUUID()
@@ -38,7 +38,7 @@ export const createCampaignProperty = (ctx: Context, home: ScrapedProperty): Pro
     return (await propertyById(tx, id))!
   })
 
-/** The photo that the campaign's art was drawn from: what is missing is drawn from it too, and prints are redrawn. */
+/** Stores the photo that the campaign's art was drawn from: missing styles and prints are drawn from it too. */
 async function storePhoto(tx: Tx, propertyId: string, home: ScrapedProperty, now: Date): Promise<void> {
   const photo = ownPhoto(home)
   if (!photo) return
@@ -47,8 +47,8 @@ async function storePhoto(tx: Tx, propertyId: string, home: ScrapedProperty, now
 }
 
 /**
- * Requests the missing styles of a campaign's home, charged to no quota. Where the photo is not with us yet they
- * are announced, and a job fetches it: strangers' addresses are never called while a visitor waits.
+ * Requests the missing styles of a campaign's home, without counting them against a quota. If we do not have the photo
+ * yet, they are only recorded, and a job fetches it: no foreign URL is called while a visitor waits.
  */
 export async function requestMissing(ctx: Context, tx: Tx, property: Property, home: ScrapedProperty): Promise<void> {
   const photoKey = property.selected_image_url ?? property.master_image_url

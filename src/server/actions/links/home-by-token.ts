@@ -8,7 +8,7 @@ import { propertyByAnyToken } from '#server/db/links/tokens.ts'
 import { refuseHidden, refuseRemovedLink } from '#server/actions/privacy/index.ts'
 import { createCampaignProperty } from './create-campaign-property.ts'
 
-/** A home that was found by what stood in a link (D1-126). */
+/** A home that was found by the token or code in a link (D1-126). */
 type FoundHome = {
   readonly property: Property
   readonly fromBridge: boolean
@@ -17,8 +17,8 @@ type FoundHome = {
 }
 
 /**
- * D1-193: the property with this token, or of the campaign's home with this code. Throws 'not_found' (D1-104) or
- * 'gone'.
+ * Returns the property with this token, or of the campaign's home with this code (D1-193). Throws 'not_found' (D1-104)
+ * or 'gone'.
  */
 export async function homeByToken(ctx: Context, text: string): Promise<FoundHome> {
   const accessCode = canonicalToken(text)

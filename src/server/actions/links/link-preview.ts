@@ -11,18 +11,18 @@ import { refuseHidden, refuseRemovedLink } from '#server/actions/privacy/index.t
 
 /** The fields that a link preview shows before the link is opened. */
 export type LinkPreview = {
-  /** The token in the address that a preview should name: the present one, upper case. */
+  /** The token for the preview's URL: the current one, in upper case. */
   readonly token: string
   readonly address: string | null
-  /** The picture a visitor would see first; null while nothing is drawn. */
+  /** The picture that a visitor would see first; null until one is drawn. */
   readonly artwork: { readonly style: ArtStyle; readonly key: string } | null
   /** The photo of the home, if we have it: used until there is art. */
   readonly photoKey: string | null
 }
 
 /**
- * D1-106, G-11: the home of a token or code, read only: nothing is created, counted or opened. Null if there is no
- * home; throws 'gone'.
+ * Returns the home of a token or code for a link preview, read only: nothing is created, counted or opened (D1-106,
+ * G-11). Returns null if there is no home; throws 'gone'.
  */
 export async function linkPreview(ctx: Context, text: string): Promise<LinkPreview | null> {
   const token = canonicalToken(text)
@@ -42,7 +42,7 @@ export async function linkPreview(ctx: Context, text: string): Promise<LinkPrevi
 }
 
 async function previewOf(ctx: Context, property: Property, requested: string): Promise<LinkPreview> {
-  // A code stays the code that was given away; a token that was replaced gives way to the present one.
+  // An access code stays in the URL; a replaced token is replaced by the current one.
   const token = property.scraped_property_id === null ? (property.property_token ?? requested) : requested
   const artworks = await artworksOf(ctx.db, property.id)
   const done = artworks.flatMap(({ style, image_key }) => (image_key === null ? [] : [{ style, key: image_key }]))

@@ -4,7 +4,7 @@ import type { Artwork } from '#server/db/artwork/artworks.ts'
 import type { Property } from '#server/db/property/properties.ts'
 import { propertyView } from '#server/actions/property/index.ts'
 
-/** D2-091: the fields of a home that a link reveals. Of a campaign only its id (S-08). */
+/** Returns the fields of a home that a link reveals (D2-091); of its campaign only the id (S-08). */
 export function openedView(
   property: Property,
   artworks: readonly Artwork[],

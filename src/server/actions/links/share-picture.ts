@@ -16,15 +16,15 @@ export const SHARE_PICTURE = { widthPx: 1200, heightPx: 630 } as const
 /** One of our framed prints: the preview of a home without a picture (`scripts/showcase.ts`). */
 const BRAND_PICTURE = path.join(import.meta.dirname, '../../../../assets/share-brand.jpg')
 
-/** `isFinal`: another picture will not take its place. */
+/** `isFinal`: no other picture will replace it. */
 export type SharePicture = { readonly jpeg: Buffer; readonly isFinal: boolean }
 
-/** Pictures being made in this process, so that a crowd of previews draws one. */
+/** Pictures being drawn in this process, so that parallel requests draw one. */
 const underWay = new Map<string, Promise<Buffer>>()
 
 /**
- * D1-106: the picture of a link preview: the home's art in its frame on a wall; until it is drawn, its photo in a
- * frame, and without a photo one of our prints. Drawn once, then kept in the bucket.
+ * Returns the picture of a link preview (D1-106): the home's art in its frame on a wall; until it is drawn, its photo
+ * in a frame, and without a photo one of our prints. Drawn once, then kept in the bucket.
  */
 export async function sharePicture(ctx: Context, token: string): Promise<SharePicture> {
   const preview = await linkPreview(ctx, token)
@@ -62,7 +62,7 @@ async function draw(ctx: Context, { key: printed, frame }: Print, key: string): 
   return picture
 }
 
-/** A picture's name reveals nothing about the home; another artwork, frame or size makes another picture. */
+/** Returns a picture's key, which reveals nothing about the home; another artwork, frame or size gives another key. */
 export function sharePictureKey({ key, frame }: Print): string {
   const what = [key, frame, DEFAULT_DESIGN.size, SHARE_PICTURE.widthPx, 'as it hangs'].join(' ')
   return `public/shares/${createHash('sha256').update(what).digest('hex').slice(0, 40)}.jpg`

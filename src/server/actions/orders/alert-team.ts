@@ -2,7 +2,7 @@ import { type AttentionReason, attentionText } from '#domain/orders/attention.ts
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 
-/** Notifies the team that an order needs a person, once `tx` is committed. */
+/** Notifies the team that an order needs an admin, once `tx` is committed. */
 export const alertTeam = (
   ctx: Pick<Context, 'enqueue'>,
   tx: Tx,

@@ -60,7 +60,7 @@ export async function applyPaymentByProvider(ctx: Context, pageId: string): Prom
   if (stored) await applyPayment(ctx, stored.id, facts)
 }
 
-/** The page of an order whose creation we requested without receiving the response; the provider names the order. */
+/** Returns the page of an order that we requested without receiving the response; the provider names the order. */
 async function pageWithLostResponse(ctx: Context, facts: PaymentPage): Promise<StoredPage | undefined> {
   const waiting = facts.orderId === null ? undefined : await openingPageOf(ctx.db, facts.orderId)
   if (waiting) await pageOpened(ctx.db, waiting.id, { pageId: facts.id, url: facts.url })
@@ -74,9 +74,9 @@ async function applyFacts(ctx: Context, tx: Tx, { order, stored, facts }: Case):
   const settlement = settlementOf(facts, stored.requested_cents)
   if (order.paid_at !== null) {
     await noticeSecondPayment(ctx, tx, { order, stored, facts })
-    return order // settled before; only a refund can still follow
+    return order // already paid; only a refund can still follow
   }
-  // An order that was changed has another page by now: what is closed cannot end it.
+  // A changed order has a new page, so a closed page cannot end it.
   if (stored.state === 'closed' && settlement.kind !== 'paid' && settlement.kind !== 'held') return order
   switch (settlement.kind) {
     case 'none':
@@ -96,7 +96,7 @@ async function applyFacts(ctx: Context, tx: Tx, { order, stored, facts }: Case):
   }
 }
 
-/** The order becomes what was paid for, even if it has been changed since in another tab. */
+/** Updates the order to what was paid for, even if it has been changed since in another tab. */
 async function markPaid(
   ctx: Context,
   tx: Tx,
@@ -139,7 +139,7 @@ async function markPaid(
   return paid
 }
 
-/** D2-093: reported by the provider, but attributed to the visit that opened the payment page. */
+/** Records the purchase when the provider reports it, for the visit that opened the payment page (D2-093). */
 async function recordPurchase(
   ctx: Context,
   tx: Tx,
@@ -162,13 +162,16 @@ async function recordPurchase(
   })
 }
 
-/** We close a page before we open another; if both are paid nevertheless, a person refunds one of them. */
+/**
+ * Records a second payment: a page is closed before another is opened, but if both are paid nevertheless, an admin
+ * refunds one.
+ */
 async function noticeSecondPayment(ctx: Context, tx: Tx, { order, stored, facts }: Case): Promise<void> {
   if (facts.state !== 'paid' || facts.paymentId === order.payment_id || stored.state === 'closed') return
   await openIssue(ctx, tx, order, { kind: 'paid-twice', paymentId: facts.paymentId ?? facts.id })
 }
 
-/** The event id is derived from the order's, so that each order has one purchase however often it is reported. */
+/** Returns an event id derived from the order's, so that each order has one purchase however often it is reported. */
 const purchaseEventOf = (orderId: string): string => eventIdFrom(`purchase\n${orderId}`)
 
 function eventIdFrom(text: string): string {
@@ -176,7 +179,7 @@ function eventIdFrom(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Money that went back, as the provider counts it: only ever more. All of it back: nothing is printed any more. */
+/** Applies the total of refunds reported by the provider, which only grows. A full refund stops the print. */
 async function applyRefund(ctx: Context, tx: Tx, order: Order, refundedCents: number): Promise<void> {
   if (order.paid_at === null || refundedCents <= order.refunded_cents) return
   const now = ctx.now()
@@ -189,6 +192,6 @@ async function applyRefund(ctx: Context, tx: Tx, order: Order, refundedCents: nu
   })
   const wasCancelled = order.order_status === 'cancelled'
   if (refundedCents >= order.total_cents!) await advanceOrder(tx, changed, { to: 'refunded', now })
-  // A buyer who cancelled has already had an email about the money.
+  // A buyer who canceled has already had an email about the money.
   if (!wasCancelled) await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-refunded' })
 }

@@ -3,8 +3,8 @@ import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 
 /**
- * E-11: a hash that identifies a picture together with its print size, orientation and crop. Orders store it, so the
- * hashed text must not change: hence ' upright', our earlier name for portrait.
+ * Returns a hash that identifies a picture together with its print size, orientation and crop (E-11). Orders store it,
+ * so the hashed text must not change: hence ' upright', our earlier name for portrait.
  */
 export const approvalOf = (picture: Buffer, { size, orientation }: PrintFormat, { x, y }: CropCenter): string =>
   createHash('sha256')

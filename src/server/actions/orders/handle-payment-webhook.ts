@@ -7,8 +7,8 @@ import type { Payload } from '#server/queue/catalog.ts'
 import { applyPaymentByProvider } from './apply-payment.ts'
 
 /**
- * A webhook of the payment provider: verified, recorded once and enqueued in one transaction, then acknowledged
- * (R-01, R-10, R-11). Throws AppError 'bad_input' unless it is signed, whole and fresh.
+ * Handles a webhook of the payment provider: verified, recorded once and enqueued in one transaction, then acknowledged
+ * (R-01, R-10, R-11). Throws AppError 'bad_input' unless it is signed, complete and recent.
  */
 export async function handlePaymentWebhook(ctx: Context, body: Uint8Array, signature: string | null): Promise<void> {
   const event = readEvent(ctx, body, signature)
@@ -24,7 +24,7 @@ export async function handlePaymentWebhook(ctx: Context, body: Uint8Array, signa
   })
 }
 
-/** E-41: the provider signs what happens in its test mode with another secret. */
+/** Reads an event of live or test mode, which the provider signs with different secrets (E-41). */
 function readEvent({ payments, testPayments, now }: Context, body: Uint8Array, signature: string | null): PaymentEvent {
   try {
     return payments.readEvent(body, signature, now())
@@ -35,12 +35,12 @@ function readEvent({ payments, testPayments, now }: Context, body: Uint8Array, s
 }
 
 /**
- * An account may sell other things too: a page that is neither ours nor being opened for one of our orders is ignored.
- * An unknown payment costs one lookup in our own records.
+ * Returns whether an event is about our pages: an account may sell other things too, and such events are ignored. An
+ * unknown payment costs one lookup in our own records.
  */
 async function isOurs({ db }: Context, event: Exclude<PaymentEvent, { kind: 'ignored' }>): Promise<boolean> {
   if ('paymentId' in event || (await pageByProviderId(db, event.pageId))) return true
-  // We may have died before we wrote down which page the order has; the provider names the order.
+  // We may have died before recording the order's page; the provider names the order.
   return event.orderId !== null && isUuid(event.orderId) && (await orderById(db, event.orderId)) !== undefined
 }
 
@@ -51,11 +51,11 @@ export async function applyPaymentEvent(ctx: Context, payload: Payload<'apply-pa
   if ('pageId' in payload) return await applyPageOf(ctx, payload.pageId)
   const order = await orderByPayment(ctx.db, payload.paymentId)
   const page = order && (await paidPageOf(ctx.db, order.id))
-  // A refund of an order whose payment is not applied yet: applying it reads its refunds, too.
+  // A refund of an order whose payment is not applied yet: applying the payment also reads its refunds.
   if (page?.page_id) await applyPaymentByProvider(ctx, page.page_id)
 }
 
-/** A page that is unknown to the provider; a retry would not help. */
+/** Applies a page; ignores one that is unknown to the provider, because a retry would not help. */
 const applyPageOf = (ctx: Context, pageId: string): Promise<void> =>
   applyPaymentByProvider(ctx, pageId).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error

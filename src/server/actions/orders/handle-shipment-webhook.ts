@@ -4,8 +4,8 @@ import { orderById, orderByPrintNumber } from '#server/db/orders/orders.ts'
 const IS_ID = /^[0-9a-f-]{36}$/i
 
 /**
- * A webhook of the print shop: it only names an order to look up. Throws AppError 'unauthorized'. A webhook about
- * another order is accepted and ignored, as the vendor requires.
+ * Handles a webhook of the print shop, which only names an order to look up. Throws AppError 'unauthorized'. A webhook
+ * about a foreign order is accepted and ignored, as the vendor requires.
  */
 export async function handleShipmentWebhook(
   ctx: Context,

@@ -12,12 +12,12 @@ import { enlargedPrint, pictureRatio, showsTheSame } from '#server/images/print-
 import { approvalOf } from './approval.ts'
 import { formatOf } from './order-design.ts'
 
-/** `changed`: the stored picture is no longer the one the buyer approved, so nothing may be printed from it. */
+/** `changed`: the stored picture is no longer the one that the buyer approved, so it must not be printed. */
 export type Print = { readonly kind: 'made'; readonly jpeg: Buffer } | { readonly kind: 'changed' }
 
 /**
- * The print picture: what the buyer approved, with their crop, at 300 dots per inch. Our engine draws it again at that
- * size; a picture that it did not draw (a hosted model's, a campaign's) or cannot reproduce is enlarged.
+ * Returns the print picture: what the buyer approved, with their crop, at 300 dots per inch. Our engine draws it again
+ * at that size; a picture that it did not draw (a hosted model's, a campaign's) or cannot reproduce is enlarged.
  */
 export async function makePrint(ctx: Context, order: Order): Promise<Print> {
   const picture = await ctx.files.get(order.artwork_key!)
@@ -28,7 +28,7 @@ export async function makePrint(ctx: Context, order: Order): Promise<Print> {
   const print = { crop: printCrop(await pictureRatio(picture), format, center), ...printPixels(format) }
   const drawn = await redrawn(ctx, order, print).catch((error: unknown) => {
     if (error instanceof AppError && WAITING_HELPS.has(error.code)) throw error
-    // D2-144: no reason not to print what was approved.
+    // The approved picture is printed anyway (D2-144).
     ctx.log.warn({ err: error, orderId: order.id }, 'cannot redraw the picture; enlarging the approved one')
     return null
   })
@@ -59,6 +59,6 @@ async function redrawn({ db, files, stylist }: Context, order: Order, print: Pri
   })
 }
 
-/** Private (S-28). The printer loses orders whose files have long names. */
+/** Returns the key of a print, which is private (S-28). The print shop loses orders whose files have long names. */
 export const printKeyOf = (order: Order, jpeg: Buffer): string =>
   `prints/${order.id}/${createHash('sha256').update(jpeg).digest('hex').slice(0, 16)}.jpg`

@@ -3,12 +3,12 @@ import type { Paper } from '#domain/framed-print/papers.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 
-/** The size and orientation of a configured order. */
+/** Returns the size and orientation of a configured order. */
 export const formatOf = (order: Pick<Order, 'selected_size' | 'selected_orientation'>): PrintFormat => ({
   size: order.selected_size!,
   orientation: order.selected_orientation,
 })
 
-/** The paper of a configured order; one that was never priced has its style's own paper. */
+/** Returns the paper of a configured order: its style's own until it is priced. */
 export const paperOf = (order: Pick<Order, 'paper' | 'selected_style'>): Paper =>
   order.paper ?? ART_STYLE_FACTS[order.selected_style!].paper

@@ -24,7 +24,7 @@ export type OrderEmailName = Extract<
   | 'damage-answered'
 >
 
-/** Job: an email about an order, sent once per occasion. */
+/** Job: composes an email about an order, once per occasion. */
 export async function composeOrderEmail(
   ctx: Context,
   { orderId, name }: Payload<'compose-order-email'>,
@@ -76,7 +76,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
   }
   return await queueEmail(ctx, tx, {
     name,
-    // E-41: a test order's emails go to the shop instead of its own address.
+    // Emails about a test order go to the shop instead of the address in the order (E-41).
     to: order.is_test ? trialRecipient(ctx.config) : order.customer_email,
     data: emails[name]() as EmailData<N>,
     dedupeKey,
@@ -84,7 +84,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
   })
 }
 
-/** One email for one thing that happened: further refunds are further things. */
+/** Returns the key that makes an email unique: one per occasion, so each further refund gets its own. */
 const dedupeKeyOf = (order: Order, name: OrderEmailName): string =>
   name === 'order-refunded' ? `${name}:${order.id}:${order.refunded_cents}` : `${name}:${order.id}`
 
@@ -102,7 +102,7 @@ const about = (ctx: Context, order: Order, home: string | null) => ({
   statusUrl: statusUrl(ctx, order),
 })
 
-/** The URL of the order's design, on any device. */
+/** Returns the URL of the order's design, which works on any device. */
 function designUrl(order: Order, token: string): string {
   const url = new URL('/configure', order.origin)
   const design = { token, style: order.selected_style!, frame: order.selected_frame!, ...formatOf(order) }

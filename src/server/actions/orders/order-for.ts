@@ -9,8 +9,8 @@ import { orderIdOf } from './order-key.ts'
 import { applyPaymentByProvider } from './apply-payment.ts'
 
 /**
- * The order of a signed key, or of a payment page that this browser opened. Throws the same AppError 'not_found' for an
- * order that does not exist and for one of another browser (S-05).
+ * Returns the order of a signed key, or of a payment page that this browser opened. Throws the same AppError
+ * 'not_found' for a missing order and for another browser's (S-05).
  */
 export async function orderFor(
   ctx: Context,
@@ -30,7 +30,7 @@ async function ofPage(ctx: Context, pageId: string, caller: Caller): Promise<Ord
   if (!order || order.client_session_id !== caller.clientSession) return undefined
   if (order.paid_at !== null) return order
   if (!isBeingMade(order.order_status) && order.order_status !== 'payment_pending') return order
-  // If the provider does not respond, this still returns: the page polls again.
+  // If the provider does not respond, the order is returned as it is: the page polls again.
   await applyPaymentByProvider(ctx, pageId).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error }, 'payment provider unreachable')

@@ -4,22 +4,22 @@ import type { Context } from '#server/context.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 import { giftCard } from '#server/images/gift-card.ts'
 
-/** Null if it is not a gift. */
+/** Returns the gift choices; null if the order is not a gift. */
 export const giftOf = (order: Pick<Order, 'gift_message' | 'gift_hides_price'>): Gift | null =>
   order.gift_message === null ? null : { message: order.gift_message, hidesPrice: order.gift_hides_price }
 
-/** E-42: stores a picture of the card as it is printed; returns its key, null without a card. */
+/** Stores a picture of the gift card as it will be printed; returns its key, or null without a card (E-42). */
 export async function giftCardPicture({ files }: Context, order: Order): Promise<string | null> {
   const gift = giftOf(order)
   if (!hasCard(gift)) return null
   const { jpeg } = await giftCard(gift.message)
-  // Its name cannot be guessed from the order's.
+  // The digest makes the name impossible to guess from the order's id.
   const key = `public/orders/${order.id}-card-${digestOf(jpeg)}.jpg`
   await files.put(key, jpeg, 'image/jpeg')
   return key
 }
 
-/** E-42: stores the card as the printer prints it; returns its key, null without a card. Private (S-28). */
+/** Stores the gift card for the print shop; returns its key, or null without a card (E-42). Private (S-28). */
 export async function giftCardForPrinter({ files }: Context, order: Order): Promise<string | null> {
   const gift = giftOf(order)
   if (!hasCard(gift)) return null

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ORDER_NOT_FETCHED } from '#domain/orders/order-page.ts'
 import { AppError } from '#domain/errors.ts'
 
-/** Opens one order to anyone who has it (F-05, S-14): its id and our signature. */
+/** Returns the key that shows one order to anyone who has it: its id and our signature (F-05, S-14). */
 export const orderKey = (orderId: string, secret: string): string => `${orderId}.${signature(orderId, secret)}`
 
-/** The order of a key. Throws AppError 'not_found' unless we made it. */
+/** Returns the order id in a key. Throws AppError 'not_found' unless we signed it. */
 export function orderIdOf(key: string, secret: string): string {
   const [orderId = '', given = ''] = key.split('.')
   const expected = Buffer.from(signature(orderId, secret))

@@ -12,7 +12,7 @@ import { giftOf } from './order-gift.ts'
 import { orderKey } from './order-key.ts'
 import { paidOrderOf } from './paid-order.ts'
 
-/** A submitted order as its buyer sees it (D2-094), without customer data. */
+/** Returns a submitted order as its buyer sees it (D2-094), without customer data. */
 export async function orderView(ctx: Context, order: Order, caller: Caller): Promise<Output<'get-order'>> {
   const [timeline, home, [claim], paid] = await Promise.all([
     timelineOf(ctx.db, order.id),
@@ -103,6 +103,6 @@ export const statusUrl = (
   { id, origin }: Pick<Order, 'id' | 'origin'>,
 ): string => `${origin}/order/${orderKey(id, signingSecret)}`
 
-/** A date column arrives as midnight of this machine's zone. */
+/** Returns the date as text; a date column is read as midnight of this machine's time zone. */
 export const isoDay = (day: Date): string =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')

@@ -2,7 +2,7 @@ import { replacedOrder } from '#server/db/orders/damage-claims.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** The order that was paid for: this one, or the original if this is a free reprint. */
+/** Returns the order that was paid for: this one, or the original if this is a free reprint. */
 export async function paidOrderOf(db: Db, order: Order): Promise<Order> {
   let paid = order
   while (paid.replaces_claim !== null) paid = await replacedOrder(db, paid.replaces_claim)

@@ -6,14 +6,16 @@ import type { PaymentPage, Payments } from '#server/ports/payments.ts'
 
 type PaymentProviders = Pick<Context, 'payments' | 'testPayments'>
 
-/** E-41: the payment provider of an order, or its test mode. Throws 'conflict' where that has no keys. */
+/**
+ * Returns the payment provider of an order, in live or test mode (E-41). Throws 'conflict' if test mode has no keys.
+ */
 export function paymentsOf({ payments, testPayments }: PaymentProviders, order: Pick<Order, 'is_test'>): Payments {
   if (!order.is_test) return payments
   if (testPayments === null) throw new AppError('conflict', NO_TEST_PAYMENTS)
   return testPayments
 }
 
-/** The provider's data of a page whose order is unknown, live or in test mode. */
+/** Returns the provider's data of a page whose order is unknown, from live or test mode. */
 export async function findAnywhere({ payments, testPayments }: PaymentProviders, pageId: string): Promise<PaymentPage> {
   try {
     return await payments.find(pageId)

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { advanceOrder, changeOrder, lockOrder } from '#server/db/orders/orders.ts'
 import { openIssue } from './open-issue.ts'
 
-/** Records the printer's number for the order and moves the order to `submitted`. */
+/** Records the print shop's number for the order and moves the order to `submitted`. */
 export const recordPrintSubmission = (ctx: Context, orderId: string, printNumber: string): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const now = ctx.now()
@@ -13,7 +13,7 @@ export const recordPrintSubmission = (ctx: Context, orderId: string, printNumber
     const change = { lumaprints_order_id: printNumber, print_submitted_at: now }
     const submitted = await advanceOrder(tx, order, { to: 'submitted', now, ...change })
     if (submitted) return
-    // Refunded while the printer was being called: the order is at the printer nevertheless and must be stopped there.
+    // Refunded during the call: the print shop has the order nevertheless, and it must be stopped there.
     const reason = { kind: 'printed-anyway', printNumber, state: order.order_status! } as const
     await openIssue(ctx, tx, await changeOrder(tx, orderId, change, now), reason)
   })

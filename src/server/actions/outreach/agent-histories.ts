@@ -3,7 +3,7 @@ import { lastEmailsTo } from '#server/db/outreach/outreach-emails.ts'
 import type { Db } from '#server/db/pool.ts'
 import { suppressionsAmong } from '#server/db/outreach/suppressions.ts'
 
-/** Reads the histories of these addresses, for `outreachEmailStateOf`. */
+/** Reads the email histories of these addresses, for `outreachEmailStateOf`. */
 export async function agentHistories(db: Db, emails: readonly string[]): Promise<(email: string) => AgentHistory> {
   const suppressed = await suppressionsAmong(db, emails)
   const lastEmails = await lastEmailsTo(db, emails)

@@ -17,13 +17,13 @@ import type { Tx } from '#server/db/pool.ts'
 import { followUpStopReason } from './follow-up.ts'
 import { agentHistories } from './agent-histories.ts'
 
-/** The speed and the hours at which the emails of a run go out. */
+/** The pace and the hours at which the emails of a run are sent. */
 export type Rhythm = { readonly pace: Pace; readonly window: SendWindow | null }
 
 /**
- * `taken`: ours to send now. `settled`: there is nothing to send. `wait`: not yet, and no other of its run either.
- * `postponed`: a follow-up that the cap of its agent holds back, or an email outside the home's sending hours: others
- * may go. `gone`: another worker has it, or its run has stopped.
+ * `taken`: claimed for sending now. `settled`: there is nothing to send. `wait`: neither this nor any other email of
+ * its run may be sent yet. `postponed`: a follow-up that its agent's cap delays, or an email outside the home's sending
+ * hours; other emails may be sent. `gone`: another worker has it, or its run has stopped.
  */
 export type ClaimResult =
   | { readonly kind: 'taken' }
@@ -95,7 +95,7 @@ async function lockedEmail(tx: Tx, id: string, wakeAt: Date | null) {
   return isOurs ? email : null
 }
 
-/** The run first: everything that changes a run and its emails locks in this order. */
+/** Locks the run before the email, like everything that changes both. */
 async function lockEmailWithRun(tx: Tx, id: string) {
   const known = await outreachEmailById(tx, id)
   if (!known) return null
@@ -104,14 +104,14 @@ async function lockEmailWithRun(tx: Tx, id: string) {
   return email ? { run, email } : null
 }
 
-/** The home was deleted after the send began. */
+/** Returns whether the home was deleted after the send started. */
 async function isHomeDeleted(tx: Tx, homeId: string | null): Promise<boolean> {
   if (homeId === null) return false
   const home = await leadByIdIncludingDeleted(tx, homeId)
   return home === undefined || home.deleted_at !== null
 }
 
-/** Why this agent may get no email now. */
+/** Returns why this agent may not get an email now; null if they may. */
 function refusalOf(agent: AgentHistory, cap: Parameters<typeof outreachEmailStateOf>[1]) {
   const decided = outreachEmailStateOf({ ...agent, isPromised: false }, cap)
   return decided.state === 'waiting' ? null : decided

@@ -17,15 +17,18 @@ type CompleteEmail = Pick<OutreachEmail, 'id'> & {
   readonly link: string
 }
 
-/** The page where the agent can refuse further emails (S-25). */
+/** Returns the URL of the page where the agent can refuse further emails (S-25). */
 const unsubscribeUrl = (id: string, origin: string, secret: string): string =>
   `${origin}/unsubscribe/${outreachEmailKey('unsubscribe', id, secret)}`
 
-/** F-40: the picture of one pixel that is loaded when the email is opened; null where openings are not counted. */
+/**
+ * Returns the URL of the one-pixel picture that is loaded when the email is opened; null if opens are not counted
+ * (F-40).
+ */
 const pixelUrl = ({ config, signingSecret }: Composing, id: string, origin: string): string | null =>
   config.MAIL_OPEN_PIXEL ? `${origin}${OPENED_PATH}/${outreachEmailKey('opened', id, signingSecret)}` : null
 
-/** Subject and body of an email of the ledger, in these words; `pixel`: the address of its picture of one pixel. */
+/** Returns subject and body of an email of the ledger with these texts; `pixel`: the URL of its one-pixel picture. */
 export async function writeOutreach(
   ctx: Composing,
   email: CompleteEmail,
@@ -57,11 +60,11 @@ export async function writeOutreach(
 type Wording = {
   readonly texts: OutreachTexts
   readonly origin: string
-  /** Message-ID of the email that this one follows up; null: it begins a conversation. */
+  /** Message-ID of the email that this one follows up; null for a first email. */
   readonly followsMessageId: string | null
 }
 
-/** The email as it goes out, with the headers for one-click unsubscribing in mail programs (RFC 8058). */
+/** Returns the complete email, with the headers for one-click unsubscribing in mail programs (RFC 8058). */
 export async function composeOutreach(
   ctx: Composing,
   email: OutreachEmail,
@@ -87,12 +90,15 @@ export async function composeOutreach(
   }
 }
 
-/** A reply goes to one of our people, and to an address that identifies the email it replies to (F-34). */
+/** Returns the Reply-To addresses: one of our team, and one that identifies the email (F-34). */
 function replyAddressesOf({ config, signingSecret }: Composing, outreachEmailId: string): string[] {
   const domain = replyDomain(config)
   return [config.SUPPORT_EMAIL, ...(domain === null ? [] : [replyAddress(outreachEmailId, domain, signingSecret)])]
 }
 
-/** The sandbox receives for any domain; in production only one that the mail provider receives for is of use. */
+/**
+ * Returns the domain for replies. The sandbox receives mail for any domain; in production it must be one that the mail
+ * provider receives for.
+ */
 const replyDomain = ({ MAIL_REPLY_DOMAIN, SMTP_URL }: Composing['config']): string | null =>
   MAIL_REPLY_DOMAIN ?? (SMTP_URL === undefined ? 'replies.sandbox.example' : null)

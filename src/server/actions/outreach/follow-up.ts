@@ -19,8 +19,8 @@ export const STOPPED = {
 }
 
 /**
- * F-35: enqueues the follow-up of a sent email in the transaction that records it as sent: exactly one for each
- * home and step, even after a crash. Does nothing for the last step, and for an email that belongs to no run.
+ * Adds the follow-up of a sent email in the transaction that records it as sent: exactly one for each home and step,
+ * even after a crash (F-35). Does nothing for the last step, and for an email that belongs to no run.
  */
 export async function scheduleFollowUp(tx: Tx, email: OutreachEmail, sentAt: Date, now: Date): Promise<void> {
   const run = email.run_id === null ? undefined : await outreachRunById(tx, email.run_id)
@@ -52,7 +52,7 @@ export async function scheduleFollowUp(tx: Tx, email: OutreachEmail, sentAt: Dat
 
 const followUpAfter = (run: OutreachRun, step: number) => optionsOf(run).followUps[step]
 
-/** Why a follow-up is pointless (a reply, an order, an opt-out); null if it may be sent. */
+/** Returns why a follow-up is pointless (a reply, an order, an opt-out); null if it may be sent. */
 export async function followUpStopReason(tx: Tx, email: OutreachEmail): Promise<string | null> {
   if (email.campaign_id !== null && (await hasReplied(tx, email.campaign_id, email.to_email!))) return STOPPED.replied
   const home =

@@ -8,7 +8,7 @@ import { noteMailEvent } from './note-mail-event.ts'
 import { pauseUnhealthyRuns } from './pause-run.ts'
 
 /**
- * Handles the mail provider's report about an email: verified, recorded once, acted on. Addresses with a hard bounce or
+ * Handles the mail provider's report about an email: verified, recorded once, applied. Addresses with a hard bounce or
  * a complaint get no more emails; too many of them pause their campaign at once (S-26).
  */
 export async function handleMailWebhook(ctx: Context, body: Uint8Array, headers: MailEventHeaders): Promise<void> {

@@ -16,8 +16,8 @@ export type Judged = { readonly lead: ScrapedProperty } & (
 )
 
 /**
- * Judges each home of a selection, in the order of import. Of several homes of one agent, the first gets the email
- * (R-18).
+ * Decides for each home of a selection, in import order, whether its agent would get an email. Of several homes of one
+ * agent, the first gets it (R-18).
  */
 export async function* judgeLeads(
   ctx: Pick<Context, 'config' | 'now'>,

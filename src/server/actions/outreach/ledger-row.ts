@@ -14,13 +14,13 @@ import { assignAccessCode } from '#server/actions/links/index.ts'
 
 type Place = Pick<Caller, 'origin' | 'urlOf'>
 
-/** The URL from which a mail program loads the artwork of a home. */
+/** Returns the URL from which a mail program loads the artwork of a home. */
 export function emailArtworkUrl(field: string, { urlOf }: Pick<Caller, 'urlOf'>): string {
   const source = pictureSource(field)
   return source && 'own' in source ? urlOf(source.own) : field
 }
 
-/** The ledger's record of an email about a home; a home without a link gets one (D3-221). */
+/** Returns the ledger's row for an email about a home; a home without a link gets one (D3-221). */
 export async function ledgerRow(
   ctx: Context,
   tx: Tx,
@@ -41,7 +41,7 @@ export async function ledgerRow(
   return { ...waitingRow(content, ctx.now()), ...homeColumns(lead) }
 }
 
-/** An email to an agent; null where the person or home has been erased. */
+/** An email to an agent; fields are null if the person's or the home's data was erased. */
 export type EmailContent = {
   readonly template: OutreachTemplate
   readonly email: string | null
@@ -52,7 +52,7 @@ export type EmailContent = {
   readonly accessCode: string | null
 }
 
-/** A new line of the ledger: an email that waits to be sent, of no home and no run. */
+/** Returns a new row of the ledger: an email waiting to be sent, without home or run. */
 export const waitingRow = (
   { template, email, agentName, street, pictureUrl, link, accessCode }: EmailContent,
   now: Date,
@@ -71,7 +71,7 @@ export const waitingRow = (
   updated_at: now,
 })
 
-/** The ledger line of a home that gets no email, with the data it has. */
+/** Returns the row of a home that gets no email, with the data it has. */
 export function skippedRow(
   lead: ScrapedProperty,
   template: OutreachTemplate,

@@ -9,8 +9,8 @@ import type { Tx } from '#server/db/pool.ts'
 type Visit = Pick<CampaignEvent, 'sessionId' | 'userAgent' | 'referrer' | 'timezone' | 'language'>
 
 /**
- * A person followed the link of an email: our own page reported it after a human signal, so machines that follow links
- * are not counted (G-11). It counts for the last email about the home, which the caller has locked.
+ * Records that a person followed the link in an email: our own page reported it after a human signal, so that programs
+ * that follow links are not counted (G-11). Counts for the last email about the home, which the caller has locked.
  */
 export async function noteClick(ctx: Context, tx: Tx, email: OutreachEmail, visit: Visit): Promise<void> {
   const now = ctx.now()

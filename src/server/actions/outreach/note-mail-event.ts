@@ -14,10 +14,13 @@ export type MailEventReport = Pick<MailEvent, 'at' | 'userAgent'> & {
   readonly kind: Exclude<MailEvent['kind'], 'ignored'>
 }
 
-/** E-30: bounces and complaints are shown next to the status; opens and clicks advance it (D3-174). */
+/**
+ * Applies a mail event: bounces and complaints are shown next to the status (E-30); opens and clicks advance it
+ * (D3-174).
+ */
 export async function noteMailEvent(ctx: Context, tx: Tx, email: OutreachEmail, event: MailEventReport): Promise<void> {
   const now = ctx.now()
-  // Any event is proof that it went out.
+  // Any event proves that the email was sent.
   const wasInDoubt = email.state === 'unknown' && event.kind !== 'replied'
   if (
     wasInDoubt &&

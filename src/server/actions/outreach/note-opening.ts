@@ -7,8 +7,8 @@ import { noteMailEvent } from './note-mail-event.ts'
 const NO_SUCH_EMAIL = 'There is no such email'
 
 /**
- * F-40: records that the picture of an email was loaded. The first load by a person counts as an open; loads by
- * machines and later loads change nothing. Throws AppError 'not_found' for a key that we did not sign (S-14).
+ * Records that the picture of an email was loaded (F-40). The first load by a person counts as an open; loads by
+ * programs and later loads change nothing. Throws AppError 'not_found' for a key that we did not sign (S-14).
  */
 export async function noteOpening(
   ctx: Context,
@@ -16,7 +16,7 @@ export async function noteOpening(
 ): Promise<void> {
   const id = signedOutreachEmail('opened', key, ctx.signingSecret)
   if (id === null) throw new AppError('not_found', NO_SUCH_EMAIL)
-  if (!ctx.config.MAIL_OPEN_PIXEL) return // an email from before it was switched off
+  if (!ctx.config.MAIL_OPEN_PIXEL) return // an email from before opens were switched off
   await ctx.inTransaction(async (tx) => {
     const email = await lockOutreachEmail(tx, id)
     if (!email || email.opened_at !== null) return

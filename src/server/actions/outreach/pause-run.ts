@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { changeOutreachRun, healthOf, lockOutreachRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
 
-/** Pauses a run, with a message for the admin; false when it is not running anyway. */
+/** Pauses a run, with a message for the admin; returns false if it is not running. */
 export async function pauseRun(tx: Tx, runId: string, reason: string, now: Date): Promise<boolean> {
   const run = await lockOutreachRun(tx, runId)
   if (run?.state !== 'running' && run?.state !== 'scheduled') return false
@@ -11,7 +11,7 @@ export async function pauseRun(tx: Tx, runId: string, reason: string, now: Date)
   return true
 }
 
-/** S-26: pauses a campaign's sends when there are too many bounces or complaints. */
+/** Pauses a campaign's sends if there are too many bounces or complaints (S-26). */
 export async function pauseUnhealthyRuns(ctx: Context, campaignId: string): Promise<void> {
   const health = await healthOf(ctx.db, campaignId)
   for (const run of await openRuns(ctx.db, campaignId)) {

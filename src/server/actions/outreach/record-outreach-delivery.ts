@@ -17,8 +17,8 @@ import { pauseRun, pauseUnhealthyRuns } from './pause-run.ts'
 export type DeliveryOutcome = 'sent' | 'failed' | 'unknown' | 'waiting'
 
 /**
- * Records what happened to an email that was handed to the mail server, and what follows: the home moves to 'Email
- * Sent' (D3-174), the agent is counted, or the run pauses and says why (E-19).
+ * Records what happened to an email that was handed to the mail server, and applies it: the home moves to 'Email Sent'
+ * (D3-174), the agent is counted, or the run pauses with a reason (E-19).
  */
 export async function recordOutreachDelivery(
   ctx: Context,
@@ -86,14 +86,14 @@ async function recordFailure(
   return state
 }
 
-/** A bounce during the SMTP session counts like one that is reported later. */
+/** Records a bounce during the SMTP session, which counts like one reported later. */
 async function noteHardBounce(tx: Tx, email: OutreachEmail, reason: string, now: Date): Promise<void> {
   await suppress(tx, { email: email.to_email!, reason: 'bounced', note: reason, now })
   if (email.scraped_property_id !== null && email.tracked && !email.is_trial)
     await noteReturn(tx, email.scraped_property_id, 'bounced_at', now)
 }
 
-/** E-19. */
+/** Pauses the run after an error, unless it concerns one recipient and the run was set to continue then (E-19). */
 async function pauseAfter(
   tx: Tx,
   { run_id, template, to_email }: OutreachEmail,
@@ -106,7 +106,7 @@ async function pauseAfter(
   if (!goesOn) await pauseRun(tx, run_id!, `${notSent(template)}: ${to_email}: ${reason}`, now)
 }
 
-/** D3-220. Nothing depends on the event: when it cannot be written, that is logged. */
+/** Counts a sent email (D3-220). Nothing depends on the event: if it cannot be written, this is logged. */
 async function countSent(ctx: Context, email: OutreachEmail): Promise<void> {
   try {
     await ctx.inTransaction((tx) =>

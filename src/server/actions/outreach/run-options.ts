@@ -3,10 +3,10 @@ import type { Config } from '#server/config.ts'
 import type { OutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import type { Rhythm } from './claim-outreach-email.ts'
 
-/** The options chosen when the run was started. */
+/** Returns the options chosen when the run was started. */
 export const optionsOf = (run: Pick<OutreachRun, 'options'>): OutreachOptions => OutreachOptions.parse(run.options)
 
-/** The pace of a run: as chosen, but never faster than the shop's settings allow. */
+/** Returns the pace and hours of a run: as chosen, but never faster than the shop's settings allow. */
 export const rhythmOf = (config: Config, options: OutreachOptions): Rhythm => ({
   pace: {
     perMinute: Math.min(options.perMinute ?? Infinity, config.OUTREACH_PER_MINUTE),

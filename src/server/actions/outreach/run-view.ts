@@ -10,7 +10,7 @@ import { optionsOf } from './run-options.ts'
 
 const moment = (at: Date | null): string | null => at && at.toISOString()
 
-/** A send as the admin tool shows it. */
+/** Returns a send as the admin tool shows it. */
 export async function runView(
   { db }: Pick<Context, 'db'>,
   run: OutreachRun,
@@ -60,7 +60,7 @@ export const outreachEmailView = (email: OutreachEmail): OutreachEmailView => ({
   replied_at: moment(email.replied_at),
 })
 
-/** The bounces and complaints of a campaign, and whether they are too many (S-26). */
+/** Returns the bounces and complaints of a campaign, and whether they are too many (S-26). */
 export async function healthView(
   { db }: Pick<Context, 'db'>,
   campaignId: string,

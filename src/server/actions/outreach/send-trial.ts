@@ -9,7 +9,7 @@ import { type EmailContent, waitingRow } from './ledger-row.ts'
 import { trialRecipient } from './trial-recipient.ts'
 
 type Trial = Omit<EmailContent, 'email'> & {
-  /** Absent: what is current. */
+  /** If missing, the current texts are used. */
   readonly texts?: OutreachTexts
   readonly origin: string
 }

@@ -13,7 +13,7 @@ import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
 import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
 import { signedOutreachEmail } from '#server/security/outreach-email-link.ts'
 
-/** Whether this link's owner is still written to. */
+/** Returns whether the recipient of this link still gets our emails. */
 export async function unsubscribeState(
   ctx: Context,
   { key }: Parsed<'unsubscribe-state'>,
@@ -22,7 +22,7 @@ export async function unsubscribeState(
   return { is_unsubscribed: (await suppressionOf(ctx.db, to_email)) !== null }
 }
 
-/** S-25, R-17: nothing more is sent to this address, from the moment this is written. */
+/** Suppresses the recipient of this link: no more emails to them once this is committed (S-25, R-17). */
 export async function unsubscribe(ctx: Context, { key }: Parsed<'unsubscribe'>): Promise<Output<'unsubscribe'>> {
   const { id, to_email, unsubscribed_at, scraped_property_id } = await emailOf(ctx, key)
   const now = ctx.now()
@@ -36,7 +36,7 @@ export async function unsubscribe(ctx: Context, { key }: Parsed<'unsubscribe'>):
   return { success: true }
 }
 
-/** S-14: a link that we did not sign gets no information. */
+/** Returns the email of a link; throws for a link that we did not sign (S-14). */
 async function emailOf(ctx: Context, key: string): Promise<OutreachEmail & { readonly to_email: string }> {
   const id = signedOutreachEmail('unsubscribe', key, ctx.signingSecret)
   const email = id === null ? undefined : await outreachEmailById(ctx.db, id)

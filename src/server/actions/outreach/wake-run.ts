@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import { changeOutreachRun, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
 
-/** Enqueues the run's job; its other jobs have nothing to do from then on. The run is locked. */
+/** Enqueues the job of a locked run; its other jobs then do nothing. */
 export async function wakeRun(ctx: Context, tx: Tx, run: OutreachRun, at: Date): Promise<void> {
   const earlier = run.wake_at?.getTime() ?? 0
   const wakeAt = at.getTime() === earlier ? new Date(earlier + 1) : at

@@ -7,7 +7,7 @@ import { withTimeout } from './with-timeout.ts'
 /** The number of photos shown per source, and how many more are tried if some cannot be loaded (D1-288). */
 const WANTED = 3
 const TRIED = 8
-/** Shares of the visitor's patience: a source that has given nothing by then gives nothing. */
+/** Parts of the time that the visitor may wait; a source that has not responded by then is skipped. */
 const STREET_VIEW_SHARE = 1 / 6
 const OTHER_SOURCES_SHARE = 1 / 2
 
@@ -19,9 +19,9 @@ export type Collected = {
 }
 
 /**
- * D1-003, D1-140 to D1-142: the street view first, then listing and web in parallel. A failing source gives nothing:
- * the others may have enough. Every photo is decoded, converted and stored as our own copy with its source. `onFound`
- * gets the photos so far, each time a source has responded.
+ * Collects photos of a home: the street view first, then listing and web in parallel (D1-003, D1-140 to D1-142). A
+ * source that fails returns none: the others may have enough. Every photo is decoded, converted and stored as our own
+ * copy with its source. `onFound` gets the photos so far each time a source has responded.
  */
 export async function collectPhotos(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function collectPhotos(
 ): Promise<Collected> {
   const patienceMs = ctx.config.FINDING_PATIENCE_MS
   const failed: string[] = []
-  // A source's failure is ours to log; the visitor reads that there may be more.
+  // A source's failure is logged; the visitor only reads that there may be more.
   const orNothing = <T>(source: string, withinMs: number, nothing: T, ask: () => Promise<T>) =>
     withTimeout(source, withinMs, ask()).catch((error: unknown) => {
       ctx.log.warn({ err: error, source }, 'photo source failed')
@@ -74,19 +74,22 @@ export async function collectPhotos(
   return { photos: photosOf(found), listingUrl, sourcesDown: failed.length > 0 }
 }
 
-/** E-37: what may be made of a street view is between the owner and its vendor; the sandbox has no terms. */
+/**
+ * Whether street views may be fetched: whether art may be made from them depends on the owner's agreement with Google;
+ * the sandbox has no terms (E-37).
+ */
 const takesStreetViews = ({ STREET_VIEW, GOOGLE_MAPS_API_KEY }: Config): boolean =>
   (STREET_VIEW ?? (GOOGLE_MAPS_API_KEY === undefined ? 'on' : 'off')) === 'on'
 
-/** Our copy of the street view, in its search's folder; null if there is none. */
+/** Returns our copy of the street view, in its search's folder; null if there is none. */
 export async function streetViewPhoto(ctx: Context, folder: string, address: string): Promise<FoundPhoto | null> {
   const view = await ctx.streetViews.find(address)
   return view && (await keep(ctx, folder, 'Street View', view.jpeg, view.sourceUrl, 1))
 }
 
 /**
- * D1-226: the first photos that can be loaded and read, in order; the rest are dropped. As many are loaded at once as
- * are needed, and another one for each that fails.
+ * Stores the first photos that can be loaded and decoded, in order; the others are dropped (D1-226). Loads as many in
+ * parallel as are needed, and another one for each that fails.
  */
 export async function storeLoadable(
   ctx: Context,

@@ -6,7 +6,7 @@ import { assessmentOf } from '#server/db/photo-search/assessments.ts'
 import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 
-/** The search as the visitor's browser shows it: the URLs of photos and sheet work for an hour. */
+/** Returns the search as the visitor's browser shows it; the URLs of photos and sheet work for an hour. */
 export async function getPhotoSearch(
   ctx: Context,
   { id }: Parsed<'get-photo-search'>,

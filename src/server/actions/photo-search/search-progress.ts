@@ -9,14 +9,14 @@ type SearchStep = 'images' | 'assessment' | 'artwork'
 /** The progress from an address to art. */
 export type SearchProgress = {
   readonly step: SearchStep
-  /** Photos found; null before the search has ended. */
+  /** Number of photos found; null until the search has ended. */
   readonly found: number | null
-  /** Photos that can be viewed while the search continues. */
+  /** Number of photos that can be viewed while the search continues. */
   readonly shown: number
-  /** A source of photos did not respond: there may be more. */
+  /** Whether a source of photos did not respond, so that there may be more. */
   readonly sourcesDown: boolean
   readonly verdict: PhotoVerdict | null
-  /** Why it stopped and the visitor must choose; null while it continues. */
+  /** Why it stopped, so that the visitor must choose; null while it continues. */
   readonly stopped: string | null
 }
 

@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts'
 import { contactSheet } from '#server/images/contact-sheet.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** The found photos laid out by number (D1-288): the slots, their pictures, the sheet and where it is kept. */
+/** The found photos laid out by number (D1-288): the slots, their pictures, the sheet and its key. */
 export type Sheet = {
   readonly slots: readonly Slot[]
   readonly pictures: ReadonlyMap<number, Buffer>
@@ -18,7 +18,7 @@ export type Sheet = {
   readonly key: string
 }
 
-/** Lays the photos out and keeps the sheet. */
+/** Lays the photos out and stores the sheet. */
 export async function layOutSheet(ctx: Context, propertyId: string, photos: readonly FoundPhoto[]): Promise<Sheet> {
   const slots = sheetSlots(photos)
   const pictures = await picturesOf(ctx, slots)
@@ -28,7 +28,7 @@ export async function layOutSheet(ctx: Context, propertyId: string, photos: read
   return { slots, pictures, jpeg, key }
 }
 
-/** The pictures of the filled slots by number. */
+/** Returns the pictures of the filled slots by number. */
 async function picturesOf(ctx: Context, slots: readonly Slot[]): Promise<ReadonlyMap<number, Buffer>> {
   const filled = slots.filter((slot): slot is Slot & { photo: FoundPhoto } => slot.photo !== null)
   return new Map(
@@ -36,10 +36,13 @@ async function picturesOf(ctx: Context, slots: readonly Slot[]): Promise<Readonl
   )
 }
 
-/** Of the visitor's patience, what the search before it leaves (`collect-photos.ts`). */
+/** The part of the time that the visitor may wait which is left for the assessment (see `collect-photos.ts`). */
 const ASSESSMENT_SHARE = 1 / 3
 
-/** D1-150 to D1-155: the verdict without analysis for too few photos, else the assessor's, else the fallback. */
+/**
+ * Returns the verdict without analysis if there are too few photos, otherwise the assessor's, or the fallback if that
+ * fails (D1-150 to D1-155).
+ */
 export async function assessSheet(
   ctx: Context,
   { slots, pictures, jpeg }: Sheet,

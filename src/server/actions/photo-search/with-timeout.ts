@@ -1,4 +1,4 @@
-/** The result of `work`, or an Error after `ms`; the work itself is not stopped. */
+/** Returns the result of `work`, or throws after `ms`; the work itself is not stopped. */
 export async function withTimeout<T>(name: string, ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

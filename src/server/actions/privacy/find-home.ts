@@ -10,7 +10,7 @@ import { homeAddress } from '#server/actions/address/index.ts'
 
 /** A home to be removed: its address, if there is one, and all rows that show it. */
 export type FoundHome = {
-  /** A description for the person who decides. */
+  /** A description for the admin who decides. */
   readonly subject: string
   readonly homeKey: string | null
   readonly records: HomeRecords
@@ -19,8 +19,8 @@ export type FoundHome = {
 const NONE: HomeRecords = { properties: [], leads: [], listed: [] }
 
 /**
- * The home that a text means: a link to it (or the token or code in one), else its address. Throws 'not_found' for a
- * link that leads nowhere, 'bad_input' for an address that is incomplete (E-40).
+ * Returns the home that a text refers to: a link to it (or the token or code in one), else its address. Throws
+ * 'not_found' for a link that leads nowhere, 'bad_input' for an incomplete address (E-40).
  */
 export async function homeOfText(ctx: Context, text: string): Promise<FoundHome> {
   const token = tokenIn(text)
@@ -36,13 +36,13 @@ export async function homeOfText(ctx: Context, text: string): Promise<FoundHome>
   return await homeOfLead(ctx, lead.id)
 }
 
-/** The token in one of our links, or given alone; null for anything else. */
+/** Returns the token in one of our links, or given alone; null for anything else. */
 function tokenIn(text: string): string | null {
   const part = /^https?:/i.test(text) ? (URL.parse(text)?.pathname.split('/').findLast(Boolean) ?? '') : text.trim()
   return isToken(part) ? canonicalToken(part) : null
 }
 
-/** The home of a property; undefined for an unknown id. */
+/** Returns the home of a property; throws for an unknown id. */
 export async function homeOfProperty(ctx: Context, id: string): Promise<FoundHome> {
   const property = (await propertyById(ctx.db, id))!
   const subject = property.address ?? property.property_token ?? 'A home without an address'
@@ -65,7 +65,7 @@ export const homeOnList = (ctx: Context, id: string, address: string): Promise<F
     address,
   )
 
-/** The given rows of a home, and all other rows at its address. */
+/** Returns the given rows of a home, and all other rows at its address. */
 async function homeAt(ctx: Context, known: HomeRecords, parts: HomeParts, subject: string): Promise<FoundHome> {
   const homeKey = homeKeyOfParts(parts)
   const alike = homeKey === null ? NONE : await recordsAt(ctx, homeKey, parts.zipCode.slice(0, 5))

@@ -11,12 +11,13 @@ type HideRequest = {
   readonly state: Extract<RemovalState, 'requested' | 'confirmed'>
   readonly requester: string | null
   readonly origin: string
-  /** The admin who pressed. */
+  /** The admin who decided; null for a visitor's request. */
   readonly decidedBy: string | null
 }
 
 /**
- * Hides a home at once, in the caller's transaction. Of a home that is hidden or removed already it is that removal.
+ * Hides a home at once, in the caller's transaction. Returns the existing removal if the home is already hidden or
+ * removed.
  */
 export async function hideHome(ctx: Context, tx: Tx, home: FoundHome, request: HideRequest): Promise<Removal> {
   const now = ctx.now()
@@ -33,7 +34,7 @@ export async function hideHome(ctx: Context, tx: Tx, home: FoundHome, request: H
     now,
   })
   const removal = isNew ?? (await removalOfHome(tx, hash!))!
-  // Also for a home that is already hidden: new rows may have arrived since.
+  // Also for a home that is already hidden: new rows may have been added since.
   await hideRecords(tx, home.records, { removalId: removal.id, why: HOME_NOT_DRAWN, now })
   return removal
 }

@@ -5,25 +5,25 @@ import { sharePictureKey } from '#server/actions/links/index.ts'
 import { thumbnailKey } from '#server/actions/leads/index.ts'
 import { searchFolder } from '#server/actions/compat/index.ts'
 
-/** The folders that are named for a home of this id. */
+/** Returns the folders that are named for a home with this id. */
 const foldersOf = (id: string): readonly string[] => [`artworks/${id}`, `found/${id}`, `found/leads/${id}`]
 
 type Home = {
   readonly ids: readonly string[]
-  /** Pictures named in the home's rows: our keys, and other people's URLs. */
+  /** Pictures named in the home's rows: our keys, and URLs of other sites. */
   readonly pictures: readonly string[]
-  /** As visitors of foreign clients may have written it. */
+  /** The address in the spellings that foreign clients may have sent. */
   readonly addresses: readonly string[]
 }
 
 export type HomeFiles = {
-  /** In its folders, or named by its rows. */
+  /** Files in the home's folders, or named by its rows. */
   readonly own: ReadonlySet<string>
   /** Keys of possible copies of those: small ones, and framed ones for link previews. */
   readonly copies: ReadonlySet<string>
 }
 
-/** The keys of every file that shows a home. */
+/** Returns the keys of every file that shows a home. */
 export async function filesOfHome(ctx: Context, { ids, pictures, addresses }: Home): Promise<HomeFiles> {
   const folders = [...ids.flatMap(foldersOf), ...addresses.map((address) => `found/${searchFolder(ctx, address)}`)]
   const [own, copies] = [new Set<string>(), new Set(ids.map((id) => `sheets/${id}.jpg`))]

@@ -8,7 +8,7 @@ import { removalHash } from '#server/security/removal-keys.ts'
 
 type Secret = Pick<Context, 'signingSecret'>
 
-/** The hash that a home's key is kept by. */
+/** Returns the hash under which a home's key is stored. */
 export const homeHash = ({ signingSecret }: Secret, homeKey: string): string =>
   removalHash('home', homeKey, signingSecret)
 
@@ -23,12 +23,12 @@ export async function refuseRemovedLink(ctx: Pick<Context, 'db' | 'signingSecret
     throw new AppError('gone', HOME_REMOVED)
 }
 
-/** Throws 'gone' for an address that is not to be drawn, collected or written to. */
+/** Throws 'gone' for an address that must not be drawn, imported or emailed about. */
 export async function refuseRemovedHome(ctx: Pick<Context, 'db' | 'signingSecret'>, home: HomeParts): Promise<void> {
   if (await isRemovedHome(ctx, home)) throw new AppError('gone', HOME_NOT_DRAWN)
 }
 
-/** The same for an address in one line. */
+/** Throws 'gone' for an address in one line that belongs to a removed home. */
 export const refuseRemovedAddress = (ctx: Pick<Context, 'db' | 'signingSecret'>, address: string): Promise<void> =>
   refuseRemovedHome(ctx, addressFromTyped(address))
 
@@ -37,7 +37,7 @@ export async function isRemovedHome(ctx: Pick<Context, 'db' | 'signingSecret'>, 
   return key !== null && (await removedAmong(ctx.db, [homeHash(ctx, key)])).size > 0
 }
 
-/** The homes that may be collected, of those given, each with its key. */
+/** Returns which of these homes may be imported, each with its key. */
 export async function withoutRemoved<T extends { readonly home_key: string }>(
   ctx: Secret,
   db: Db,

@@ -6,8 +6,8 @@ import { refuseHidden } from '#server/actions/privacy/index.ts'
 import { requireSession } from './require-session.ts'
 
 /**
- * The property with this id if the caller's browser made it; otherwise the same error as for an unknown id (S-05).
- * Throws 'gone' for one that is hidden or removed.
+ * Returns the property with this id if the caller's browser created it; otherwise throws the same error as for an
+ * unknown id (S-05). Throws 'gone' for one that is hidden or removed.
  */
 export async function ownProperty(ctx: Context, id: string, caller: Caller): Promise<Property> {
   const property = await propertyOfSession(ctx.db, id, requireSession(caller))

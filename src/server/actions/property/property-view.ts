@@ -4,7 +4,7 @@ import type { Caller } from '#server/context.ts'
 import type { Artwork } from '#server/db/artwork/artworks.ts'
 import type { Property } from '#server/db/property/properties.ts'
 
-/** The public view of a property: an allow-list, so that a new column is not exposed automatically (S-08). */
+/** Returns the public view of a property: an allow-list, so that a new column is not exposed automatically (S-08). */
 export function propertyView(property: Property, artworks: readonly Artwork[], caller: Caller): Output<'get-property'> {
   const isOwn = caller.clientSession !== null && caller.clientSession === property.client_session_id
   const pictures = artworks.map(({ style, state, image_key, error, earlier_keys }) => ({

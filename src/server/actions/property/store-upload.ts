@@ -8,10 +8,12 @@ import { showsNoHome } from '#domain/photo-search/suitability.ts'
 import { suitabilityOfJpeg } from '#server/images/home-photo.ts'
 import { pictureFromJpeg } from '#server/images/prepare.ts'
 
-/** Marks are looked for in a copy with this long side. */
+/** The long side of the copy in which marks are searched. */
 const READING_SIDE_PX = 896
 
-/** Decodes a stranger's picture, keeps a clean re-encoded copy under a random name (S-10, S-11) and returns where. */
+/**
+ * Decodes an untrusted picture and stores a clean re-encoded copy under a random name (S-10, S-11); returns its path.
+ */
 export async function storeUpload(ctx: Context, bytes: Buffer): Promise<UploadResponse> {
   const photo = await ctx.photos.read(bytes)
   const path = `uploads/${randomName(ctx.random)}.jpg`
@@ -20,13 +22,13 @@ export async function storeUpload(ctx: Context, bytes: Buffer): Promise<UploadRe
   return { path, width, height, note: await noteOn(ctx, path, jpeg), doubt: await noHomeWarning(jpeg) }
 }
 
-/** The note about marks on the photo; null if none is noticed. Takes about 20 ms. */
+/** Returns the note about marks on the photo; null if there are none. Takes about 20 ms. */
 async function noteOn(ctx: Context, path: string, jpeg: Buffer): Promise<string | null> {
   if (marksOn(await pictureFromJpeg(jpeg, READING_SIDE_PX)).length === 0) return null
   return leavesOutMarks(ctx.config.LEAVE_OUT_MARKS, path) ? MARKS_LEFT_OUT : QUALITY.unmarked.poor
 }
 
-/** Reported before anything is drawn; the visitor may continue anyway. */
+/** Returns a warning before anything is drawn; the visitor may continue anyway. */
 const noHomeWarning = async (jpeg: Buffer): Promise<string | null> =>
   showsNoHome(await suitabilityOfJpeg(jpeg)) ? NO_HOUSE_SEEN : null
 

@@ -4,7 +4,7 @@ import type { BulkStep } from './bulk-step.ts'
 /** Shown when no contact could be verified. */
 const NOTHING_FOUND = 'No contact information found'
 
-/** D3-122: looks up how the agent of a home can be reached. */
+/** Looks up the contact details of a home's agent (D3-122). */
 export const agentDetails: BulkStep = {
   run: async (ctx, home) => {
     const found = (await findAgentContact(ctx, home))!

@@ -7,9 +7,9 @@ import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 export type Outcome = {
   readonly state: 'done' | 'skipped' | 'failed'
   readonly reason: string | null
-  /** From the home as it is when it is written. */
+  /** What to save, computed from the home as it is at the time of saving. */
   readonly findings: (lead: ScrapedProperty) => LeadFacts
-  /** A home with art gets an access code (D3-178). */
+  /** The home has art now, so it gets an access code (D3-178). */
   readonly needsCode?: boolean
 }
 

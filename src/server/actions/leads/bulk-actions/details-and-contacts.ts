@@ -4,7 +4,7 @@ import type { BulkStep } from './bulk-step.ts'
 import { fetchDetails } from './fetch-details.ts'
 import { lookUpListedAgent } from './look-up-listed-agent.ts'
 
-/** D3-123: reads the home's page on Zillow, then looks up the agent who sells it. */
+/** Reads the home's page on Zillow, then looks up the seller's agent (D3-123). */
 export const detailsAndContacts: BulkStep = {
   run: async (ctx, home) => {
     const url = home.zillow_url!

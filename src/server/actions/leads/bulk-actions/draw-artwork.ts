@@ -19,16 +19,16 @@ const drawing = (choose: Choose): BulkStep => ({
   failed: (reason) => ({ raw: { artworkGenerationError: reason } }),
 })
 
-/** D3-124: from the best photo that can be found now. */
+/** Draws from the best photo that can be found now (D3-124). */
 export const drawFromAnyPhoto = drawing(choosePhoto)
 
-/** D3-123, D3-211: from the photo that Zillow shows. */
+/** Draws from the photo on Zillow (D3-123, D3-211). */
 export const drawFromZillowPhoto = drawing((ctx, lead) => judgeZillowPhoto(ctx, lead, lead.zillow_image_url!))
 
-/** D3-125: from the photo that its other art was drawn from, so that all of it shows the same. */
+/** Draws from the photo of the home's other art, so that all of it shows the same (D3-125). */
 export const drawFromStoredPhoto = drawing(async (ctx, lead) => (await savedPhoto(ctx, lead)) ?? choosePhoto(ctx, lead))
 
-/** The previously chosen photo, with its assessment; null if there is none. */
+/** Returns the previously chosen photo with its assessment; null if there is none. */
 async function savedPhoto(ctx: Context, lead: ScrapedProperty): Promise<ChosenPhoto | null> {
   const photo = ownPhoto(lead)
   if (photo === null || lead.suitability_score === null) return null
@@ -37,7 +37,7 @@ async function savedPhoto(ctx: Context, lead: ScrapedProperty): Promise<ChosenPh
   return { photo, jpeg, score: lead.suitability_score, analysis, isSuitable: true }
 }
 
-/** D3-178, D3-238: a home's art in one style, or why its photo is unsuitable. */
+/** Draws a home's art in one style, or returns why its photo is unsuitable (D3-178, D3-238). */
 async function drawLead(ctx: Context, lead: ScrapedProperty, style: ArtStyle, chosen: ChosenPhoto): Promise<Outcome> {
   const judged = judgment(ctx, lead, style, chosen)
   if (!chosen.isSuitable) {
@@ -73,7 +73,10 @@ async function drawLead(ctx: Context, lead: ScrapedProperty, style: ArtStyle, ch
 
 type Drawing = Pick<DrawingRequest, 'style' | 'seed' | 'leaveOutMarks'> & { readonly key: string }
 
-/** An artwork that an email or an order shows is never drawn over: the same photo and style have the same name. */
+/**
+ * Draws and stores the picture. Its key follows from photo and style, so that a drawing of another photo never replaces
+ * a picture that an email or an order shows.
+ */
 async function draw(ctx: Context, photo: Buffer, { key, ...how }: Drawing): Promise<void> {
   const picture = await ctx.stylist.draw({
     photo,
@@ -87,7 +90,7 @@ async function draw(ctx: Context, photo: Buffer, { key, ...how }: Drawing): Prom
 
 type Note = Readonly<Record<string, unknown>>
 
-/** The record of an assessed photo, for every outcome (D3-158, F-55). */
+/** Returns the record of an assessed photo, for every outcome (D3-158, F-55). */
 function judgment(ctx: Context, lead: ScrapedProperty, style: ArtStyle, { photo, score, analysis }: ChosenPhoto) {
   const note: Note = {
     style,
@@ -108,7 +111,7 @@ function judgment(ctx: Context, lead: ScrapedProperty, style: ArtStyle, { photo,
   }
 }
 
-/** The only trace of art that was made elsewhere; it stays. */
+/** Returns the URL in raw_data of art that was made elsewhere, so that it is kept: there is no other record of it. */
 function olderArtwork({ raw_data }: ScrapedProperty): Note {
   const older = (raw_data as { artworkGeneration?: { artworkUrl?: unknown } } | null)?.artworkGeneration?.artworkUrl
   return typeof older === 'string' && older !== '' ? { artworkUrl: older } : {}

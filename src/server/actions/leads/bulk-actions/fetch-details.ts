@@ -7,7 +7,7 @@ import type { BulkStep } from './bulk-step.ts'
 
 export const OTHER_HOME = 'The listing shows another home'
 
-/** D3-121: reads the home's page on its listing site again. */
+/** Reads the home's page on its listing site again (D3-121). */
 export const fetchDetails: BulkStep = {
   run: async (ctx, home) => {
     const { url } = listingOfLead(home)!

@@ -6,7 +6,7 @@ import { fetchDetails, OTHER_HOME } from './fetch-details.ts'
 import { readListing } from '../read-listing.ts'
 import type { BulkStep } from './bulk-step.ts'
 
-/** D3-056: reads the home's page on its listing site, then looks up the agent who bought it. */
+/** Reads the home's page on its listing site, then looks up the buyer's agent (D3-056). */
 export const findAgents: BulkStep = {
   run: async (ctx, home) => {
     const { url } = listingOfLead(home)!

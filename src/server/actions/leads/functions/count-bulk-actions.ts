@@ -4,7 +4,10 @@ import type { Context } from '#server/context.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { forEachSelectedLead } from '../for-each-selected-lead.ts'
 
-/** U-21: for each action of the campaign, of how many homes it can be done to, and why not to the rest. */
+/**
+ * Returns for each action of the campaign the number of homes it applies to, and why it does not apply to the others
+ * (U-21).
+ */
 export async function countBulkActions(
   ctx: Context,
   { campaign_id, selection }: Parsed<'count-bulk-actions'>,

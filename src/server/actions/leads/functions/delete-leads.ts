@@ -5,7 +5,7 @@ import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { deleteLeads } from '#server/db/leads/leads.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
-/** U-24: hides the selected homes; links in sent emails keep working. */
+/** Hides the selected homes; links in sent emails keep working (U-24). */
 export async function deleteSelected(
   ctx: Context,
   { campaign_id, selection }: Parsed<'delete-leads'>,

@@ -7,7 +7,7 @@ import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 const AT_A_TIME = 1000
 
-/** F-42, S-17. */
+/** Exports the selected homes as CSV (F-42, S-17). */
 export async function exportLeads(
   ctx: Context,
   { campaign_id, selection }: Parsed<'export-leads'>,

@@ -5,10 +5,10 @@ import type { Context } from '#server/context.ts'
 import { problemsOf } from '#server/db/leads/bulk-items.ts'
 import { bulkRunView } from '../bulk-run-view.ts'
 
-/** The number of problems that are listed. */
+/** Maximum number of problems listed. */
 const MOST = 200
 
-/** The progress of a run, and the homes that failed. */
+/** Returns the progress of a run, and the homes that failed or were skipped. */
 export async function getBulkRun(ctx: Context, { id }: Parsed<'get-bulk-run'>): Promise<Output<'get-bulk-run'>> {
   const run = await bulkRunView(ctx.db, id)
   const problems = await problemsOf(ctx.db, id, MOST)

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { requireLead, leadSheet } from '../lead-sheet.ts'
 
-/** A home with all that an admin may read or change of it. */
+/** Returns a home with everything that an admin may read or change about it. */
 export async function getLead(
   ctx: Context,
   { id }: Parsed<'get-lead'>,

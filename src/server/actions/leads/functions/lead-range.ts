@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { leadIds } from '#server/db/leads/lead-list.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
-/** D3-116: which homes are the first or last fifty of a list now; the screen keeps them. */
+/** Returns the ids of the first or last fifty homes of a list now; the screen stores them (D3-116). */
 export async function leadRange(
   ctx: Context,
   { campaign_id, filter, sort, direction, range }: Parsed<'lead-range'>,

@@ -3,10 +3,10 @@ import type { Context } from '#server/context.ts'
 import { runsOf } from '#server/db/leads/bulk-runs.ts'
 import { bulkRunViews } from '../bulk-run-view.ts'
 
-/** The number of past runs that are listed. */
+/** Maximum number of runs listed. */
 const MOST = 20
 
-/** The runs of a campaign: those at work first, then the newest. */
+/** Returns the runs of a campaign: running ones first, then newest first. */
 export const listBulkRuns = async (
   ctx: Context,
   { campaign_id }: Parsed<'list-bulk-runs'>,

@@ -8,7 +8,7 @@ import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 const PAGE_SIZE = 50
 
-/** U-24: the homes of a campaign that can still be restored. */
+/** Returns the homes of a campaign that can still be restored (U-24). */
 export async function listDeletedLeads(
   ctx: Context,
   { campaign_id, page }: Parsed<'list-deleted-leads'>,

@@ -9,7 +9,7 @@ import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 const PAGE_SIZE = 50
 
-/** D3-113 … D3-117: a page of a campaign's homes, and how many there are of each kind. */
+/** Returns a page of a campaign's homes, and the number of homes of each kind (D3-113 … D3-117). */
 export async function listLeads(
   ctx: Context,
   { campaign_id, filter, sort, direction, page }: Parsed<'list-leads'>,

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { changeBulkRun, lockBulkRun } from '#server/db/leads/bulk-runs.ts'
 import { bulkRunView } from '../bulk-run-view.ts'
 
-/** U-23: starts no further home until the run is resumed; homes in progress are finished. Safe to repeat. */
+/** Starts no more homes until the run is resumed; homes in progress are finished (U-23). Safe to repeat. */
 export async function pauseBulkRun(ctx: Context, { id }: Parsed<'pause-bulk-run'>): Promise<Output<'pause-bulk-run'>> {
   await ctx.inTransaction(async (tx) => {
     const run = await lockBulkRun(tx, id)
@@ -12,7 +12,7 @@ export async function pauseBulkRun(ctx: Context, { id }: Parsed<'pause-bulk-run'
   return await bulkRunView(ctx.db, id)
 }
 
-/** Resumes a paused run with its waiting homes; two requests at once resume it once. */
+/** Resumes a paused run with its waiting homes; two parallel requests resume it once. */
 export async function resumeBulkRun(
   ctx: Context,
   { id }: Parsed<'resume-bulk-run'>,
@@ -20,7 +20,7 @@ export async function resumeBulkRun(
   await ctx.inTransaction(async (tx) => {
     const run = await lockBulkRun(tx, id)
     if (run?.state !== 'paused') return
-    const batch = run.batch + 1 // what the paused one still has in progress ends without starting another
+    const batch = run.batch + 1 // the old batch finishes its homes without starting others
     await changeBulkRun(tx, id, { state: 'running', batch }, ctx.now())
     await ctx.enqueue(tx, 'bulk-batch', { runId: id, batch })
   })

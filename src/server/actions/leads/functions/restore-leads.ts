@@ -7,7 +7,7 @@ import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { isDeletedSince, restoreLead, restoreLeads } from '#server/db/leads/leads.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
-/** U-24: restores the homes that were deleted together. */
+/** Restores the homes that were deleted together (U-24). */
 export async function restoreDeletion(
   ctx: Context,
   { campaign_id, deletion_id }: Parsed<'restore-leads'>,

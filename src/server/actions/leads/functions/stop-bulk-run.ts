@@ -5,7 +5,7 @@ import { finishAll } from '#server/db/leads/bulk-items.ts'
 import { changeBulkRun, countsOf, lockBulkRun } from '#server/db/leads/bulk-runs.ts'
 import { bulkRunView } from '../bulk-run-view.ts'
 
-/** U-23: begins no further home. What is at work comes to its end, and its batch then ends the run. */
+/** Starts no more homes. Homes in progress finish; then the run ends (U-23). */
 export async function stopBulkRun(ctx: Context, { id }: Parsed<'stop-bulk-run'>): Promise<Output<'stop-bulk-run'>> {
   await ctx.inTransaction(async (tx) => {
     const run = await lockBulkRun(tx, id)
@@ -15,7 +15,7 @@ export async function stopBulkRun(ctx: Context, { id }: Parsed<'stop-bulk-run'>)
     const { running } = (await countsOf(tx, [id])).get(id)!
     await changeBulkRun(tx, id, { state: running > 0 ? 'stopping' : 'stopped' }, now)
     if (run.state === 'running' || running === 0) return
-    // A paused run has no batch coming that would end it.
+    // A paused run has no batch left that would end it.
     const batch = run.batch + 1
     await changeBulkRun(tx, id, { batch }, now)
     await ctx.enqueue(tx, 'bulk-batch', { runId: id, batch })

@@ -47,13 +47,13 @@ export async function updateLead(
   return await leadSheet(ctx, lead, caller)
 }
 
-/** An empty text counts as missing. */
+/** Returns the fields that change; an empty text counts as missing. */
 function whatDiffers(before: ScrapedProperty, change: LeadChange): LeadFields {
   const wanted = Object.entries(change).map(([name, value]) => [name, value === '' ? null : value] as const)
   return Object.fromEntries(wanted.filter(([name, value]) => before[name as keyof LeadChange] !== value))
 }
 
-/** The address fields that identify this home, if its address is complete enough. */
+/** Returns the address fields that identify this home, if its address is complete enough. */
 function placeOf(lead: ScrapedProperty): LeadFields {
   const address = addressFromParts({
     street: streetOfLead(lead) ?? '',

@@ -34,8 +34,9 @@ const LIMIT_AGAIN_MS = 10 * 60_000
 type Batch = { readonly run: BulkRun; readonly claim: string; readonly leadIds: readonly string[] }
 
 /**
- * D3-261: works on the next three homes of a run at once, then enqueues the next batch. A home that fails stops no
- * other. Safe to repeat: the homes of a dead worker are released (R-19), and a batch that is already done does nothing.
+ * Processes the next three homes of a run in parallel, then enqueues the next batch (D3-261). A home that fails does
+ * not stop the others. Safe to repeat: the homes of a dead worker are released (R-19), and a batch that is already done
+ * does nothing.
  */
 export async function runBatch(ctx: Context, payload: Payload<'bulk-batch'>): Promise<void> {
   const batch = await ctx.inTransaction((tx) => claimBatch(ctx, tx, payload))
@@ -57,7 +58,7 @@ export async function runBatch(ctx: Context, payload: Payload<'bulk-batch'>): Pr
   }
 }
 
-/** Called when a batch has failed every attempt: its remaining homes are failed, and a person can retry them. */
+/** Fails the remaining homes of a batch after its last attempt; an admin can retry them. */
 export const failBatch = (ctx: Context, { runId }: Payload<'bulk-batch'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const run = await lockBulkRun(tx, runId)
@@ -90,7 +91,7 @@ async function endBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-ba
   await continueRun(ctx, tx, run, counts)
 }
 
-/** The next batch, while there is anything left; else the end. */
+/** Enqueues the next batch while homes are left; otherwise ends the run. */
 async function continueRun(ctx: Context, tx: Tx, run: BulkRun, counts: BulkCounts, waitMs = 0): Promise<null> {
   const now = ctx.now()
   const isStopping = run.state === 'stopping'
@@ -114,7 +115,7 @@ async function failRun(tx: Tx, { id }: BulkRun, states: ('waiting' | 'running')[
 
 /**
  * Processes one home and finishes its item; returns the block page it met, if no other home should be looked up.
- * Rethrows our own outages: the home waits until they are over.
+ * Rethrows outages of our own services: then the home waits.
  */
 async function workOn(ctx: Context, { run, claim }: Batch, leadId: string): Promise<string | null> {
   const log = ctx.log.child({ runId: run.id, action: run.action, leadId })

@@ -4,7 +4,7 @@ import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { homeByToken } from '../home-by-token.ts'
 import { openedView } from '../opened-view.ts'
 
-/** D1-257: the home of an access code. It is not opened by this: nothing is counted, no clone made. */
+/** Returns the home of an access code without opening it: nothing is counted or cloned (D1-257). */
 export async function bridgeAccessCode(
   ctx: Context,
   input: Parsed<'bridge-access-code'>,

@@ -3,7 +3,7 @@ import { isDemoAddress } from '#domain/photo-search/assessment.ts'
 import type { Context } from '#server/context.ts'
 import { propertyByCode, tokenOfDrawnHome } from '#server/db/links/landing-codes.ts'
 
-/** D1-023, D1-031: the home of a code, and whether it is the demo one, and the token of its art. */
+/** Returns the home of a landing code, whether it is the demo home, and the token of its art (D1-023, D1-031). */
 export async function findPropertyByCode(
   ctx: Context,
   { code }: Parsed<'find-property-by-code'>,

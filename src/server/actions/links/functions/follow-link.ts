@@ -7,7 +7,10 @@ import { requireSession } from '#server/actions/property/index.ts'
 
 const NO_SUCH_LINK = 'This link no longer works.'
 
-/** E-4, S-13: where a stored link leads, never anywhere else. The page calls this after a human signal. */
+/**
+ * Returns the target of a stored link; there are no other targets (E-4, S-13). The page calls this after a human
+ * signal.
+ */
 export async function followLink(
   ctx: Context,
   input: Parsed<'follow-link'>,

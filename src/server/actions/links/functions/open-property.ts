@@ -15,14 +15,15 @@ import { requestMissing } from '../create-campaign-property.ts'
 import { homeByToken } from '../home-by-token.ts'
 import { openedView } from '../opened-view.ts'
 
-/** E-7: more browsers than this see the home itself and get none of their own. */
+/** Maximum number of clones of a home; further browsers see the home itself (E-7). */
 const CLONES_PER_HOME = 500
 
 type Opened = { readonly property: Property; readonly wasExisting: boolean }
 
 /**
- * D1-101, D1-194 to D1-196: a home without a source of its own (one that we sent a link to) is opened once and cloned
- * for each browser that opens it again; every other home is used as it is. The page calls this after a human signal.
+ * Opens a home by its link (D1-101). A home without a source of its own (one that we sent a link to) is opened once and
+ * cloned for each browser that opens it later (D1-194 to D1-196); every other home is used as it is. The page calls
+ * this after a human signal.
  */
 export async function openProperty(
   ctx: Context,
@@ -36,7 +37,7 @@ export async function openProperty(
     await lockProperty(tx, found.id)
     const home = (await propertyById(tx, found.id))!
     const now = ctx.now()
-    // Locked before the step is counted on the home: news of the email takes the two in this order.
+    // Locked before the step is counted on the home: mail events lock these two rows in the same order.
     const email =
       caller.isTest || input.from !== 'email' || home.scraped_property_id === null
         ? undefined
@@ -57,7 +58,7 @@ export async function openProperty(
       },
       now,
     })
-    // E-41: a look in test mode opens, clones and counts nothing.
+    // In test mode nothing is opened, cloned or counted (E-41).
     if (caller.isTest) return { property: home, wasExisting: false }
     if (isNew && email)
       await noteClick(ctx, tx, email, {
@@ -98,7 +99,7 @@ async function openedBy(ctx: Context, tx: Tx, home: Property, clientSession: str
   return { property: clone, wasExisting: true }
 }
 
-/** A visit is a new chance for styles that a campaign's home lacks, or that did not work out before. */
+/** Requests again the styles that a campaign's home lacks or that failed before. */
 async function withMissingOrdered(ctx: Context, tx: Tx, property: Property): Promise<Property> {
   await lockProperty(tx, property.id)
   const home = await leadByIdIncludingDeleted(tx, property.scraped_property_id!)
@@ -106,6 +107,6 @@ async function withMissingOrdered(ctx: Context, tx: Tx, property: Property): Pro
   return (await propertyById(tx, property.id))!
 }
 
-/** The request used a token that the home no longer has. */
+/** Returns whether the request used a token that the home no longer has. */
 const isReplaced = (found: Property, names: { fromBridge: boolean; accessCode: string }) =>
   !names.fromBridge && found.property_token !== null && found.property_token !== names.accessCode

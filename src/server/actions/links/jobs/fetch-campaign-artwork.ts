@@ -13,16 +13,16 @@ import type { Payload } from '#server/queue/catalog.ts'
 import { publishArtwork, abandonDrawing, completeWhenFinished, requestStyles } from '#server/actions/artwork/index.ts'
 
 /**
- * Fetches the requested art of a campaign's home: art stored elsewhere is copied, the rest is drawn from the
- * first photo that can be had. Safe to run again: finished art stays, and a photo is chosen once.
+ * Fetches the requested art of a campaign's home: art stored elsewhere is copied, the rest is drawn from the first
+ * available photo. Safe to run again: finished art stays, and the photo is chosen once.
  */
 export async function fetchCampaignArtwork(
   ctx: Context,
   { propertyId }: Payload<'fetch-campaign-artwork'>,
 ): Promise<void> {
   const property = await propertyById(ctx.db, propertyId)
-  if (!property) return // a clone that was tidied away
-  if (property.master_image_url !== null) return // done before: all that is missing is requested
+  if (!property) return // a clone that was deleted as idle
+  if (property.master_image_url !== null) return // already done: all missing styles are requested
   const home = property.scraped_property_id && (await leadByIdIncludingDeleted(ctx.db, property.scraped_property_id))
   if (!home) throw new Error('The campaign no longer has this home')
 
@@ -51,7 +51,7 @@ export async function fetchCampaignArtwork(
   await finish(ctx, propertyId)
 }
 
-/** Marks the styles of a home as failed whose photo could not be fetched. */
+/** Marks the styles of a home as failed if its photo could not be fetched. */
 export async function failCampaignArtwork(
   ctx: Context,
   { propertyId }: Payload<'fetch-campaign-artwork'>,
@@ -62,7 +62,7 @@ export async function failCampaignArtwork(
 const waitingStyles = async (ctx: Context, propertyId: string): Promise<ArtStyle[]> =>
   (await artworksOf(ctx.db, propertyId)).filter(({ state }) => state === 'waiting').map(({ style }) => style)
 
-/** A picture that cannot be fetched is drawn instead, if we draw its style for visitors. */
+/** Copies a picture; one that cannot be fetched is drawn instead, if we draw its style for visitors. */
 async function fetchArtwork(ctx: Context, propertyId: string, style: ArtStyle, url: string): Promise<void> {
   try {
     const { jpeg } = await ctx.photos.read(await ctx.foreignFetch(url))
@@ -81,7 +81,9 @@ async function fetchArtwork(ctx: Context, propertyId: string, style: ArtStyle, u
   }
 }
 
-/** The parent's photo for a clone, else the first of the campaign's that is with us or can be fetched. */
+/**
+ * Returns the parent's photo for a clone; otherwise the first photo of the campaign's home that we have or can fetch.
+ */
 async function photoFor(ctx: Context, property: Property, home: ScrapedProperty): Promise<FoundPhoto> {
   const parent = property.parent_property_id === null ? null : await propertyById(ctx.db, property.parent_property_id)
   const parentsKey = parent?.selected_image_url ?? parent?.master_image_url

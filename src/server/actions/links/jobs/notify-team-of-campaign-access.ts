@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 
-/** D2-137: notifies the team that a campaign's link was opened. A failed notice is only logged. */
+/** Notifies the team that a campaign's link was opened (D2-137). A failed notification is only logged. */
 export async function notifyTeamOfCampaignAccess(
   ctx: Context,
   { code }: Payload<'notify-team-of-campaign-access'>,

@@ -56,11 +56,11 @@ const ACTIONS = {
   decline: 'decline the damage report',
 } as const
 
-/** Carries out each answer; returns the note for the audit log. */
+/** Carries out each kind of response and returns the note for the audit log. */
 const FOLLOWS: {
   readonly [A in ClaimAnswer]: (ctx: Context, tx: Tx, order: Order, claim: DamageClaim) => Promise<string | null>
 } = {
-  /** An order of its own, so that it is printed once and followed like any other (decision 7). */
+  /** Creates an order of its own, so that it is printed once and followed like any other (decision 7). */
   reprint: async (ctx, tx, order, claim) => {
     const now = ctx.now()
     const delivery = deliveryRange(order.shipping_method!, now)
@@ -80,7 +80,7 @@ const FOLLOWS: {
     return `as order ${reprint.order_number}`
   },
 
-  /** The money of a reprint is that of the order that was paid. The email about a refund is the refund's own. */
+  /** Refunds the order that was paid. The email about it is sent once the refund is applied. */
   refund: async (ctx, tx, order) => {
     const paid = await lockOrder(tx, (await paidOrderOf(tx, order)).id)
     if (refundableCents(careOf(paid)) === 0) return 'everything had already been refunded'

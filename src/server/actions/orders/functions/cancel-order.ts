@@ -8,7 +8,7 @@ import { orderView } from '../order-view.ts'
 
 const TOO_LATE = 'This order has gone to print and can no longer be cancelled. Please write to us.'
 
-/** F-19: free until the print is ordered. Safe to repeat. */
+/** Cancels an order for free until its print is ordered (F-19). Safe to repeat. */
 export async function cancelOrder(
   ctx: Context,
   { key }: Parsed<'cancel-order'>,
@@ -18,7 +18,7 @@ export async function cancelOrder(
   const order = await ctx.inTransaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (locked.order_status === 'cancelled' || locked.order_status === 'refunded') return locked
-    // Once submission has started, the order can no longer be cancelled.
+    // Once submission has started, the order can no longer be canceled.
     const isCancellable = locked.order_status === 'paid' || locked.order_status === 'approved'
     const isReprint = locked.replaces_claim !== null
     if (!isCancellable || isReprint || locked.print_submitting_at !== null) throw new AppError('conflict', TOO_LATE)

@@ -7,7 +7,7 @@ import { orderView } from '../order-view.ts'
 
 const NOT_SENT_YET = 'This order has not shipped yet. We will email you as soon as it is on its way.'
 
-/** E-11: the buyer, and only the buyer, reports an order as delivered. Safe to repeat. */
+/** Marks an order as delivered when the buyer reports it; nobody else can (E-11). Safe to repeat. */
 export async function confirmDelivery(
   ctx: Context,
   { key }: Parsed<'confirm-delivery'>,

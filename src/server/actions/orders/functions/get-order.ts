@@ -3,7 +3,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { orderView } from '../order-view.ts'
 import { orderFor } from '../order-for.ts'
 
-/** E-10: the order of a payment page or of a signed link. Also applies a payment whose webhook is late. */
+/** Returns the order of a payment page or of a signed link (E-10). Also applies a payment whose webhook is late. */
 export async function getOrder(ctx: Context, input: Parsed<'get-order'>, caller: Caller): Promise<Output<'get-order'>> {
   return await orderView(ctx, await orderFor(ctx, input, caller), caller)
 }

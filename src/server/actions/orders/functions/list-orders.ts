@@ -4,7 +4,7 @@ import { ordersOfSession } from '#server/db/orders/orders.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import { orderView } from '../order-view.ts'
 
-/** D2-095: what was bought in this browser, newest first. */
+/** Returns the orders of this browser, newest first (D2-095). */
 export async function listOrders(ctx: Context, _: unknown, caller: Caller): Promise<Output<'stripe-user-orders'>> {
   const orders = await ordersOfSession(ctx.db, requireSession(caller))
   return { orders: await Promise.all(orders.map((order) => orderView(ctx, order, caller))) }

@@ -8,7 +8,7 @@ import { lockOrder } from '#server/db/orders/orders.ts'
 import { adminOrderView, careOf } from '../admin-order-view.ts'
 import { requireSubmitted } from '../require-submitted.ts'
 
-/** F-18: queues the refund; a job calls the provider, whose response completes it. */
+/** Queues a refund; a job calls the provider, whose response completes it (F-18). */
 export async function refundByAdmin(
   ctx: Context,
   { id, cents, reason }: Parsed<'admin-refund-order'>,

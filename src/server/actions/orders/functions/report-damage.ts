@@ -8,7 +8,7 @@ import { alertTeam } from '../alert-team.ts'
 import { orderIdOf } from '../order-key.ts'
 import { orderView } from '../order-view.ts'
 
-/** The buyer reports a damaged print with photos. Reported again while it is open, it stays one claim. */
+/** Stores the buyer's report of a damaged print with photos. A repeated report while it is open stays one claim. */
 export async function reportDamage(
   ctx: Context,
   { key, id, words, photos }: Parsed<'report-damage'>,

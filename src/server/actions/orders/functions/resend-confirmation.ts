@@ -12,11 +12,11 @@ import { deliverEmail } from '#server/actions/emails/index.ts'
 import { orderFor } from '../order-for.ts'
 import { queueOrderEmail } from '../order-email.ts'
 
-/** S-19. */
+/** Maximum number of confirmations per hour (S-19). */
 const PER_HOUR = 3
 const AGAIN = 'order-confirmed-again'
 
-/** E-12, D2-133: sends the confirmation again, to the buyer of the order only. */
+/** Sends the confirmation again, only to the buyer of the order (E-12, D2-133). */
 export async function resendConfirmation(
   ctx: Context,
   { recipientEmail, orderDetails }: Parsed<'send-order-webhook'>,
@@ -35,8 +35,8 @@ export async function resendConfirmation(
 }
 
 /**
- * Sends the confirmation again where the order itself may not be shown (another browser). It goes only to the buyer,
- * and the response reveals nothing about the order, not even whether there is one (S-05).
+ * Sends the confirmation again from a browser that may not see the order. It goes only to the buyer, and the response
+ * does not reveal whether there is an order (S-05).
  */
 export async function resendToBuyer(
   ctx: Context,
@@ -55,7 +55,7 @@ export async function resendToBuyer(
 async function sendAgain(ctx: Context, order: Order): Promise<EmailState> {
   const since = new Date(ctx.now().getTime() - HOUR_MS)
   const emailId = await ctx.inTransaction(async (tx) => {
-    await lockOrder(tx, order.id) // so that presses side by side are counted
+    await lockOrder(tx, order.id) // so that parallel requests are counted
     const sent = await countEmailsSince(tx, order.id, AGAIN, since)
     if (sent >= PER_HOUR) {
       throw new AppError(

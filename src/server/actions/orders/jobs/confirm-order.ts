@@ -10,7 +10,7 @@ import { queueOrderEmail } from '../order-email.ts'
 
 const PICTURE = { widthPx: 1200, heightPx: 900 } as const
 
-/** Draws what was bought and writes to the buyer. The email goes out with the picture, or in the end without it. */
+/** Draws the order's picture and emails the confirmation, with the picture or, if drawing fails, without it. */
 export async function confirmOrder(ctx: Context, { orderId }: Payload<'confirm-order'>): Promise<void> {
   const order = await orderById(ctx.db, orderId)
   if (!order) return

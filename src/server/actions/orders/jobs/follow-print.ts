@@ -7,7 +7,7 @@ import type { Payload } from '#server/queue/catalog.ts'
 import { holdOrder } from '../hold-order.ts'
 import { queueOrderEmail } from '../order-email.ts'
 
-/** Job: applies the printer's status to an order. Safe to repeat. */
+/** Job: applies the print shop's status to an order. Safe to repeat. */
 export async function followPrint(ctx: Context, { orderId }: Payload<'follow-print'>): Promise<void> {
   const order = await orderById(ctx.db, orderId)
   if (!order?.lumaprints_order_id) return
@@ -47,14 +47,14 @@ const FOLLOW: { readonly [S in PrintOrder['state']]: Follow } = {
       tracking_url: parcel?.trackingUrl ?? null,
     }
     const shipped = await advanceOrder(tx, order, { to: 'shipped', now: ctx.now(), ...tracking })
-    // Without a package there is nothing to follow: the email comes with the news of one.
+    // Without a parcel there is nothing to track: the email is sent once there is one.
     if (shipped && parcel) await queueOrderEmail(ctx, tx, shipped, 'order-shipped')
   },
   cancelled: wontMake,
   rejected: wontMake,
 }
 
-/** A 201 is not acceptance: what does not come out of the queue is lost. */
+/** Holds an order that stays in the print shop's queue too long: a 201 response does not mean that it was accepted. */
 async function stillQueued(ctx: Context, tx: Tx, order: Order): Promise<void> {
   const { lumaprints_order_id: printNumber, print_submitted_at: since, print_checked_at: shownBefore } = order
   if (printNumber === null || since === null || shownBefore !== null || order.order_status !== 'submitted') return

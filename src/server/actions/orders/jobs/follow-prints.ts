@@ -2,15 +2,15 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
 import { ordersAtPrinter, claimOrdersToPrint } from '#server/db/orders/orders.ts'
 
-/** Each of them costs two of the 40 calls a minute that the printer allows all our processes together. */
+/** Each print costs two of the 40 calls per minute that the print shop allows for all our processes together. */
 const PRINTS_PER_RUN = 12
 const AGAIN_AFTER_MS = 20 * MINUTE_MS
-/** Longer than a job continues trying: after that its order has no job any more. */
+/** Longer than a job is retried: after that an order has no job any more. */
 const FORGOTTEN_AFTER_MS = 60 * MINUTE_MS
 
 /**
- * Job, every minute: looks up prints without a recent webhook, and enqueues orders again that lost their job. Webhooks
- * only make it faster; the outcome is the same without them.
+ * Job, every minute: looks up prints without a recent webhook, and enqueues orders whose job was lost. Webhooks only
+ * make this faster; without them the outcome is the same.
  */
 export async function followPrints(ctx: Context): Promise<void> {
   const now = ctx.now()

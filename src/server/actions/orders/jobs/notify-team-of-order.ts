@@ -4,8 +4,8 @@ import { propertyById } from '#server/db/property/properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 
 /**
- * E-27: notifies the team about an order. A failed notice is only logged (D1-287), but the notice that an order waits
- * for a person is repeated until it gets through (R-06).
+ * Notifies the team about an order (E-27). A failed notification is only logged (D1-287), except that an order needs an
+ * admin: that is retried until it succeeds (R-06).
  */
 export async function notifyTeamOfOrder(
   ctx: Context,

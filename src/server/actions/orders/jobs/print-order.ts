@@ -14,9 +14,9 @@ import { giftCardForPrinter, giftOf } from '../order-gift.ts'
 import { recordPrintSubmission } from '../record-print-submission.ts'
 
 /**
- * Job: once the print delay is over, makes the picture for printing and orders the print, once (decision 7). If run
- * again, it continues where it stopped. Throws as long as waiting may help, so that the queue retries, later and later
- * (R-06).
+ * Job: after the print delay, draws the picture for printing and submits the order to the print shop, once (decision
+ * 7). If run again, continues where it stopped. Throws as long as waiting may help, so that the queue retries with
+ * growing delays (R-06).
  */
 export async function printOrder(ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> {
   const approved = await approve(ctx, orderId)
@@ -29,18 +29,18 @@ export async function printOrder(ctx: Context, { orderId }: Payload<'print-order
   if (claimed) await submit(ctx, claimed, card)
 }
 
-/** Holds an order that could not be handed to the printer for half an hour (R-06). */
+/** Holds an order that could not be submitted to the print shop for half an hour (R-06). */
 export const failPrinting = (ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> =>
   holdUnlessSubmitted(ctx, orderId, { kind: 'print-shop-unreachable' })
 
 /**
- * The order once its free cancellation has ended; undefined during the print delay and for an order that is not to be
- * printed.
+ * Returns the order once its free cancellation has ended; undefined during the print delay and for an order that is not
+ * to be printed.
  */
 const approve = (ctx: Context, orderId: string): Promise<Order | undefined> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order.is_test) return undefined // E-41: pressed by hand, too
+    if (order.is_test) return undefined // never printed in test mode, even when released by an admin (E-41)
     if (order.order_status === 'approved') return order
     if (order.order_status !== 'paid' || order.hold_until === null) return undefined
     const now = ctx.now()
@@ -59,12 +59,12 @@ async function storePrint(ctx: Context, order: Order): Promise<Order | undefined
   await ctx.files.put(key, print.jpeg, 'image/jpeg')
   return await ctx.inTransaction(async (tx) => {
     const locked = await lockOrder(tx, order.id)
-    // Two workers may have made one: the first is the print.
+    // If two workers have drawn one, the first is used.
     return locked.print_key === null ? await changeOrder(tx, order.id, { print_key: key }, ctx.now()) : locked
   })
 }
 
-/** Marks the order as being submitted; undefined if another worker did so, or if it was cancelled meanwhile. */
+/** Marks the order as being submitted; undefined if another worker did so, or if it was canceled meanwhile. */
 const claim = (ctx: Context, orderId: string): Promise<Order | undefined> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -108,11 +108,14 @@ const requestOf = (ctx: Context, order: Order, cardKey: string | null): PrintReq
   shippingMethod: order.luma_shipping_method!,
 })
 
-/** The URL from which the printer fetches a file of this order. */
+/** Returns the URL from which the print shop fetches a file of this order. */
 const printerUrl = ({ config, signingSecret, now }: Context, { origin }: Order, key: string): string =>
   `${config.PUBLIC_URL ?? origin}${printPath(key, signingSecret, now())}`
 
-/** A response was lost, or a worker died before it wrote it down: the order is there, or in the queue, or nowhere. */
+/**
+ * Looks for an order whose submission got no response, or whose worker died before recording it: the print shop may or
+ * may not have it.
+ */
 async function lookFor(ctx: Context, order: Order, since: Date): Promise<void> {
   const found = await ctx.printShop.findByExternalId(order.id, since)
   if (found) return await recordPrintSubmission(ctx, order.id, found.orderNumber)

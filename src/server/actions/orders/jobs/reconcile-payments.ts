@@ -3,12 +3,12 @@ import type { Context } from '#server/context.ts'
 import { closePage, claimPagesToCheck } from '#server/db/checkout/payment-pages.ts'
 import { applyPaymentByProvider } from '../apply-payment.ts'
 
-/** The interval for polling a page without a webhook (R-04: paid orders are found within five minutes). */
+/** The interval between checks of a page without a webhook (R-04: paid orders are found within five minutes). */
 const CHECK_INTERVAL_MS = 2 * 60_000
 const AT_ONCE = 100
 
 /**
- * Looks up every page whose webhook may have been lost. Runs every minute; each page is looked up by one run at a time.
+ * Job, every minute: looks up every page whose webhook may have been lost; each page is looked up by one run at a time.
  */
 export async function reconcilePayments(ctx: Context): Promise<void> {
   const now = ctx.now()

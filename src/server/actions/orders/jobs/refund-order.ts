@@ -7,8 +7,8 @@ import { applyPaymentByProvider } from '../apply-payment.ts'
 import { openIssue } from '../open-issue.ts'
 
 /**
- * Refunds an order: everything that is left, or this many cents. The same amount is refunded only once as long as
- * nothing else has been refunded in between.
+ * Refunds an order: the whole remaining amount, or this many cents. The same amount is refunded only once unless
+ * another refund comes in between.
  */
 export async function refundOrder(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function refundOrder(
   if (page?.page_id) await applyPaymentByProvider(ctx, page.page_id)
 }
 
-/** After the last attempt at a refund: the order shows it, and the team is notified. */
+/** Opens an issue after the last attempt at a refund and notifies the team. */
 export const failRefund = (ctx: Context, { orderId }: Payload<'refund-order'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)

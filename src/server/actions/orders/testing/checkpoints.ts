@@ -10,8 +10,8 @@ export type Reach = (point: string, session: string) => Promise<void>
 type Doing = Work & { readonly counts: Map<string, number> }
 
 /**
- * Checkpoints before and after every commit and every external call (R-05). `at` sets the session that the work is for;
- * work without a session has no checkpoints.
+ * Sets checkpoints before and after every commit and every external call (R-05). `at` sets the session that the work is
+ * for; work without a session has no checkpoints.
  */
 export function openCheckpoints(reached: Reach) {
   const doing = new AsyncLocalStorage<Doing>()
@@ -44,7 +44,7 @@ export function openCheckpoints(reached: Reach) {
 
   return {
     at: <T>(work: Work, run: () => Promise<T>): Promise<T> => doing.run({ ...work, counts: new Map() }, run),
-    /** A context whose commits and external calls have checkpoints. */
+    /** Returns a context whose commits and external calls have checkpoints. */
     watch: (ctx: Context): Context => ({
       ...ctx,
       payments: watched('payments', ctx.payments),

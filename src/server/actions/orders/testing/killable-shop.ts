@@ -83,7 +83,8 @@ async function sessionOfEvent(request: Request): Promise<string | null> {
 }
 
 /**
- * The session of the order that a job is about, whether it names the order, its page, its payment or an email about it.
+ * Returns the session of the order that a job is about, whether it names the order, its page, its payment or an email
+ * about it.
  */
 async function sessionOfJob(db: Db, data: unknown): Promise<string | null> {
   const named = JSON.stringify(data)

@@ -16,7 +16,7 @@ import { runView } from '../run-view.ts'
 import { wakeRun } from '../wake-run.ts'
 import { nameOf, requireRun } from '../require-run.ts'
 
-/** F-29: pauses, resumes, cancels or retries a send, if its state allows it. Safe to repeat. */
+/** Pauses, resumes, cancels or retries a send, if its state allows it (F-29). Safe to repeat. */
 export async function controlOutreach(
   ctx: Context,
   { id, control }: Parsed<'control-outreach'>,
@@ -55,7 +55,7 @@ const CONTROLS: Record<RunControl, Control> = {
   },
 }
 
-/** The admin who presses this has seen the warnings so far (S-26). */
+/** Resumes a run; the admin has seen the warnings so far, so they are not repeated (S-26). */
 async function resume(ctx: Context, tx: Tx, run: OutreachRun): Promise<void> {
   const { bounced, complained } = await healthOf(tx, run.campaign_id)
   const now = ctx.now()

@@ -28,7 +28,7 @@ import { trialRecipient } from '../trial-recipient.ts'
 
 const MOST_VERSIONS = 50
 
-/** F-39: every email's words as they stand now. */
+/** Returns the current texts of every email (F-39). */
 export async function listOutreachTexts({ db, config }: Context): Promise<Output<'list-outreach-texts'>> {
   const emails = await Promise.all(
     OUTREACH_TEXT_NAMES.map(async (name) => ({ name, ...currentOf(name, (await textVersions(db, name, 1))[0]) })),
@@ -43,7 +43,7 @@ const currentOf = (name: OutreachTextName, saved: SavedTexts | undefined) => ({
   saved_at: saved?.saved_at.toISOString() ?? null,
 })
 
-/** Newest first, and our own words, from which they all come, as version 0. */
+/** Returns the versions of an email's texts, newest first; version 0 is our original. */
 export async function listOutreachTextVersions(
   { db }: Context,
   { name }: Parsed<'list-outreach-text-versions'>,
@@ -52,7 +52,7 @@ export async function listOutreachTextVersions(
   return { versions: [...saved, undefined].map((one) => currentOf(name, one)) }
 }
 
-/** Saves another version; a send that has started continues with the words it started with. */
+/** Saves a new version; a send that has started keeps the texts it started with. */
 export async function saveOutreachTexts(
   ctx: Context,
   { name, texts, version }: Parsed<'save-outreach-texts'>,
@@ -82,7 +82,7 @@ function refuseProblems(texts: OutreachTexts): void {
   })
 }
 
-/** F-38: these words as the agent of a home would read them; without a home, with invented values. */
+/** Returns these texts as the agent of a home would read them; without a home, with made-up values (F-38). */
 export async function previewOutreachTexts(
   ctx: Context,
   { texts, lead_id }: Parsed<'preview-outreach-texts'>,
@@ -94,7 +94,7 @@ export async function previewOutreachTexts(
   return { ...written, to: about.to }
 }
 
-/** The same, sent to the fixed recipient of test emails (D3-223). */
+/** Sends these texts to the fixed recipient of test emails (D3-223). */
 export async function trialOutreachTexts(
   ctx: Context,
   { name, texts, lead_id }: Parsed<'send-outreach-texts-trial'>,

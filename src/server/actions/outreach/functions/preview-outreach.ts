@@ -28,7 +28,7 @@ import { trialRecipient } from '../trial-recipient.ts'
 
 const PAGE_SIZE = 50
 
-/** U-22: the review before a send. Writes nothing. */
+/** Returns the review before a send; writes nothing (U-22). */
 export async function previewOutreach(
   ctx: Context,
   { campaign_id, selection, options, page }: Parsed<'preview-outreach'>,

@@ -9,7 +9,10 @@ import { writeOutreach } from '../compose-outreach.ts'
 import { emailArtworkUrl } from '../ledger-row.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
-/** F-38: what the agent of this home would read. Its links are whole; that to unsubscribe belongs to no email yet. */
+/**
+ * Returns the email that the agent of this home would get (F-38). All links work except unsubscribe, which needs a
+ * stored email.
+ */
 export async function sampleOutreach(
   ctx: Context,
   { lead_id }: Parsed<'sample-outreach'>,

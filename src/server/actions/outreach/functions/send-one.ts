@@ -16,17 +16,17 @@ import { sendTrial } from '../send-trial.ts'
 type EmailRequest = Parsed<'send-sellers-agent-email'>
 type Sent = Output<'send-sellers-agent-email'>
 
-/** D3-214. */
+/** Sends one email to a seller's agent (D3-214). */
 export const sendSellersAgentEmail = (ctx: Context, wanted: EmailRequest, caller: AdminCaller): Promise<Sent> =>
   sendOne(ctx, 'sellers-agent-outreach', wanted, caller)
 
-/** D3-215. */
+/** Sends one anniversary email (D3-215). */
 export const sendAnniversaryEmail = (ctx: Context, wanted: EmailRequest, caller: AdminCaller): Promise<Sent> =>
   sendOne(ctx, 'anniversary-outreach', wanted, caller)
 
 /**
- * A single email, through the same ledger as all others: suppression and cap hold here too. Its result is the mail
- * server's; an email that is refused or in doubt is an error with a text (E-13, D3-239).
+ * Sends a single email through the ledger, so that suppression and cap apply (E-13, D3-239). Returns the mail server's
+ * result; throws for an email that is refused or in doubt.
  */
 async function sendOne(
   ctx: Context,
@@ -83,7 +83,7 @@ const NO_AGENT_EMAIL = 'No agent email: none was given, and the access code has 
 
 const queued = (messageId: string): Sent => ({ success: true, messageId, status: 'queued', error: null })
 
-/** S-13: our emails link to us. */
+/** Throws unless a link in the email leads to us (S-13). */
 function requireOurs(link: string, origin: string): void {
   if (new URL(link).origin === new URL(origin).origin) return
   const message = 'must lead to this shop'

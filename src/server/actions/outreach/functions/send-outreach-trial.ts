@@ -13,7 +13,7 @@ import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { trialRecipient } from '../trial-recipient.ts'
 import { sendTrial } from '../send-trial.ts'
 
-/** D3-223: the campaign's email with the first selected home that has artwork, else with invented values. */
+/** Sends a test email for the first selected home with artwork, or with made-up values (D3-223). */
 export async function sendOutreachTrial(
   ctx: Context,
   { campaign_id, selection }: Parsed<'send-outreach-trial'>,

@@ -28,7 +28,7 @@ export async function listOutreachRuns(
   }
 }
 
-/** U-23: a send with fifty lines of its ledger. */
+/** Returns a send with fifty lines of its ledger (U-23). */
 export async function getOutreachRun(
   ctx: Context,
   { id, state, page }: Parsed<'get-outreach-run'>,
@@ -43,7 +43,7 @@ export async function getOutreachRun(
   }
 }
 
-/** F-30: who got it. */
+/** Exports the recipients of a send as CSV (F-30). */
 export async function exportOutreachRun(
   ctx: Context,
   { id }: Parsed<'export-outreach-run'>,

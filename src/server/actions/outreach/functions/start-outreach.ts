@@ -14,7 +14,7 @@ import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { runView } from '../run-view.ts'
 import { wakeRun } from '../wake-run.ts'
 
-/** Starts a send, or requests it for its time: the whole ledger and the job that sends it in one transaction. */
+/** Starts a send now or schedules it: the whole ledger and the job that sends it in one transaction. */
 export async function startOutreach(
   ctx: Context,
   input: Parsed<'start-outreach'>,
@@ -52,7 +52,7 @@ async function writeRun(
     startedBy: caller.admin.username,
     now,
   })
-  if (!isNew) return // pressed twice
+  if (!isNew) return // a repeated request
   const place = { template, origin: caller.origin, urlOf: caller.urlOf }
   const emails: NewOutreachEmail[] = []
   let ready = 0
@@ -73,7 +73,7 @@ async function writeRun(
   await wakeRun(ctx, tx, run, scheduledAt ?? now)
 }
 
-/** E-41. */
+/** The message for an admin in test mode (E-41). */
 const NO_SENDING_IN_TEST_MODE =
   'Test mode sends nothing to agents. Send a test email to see one, or switch to live mode.'
 

@@ -10,7 +10,7 @@ import { deleteSuppression, lockSuppression, suppress, suppressions } from '#ser
 const PAGE_SIZE = 50
 const MOST_LINES = 1_000_000
 
-/** F-32. */
+/** Returns a page of the suppressed addresses (F-32). */
 export async function listSuppressions(
   { db }: Context,
   { search, reason, page }: Parsed<'list-suppressions'>,
@@ -32,7 +32,7 @@ export async function listSuppressions(
   }
 }
 
-/** Adds every email address in the text; everything else (headers, names, reasons) is ignored. */
+/** Suppresses every email address in the text; everything else (headers, names, reasons) is ignored. */
 export async function addSuppressions(
   ctx: Context,
   { text, note }: Parsed<'add-suppressions'>,
@@ -55,7 +55,7 @@ export async function addSuppressions(
   })
 }
 
-/** A person's own refusal can only be lifted by that person. */
+/** Lifts a suppression, unless the recipient asked for it: then only they can. */
 export async function liftSuppression(
   ctx: Context,
   { id }: Parsed<'lift-suppression'>,
@@ -63,7 +63,7 @@ export async function liftSuppression(
 ): Promise<Output<'lift-suppression'>> {
   await ctx.inTransaction(async (tx) => {
     const found = await lockSuppression(tx, id)
-    if (!found) return // lifted already
+    if (!found) return // already lifted
     if (!mayBeLifted(found.reason)) throw new AppError('conflict', NOT_LIFTED)
     await deleteSuppression(tx, id)
     const detail = `lifted: ${SUPPRESSION_LABELS[found.reason]}`

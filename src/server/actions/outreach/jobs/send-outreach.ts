@@ -17,10 +17,10 @@ import { optionsOf, rhythmOf } from '../run-options.ts'
 import { pauseRun } from '../pause-run.ts'
 import { wakeRun } from '../wake-run.ts'
 
-/** One job continues for this long, then leaves the rest to the next. */
+/** After this time a job leaves the rest to the next one. */
 const AT_MOST_MS = 60_000
 
-/** Sends the emails of a run, one after the other, as long as the run continues and waits for this very job. */
+/** Sends the emails of a run one after the other, as long as the run continues and this job is its current one. */
 export async function sendOutreach(ctx: Context, { runId, wakeAt }: Payload<'send-outreach'>): Promise<void> {
   const mine = new Date(wakeAt)
   if (!(await beginRun(ctx, runId, mine))) return
@@ -36,8 +36,8 @@ export async function sendOutreach(ctx: Context, { runId, wakeAt }: Payload<'sen
 }
 
 /**
- * R-16: starts a run that is due; one that is more than an hour late is marked as missed and waits for an admin. False
- * if there is nothing to send.
+ * Starts a run that is due; a run that is more than an hour late is marked as missed, so that an admin decides (R-16).
+ * Returns false if there is nothing to send.
  */
 async function beginRun(ctx: Context, runId: string, wakeAt: Date): Promise<boolean> {
   return await ctx.inTransaction(async (tx) => {
@@ -56,7 +56,7 @@ async function beginRun(ctx: Context, runId: string, wakeAt: Date): Promise<bool
 
 const MISSED = 'Its start time passed more than an hour ago while the server was not running. Send it now?'
 
-/** Sends the next email; returns whether there are more, when to come again, or that all is over. */
+/** Sends the next email; returns whether there are more, when to continue, or that the run has ended. */
 async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
   const campaign = await campaignById(ctx.db, run.campaign_id)
   if (!campaign || campaign.status === 'paused' || campaign.status === 'archived') {
@@ -77,7 +77,7 @@ async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | 
   return delivery.kind === 'wait' ? delivery.until : 'again'
 }
 
-/** Emails that wait for another try, or whose sender may have died. */
+/** Returns when to continue if emails wait for a retry, or if their worker may have died. */
 async function whatIsLeft(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
   const { retryAt, takenAt } = await outreachEmailTimes(ctx.db, run.id)
   if (takenAt !== null && isSenderGone(takenAt, ctx.now())) {
@@ -88,7 +88,7 @@ async function whatIsLeft(ctx: Context, run: OutreachRun): Promise<'again' | 'ov
   return takenAt === null ? 'over' : new Date(takenAt.getTime() + SENDING_AT_MOST_MS + 1000)
 }
 
-/** R-15: only when every email has come to its end. */
+/** Finishes a run once every email is settled (R-15). */
 async function finishRun(ctx: Context, runId: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     const run = await lockOutreachRun(tx, runId)

@@ -5,12 +5,12 @@ import { markStaleEmailsUnknown } from '#server/db/outreach/outreach-emails.ts'
 import { pauseUnhealthyRuns } from '../pause-run.ts'
 import { wakeRun } from '../wake-run.ts'
 
-/** A running send that no job has touched for this long has lost its job. */
+/** A running send that no job has updated for this long has lost its job. */
 const LOST_AFTER_MS = 5 * 60_000
 
 /**
- * Every minute: marks emails of dead workers as unknown, restarts runs without a job, pauses unhealthy campaigns
- * (S-26).
+ * Job, every minute: marks emails of dead workers as in doubt, restarts runs without a job, and pauses campaigns with
+ * too many bounces or complaints (S-26).
  */
 export async function superviseOutreach(ctx: Context): Promise<void> {
   const now = ctx.now()

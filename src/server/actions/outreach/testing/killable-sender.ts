@@ -7,7 +7,7 @@ import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '#server/vendors/mail/smtp.ts'
 import { sendOutreach } from '../jobs/send-outreach.ts'
 
-// Sends the emails of one run, as its job does; the parent may kill it at any time.
+// Sends the emails of one run, as its job does; the parent may kill this process at any time.
 const [databaseUrl, smtpUrl, runId] = process.argv.slice(2) as [string, string, string]
 const db = openDatabase(databaseUrl, () => {}, 2)
 const mail = smtpMail(smtpServerOf(smtpUrl), { name: 'Gablework', address: 'shop@gablework.example' })
@@ -28,11 +28,11 @@ const ctx = {
   renderEmail: async () => ({ subject: 'We drew your listing', html: '<p>drawn</p>', text: 'drawn' }),
   now: () => new Date(),
   log: pino({ level: 'silent' }),
-} as unknown as Context // only the fields that sending uses
+} as unknown as Context // the only fields that sending uses
 
 for (;;) {
   const run = await outreachRunById(db, runId)
-  if (run?.state !== 'running' || run.wake_at! > new Date()) break // over, or it waits for an email whose sender died
+  if (run?.state !== 'running' || run.wake_at! > new Date()) break // ended, or waiting for an email whose worker died
   await sendOutreach(ctx, { runId, wakeAt: run.wake_at!.toISOString() })
 }
 process.exit(0)

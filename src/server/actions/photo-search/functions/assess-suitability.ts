@@ -12,8 +12,9 @@ import { publishSearch } from '../search-progress.ts'
 import { assessSheet, layOutSheet } from '../sheet.ts'
 
 /**
- * D1-069: repeats the assessment of the found photos. All art of a home is drawn from one photo: before any is
- * requested the verdict chooses the photo, and the visitor decides whether to continue; afterward it is only returned.
+ * Repeats the assessment of the found photos (D1-069). All art of a home is drawn from one photo: until some is
+ * requested, the assessment chooses the photo and the visitor decides whether to continue; afterward it is only
+ * returned.
  */
 export async function assessSuitability(
   ctx: Context,

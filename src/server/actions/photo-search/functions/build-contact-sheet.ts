@@ -8,7 +8,7 @@ import { ownProperty } from '#server/actions/property/index.ts'
 import { getPhotoSearch } from '../get-photo-search.ts'
 import { layOutSheet } from '../sheet.ts'
 
-/** D1-069: makes the contact sheet again, from the found photos. */
+/** Draws the contact sheet again, from the found photos (D1-069). */
 export async function buildContactSheet(
   ctx: Context,
   { id }: Parsed<'build-contact-sheet'>,

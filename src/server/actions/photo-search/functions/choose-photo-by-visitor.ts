@@ -11,7 +11,10 @@ import { requestStyles } from '#server/actions/artwork/index.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import { publishSearch } from '../search-progress.ts'
 
-/** E-8: "Yes, draw it", for the assessed photo or any other of the sheet. Art that is drawn already stays. */
+/**
+ * Draws from the assessed photo or any other of the sheet, as the visitor confirmed with "Yes, draw it" (E-8). Finished
+ * art stays.
+ */
 export async function choosePhotoByVisitor(
   ctx: Context,
   { id, number, styles, prompts }: Parsed<'use-photo'>,

@@ -11,7 +11,8 @@ import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
 import { publishSearch } from '../search-progress.ts'
 
 /**
- * D1-140: creates the pending record and requests the photo search, in one transaction. Counts as a generation at once.
+ * Creates the pending record and requests the photo search, in one transaction (D1-140). Counts as a generation at
+ * once.
  */
 export async function createAddressSearch(
   ctx: Context,
@@ -37,7 +38,9 @@ export async function createAddressSearch(
   return propertyView(property, await artworksOf(ctx.db, id), caller)
 }
 
-/** D1-270: an error about the failed step; errors with a text for the visitor are kept. */
+/**
+ * Returns a function that throws an error about the failed step (D1-270); errors with a text for the visitor are kept.
+ */
 const refuse = (message: string) => (cause: unknown) => {
   if (cause instanceof AppError) throw cause
   throw new AppError('unavailable', message, { cause })

@@ -24,8 +24,8 @@ import { publishSearch } from '../search-progress.ts'
 import { assessSheet, layOutSheet } from '../sheet.ts'
 
 /**
- * From an address to the photo that its art is drawn from (D1-140 to D1-147): find, lay out, assess, choose, and
- * request the art. Safe to run again: each run replaces the results of an earlier one, and a style is requested once.
+ * Finds the photos of an address, lays them out, assesses them, chooses one and requests the art (D1-140 to D1-147).
+ * Safe to run again: each run replaces the results of an earlier one, and a style is requested once.
  */
 export async function findImages(
   ctx: Context,
@@ -55,14 +55,14 @@ export async function findImages(
     const step = goesOn ? 'artwork' : 'assessment'
     const stopped = goesOn ? null : verdict.reason
     await publishSearch(tx, propertyId, { step, found: photos.length, sourcesDown, verdict, stopped }, now)
-    const isAwaited = property.client_session_id !== null // an admin's home has no visitor
+    const isAwaited = property.client_session_id !== null // a home on the admin's list has no visitor
     const drawn = { id: propertyId, photoKey: chosen.photo.key, isAwaited }
     if (goesOn) await requestStyles(ctx, tx, drawn, styles, prompts)
     else await stop(ctx, tx, propertyId, verdict.reason)
   })
 }
 
-/** E-8: false, and nothing is done, if the visitor has already confirmed a photo, which requests the art. */
+/** Does the work and returns true, unless the visitor has already confirmed a photo, which requests the art (E-8). */
 const unlessChosen = (ctx: Context, propertyId: string, work: (tx: Tx) => Promise<void>): Promise<boolean> =>
   ctx.inTransaction(async (tx) => {
     await lockProperty(tx, propertyId)
@@ -78,7 +78,10 @@ const refuseRemovedHome = (ctx: Context, propertyId: string): Promise<boolean> =
     await stop(ctx, tx, propertyId, HOME_NOT_DRAWN)
   })
 
-/** Finds photos and shows them as they come; null when there are none, or the visitor has chosen one meanwhile. */
+/**
+ * Finds photos and publishes them as they are found; returns null if there are none, or if the visitor has chosen one
+ * meanwhile.
+ */
 async function findPhotos(ctx: Context, propertyId: string, address: string): Promise<Collected | null> {
   const searching = { step: 'images', found: null, verdict: null, stopped: null } as const
   const begins = await unlessChosen(ctx, propertyId, (tx) => publishSearch(tx, propertyId, searching, ctx.now()))
@@ -104,14 +107,17 @@ async function findPhotos(ctx: Context, propertyId: string, address: string): Pr
   return found > 0 && isOpen ? collected : null
 }
 
-/** Called when every attempt of a search has failed: offers the visitor an upload instead. */
+/** Stops a search after its last attempt and offers the visitor an upload instead. */
 export const failPhotoSearch = (ctx: Context, { propertyId }: Payload<'find-images'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     await stop(ctx, tx, propertyId, UNEXPECTED)
     await publishSearch(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: UNEXPECTED }, ctx.now())
   })
 
-/** S-20: nothing is drawn, so nothing is counted ("Yes, draw it" recounts); an admin's list says why. */
+/**
+ * Removes the search from the quotas, because nothing is drawn ("Yes, draw it" counts it again), and records the reason
+ * for an admin's list (S-20).
+ */
 async function stop(ctx: Context, tx: Tx, propertyId: string, failure: string): Promise<void> {
   await refundGeneration(tx, propertyId)
   await finishAdminProperty(tx, propertyId, { failure, now: ctx.now() })

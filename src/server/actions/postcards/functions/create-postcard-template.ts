@@ -4,7 +4,7 @@ import { postcardHtml } from '#domain/postcards/postcard.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { requirePictureUrl } from '../require-picture-url.ts'
 
-/** D2-063: lays out the card here, from two URLs; the caller's own HTML is never passed on. */
+/** Lays out the card from two URLs; the caller's own HTML is never passed on (D2-063). */
 export async function createPostcardTemplate(
   { config, postcards }: Context,
   { name, frame_url, artwork_url }: Parsed<'create-postcard-template'>,

@@ -3,7 +3,10 @@ import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { requirePictureUrl } from '../require-picture-url.ts'
 
-/** Fetched and decoded like any stranger's picture (S-12): the page itself may show none from elsewhere. */
+/**
+ * Returns a picture, fetched and decoded with the precautions for untrusted URLs (S-12): the page's security policy
+ * allows no pictures from other sites.
+ */
 export async function postcardPicture(
   { foreignFetch, photos }: Context,
   { url }: Parsed<'postcard-picture'>,

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { confirmRemoval, type Removal, removalById } from '#server/db/privacy/removals.ts'
 import { signedRemoval } from '#server/security/removal-keys.ts'
 
-/** The removal behind the link in an email; opening the link changes nothing (G-11). */
+/** Returns the removal behind the link in an email; opening the link changes nothing (G-11). */
 export async function homeRemovalState(
   ctx: Context,
   { key }: Parsed<'home-removal-state'>,
@@ -15,7 +15,7 @@ export async function homeRemovalState(
   return { state, home: subject, due_at: due_at?.toISOString() ?? null }
 }
 
-/** From now on the home goes when its waiting time is over, or as soon as an admin presses. */
+/** Confirms the removal. The home is deleted after the waiting period, or sooner if an admin decides so. */
 export async function confirmHomeRemoval(
   ctx: Context,
   { key }: Parsed<'confirm-home-removal'>,
@@ -28,7 +28,7 @@ export async function confirmHomeRemoval(
   return { state, due_at: due_at?.toISOString() ?? null }
 }
 
-/** S-14: a link that we did not sign gets no information. */
+/** Returns the removal of a link; throws for a link that we did not sign (S-14). */
 async function removalOfKey(ctx: Context, key: string): Promise<Removal> {
   const id = signedRemoval(key, ctx.signingSecret)
   const removal = id === null ? undefined : await removalById(ctx.db, id)

@@ -38,7 +38,7 @@ export async function listRemovals(ctx: Context, { page }: Parsed<'list-removals
   }
 }
 
-/** An admin can decide before or against the requester's confirmation. */
+/** Carries out or declines a removal, whether or not the requester has confirmed it. */
 export async function decideRemoval(
   ctx: Context,
   { id, decision }: Parsed<'decide-removal'>,
@@ -61,7 +61,7 @@ export async function decideRemoval(
   return { success: true }
 }
 
-/** F-54: one press, from any admin screen of the home. */
+/** Removes a home at once, from any admin screen that shows it (F-54). */
 export async function removeHomeNow(
   ctx: Context,
   wanted: Parsed<'remove-home'>,

@@ -13,7 +13,7 @@ import { foundPhotoByKey } from '#server/db/photo-search/found-photos.ts'
 import type { Db } from '#server/db/pool.ts'
 import { type Property, propertyById } from '#server/db/property/properties.ts'
 
-/** F-55: where the photo of a home and each picture made from it came from. */
+/** Returns where the photo of a home and each picture made from it came from (F-55). */
 export async function getProvenance(
   { db }: Context,
   wanted: Parsed<'get-provenance'>,
@@ -37,7 +37,7 @@ async function propertyPictures(db: Db, property: Property): Promise<Provenance[
   const photo = await photoOf(db, property)
   const art = (await artworksOf(db, property.id)).flatMap(({ style, image_key, seed, updated_at }): Provenance[] => {
     if (image_key === null) return []
-    const origin = seed === 0 ? 'elsewhere' : 'drawn' // pictures that came with a campaign have no seed of ours
+    const origin = seed === 0 ? 'elsewhere' : 'drawn' // Pictures that came with a campaign have no seed of ours.
     return [{ picture: ART_STYLE_FACTS[style].label, origin, url: null, at: updated_at }]
   })
   return photo ? [photo, ...art] : art
@@ -76,7 +76,7 @@ function leadPictures(lead: ScrapedProperty): Provenance[] {
   return [...photo, ...art]
 }
 
-/** raw_data is free-form (D3-158): it says when the last picture was drawn, and in which style. */
+/** Returns when the last picture was drawn, if it has this style, from raw_data, which is free-form (D3-158). */
 function drawnAt({ raw_data }: ScrapedProperty, style: string): Date | null {
   const last = (raw_data as { artworkGeneration?: { style?: unknown; generated_at?: unknown } } | null)
     ?.artworkGeneration

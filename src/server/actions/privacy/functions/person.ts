@@ -31,7 +31,10 @@ export async function exportPerson(
   }
 }
 
-/** S-24: the files first, which the rows name. A hash keeps our emails away from the address from then on. */
+/**
+ * Deletes a person's data: first the files, which the rows name (S-24). A hash of the email address prevents further
+ * emails to it.
+ */
 export async function forgetPerson(
   ctx: Context,
   { email }: Parsed<'erase-person'>,

@@ -10,7 +10,7 @@ import { homeOfText } from '../find-home.ts'
 import { hideHome } from '../hide-home.ts'
 
 /**
- * F-54: hides the home at once, for any caller. The link in the email confirms the request; without a confirmation the
+ * Hides the home at once, for any caller (F-54). The link in the email confirms the request; without a confirmation the
  * home is shown again. The response is the same for homes that we do not have.
  */
 export async function requestHomeRemoval(

@@ -19,9 +19,9 @@ import { filesOfHome } from '../home-files.ts'
 const SEARCH_AGAIN_MS = 20 * 60_000
 
 /**
- * F-54, S-24: deletes a hidden home from storage and database. Files go first, while the rows still name them, so that
- * a run that dies can continue. A later run deletes what was added to a removed home since: the picture of a drawing
- * that was in progress, or an upload that was found to show it.
+ * Deletes a hidden home from storage and database (F-54, S-24). Files go first, while the rows still name them, so that
+ * a later run can continue after a crash. A later run also deletes what was added to a removed home since: the picture
+ * of a drawing that was in progress, or an upload that was found to show it.
  */
 export async function removeHome(ctx: Context, { removalId }: Payload<'remove-home'>): Promise<void> {
   const removal = await removalById(ctx.db, removalId)
@@ -58,7 +58,7 @@ export async function removeHome(ctx: Context, { removalId }: Payload<'remove-ho
 
 type Home = Parameters<typeof filesOfHome>[1]
 
-/** Every file but those that an order is printed from; returns how many there were, copies apart. */
+/** Deletes all files except those that an order is printed from; returns their number, without copies. */
 async function removeFiles(ctx: Context, home: Home): Promise<number> {
   const kept = new Set((await retainedOrders(ctx.db, home.ids)).flatMap(({ pictures }) => pictures))
   const { own, copies } = await filesOfHome(ctx, home)
@@ -67,13 +67,14 @@ async function removeFiles(ctx: Context, home: Home): Promise<number> {
   return gone.length
 }
 
-/** A home that an import has read but not looked at yet may be this one. */
+/** Deletes homes of imports without an outcome that may be this home. */
 async function forgetImports(ctx: Context, subject: string | null): Promise<void> {
   const wanted = addressFromTyped(subject ?? '')
   const key = homeKeyOfParts(wanted)
   if (key === null) return
   for (const { import_id, source_id, listing } of await openImportHomes(ctx.db, wanted.zipCode)) {
-    const { address } = listing as { address: { line1: string; unit: string; zipCode: string } } // as readPage wrote it
+    // as written by readPage
+    const { address } = listing as { address: { line1: string; unit: string; zipCode: string } }
     if (homeKeyOfParts({ ...address, line2: address.unit }) !== key) continue
     await ctx.inTransaction((tx) => deleteImportHome(tx, import_id, source_id))
   }

@@ -5,7 +5,7 @@ import { forgetRemovalEmails } from '#server/db/privacy/home-erasure.ts'
 import { showRecords } from '#server/db/privacy/home-records.ts'
 import { dueRemovals, lockRemoval, closeRemoval } from '#server/db/privacy/removals.ts'
 
-/** Removes homes whose waiting time is over, shows unconfirmed ones again, and deletes the emails about both. */
+/** Removes homes whose waiting period has ended, shows unconfirmed ones again, and deletes the emails about both. */
 export async function superviseRemovals(ctx: Context): Promise<void> {
   const now = ctx.now()
   const requestedBefore = new Date(now.getTime() - REMOVAL_HOURS.untilExpired * HOUR_MS)

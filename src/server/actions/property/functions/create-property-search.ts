@@ -8,7 +8,7 @@ import { freeTemporaryToken } from '#server/db/links/tokens.ts'
 import { propertyView } from '../property-view.ts'
 import { requireSession } from '../require-session.ts'
 
-/** D1-160: the record of an uploaded or photographed home, with a temporary token. */
+/** Creates the record of an uploaded or photographed home, with a temporary token (D1-160). */
 export async function createPropertySearch(
   ctx: Context,
   input: Parsed<'create-property-search'>,

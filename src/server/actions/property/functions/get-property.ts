@@ -10,7 +10,7 @@ import { refuseHidden, refuseRemovedLink } from '#server/actions/privacy/index.t
 import { propertyView } from '../property-view.ts'
 import { ownProperty } from '../own-property.ts'
 
-/** One property, for anyone who has its token or created it in this browser (G-9). */
+/** Returns a property to anyone who has its token or created it in this browser (G-9). */
 export async function getProperty(
   ctx: Context,
   input: Parsed<'get-property'>,

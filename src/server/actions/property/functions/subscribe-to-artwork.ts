@@ -5,11 +5,11 @@ import { insertSubscriber, subscribersOf } from '#server/db/property/artwork-sub
 import { lockProperty } from '#server/db/property/properties.ts'
 import { ownProperty } from '../own-property.ts'
 
-/** Three places are enough for one's own link. */
+/** Maximum number of subscribers of a home, enough for one's own link. */
 const MOST = 3
 const TOO_MANY = 'We will already email three addresses about this home'
 
-/** U-06: emails the visitor when the art is finished; immediately if it already is. */
+/** Emails the visitor when the art is finished, or at once if it already is (U-06). */
 export async function subscribeToArtwork(
   ctx: Context,
   { id, email }: Parsed<'subscribe-to-artwork'>,

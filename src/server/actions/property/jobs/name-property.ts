@@ -9,9 +9,9 @@ import { sendArtworkReadyEmails } from '../artwork-ready-emails.ts'
 const RANDOM_ATTEMPTS = 5
 
 /**
- * D1-173, D1-190 to D1-192, D1-201, D1-202: gives a property with an address its token, replacing a temporary one; the
- * old one still leads to it. A property with an address token keeps it, a clone keeps its private one, and without an
- * address a temporary token stays. Then everyone who waits for the link gets an email (U-06).
+ * Gives a property with an address its token, replacing a temporary one, which still leads to it (D1-173, D1-190 to
+ * D1-192, D1-201, D1-202). A property with an address token keeps it, a clone keeps its private one, and without an
+ * address a temporary token stays. Then emails everyone who waits for the link (U-06).
  */
 export async function nameProperty(ctx: Context, { propertyId }: Payload<'name-property'>): Promise<void> {
   await ctx.inTransaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function nameProperty(ctx: Context, { propertyId }: Payload<'name-p
   })
 }
 
-/** Takes the first that is free; only a property without any token may get a random one. */
+/** Assigns the first unused token; only a property without any token may get a random one. */
 async function takeOne(ctx: Context, tx: Tx, property: Property): Promise<void> {
   const now = ctx.now()
   const byAddress = tokenCandidates(property.address_line_1 ?? '', property.zip_code ?? '', property.id, now.getTime())
