@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { britishSpellings, deadPaths } from './check-docs.ts'
+import { britishSpellings, deadPaths, textsIn } from './check-docs.ts'
 
 const FILES = [
   'README.md',
@@ -40,4 +40,15 @@ test('a British spelling is named with ours; code in backticks may be anybody’
     'centre: write center',
   ])
   expect(britishSpellings('Analyses of gray colors, forward; `greyscale()`')).toEqual([])
+})
+
+test('a text for people is checked too, a name or a stored value is not', () => {
+  const code =
+    "const cancelled = 'cancelled'; const label = 'Cancelled'; const Note = () => <p>It is {`a ${x} colour`}: grey</p>"
+  expect(textsIn(code, 'tsx').flatMap(britishSpellings)).toEqual([
+    'Cancelled: write Canceled',
+    'colour: write color',
+    'grey: write gray',
+  ])
+  expect(textsIn("type State = 'cancelled'", 'ts')).toEqual([])
 })

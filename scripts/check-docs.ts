@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseAst } from 'vite'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -112,7 +113,7 @@ const AMERICAN: readonly (readonly [british: RegExp, american: string])[] = [
   [/\banalys(e\b|ed|ing)/gi, 'analyz$1'],
   [/\b(optim|organ|real|recogn|util)is(e|ing)/gi, '$1iz$2'],
   [/\b(cent|met)re(s?)\b/gi, '$1er$2'],
-  [/\b(label|model|travel)l(ed|ing)/gi, '$1$2'],
+  [/\b(cancel|label|model|travel)l(ed|ing|able)/gi, '$1$2'],
   [/\bcatalogue/gi, 'catalog'],
   [/\bdraughts/gi, 'drafts'],
   [/\bgrey/gi, 'gray'],
@@ -131,13 +132,41 @@ export function britishSpellings(text: string): string[] {
   )
 }
 
-/** In documents, and in comments of the code. */
+/** Code that quotes other companies' protocols and pages, where the strings are theirs. */
+const QUOTES_OTHERS = /^src\/(?:sandbox|server\/vendors)\/|\.test\.tsx?$/
+
+/** In documents, and in comments and texts of the code. */
 function spellingProblems(): string[] {
   const code = repositoryFiles().filter((file) => /^(?:src|scripts|tests|bench)\/.*\.tsx?$/.test(file))
   const commentsIn = (text: string) => (text.match(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? []).join('\n')
   const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+  const proseOf = (file: string, text: string) =>
+    QUOTES_OTHERS.test(file)
+      ? commentsIn(text)
+      : [commentsIn(text), ...textsIn(text, file.endsWith('x') ? 'tsx' : 'ts')].join('\n')
   return [
     ...documents().map((file) => [file, read(file)] as const),
-    ...code.map((file) => [file, commentsIn(read(file))] as const),
+    ...code.map((file) => [file, proseOf(file, read(file))] as const),
   ].flatMap(([file, text]) => britishSpellings(text).map((problem) => `${file}: ${problem}`))
+}
+
+/**
+ * Returns the strings of some code that are written for people, and the text of its JSX. A string counts if it has a
+ * space or begins with a capital letter, which names and stored values such as `'cancelled'` do not, also within SQL.
+ */
+export function textsIn(code: string, lang: 'ts' | 'tsx'): string[] {
+  if (!AMERICAN.some(([british]) => code.search(british) >= 0)) return []
+  const found: string[] = []
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const node = value as { readonly type?: string; readonly value?: unknown }
+    if (node.type === 'Literal' && typeof node.value === 'string' && /\s|^[A-Z]/.test(node.value))
+      found.push(node.value)
+    if (node.type === 'JSXText') found.push(String(node.value))
+    if (node.type === 'TemplateElement')
+      found.push((node.value as { readonly cooked: string }).cooked.replaceAll(/'\w+'/g, ''))
+    for (const part of Object.values(value)) visit(part)
+  }
+  visit(parseAst(code, { lang }))
+  return found
 }

@@ -160,7 +160,7 @@ export type Config = Readonly<z.output<typeof Environment>>
 export const senderOf = ({ MAIL_FROM, SUPPORT_EMAIL }: Config): string => MAIL_FROM ?? SUPPORT_EMAIL
 
 /**
- * How long a paid order waits before it is printed, in which it can be cancelled for free (F-19): half an hour, or
+ * How long a paid order waits before it is printed, in which it can be canceled for free (F-19): half an hour, or
  * half a minute where nothing is printed for real.
  */
 export const printDelayMinutes = ({ PRINT_DELAY_MINUTES, LUMAPRINTS_API_KEY }: Config): number =>

@@ -7,7 +7,7 @@ const stage = setStage()
 test.each([
   ['a phone', PHONE],
   ['a desk', DESK],
-])('D1-034 to D1-055 the front page says what it must on %s', async (_, viewport) => {
+])('D1-034 to D1-055 the home page says what it must on %s', async (_, viewport) => {
   const { page, errors } = await openPage(stage.browser, { viewport })
   await page.goto(stage.product.url)
   await page.getByRole('heading', { level: 1, name: 'Turn your home into beautifully framed AI art' }).waitFor()
@@ -60,7 +60,7 @@ test('D1-052, D1-053 in test mode a badge says so and the address field is a pla
   await page.getByText('Please enter an address').waitFor()
 })
 
-test('D1-030, D1-033 while a code is looked up the page says Loading...; an unknown one shows the front page', async () => {
+test('D1-030, D1-033 while a code is looked up the page says Loading...; an unknown one shows the home page', async () => {
   const { page } = await openPage(stage.browser)
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => (letThrough = resolve))
@@ -99,7 +99,7 @@ test('D1-080 to D1-092 the upload dialog offers every way in; prompts are edited
   await prompts.getByRole('button', { name: 'Reset to Defaults' }).click()
   expect(await areas.first().inputValue()).not.toContain('bicycle')
   await prompts.getByRole('button', { name: 'Cancel' }).click()
-  await modal.getByText('Custom prompts are active: Morning light').waitFor() // cancelled: nothing was reset
+  await modal.getByText('Custom prompts are active: Morning light').waitFor() // canceled: nothing was reset
   expect(sent.join('')).not.toContain('bicycle')
 })
 

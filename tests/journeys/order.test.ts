@@ -112,7 +112,7 @@ test('E-10 with the window closed right after paying the order is paid anyway', 
   expect(await later.getByRole('region', { name: 'Order Details' }).innerText()).toMatch(/Status\s+paid/i)
 })
 
-test('F-19, D2-105 on its own page an order is confirmed again and, before it is printed, cancelled', async () => {
+test('F-19, D2-105 on its own page an order is confirmed again and, before it is printed, canceled', async () => {
   const { page } = await buyer(stage, PHONE)
   await toPayment(page, configurator)
   await fillCard(page)
@@ -124,7 +124,7 @@ test('F-19, D2-105 on its own page an order is confirmed again and, before it is
   await page.getByRole('button', { name: 'Resend Order Confirmation' }).waitFor({ timeout: 7000 })
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   await page.getByRole('button', { name: 'Cancel and refund' }).click()
-  await page.getByRole('heading', { level: 1, name: /Cancelled|Refunded/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /Canceled|Refunded/ }).waitFor()
   expect(await page.getByRole('button', { name: 'Cancel this order' }).count()).toBe(0)
 })
 

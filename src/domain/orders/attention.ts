@@ -21,7 +21,7 @@ export type AttentionReason =
   | { readonly kind: 'print-in-doubt' }
   /** It accepted the order, which never appeared there. */
   | { readonly kind: 'print-lost'; readonly printNumber: string }
-  /** Cancelled or rejected at the print shop. */
+  /** Canceled or rejected at the print shop. */
   | { readonly kind: 'print-ended'; readonly printNumber: string; readonly statusText: string }
   | { readonly kind: 'paid-twice'; readonly paymentId: string }
   | { readonly kind: 'refund-failed' }

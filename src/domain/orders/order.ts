@@ -34,7 +34,7 @@ export const ORDER_STATE_WORDS: Record<OrderState, string> = {
   delivered: 'Delivered',
   expired: 'Not paid in time',
   payment_failed: 'Payment failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   refunded: 'Refunded',
   needs_attention: 'We are looking into it',
 }

@@ -20,7 +20,7 @@ export const RUN_STATE_LABELS: Readonly<Record<RunState, string>> = {
   running: 'Sending',
   paused: 'Paused',
   missed: 'Missed its start',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   finished: 'Finished',
 }
 
@@ -39,7 +39,7 @@ export const RUN_CONTROL_LABELS: Readonly<Record<RunControl, string>> = {
 const REFUSALS: Readonly<Record<RunControl, string>> = {
   pause: 'it cannot be paused',
   resume: 'it cannot be resumed',
-  cancel: 'it cannot be cancelled',
+  cancel: 'it cannot be canceled',
   retry_failed: 'it has no failed emails that can be retried now',
   retry_unknown: 'it has no unknown emails that can be resent now',
 }

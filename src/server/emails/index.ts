@@ -7,7 +7,7 @@ import type { EmailBody } from './email-body.ts'
 import { HomeRemovalRequested } from './home-removal-requested.tsx'
 import { HomeRemoved } from './home-removed.tsx'
 import { LinkToArt } from './link-to-art.tsx'
-import { OrderCancelled } from './order-cancelled.tsx'
+import { OrderCanceled } from './order-cancelled.tsx'
 import { OrderConfirmed } from './order-confirmed.tsx'
 import { OrderHeld } from './order-held.tsx'
 import { OrderRefunded } from './order-refunded.tsx'
@@ -28,7 +28,7 @@ const BODIES: { readonly [N in EmailName]: Row<N> } = {
   'order-confirmed': { subject: (order) => `Thank you for ${orderName(order)}`, body: OrderConfirmed },
   'order-shipped': { subject: ({ home }) => `On its way: ${home ?? 'your framed print'}`, body: OrderShipped },
   'order-held': { subject: (order) => `We have your payment for ${orderName(order)}`, body: OrderHeld },
-  'order-cancelled': { subject: (order) => `Cancelled: ${orderName(order)}`, body: OrderCancelled },
+  'order-cancelled': { subject: (order) => `Canceled: ${orderName(order)}`, body: OrderCanceled },
   'order-refunded': { subject: (order) => `Your refund for ${orderName(order)}`, body: OrderRefunded },
   'payment-failed': { subject: () => 'Your payment did not arrive', body: PaymentFailed },
   'damage-answered': {

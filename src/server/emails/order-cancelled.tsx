@@ -4,11 +4,11 @@ import { EmailPage } from './email-page.tsx'
 import { greeting, orderName, pictureWords } from './order-labels.ts'
 import { Action, Paragraph, Title } from './parts.tsx'
 
-export const OrderCancelled: EmailBody<'order-cancelled'> = ({ sender, data }) => (
+export const OrderCanceled: EmailBody<'order-cancelled'> = ({ sender, data }) => (
   <EmailPage sender={sender} preview={`We will not print ${orderName(data)}.`} picture={pictureWords(data)}>
-    <Title>Your order is cancelled</Title>
+    <Title>Your order has been canceled</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
-    <Paragraph>As you asked, we have cancelled {orderName(data)}. Nothing will be printed or sent.</Paragraph>
+    <Paragraph>As you asked, we have canceled {orderName(data)}. Nothing will be printed or sent.</Paragraph>
     {data.refundCents === 0 ? null : (
       <Paragraph>
         We are refunding <b>{dollars(data.refundCents)}</b> to the card or account you paid with. Banks take up to 10

@@ -42,7 +42,7 @@ export type PrintSubmission =
   | { readonly kind: 'unknown'; readonly reason: string }
 
 /** `submitted`: the print shop has it and has not begun. */
-export type PrintState = 'submitted' | 'in_production' | 'shipped' | 'cancelled' | 'rejected'
+export type PrintState = 'submitted' | 'in_production' | 'shipped' | 'canceled' | 'rejected'
 
 export type Shipment = {
   readonly carrier: string

@@ -1,6 +1,6 @@
 import { type ErrorCode, UNEXPECTED } from '#domain/errors.ts'
 
-export type CallErrorCode = ErrorCode | 'network' | 'timeout' | 'not_json' | 'cancelled'
+export type CallErrorCode = ErrorCode | 'network' | 'timeout' | 'not_json' | 'canceled'
 
 /** A failed call. `message` is for the person: what happened and what to do next. */
 export class CallError extends Error {

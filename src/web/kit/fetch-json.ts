@@ -16,7 +16,7 @@ export async function fetchJson<T>(
     const { status, statusText, headers } = response
     raw = { status, statusText, text: await response.text(), retryAfter: headers.get('retry-after') }
   } catch {
-    if (init.signal?.aborted) throw new CallError('Cancelled', { code: 'cancelled' })
+    if (init.signal?.aborted) throw new CallError('Canceled', { code: 'canceled' })
     if (timeout.aborted) throw new CallError(TOO_SLOW, { code: 'timeout' })
     throw new CallError(OFFLINE, { code: 'network' })
   }

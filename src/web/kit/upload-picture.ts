@@ -54,6 +54,6 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
-      reject(new CallError('Cancelled', { code: 'cancelled' }))
+      reject(new CallError('Canceled', { code: 'canceled' }))
     })
   })

@@ -138,7 +138,7 @@ export async function configureSandbox({ product }: Stage, setting: string, body
   expect(response.ok, setting).toBe(true)
 }
 
-/** Ends the print delay of one paid order: it goes to print and can no longer be cancelled. */
+/** Ends the print delay of one paid order: it goes to print and can no longer be canceled. */
 export async function endPrintDelay({ db }: Stage): Promise<void> {
   const { id } = await db
     .updateTable('orders')

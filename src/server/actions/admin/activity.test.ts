@@ -73,7 +73,7 @@ async function anImport(
   return id
 }
 
-test('a send runs, is paused and waits for a person, goes on, is cancelled, and its result stays for a day', async () => {
+test('a send runs, is paused and waits for a person, goes on, is canceled, and its result stays for a day', async () => {
   const { ctx, campaign, activity, shown, press } = await anOffice()
   const run = await aRun(ctx, campaign, ['pat@agents.example', 'robin@agents.example'])
   const send = { kind: 'send', id: run, total: 2, failed: 0 }

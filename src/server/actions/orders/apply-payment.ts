@@ -190,8 +190,8 @@ async function applyRefund(ctx: Context, tx: Tx, order: Order, refundedCents: nu
     cents: revenueWithoutTax(order) - revenueWithoutTax(changed),
     now,
   })
-  const wasCancelled = order.order_status === 'cancelled'
+  const wasCanceled = order.order_status === 'cancelled'
   if (refundedCents >= order.total_cents!) await advanceOrder(tx, changed, { to: 'refunded', now })
   // A buyer who canceled has already had an email about the money.
-  if (!wasCancelled) await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-refunded' })
+  if (!wasCanceled) await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-refunded' })
 }

@@ -6,7 +6,7 @@ import { alertTeam } from './alert-team.ts'
 
 /**
  * Holds a locked order until a person has looked at it, and notifies the team (R-06, E-27): nothing is dropped
- * silently. False if it is too late: cancelled, refunded, or already waiting for a person.
+ * silently. False if it is too late: canceled, refunded, or already waiting for a person.
  */
 export async function holdOrder(
   ctx: Pick<Context, 'enqueue' | 'now'>,

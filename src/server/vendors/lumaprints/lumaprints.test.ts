@@ -169,7 +169,7 @@ test('decisions by the print shop’s staff are reported; unknown words mean it 
     seen.push([order?.state, order?.statusText])
   }
   expect(seen).toEqual([
-    ['cancelled', 'Cancelled'],
+    ['canceled', 'Cancelled'],
     ['rejected', 'Rejected'],
     ['submitted', 'On Hold'],
     ['in_production', 'Being Framed by Hand'],

@@ -59,7 +59,7 @@ const Shipments = z.object({
  * published).
  */
 const STATES: readonly (readonly [words: RegExp, state: PrintState])[] = [
-  [/^(cancell?ed|refunded)$/i, 'cancelled'],
+  [/^(cancell?ed|refunded)$/i, 'canceled'],
   [/^(rejected|declined|failed)$/i, 'rejected'],
   [/^(shipped|delivered|completed?|fulfilled)$/i, 'shipped'],
   [/^(pending payment|on hold|received)$/i, 'submitted'],

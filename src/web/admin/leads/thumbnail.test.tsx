@@ -14,7 +14,7 @@ const image = () => place.element.querySelector('img')!
 const setComplete = (isComplete: boolean) =>
   Object.defineProperty(image(), 'complete', { value: isComplete, configurable: true })
 
-test('while the next rows load, a thumbnail that is still loading is cancelled, and then requested again', async () => {
+test('while the next rows load, a thumbnail that is still loading is canceled, and then requested again', async () => {
   await show(false)
   setComplete(false)
   await show(true)

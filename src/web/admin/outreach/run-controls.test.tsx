@@ -11,7 +11,7 @@ const dialog = () => document.querySelector('[role=dialog]')
 const press = (name: string) =>
   act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click())
 
-test('cancelling a send is confirmed first, and a failure is shown where it was confirmed', async () => {
+test('canceling a send is confirmed first, and a failure is shown where it was confirmed', async () => {
   const sent: unknown[] = []
   let isDown = true
   stubFetch((_, body) => {

@@ -21,7 +21,7 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
   const { name: shopName } = useBrand()
   const resolving = useRef<AbortController>(null)
 
-  // Nothing is requested while the text changes; an outdated request is cancelled.
+  // Nothing is requested while the text changes; an outdated request is canceled.
   useEffect(() => {
     if (question === null) return
     const cancel = new AbortController()

@@ -6,19 +6,19 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import type { Order } from './order-watch.ts'
 
-type Step = { readonly at: 'closed' | 'asking' | 'cancelling' } | { readonly at: 'refused'; readonly message: string }
+type Step = { readonly at: 'closed' | 'asking' | 'canceling' } | { readonly at: 'refused'; readonly message: string }
 
 /** F-19: cancels a paid order that has not gone to the printer, after a confirmation. */
-export function CancelOrder({ orderKey, onCancelled }: { orderKey: string; onCancelled: (order: Order) => void }) {
+export function CancelOrder({ orderKey, onCanceled }: { orderKey: string; onCanceled: (order: Order) => void }) {
   const [step, setStep] = useState<Step>({ at: 'closed' })
   const close = () => setStep({ at: 'closed' })
 
   async function cancel() {
-    setStep({ at: 'cancelling' })
+    setStep({ at: 'canceling' })
     try {
       const order = await call('cancel-order', { key: orderKey })
       close()
-      onCancelled(order)
+      onCanceled(order)
     } catch (error) {
       if (!(error instanceof CallError)) console.error(error)
       setStep({ at: 'refused', message: errorText(error) })
@@ -36,7 +36,7 @@ export function CancelOrder({ orderKey, onCancelled }: { orderKey: string; onCan
         title="Cancel this order?"
         keep="Keep the order"
         confirm="Cancel and refund"
-        isBusy={step.at === 'cancelling'}
+        isBusy={step.at === 'canceling'}
         onConfirm={() => void cancel()}
         problem={step.at === 'refused' ? <FailureNotice message={step.message} /> : null}
       >

@@ -35,7 +35,7 @@ test('D2-042 a payment that failed or came too late is a failure, and polling en
   }
 })
 
-test('D2-044 a cancelled or refunded order is no longer thanked for: its own page says what happened', () => {
+test('D2-044 a canceled or refunded order is no longer thanked for: its own page says what happened', () => {
   for (const state of ['cancelled', 'refunded'] as const)
     for (const payment_status of ['paid', 'refunded'] as const)
       expect(viewOf(loaded(START, { state, payment_status }))).toBe('taken-back')

@@ -32,7 +32,7 @@ type Props = { order: Order; orderKey: string; onChange: (order: Order) => void 
 
 function Status({ order, orderKey, onChange }: Props) {
   const { name } = useBrand()
-  const [wasCancelled, setCancelled] = useState(false)
+  const [wasCanceled, setCanceled] = useState(false)
   return (
     <OrderLayout order={order}>
       <title>{`${ORDER_STATE_WORDS[order.state]} · ${name}`}</title>
@@ -42,7 +42,7 @@ function Status({ order, orderKey, onChange }: Props) {
         </p>
         <h1 className="text-4xl sm:text-5xl">{ORDER_STATE_WORDS[order.state]}</h1>
         <p className="mt-4 text-lg text-soft">
-          {wasCancelled ? 'It will not be printed, and your payment will be refunded.' : REMARKS[order.state]}
+          {wasCanceled ? 'It will not be printed, and your payment will be refunded.' : REMARKS[order.state]}
         </p>
       </header>
       <OrderTimeline order={order} />
@@ -55,9 +55,9 @@ function Status({ order, orderKey, onChange }: Props) {
         {order.state === 'paid' && (
           <CancelOrder
             orderKey={orderKey}
-            onCancelled={(cancelled) => {
-              setCancelled(true)
-              onChange(cancelled)
+            onCanceled={(canceled) => {
+              setCanceled(true)
+              onChange(canceled)
             }}
           />
         )}
@@ -68,7 +68,7 @@ function Status({ order, orderKey, onChange }: Props) {
 
 const REMARKS: Record<OrderState, string> = {
   checkout_initiated: 'We have not received a payment for it yet.',
-  payment_pending: 'Your payment has been made and is on its way to us. Some take a few days.',
+  payment_pending: 'Your payment is processing. Bank payments can take a few days.',
   paid: 'We wait a little before we print, in case you change your mind. Until then you can cancel it here.',
   approved: 'Your print is going to the workshop.',
   submitted: 'The workshop has it and will begin soon.',
@@ -77,7 +77,7 @@ const REMARKS: Record<OrderState, string> = {
   delivered: 'We hope you love it on your wall.',
   expired: 'The payment page was closed before you paid. Nothing was charged.',
   payment_failed: 'The payment did not go through. Nothing was charged or printed.',
-  cancelled: 'It was cancelled and will not be printed.',
+  cancelled: 'It was canceled and will not be printed.',
   refunded: 'Your payment is on its way back to you. Banks take up to ten days.',
-  needs_attention: 'One of us needs to look at it. We will email you.',
+  needs_attention: 'We are reviewing your order and will email you if we need anything.',
 }

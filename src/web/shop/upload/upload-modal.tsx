@@ -105,7 +105,7 @@ function eventOf(entry: UploadEntry): UploadEvent {
   }
 }
 
-/** The flow of Add Image with its work being done. A step is cancelled when the flow leaves it. */
+/** The flow of Add Image with its work being done. A step is canceled when the flow leaves it. */
 function useUpload() {
   const [state, send] = useReducer(uploadAfter, START)
   const work = state.at === 'working' ? state.work : null

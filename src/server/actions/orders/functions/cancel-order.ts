@@ -6,7 +6,7 @@ import { orderIdOf } from '../order-key.ts'
 import { queueOrderEmail } from '../order-email.ts'
 import { orderView } from '../order-view.ts'
 
-const TOO_LATE = 'This order has gone to print and can no longer be cancelled. Please write to us.'
+const TOO_LATE = 'This order has gone to print and can no longer be canceled. Please contact us.'
 
 /** Cancels an order for free until its print is ordered (F-19). Safe to repeat. */
 export async function cancelOrder(
@@ -19,13 +19,13 @@ export async function cancelOrder(
     const locked = await lockOrder(tx, orderId)
     if (locked.order_status === 'cancelled' || locked.order_status === 'refunded') return locked
     // Once submission has started, the order can no longer be canceled.
-    const isCancellable = locked.order_status === 'paid' || locked.order_status === 'approved'
+    const isCancelable = locked.order_status === 'paid' || locked.order_status === 'approved'
     const isReprint = locked.replaces_claim !== null
-    if (!isCancellable || isReprint || locked.print_submitting_at !== null) throw new AppError('conflict', TOO_LATE)
-    const cancelled = await advanceOrder(tx, locked, { to: 'cancelled', now: ctx.now() })
+    if (!isCancelable || isReprint || locked.print_submitting_at !== null) throw new AppError('conflict', TOO_LATE)
+    const canceled = await advanceOrder(tx, locked, { to: 'cancelled', now: ctx.now() })
     await ctx.enqueue(tx, 'refund-order', { orderId })
-    await queueOrderEmail(ctx, tx, cancelled!, 'order-cancelled')
-    return cancelled!
+    await queueOrderEmail(ctx, tx, canceled!, 'order-cancelled')
+    return canceled!
   })
   return await orderView(ctx, order, caller)
 }

@@ -50,7 +50,7 @@ const FOLLOW: { readonly [S in PrintOrder['state']]: Follow } = {
     // Without a parcel there is nothing to track: the email is sent once there is one.
     if (shipped && parcel) await queueOrderEmail(ctx, tx, shipped, 'order-shipped')
   },
-  cancelled: wontMake,
+  canceled: wontMake,
   rejected: wontMake,
 }
 

@@ -86,7 +86,7 @@ test('E-11 a picture that is no longer the approved one is not printed', async (
   expect(await shop.prints.orders()).toHaveLength(0)
 })
 
-test('F-19 until its print is ordered an order can be cancelled for free; the money is refunded once', async () => {
+test('F-19 until its print is ordered an order can be canceled for free; the money is refunded once', async () => {
   const shop = await orderShop()
   const { orderId, pageId, totalCents } = await shop.paidAtProvider()
   await applyPaymentByProvider(shop.ctx, pageId)
@@ -101,14 +101,14 @@ test('F-19 until its print is ordered an order can be cancelled for free; the mo
   expect(await shop.prints.orders()).toHaveLength(0)
 })
 
-test('an order in print can no longer be cancelled', async () => {
+test('an order in print can no longer be canceled', async () => {
   const shop = await orderShop()
   const orderId = await dueOrder(shop)
   await printOrder(shop.ctx, { orderId })
   expect((await shop.call('cancel-order', { key: keyOf(shop, orderId) })).status).toBe(409)
 })
 
-test('cancelling and printing at the same time: one of them wins completely', async () => {
+test('canceling and printing at the same time: one of them wins completely', async () => {
   const shop = await orderShop()
   for (let round = 0; round < 6; round++) {
     const orderId = await dueOrder(shop, `visitor-session-both-${round}`)

@@ -42,7 +42,7 @@ const CONTROLS: Record<RunControl, Control> = {
   pause: (ctx, tx, { id }) => setRun(tx, id, { state: 'paused', wake_at: null, pause_reason: null }, ctx.now()),
   resume,
   async cancel(ctx, tx, { id }) {
-    await moveOutreachEmails(tx, id, 'waiting', { state: 'skipped', reason: 'cancelled' }, ctx.now())
+    await moveOutreachEmails(tx, id, 'waiting', { state: 'skipped', reason: 'canceled' }, ctx.now())
     await setRun(tx, id, { state: 'cancelled', wake_at: null, finished_at: ctx.now() }, ctx.now())
   },
   async retry_failed(ctx, tx, run) {

@@ -272,7 +272,7 @@ test('R-14 paused and resumed fifty times, with every job that was ever enqueued
   expect(await counts(ctx, id)).toMatchObject({ sent: 20, waiting: 0 })
 })
 
-test('cancelled: sent emails stay, the rest are skipped, nothing continues', async () => {
+test('canceled: sent emails stay, the rest are skipped, nothing continues', async () => {
   const { ctx, start, control, sent } = await office(['accepted', 'refused'])
   const { campaignId } = await aCampaignToMail(ctx, 4)
   const { id } = await start(campaignId, { confirmed: 4 })
