@@ -26,12 +26,12 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** The JavaScript allowed on the front page before it can be used. */
+/** The JavaScript allowed on the home page before it can be used. */
 const LANDING_JS_BUDGET_KB = 120
 
 /**
  * Builds the web app, renders `/` to HTML, and builds the emails. Does nothing when the last build is
- * newer than every source (with `force` it builds anyway). Throws when the front page outgrows its budget. The finished
+ * newer than every source (with `force` it builds anyway). Throws when the home page outgrows its budget. The finished
  * build takes the place of the last one in dist/web, whose assets stay a while.
  */
 export async function buildWeb({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
@@ -102,7 +102,7 @@ async function prerenderLanding(): Promise<void> {
   )
 }
 
-/** Inlines the styles of the front page, so that it paints with its first bytes (other pages load theirs). */
+/** Inlines the styles of the home page, so that it paints with its first bytes (other pages load theirs). */
 const withStylesInside = (html: string): string =>
   html.replaceAll(/<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/g, (_, file: string) => {
     const css = readFileSync(path.join(OUT, file), 'utf8')
@@ -144,7 +144,7 @@ function reportLandingJs(): void {
   if (files.size === 0) throw new Error('index.html is missing from the Vite manifest')
   const kb = [...files].reduce((sum, file) => sum + statSync(path.join(OUT, `${file}.gz`)).size, 0) / 1000
   console.log(`JavaScript on /: ${kb.toFixed(1)} kB gzip in ${files.size} files (budget ${LANDING_JS_BUDGET_KB} kB)`)
-  if (kb > LANDING_JS_BUDGET_KB) throw new Error('The front page has outgrown its JavaScript budget')
+  if (kb > LANDING_JS_BUDGET_KB) throw new Error('The home page has outgrown its JavaScript budget')
 }
 
 if (import.meta.main) await buildWeb({ force: true })

@@ -35,7 +35,7 @@ test('D3-001, D3-003, D3-004, D3-008 a visitor who is not signed in gets to the 
 
   await page.reload()
   await page.getByRole('heading', { name: 'Website Insights' }).waitFor()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await isAt(page, '/admin-login')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await isAt(page, '/')
@@ -69,7 +69,7 @@ test('S-02, D3-005 an expired session leads to the sign-in and back, and one sig
   const other = await page.context().newPage()
   await other.goto(`${stage.product.url}/admin-insights`)
   await other.getByRole('heading', { name: 'Monthly Trends' }).waitFor()
-  await other.getByRole('button', { name: 'Log out' }).click()
+  await other.getByRole('button', { name: 'Sign out' }).click()
   await isAt(page, '/admin-login')
   expect(await page.evaluate(() => sessionStorage.getItem('gablework.admin-token'))).toBeNull()
 })

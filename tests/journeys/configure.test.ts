@@ -43,7 +43,7 @@ test("U-01 the design is in the URL: choosing, reloading and another person's br
   await stranger.page.getByText(/could not find this home/i).waitFor()
 })
 
-test('issue 11: a friend who has made it theirs finds the home on the front page, until they try a new address', async () => {
+test('issue 11: a friend who has made it theirs finds the home on the home page, until they try a new address', async () => {
   const own = await buyer(stage)
   await own.page.goto(configurator)
   await own.page.getByRole('button', { name: 'Share' }).click()

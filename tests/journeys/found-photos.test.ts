@@ -50,7 +50,7 @@ test('D1-068 to D1-070, D1-094 to D1-098 the review leads to the contact sheet, 
   expect(errors).toEqual([])
 })
 
-test("U-06 closed midway and opened again, the front page shows the home's progress and leads on", async () => {
+test("U-06 closed midway and opened again, the home page shows the home's progress and leads on", async () => {
   const { page } = await openPage(stage.browser)
   await enter(page, '5 Unlisted Unphotographed Way, Austin, TX 78704')
   await page.goto('about:blank')
@@ -63,7 +63,7 @@ test("U-06 closed midway and opened again, the front page shows the home's progr
   expect(await page.getByRole('dialog').count()).toBe(1) // one way on at a time
 })
 
-test('D1-100 to D1-105 a link opens its home in any browser; a mistyped one says so and leads to the front page', async () => {
+test('D1-100 to D1-105 a link opens its home in any browser; a mistyped one says so and leads to the home page', async () => {
   const { page } = await openPage(stage.browser)
   await enter(page, '31 Birch St, Austin, TX 78704')
   await page.waitForURL(/\/configure\?/, { timeout: 90_000 })

@@ -33,7 +33,7 @@ export const ADMIN_SCREENS = {
     about: 'Sold homes, their buyers’ agents, and art',
   },
   '/admin/buyer-outreach': { title: 'Buyer Outreach', under: '/admin-buyer-outreach' },
-  '/admin-agent-outreach': { title: 'Agent Outreach', about: 'Not open yet' },
+  '/admin-agent-outreach': { title: 'Agent Outreach', about: 'Coming soon' },
   '/admin-properties': {
     title: 'Manage Properties',
     tab: 'Properties',
@@ -101,7 +101,7 @@ export const ADMIN_TABS: readonly Tab[] = SCREENS.flatMap(([to, { tab, role = 'v
 
 type Link = { readonly to: string; readonly title: string; readonly about: string; readonly role: AdminRole }
 
-/** D3-017: what the home page leads to: screens, and the shop's own front page. */
+/** What the admin home links to: screens, and the shop's home page (D3-017). */
 export const ADMIN_LINKS: readonly Link[] = [
   ...SCREENS.flatMap(([to, { title, about, role = 'viewer' }]) =>
     about === undefined ? [] : [{ to, title, about, role }],

@@ -75,7 +75,7 @@ export const CONFIRM_ADDRESS = 'Confirm Address'
 /** E-44: shown before an order is paid twice by accident. */
 export const alreadyOrdered = (orderNumber: number | null): string =>
   orderNumber === null
-    ? 'You have already ordered this print. Your payment is on its way to us.'
+    ? 'You have already ordered this print. Your payment is processing.'
     : `You have already ordered this print: order #${orderNumber}.`
 export const ORDER_ANOTHER = 'Order another'
 /** Shown above the review of the second print. */

@@ -32,7 +32,7 @@ export const CLAIM_NAMES: Record<ClaimState, string> = {
 export const MOST_DAMAGE_PHOTOS = 5
 export const LONGEST_DAMAGE_TEXT = 2000
 export const NOT_ARRIVED_YET = 'Damage can be reported once the print has been shipped.'
-export const ALREADY_ANSWERED = 'We have already answered your report about this print. Please write to us.'
+export const ALREADY_ANSWERED = 'We have already answered your report about this print. Please contact us.'
 
 /**
  * Why damage to an order cannot be reported now; null if it can. `claim`: the state of its last claim. A buyer whose

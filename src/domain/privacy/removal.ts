@@ -37,7 +37,7 @@ export const HOME_NOT_DRAWN = 'The owner of this home asked us not to draw it. P
 export const NO_SUCH_HOME_LINK = 'We do not know a home with this link. Please enter its address instead.'
 export const NO_SUCH_REMOVAL = 'This link is incomplete, or its request is closed. Please open it from the email again.'
 export const TOO_MANY_REMOVALS =
-  'We have had too many requests today to handle automatically. Please write to us, and we will remove your home by hand.'
+  'We have had too many requests today to handle automatically. Please contact us, and we will remove your home ourselves.'
 
 /** The parts of an address that identify a home. */
 export type HomeParts = { readonly line1: string; readonly line2: string; readonly zipCode: string }

@@ -63,7 +63,7 @@ test('without a database every function returns 503 with Retry-After and the rea
   expect(lines.filter(({ level }) => level >= 40).length).toBeLessThanOrEqual(1)
 })
 
-test('without a database a shared link shows a page with an explanation; front page and health keep working', async () => {
+test('without a database a shared link shows a page with an explanation; home page and health keep working', async () => {
   const { origin } = await withoutDatabase()
   const opened = await fetch(`${origin}/12MAPLST90210`, { headers: { accept: 'text/html,application/xhtml+xml' } })
   expect(opened.status).toBe(503)

@@ -15,7 +15,9 @@ import { optionsOf } from './run-options.ts'
 export const STOPPED = {
   replied: 'the agent replied',
   ordered: 'the home was ordered',
-  returned: 'the email before came back',
+  bounced: 'the previous email bounced',
+  complained: 'the agent complained about the previous email',
+  unsubscribed: 'the agent unsubscribed',
 }
 
 /**
@@ -59,7 +61,8 @@ export async function followUpStopReason(tx: Tx, email: OutreachEmail): Promise<
     email.scraped_property_id === null ? undefined : await leadByIdIncludingDeleted(tx, email.scraped_property_id)
   if (home?.replied_at) return STOPPED.replied
   if (home?.purchase_completed_at) return STOPPED.ordered
-  const before = email.follows === null ? undefined : await outreachEmailById(tx, email.follows)
-  const cameBack = before && (before.bounced_at ?? before.complained_at ?? before.unsubscribed_at)
-  return cameBack ? STOPPED.returned : null
+  const previous = email.follows === null ? undefined : await outreachEmailById(tx, email.follows)
+  if (previous?.bounced_at) return STOPPED.bounced
+  if (previous?.complained_at) return STOPPED.complained
+  return previous?.unsubscribed_at ? STOPPED.unsubscribed : null
 }

@@ -5,6 +5,6 @@ import { PageHead } from '../layout/page-head.tsx'
 export const AgentOutreachPage = () => (
   <>
     <PageHead title={ADMIN_SCREENS['/admin-agent-outreach'].title} />
-    <p className="mt-3 text-lg text-soft">There is nothing to do here yet.</p>
+    <p className="mt-3 text-lg text-soft">Coming soon.</p>
   </>
 )

@@ -51,7 +51,7 @@ const Office = () => {
   }
   return (
     <div className="flex min-h-svh flex-col">
-      <AdminHeader admin={admin ?? null} onLogOut={() => void logOut()} />
+      <AdminHeader admin={admin ?? null} onSignOut={() => void logOut()} />
       <main className="page-column flex-1 pt-3 pb-8">
         {admin?.role === 'viewer' ? <p className="mb-4 text-sm text-soft">{ONLY_LOOKING}</p> : null}
         {admin ? <Outlet /> : null}
@@ -70,7 +70,7 @@ const Office = () => {
   )
 }
 
-const AdminHeader = ({ admin, onLogOut }: { admin: Output<'get-admin'> | null; onLogOut: () => void }) => {
+const AdminHeader = ({ admin, onSignOut }: { admin: Output<'get-admin'> | null; onSignOut: () => void }) => {
   const { name } = useBrand()
   const mode = admin?.mode
   useEffect(() => {
@@ -91,7 +91,7 @@ const AdminHeader = ({ admin, onLogOut }: { admin: Output<'get-admin'> | null; o
             {admin ? <SearchButton role={admin.role} /> : null}
             {admin ? <JobsButton /> : null}
             <span className="ml-2 truncate max-sm:sr-only">{admin?.username}</span>
-            <IconButton label="Log out" onClick={onLogOut}>
+            <IconButton label="Sign out" onClick={onSignOut}>
               <LogOut aria-hidden="true" className="size-5" />
             </IconButton>
           </span>

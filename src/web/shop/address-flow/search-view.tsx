@@ -103,7 +103,7 @@ const Meanwhile = ({ propertyId, isOffline }: { propertyId: string; isOffline: b
     <p className="rounded-control bg-wall px-4 py-3 text-[0.95rem]">
       {isOffline
         ? 'We lost the connection and are trying to reach the shop again. We keep working on your home.'
-        : 'You can close this. We keep working, and your pictures will be on the front page.'}
+        : 'You can close this. We keep working, and your pictures will be on the home page.'}
     </p>
     {isOffline ? null : <NotifyWhenReady propertyId={propertyId} />}
   </>

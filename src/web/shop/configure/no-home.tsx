@@ -51,7 +51,7 @@ export const HomeNotLoaded = ({ message, onRetry }: { message: string; onRetry: 
     <p role="alert">{message}</p>
     <Ways>
       <Button onClick={onRetry}>Try again</Button>
-      <WayHome look="outline">Go to the front page</WayHome>
+      <WayHome look="outline">Go to the home page</WayHome>
     </Ways>
   </Message>
 )

@@ -76,7 +76,7 @@ const NoSheet = () => (
     <h1 className="text-4xl sm:text-5xl">{GENERATION_INPUT.noImage}</h1>
     <p className="mt-4 text-lg text-soft">A contact sheet opens from the search of its home.</p>
     <a href="/" className={buttonClass('action', 'mt-8')}>
-      Go to the front page
+      Go to the home page
     </a>
   </div>
 )

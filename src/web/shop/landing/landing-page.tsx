@@ -34,7 +34,7 @@ const SearchDialog = lazyPart(
   <ModalLoading />,
 )
 
-/** The front page. */
+/** The home page. */
 export const LandingPage = () => {
   const top = useRef<HTMLDivElement>(null)
   const bottom = useRef<HTMLDivElement>(null)
@@ -113,7 +113,7 @@ export const LandingPage = () => {
   )
 }
 
-/** The dialogs of the front page: the upload, and the search for photos of an address. */
+/** The dialogs of the home page: the upload, and the search for photos of an address. */
 const Modals = ({
   modals: { upload, framing, openUpload, close },
   isDragging,

@@ -12,7 +12,7 @@ export const ModalLoading = () => (
   </div>
 )
 
-/** D1-030. Over the front page, which is there already. */
+/** D1-030. Over the home page, which is there already. */
 export const CodeLoading = () => (
   <div role="status" className="fixed inset-0 z-60 flex items-center justify-center gap-3 bg-paper text-lg text-soft">
     <Spinner /> {LOADING}

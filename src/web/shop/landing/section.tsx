@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
 /**
- * One chapter of the front page: a heading, a line, its content. Painted, and its pictures fetched, when it comes near.
+ * One chapter of the home page: a heading, a line, its content. Painted, and its pictures fetched, when it comes near.
  */
 export const Section = ({
   title,

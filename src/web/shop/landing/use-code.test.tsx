@@ -4,7 +4,7 @@ import { visitorContext } from '#web/shop/page/visitor-context.ts'
 import { useCode } from './use-code.ts'
 
 const place = newPlace()
-const Page = () => <p>{useCode() ? 'Loading...' : 'The front page'}</p>
+const Page = () => <p>{useCode() ? 'Loading...' : 'The home page'}</p>
 const found = (isDemo: boolean) => ({
   property: { id: crypto.randomUUID(), address: '12 Maple St, Oak Park, IL', token: 'QQAAAAAA', isDemo },
 })
@@ -24,11 +24,11 @@ test.each([true, false])("D1-030, D1-031 a code's home becomes the context, demo
   expect(place.element.textContent).toBe('Loading...')
 })
 
-test('D1-033 a code that leads nowhere, or cannot be looked up, leads to the front page', async () => {
+test('D1-033 a code that leads nowhere, or cannot be looked up, leads to the home page', async () => {
   for (const response of [() => Response.json({ property: null }), () => Response.json({}, { status: 500 })]) {
     stubFetch(response)
     await place.show(<Page />)
-    await vi.waitFor(() => expect(place.element.textContent).toBe('The front page'))
+    await vi.waitFor(() => expect(place.element.textContent).toBe('The home page'))
     expect(visitorContext.read()).toBeNull()
     await place.clear()
   }

@@ -10,7 +10,7 @@ type Modals = {
 
 const NONE: Modals = { upload: null, framing: null }
 
-/** The open modal of the front page and its entry; never both modals. */
+/** The open modal of the home page and its entry; never both modals. */
 export function useModals() {
   const [modals, setModals] = useState(NONE)
   const opener = useRef<HTMLElement>(null)

@@ -21,7 +21,7 @@ beforeEach(() => {
   sharedHome.write('IMGMWRHIVL27T')
 })
 
-test("issue 11: another visitor's home, opened by link, is offered on the front page until it is forgotten", async () => {
+test("issue 11: another visitor's home, opened by link, is offered on the home page until it is forgotten", async () => {
   const asked: unknown[] = []
   stubFetch((_, body) => (asked.push(body), Response.json(HOME)))
   await place.show(<Page />)

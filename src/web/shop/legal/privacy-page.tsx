@@ -32,7 +32,10 @@ export const PrivacyPage = () => {
         </p>
       </LegalSection>
       <LegalSection title="Third parties">
-        <p>We share what is needed with our payment provider, our print and shipping carriers, and analytics.</p>
+        <p>
+          We share what is needed with our payment provider, our printing and shipping partners, and our analytics
+          provider.
+        </p>
       </LegalSection>
       <LegalSection title="Your choices">
         <p>You can opt out of analytics at any time, in each browser that you use:</p>

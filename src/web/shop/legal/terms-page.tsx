@@ -22,7 +22,7 @@ export const TermsPage = () => {
         </p>
       </LegalSection>
       <LegalSection title="Shipping">
-        <p>We ship within the USA only. Shipping times are indicative.</p>
+        <p>We ship within the USA only. Shipping times are estimates.</p>
         <p>A tracking number is provided at shipment.</p>
       </LegalSection>
       <LegalSection title="Support">

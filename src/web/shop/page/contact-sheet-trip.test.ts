@@ -29,7 +29,7 @@ test('D1-094 the sheet finds its state, even after a reload', () => {
   expect(contactSheetState()).toEqual(state)
 })
 
-test('D1-054, D1-098 the front page finds the return state once', () => {
+test('D1-054, D1-098 the home page finds the return state once', () => {
   returnFromContactSheet(state)
   expect(stateOfReturn()).toMatchObject({ ...state, returnFromContactSheet: true })
   expect(stateOfReturn()).toBeNull()

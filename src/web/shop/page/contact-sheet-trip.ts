@@ -16,7 +16,7 @@ const THERE = 'gablework.contact-sheet'
 const BACK = 'gablework.return-from-contact-sheet'
 
 /**
- * The front page and the contact sheet are two documents, so what the specification calls navigation state travels
+ * The home page and the contact sheet are two documents, so what the specification calls navigation state travels
  * between them in session storage; it stays there, so that the sheet can be loaded again.
  */
 export function goToContactSheet(state: ContactSheetState): void {
@@ -36,7 +36,7 @@ export function returnFromContactSheet(state: ContactSheetState | null): void {
   window.location.assign('/')
 }
 
-/** D1-054: the state of a return, only once: a reload of the front page finds none. */
+/** D1-054: the state of a return, only once: a reload of the home page finds none. */
 export function stateOfReturn(): ContactSheetState | null {
   const state = take(BACK)
   if (!isSheet(state)) return null

@@ -12,7 +12,7 @@ export const NotFoundPage = () => (
         The link may be mistyped or out of date. Your own home is one photo away.
       </p>
       <a href="/" className={buttonClass('action', 'mt-8')}>
-        Go to the front page
+        Go to the home page
       </a>
     </div>
   </PageFrame>

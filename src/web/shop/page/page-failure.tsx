@@ -32,7 +32,7 @@ export const PageFailure = () => {
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button onClick={() => window.location.reload()}>Reload</Button>
           <a href="/" className={buttonClass('outline')}>
-            Go to the front page
+            Go to the home page
           </a>
         </div>
         {error instanceof Error && !isMissing ? <p className="mt-8 text-sm text-soft">{error.message}</p> : null}

@@ -13,7 +13,7 @@ export const RemovedHome = () => (
         <p className="mt-4 text-lg text-soft">{HOME_REMOVED} Its pictures are deleted.</p>
       </div>
       <a href="/" className={buttonClass('action', 'mt-8')}>
-        Go to the front page
+        Go to the home page
       </a>
     </div>
   </PageFrame>

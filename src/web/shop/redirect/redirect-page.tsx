@@ -41,7 +41,7 @@ export function RedirectPage() {
           <h1 className="text-3xl sm:text-4xl">{error.code === 'bad_input' ? NO_LINK : error.message}</h1>
         </div>
         <a href="/" className={buttonClass('action', 'mt-8')}>
-          Go to the front page
+          Go to the home page
         </a>
       </div>
     </PageFrame>

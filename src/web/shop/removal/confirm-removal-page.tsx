@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<Exclude<RemovalState, 'requested'>, readonly [titl
     'This request has expired',
     'It was not confirmed within three days. Please ask again, and we will hide the home at once.',
   ],
-  declined: ['This request was reviewed', 'We did not remove the home. Please write to us if it is yours.'],
+  declined: ['This request was reviewed', 'We did not remove the home. Please contact us if it is yours.'],
 }
 
 /** The link of the email that confirms a removal. Opening it changes nothing, for machines open links too (G-11). */

@@ -50,7 +50,7 @@ export function RemoveHomePage() {
               this home are deleted within {REMOVAL_HOURS.untilRemoved} hours. Until then nobody sees it.
             </p>
             <a href="/" className={buttonClass('outline', 'mt-8')}>
-              Go to the front page
+              Go to the home page
             </a>
           </div>
         ) : (

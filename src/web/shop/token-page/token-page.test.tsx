@@ -29,7 +29,7 @@ async function openHome() {
 }
 const alert = () => place.element.querySelector('[role=alert]')?.textContent
 
-test('D1-104 an unknown token says so, and leads to the front page after three seconds', async () => {
+test('D1-104 an unknown token says so, and leads to the home page after three seconds', async () => {
   response = Response.json({ error: 'no', code: 'not_found', request_id: '1' }, { status: 404 })
   await openHome()
   expect(alert()).toBe('Property not found for token: 12MAPLST60302')
@@ -39,7 +39,7 @@ test('D1-104 an unknown token says so, and leads to the front page after three s
   expect(replaced).toEqual(['/'])
 })
 
-test('D1-105 any other failure has one message, and also leads to the front page', async () => {
+test('D1-105 any other failure has one message, and also leads to the home page', async () => {
   for (const failure of [
     Response.json({ error: 'The database is away', code: 'unavailable', request_id: '1' }, { status: 503 }),
     new Response('<html>Bad gateway</html>', { status: 502 }),

@@ -23,7 +23,7 @@ export function TokenPage() {
   const { name } = useBrand()
   const navigate = useNavigate()
 
-  // D1-100. The front page is a separate document.
+  // D1-100. The home page is a separate document.
   useEffect(() => {
     if (token === null) window.location.replace('/')
   }, [token])
@@ -67,9 +67,9 @@ export function TokenPage() {
         <div role="alert">
           <h1 className="text-3xl break-words sm:text-4xl">{opening.message}</h1>
         </div>
-        <p className="mt-4 text-lg text-soft">We take you to the front page in a moment.</p>
+        <p className="mt-4 text-lg text-soft">Redirecting to the home page…</p>
         <a href="/" className={buttonClass('action', 'mt-8')}>
-          Go to the front page
+          Go to the home page
         </a>
       </div>
     </PageFrame>

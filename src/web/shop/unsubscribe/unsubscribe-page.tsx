@@ -44,7 +44,7 @@ export function UnsubscribePage() {
     return (
       <Sheet title={NO_SUCH_UNSUBSCRIBE} alert>
         <a href="/" className={buttonClass('action', 'mt-8')}>
-          Go to the front page
+          Go to the home page
         </a>
       </Sheet>
     )
