@@ -1,4 +1,5 @@
 import type { Analysis } from './analysis/types.ts'
+import type { Lab } from './direction/direction.ts'
 import type { Picture, Size } from './picture.ts'
 import type { Random } from './random.ts'
 
@@ -28,6 +29,10 @@ type Stage<Plan> = { readonly name: string; readonly plan: Plan }
  * one table can hold recipes with different plans.
  */
 export interface Recipe<Plan = unknown> {
+  /** What the medium shows where nothing is drawn: the ground of a plain background. */
+  readonly ground: Lab
+  /** False for graphite and charcoal, which are one pigment. */
+  readonly hasColors: boolean
   plan(analysis: Analysis, seed: number, onStep: OnStep): Plan
   /** Rows `fromRow` (inclusive) to `toRow` (exclusive) of the picture drawn at `size`. */
   render(plan: Plan, size: DrawnSize, fromRow: number, toRow: number): Picture

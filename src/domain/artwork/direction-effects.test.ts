@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analyze } from '#engine/analysis/analyze.ts'
 import { directed } from '#engine/direction/directed.ts'
-import { drawPicture } from '#engine/styles/index.ts'
+import { drawPicture, STYLES } from '#engine/styles/index.ts'
 import { smallHouse } from '#engine/testing/pictures.ts'
 import { DIRECTION_WORDS, type DirectionWord, directionOf, wordsOf } from './art-direction.ts'
 import { ART_STYLES } from './art-styles.ts'
@@ -16,8 +16,10 @@ const house = analyze(smallHouse(600, 400), () => {}, { short: 128, long: 200 })
 test.each(ART_STYLES)(
   'E-49 every word changes the drawing in %s, or we say that it does not',
   (style) => {
-    const drawn = (words: readonly DirectionWord[]) =>
-      drawPicture(style, directed(house, directionFor(style, directionOf(words)), style), 3, SIZE, () => {}).data
+    const drawn = (words: readonly DirectionWord[]) => {
+      const analysis = directed(house, directionFor(style, directionOf(words)), STYLES[style].ground)
+      return drawPicture(style, analysis, 3, SIZE, () => {}).data
+    }
     const asSeen = drawn([])
     for (const word of Object.values(DIRECTION_WORDS).flat()) {
       const isClaimed = effectIn([style], { direction: directionOf([word]), unwanted: [] }).shown.length > 0

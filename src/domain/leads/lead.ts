@@ -27,7 +27,8 @@ export function agentOfLead(lead: LeadAgents): { name: string | null; email: str
 export type LeadArt = Readonly<Record<ArtworkUrlField, string | null>> & { readonly raw_data: unknown }
 
 /** D3-222: the order in which an artwork is chosen to be shown. */
-const SHOWN_FIRST: readonly ArtStyle[] = ['watercolor', 'oil', 'pencil', 'charcoal', 'chalk']
+const PRECEDENCE: Record<ArtStyle, number> = { watercolor: 1, oil: 2, pencil: 3, charcoal: 4, chalk: 5 }
+const SHOWN_FIRST = ART_STYLES.toSorted((one, other) => PRECEDENCE[one] - PRECEDENCE[other])
 
 /** D3-222: the artwork that represents the home, in an email and in its row; null if there is none. */
 export function artworkOfLead(lead: LeadArt): { style: ArtStyle | null; url: string } | null {

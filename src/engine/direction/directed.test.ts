@@ -14,15 +14,15 @@ const NAMES = Object.keys(STYLES) as StyleName[]
 const drawn = (analysis: Analysis, style: StyleName) => drawPicture(style, analysis, 3, SIZE, () => {}).data
 
 test('without instructions a photo is drawn as it is', () => {
-  for (const style of NAMES) expect(directed(house, {}, style)).toBe(house)
+  for (const style of NAMES) expect(directed(house, {}, STYLES[style].ground)).toBe(house)
 })
 
 test('the same instructions give the same bytes, and strips equal the whole', () => {
   const words: Direction = { season: 'winter', light: 'night', palette: 'sepia', background: 'plain', detail: 'loose' }
   for (const style of NAMES) {
-    const seen = directed(house, words, style)
+    const seen = directed(house, words, STYLES[style].ground)
     const whole = drawn(seen, style)
-    expect(drawn(directed(house, words, style), style), style).toEqual(whole)
+    expect(drawn(directed(house, words, STYLES[style].ground), style), style).toEqual(whole)
     const recipe = STYLES[style]
     const plan = recipe.plan(seen, 3, () => {})
     const strips = [0, 25, 65].map((from, k, all) => recipe.render(plan, SIZE, from, all[k + 1] ?? SIZE.height).data)
@@ -45,7 +45,7 @@ const above = (i: number) => house.sky[i]!
 const all = () => 1
 
 test('seasons change plants: green in summer, red in autumn, white in winter', () => {
-  const seen = (season: NonNullable<Direction['season']>) => directed(house, { season }, 'oil').coarse
+  const seen = (season: NonNullable<Direction['season']>) => directed(house, { season }, STYLES.oil.ground).coarse
   expect(mean(seen('summer').a, leaves)).toBeLessThan(mean(house.coarse.a, leaves) + 0.01)
   expect(mean(seen('autumn').a, leaves)).toBeGreaterThan(mean(seen('summer').a, leaves) + 0.02)
   expect(mean(seen('winter').L, ground)).toBeGreaterThan(0.8)
@@ -53,7 +53,7 @@ test('seasons change plants: green in summer, red in autumn, white in winter', (
 })
 
 test('light follows the time of day: noon is lighter than dusk, dusk than night, and evening skies are warmer than noon', () => {
-  const seen = (light: NonNullable<Direction['light']>) => directed(house, { light }, 'oil').coarse
+  const seen = (light: NonNullable<Direction['light']>) => directed(house, { light }, STYLES.oil.ground).coarse
   expect(mean(seen('noon').L, all)).toBeGreaterThan(mean(seen('dusk').L, all) + 0.1)
   expect(mean(seen('dusk').L, all)).toBeGreaterThan(mean(seen('night').L, all) + 0.05)
   expect(mean(seen('golden').b, above)).toBeGreaterThan(mean(seen('noon').b, above) + 0.05)
@@ -63,7 +63,7 @@ test('light follows the time of day: noon is lighter than dusk, dusk than night,
 test('a plain background leaves the border bare', () => {
   for (const style of ['watercolor', 'pencil'] as const) {
     const usual = drawn(house, style)
-    const plain = drawn(directed(house, { background: 'plain' }, style), style)
+    const plain = drawn(directed(house, { background: 'plain' }, STYLES[style].ground), style)
     const sum = (data: Uint8Array) => data.subarray(0, 300 * 3 * 30).reduce((total, value) => total + value, 0)
     expect(sum(plain), style).toBeGreaterThan(sum(usual))
   }
@@ -72,7 +72,7 @@ test('a plain background leaves the border bare', () => {
 test('whatever is combined, every value is a number', () => {
   for (const season of ['spring', 'summer', 'autumn', 'winter'] as const) {
     for (const light of ['morning', 'noon', 'golden', 'dusk', 'night', 'overcast'] as const) {
-      const { photo, fine, coarse } = directed(house, { season, light, saturation: 'vivid' }, 'chalk')
+      const { photo, fine, coarse } = directed(house, { season, light, saturation: 'vivid' }, STYLES.chalk.ground)
       for (const image of [photo, fine, coarse])
         for (const plane of [image.L, image.a, image.b])
           expect(plane.every(Number.isFinite), `${season} ${light}`).toBe(true)

@@ -7,18 +7,11 @@ import { inLight } from './light.ts'
 import { massesOf } from './masses.ts'
 import { inSeason } from './season.ts'
 
-/** What bare paper shows: darkness on dark paper, a plain coat of paint on canvas. */
-const GROUNDS: Record<'chalk' | 'oil' | 'paper', Lab> = {
-  chalk: [0.16, 0, 0],
-  oil: [0.88, 0.006, 0.026],
-  paper: [1, 0, 0],
-}
-
 /**
  * The analysis with its planes changed as the instructions request, before the picture is planned. Without instructions
- * it is the same object. `style` decides what a plain background is.
+ * it is the same object. `ground` is the color of a plain background (`Recipe`).
  */
-export function directed(analysis: Analysis, direction: Direction, style: string): Analysis {
+export function directed(analysis: Analysis, direction: Direction, ground: Lab): Analysis {
   if (Object.keys(direction).length === 0) return analysis
   const { season, light, background } = direction
   const masses = massesOf(analysis)
@@ -26,9 +19,7 @@ export function directed(analysis: Analysis, direction: Direction, style: string
   if (season) seen = inSeason(seen, masses, season)
   if (light) seen = inLight(seen, masses, light)
   seen = inTouch(inColors(seen, direction), direction)
-  if (background)
-    seen = onPlainGround(seen, masses, style === 'chalk' || style === 'oil' ? GROUNDS[style] : GROUNDS.paper)
-  return seen
+  return background ? onPlainGround(seen, masses, ground) : seen
 }
 
 /** A loose touch describes less, a careful one more; soft edges have no sharp ones to begin with. */

@@ -9,16 +9,15 @@ export type Finish = { readonly dark: Color; readonly light: Color }
 
 const SEPIA: Finish = { dark: [0.13, 0.075, 0.04], light: [0.985, 0.955, 0.895] }
 const GRAY: Finish = { dark: [0.02, 0.02, 0.02], light: [0.99, 0.99, 0.985] }
-/** Graphite and charcoal have no colors: they turn warm or cool through their paper and a tint in the lead. */
+/** What has no colors turns warm or cool through its paper and a tint in the lead. */
 const WARM: Finish = { dark: [0.13, 0.075, 0.045], light: [0.99, 0.955, 0.885] }
 const COOL: Finish = { dark: [0.03, 0.06, 0.125], light: [0.93, 0.965, 0.995] }
 
-/** The finish that the instructions request in a style; none if its colors come from the photo. */
-export function finishOf(style: string, direction: Direction | undefined): Finish | null {
+/** The finish that the instructions request; none if the colors come from the photo. `hasColors`: of the style's recipe. */
+export function finishOf(hasColors: boolean, direction: Direction | undefined): Finish | null {
   if (!direction) return null
   if (direction.palette === 'sepia') return SEPIA
-  if (style === 'pencil' || style === 'charcoal')
-    return direction.temperature ? { warm: WARM, cool: COOL }[direction.temperature] : null
+  if (!hasColors) return direction.temperature ? { warm: WARM, cool: COOL }[direction.temperature] : null
   return direction.palette === 'gray' ? GRAY : null
 }
 

@@ -155,6 +155,8 @@ const STEPS: readonly Step<Sheet>[] = [
 
 /** Colored chalk on dark paper: light is drawn in the colors of the place, shade in thin cool strokes. */
 export const chalk: Recipe<ChalkPlan> = {
+  ground: [0.16, 0, 0], // dark paper
+  hasColors: true,
   plan(photographed, seed, onStep) {
     const analysis = {
       ...photographed,

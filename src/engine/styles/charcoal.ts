@@ -146,6 +146,8 @@ const STEPS: readonly Step<Sheet>[] = [
 
 /** Charcoal on laid paper: a finger's smudge, broad sticks for the masses, hard edges last. */
 export const charcoal: Recipe<CharcoalPlan> = {
+  ground: [1, 0, 0],
+  hasColors: false,
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
     const shade = lookIntoShade(analysis)

@@ -9,28 +9,27 @@ import { oil } from './oil.ts'
 import { pencil } from './pencil.ts'
 import { watercolor } from './watercolor.ts'
 
-const RECIPES = { watercolor, pencil, oil, charcoal, chalk } satisfies Record<string, Recipe>
-
-export type StyleName = keyof typeof RECIPES
-
 /** Every art style and how it is made. */
-export const STYLES: { readonly [S in StyleName]: Recipe<FinishedPlan> } = {
-  watercolor: inFinish('watercolor'),
-  pencil: inFinish('pencil'),
-  oil: inFinish('oil'),
-  charcoal: inFinish('charcoal'),
-  chalk: inFinish('chalk'),
-}
+export const STYLES = {
+  watercolor: inFinish(watercolor),
+  pencil: inFinish(pencil),
+  oil: inFinish(oil),
+  charcoal: inFinish(charcoal),
+  chalk: inFinish(chalk),
+} as const
+
+export type StyleName = keyof typeof STYLES
 
 /** A plan, and the single pigment it is drawn in, if the prompt requests one. */
 type FinishedPlan = { readonly plan: unknown; readonly finish: Finish | null }
 
-function inFinish(style: StyleName): Recipe<FinishedPlan> {
-  const recipe: Recipe = RECIPES[style]
+function inFinish(recipe: Recipe): Recipe<FinishedPlan> {
   return {
+    ground: recipe.ground,
+    hasColors: recipe.hasColors,
     plan: (analysis, seed, onStep) => ({
       plan: recipe.plan(analysis, seed, onStep),
-      finish: finishOf(style, analysis.direction),
+      finish: finishOf(recipe.hasColors, analysis.direction),
     }),
     render: ({ plan, finish }, size, fromRow, toRow) => finished(recipe.render(plan, size, fromRow, toRow), finish),
     stages: ({ plan, finish }) =>

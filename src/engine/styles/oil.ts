@@ -61,6 +61,8 @@ const STAGES = ['underpainting', 'broad strokes', 'finer strokes'] as const
 
 /** Oil on canvas, painted over the edges: from broad brushes to fine ones, with relief that catches the light. */
 export const oil: Recipe<OilPlan> = {
+  ground: [0.88, 0.006, 0.026], // a plain coat of paint
+  hasColors: true,
   plan(analysis, seed, onStep) {
     const { scene, strokes, layerEnds } = takeSteps(STEPS, newSheet(analysis), analysis, randomFrom(seed), onStep)
     return { width: scene.width, height: scene.height, strokes: strokes.build(), layerEnds }

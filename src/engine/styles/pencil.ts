@@ -116,6 +116,8 @@ const STEPS: readonly Step<Sheet>[] = [
 
 /** Graphite on hot-pressed paper: hatched tones under searching contours, lightened by +20. */
 export const pencil: Recipe<PencilPlan> = {
+  ground: [1, 0, 0],
+  hasColors: false,
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
     const shade = lookIntoShade(analysis)

@@ -115,6 +115,8 @@ const EMPTY = new Float32Array(0)
 
 /** Line and wash on cold-pressed paper: six glazes over a loose pencil drawing, with an unpainted border. */
 export const watercolor: Recipe<WatercolorPlan> = {
+  ground: [1, 0, 0],
+  hasColors: true,
   plan(analysis, seed, onStep) {
     const sheet = takeSteps(STEPS, newSheet(seed), analysis, randomFrom(seed), onStep)
     return {

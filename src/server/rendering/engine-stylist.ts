@@ -1,5 +1,4 @@
 import type { ArtDirection } from '#domain/artwork/art-direction.ts'
-import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import type { Recipe } from '#engine/recipe.ts'
 import { STYLES, type StyleName } from '#engine/styles/index.ts'
@@ -37,15 +36,6 @@ const PLAN_TURN: { readonly [S in StyleName]: Turn } = {
   watercolor: 'plan a watercolor',
 }
 
-// Every art style has its recipe: does not compile until the engine has one of that name.
-const RECIPE: { readonly [S in ArtStyle]: StyleName } = {
-  watercolor: 'watercolor',
-  pencil: 'pencil',
-  oil: 'oil',
-  charcoal: 'charcoal',
-  chalk: 'chalk',
-}
-
 /** Our own engine on `threads` worker threads: the HTTP loop never waits for it (G-3). */
 export function engineStylist(threads: number): Stylist {
   const workers = openWorkers(threads)
@@ -73,24 +63,19 @@ export function engineStylist(threads: number): Stylist {
 
   return {
     draw({ photo, style, seed, direction, leaveOutMarks, onProgress, onPartial }) {
-      return withPlan(
-        { photo, leaveOutMarks },
-        { style: RECIPE[style], seed, direction },
-        onProgress,
-        async (plan, size) => {
-          const task = { style: RECIPE[style], plan, size }
-          const shown = onPartial && showStages(workers, task, onPartial)
-          const [data] = await Promise.all([drawPreview(workers, task, onProgress), shown])
-          return await jpegFromPicture({ ...size, data }, PREVIEW_JPEG_QUALITY)
-        },
-      )
+      return withPlan({ photo, leaveOutMarks }, { style, seed, direction }, onProgress, async (plan, size) => {
+        const task = { style, plan, size }
+        const shown = onPartial && showStages(workers, task, onPartial)
+        const [data] = await Promise.all([drawPreview(workers, task, onProgress), shown])
+        return await jpegFromPicture({ ...size, data }, PREVIEW_JPEG_QUALITY)
+      })
     },
 
     followsPrompts: false,
     drawPrint({ photo, style, seed, direction, leaveOutMarks, widthPx: width, heightPx: height, crop }) {
       return withPlan(
         { photo, leaveOutMarks },
-        { style: RECIPE[style], seed, direction },
+        { style, seed, direction },
         () => {},
         async (plan) => {
           const rows = stripRows(width / crop.width)
@@ -98,7 +83,7 @@ export function engineStylist(threads: number): Stylist {
           const strips = await severalAtOnce(Math.ceil(height / rows), threads + 1, async (strip) => {
             const fromRow = strip * rows
             const toRow = Math.min(height, fromRow + rows)
-            const task: PrintTask = { style: RECIPE[style], plan, print: { width, height, crop }, fromRow, toRow }
+            const task: PrintTask = { style, plan, print: { width, height, crop }, fromRow, toRow }
             const data = (await inTurn('print', () => pool.run(task, { name: 'printRows' }))) as Uint8Array
             return await jpegStrip({ width, height: toRow - fromRow, data }, PRINT_JPEG_QUALITY)
           })

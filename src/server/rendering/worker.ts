@@ -61,7 +61,8 @@ export type PlanTask = {
 export function planStyle({ style, analysis, seed, direction, blocks, port }: WithPort<PlanTask>): unknown {
   giveBlocks(blocks)
   try {
-    return onSharedMemory(recipeOf(style).plan(directed(analysis, direction, style), seed, reportTo(port)))
+    const recipe = recipeOf(style)
+    return onSharedMemory(recipe.plan(directed(analysis, direction, recipe.ground), seed, reportTo(port)))
   } finally {
     tidyBlocks()
   }

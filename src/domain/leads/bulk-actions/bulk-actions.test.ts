@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { artworkUrlFields } from '#domain/artwork/artwork.ts'
 import { type BulkCounts, type BulkLead, progressOf } from './bulk-action.ts'
 import { actionsOf, bulkAction, eligibilityCounter, styleOfAction } from './index.ts'
 
@@ -31,11 +32,7 @@ const aLead = (own: Partial<BulkLead> = {}): BulkLead => ({
   photo_key: null,
   photo_kind: null,
   photo_source_url: null,
-  watercolor_image_url: null,
-  pencil_image_url: null,
-  oil_image_url: null,
-  charcoal_image_url: null,
-  chalk_image_url: null,
+  ...artworkUrlFields({}),
   ...own,
 })
 
