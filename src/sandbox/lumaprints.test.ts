@@ -210,7 +210,7 @@ test('repeating an external id creates a second order: nothing prevents that her
   expect(new Set(numbers).size).toBe(2)
 })
 
-test('settings are refused by name, and never accepted from a foreign page', async () => {
+test('invalid settings are refused by name; settings from a foreign page are never accepted', async () => {
   const { set, baseUrl } = await vendor()
   await expect(set('_delivery', { duplicate: 0 })).rejects.toThrow('duplicate')
   await expect(set('_orders/1', { status: 'Shipped' })).rejects.toThrow('no such order')
@@ -242,7 +242,7 @@ test('the page shows every order with its print, escaping all text', async () =>
   expect([print.status, print.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
-test('the whole sandbox includes it, fails it on demand in its own words and shows its page', async () => {
+test('the whole sandbox includes the print shop, with fault responses in its format and with its page', async () => {
   const sandbox = await wholeSandbox()
   onTestFinished(() => sandbox.close())
   await sandbox.fail(

@@ -1,4 +1,4 @@
-/** D3-040: the periods an admin may look at, in days back from now; null is all time. */
+/** D3-040: the periods to choose from, in days back from now; null is all time. */
 export const INSIGHT_PERIODS = [
   { days: 7, label: 'Last 7 days' },
   { days: 30, label: 'Last 30 days' },
@@ -16,6 +16,6 @@ export const RECENT_HOURS = 24
 /** Entries in each ranked list. */
 export const RANKED = 10
 
-/** Orders of a hundred searches, to one decimal (D3-041); 0 without searches. */
+/** Orders per hundred searches, to one decimal (D3-041); 0 without searches. */
 export const conversionRate = (orders: number, searches: number): number =>
   searches === 0 ? 0 : Math.round((orders / searches) * 1000) / 10

@@ -114,7 +114,7 @@ const phrases = (patterns: typeof PATTERNS, isWeak: boolean): Phrase[] =>
 /** Every phrase that is understood. */
 export const VOCABULARY: readonly Phrase[] = [...phrases(PATTERNS, false), ...phrases(WEAK, true)]
 
-/** The word meant by too much, or less, of another. */
+/** The opposite of a word: what "too …" and "less …" mean. */
 export const OPPOSITES: Partial<Record<Meaning, DirectionWord>> = {
   warm: 'cool',
   cool: 'warm',

@@ -57,7 +57,7 @@ function mentionsIn(prompt: string): Mention[] {
   return sentences.flatMap((words, s) => mentionsOf(words, areOurs[s]!))
 }
 
-/** Sentences as lower-case American words; commas are words of their own. */
+/** The words of each sentence, in lower case and American spelling; a comma is a word. */
 const sentencesOf = (prompt: string): string[][] =>
   prompt
     .toLowerCase()
@@ -83,14 +83,17 @@ const RUN = 6
 const runsOf = (words: readonly string[]): string[] =>
   words.slice(0, Math.max(0, words.length - RUN + 1)).map((_, i) => words.slice(i, i + RUN).join(' '))
 
-const spoken = (sentences: readonly (readonly string[])[]): string[] => sentences.flat().filter((word) => word !== ',')
+const withoutCommas = (sentences: readonly (readonly string[])[]): string[] =>
+  sentences.flat().filter((word) => word !== ',')
 
-const OUR_RUNS = new Set(ART_STYLES.flatMap((style) => runsOf(spoken(sentencesOf(ART_STYLE_FACTS[style].prompt)))))
+const OUR_RUNS = new Set(
+  ART_STYLES.flatMap((style) => runsOf(withoutCommas(sentencesOf(ART_STYLE_FACTS[style].prompt)))),
+)
 
 /** For each word of each sentence, whether it was quoted from one of our prompts. */
 function quotedWords(sentences: readonly (readonly string[])[]): boolean[][] {
   const ours = new Set<number>()
-  runsOf(spoken(sentences)).forEach((run, at) => {
+  runsOf(withoutCommas(sentences)).forEach((run, at) => {
     if (OUR_RUNS.has(run)) for (let k = 0; k < RUN; k++) ours.add(at + k)
   })
   let at = 0
@@ -153,7 +156,7 @@ const BEGINS = new Set(
   ),
 )
 
-/** Looks back from words `from` to `to` for what denies them, and for things also a little ahead. */
+/** The stance of the words from `from` to `to`: negated by words before them, or by a few after them. */
 function stanceOf(words: readonly string[], from: number, to: number, isThing: boolean): Stance {
   const before = words[from - 1] ?? ''
   const twoBefore = words[from - 2] ?? ''

@@ -1,6 +1,6 @@
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 
-/** D3-190: an email address that is empty, blank or the text 'null' counts as missing; so does an invalid one. */
+/** D3-190: the email address in lower case; null if it is missing, blank, the text 'null' or invalid. */
 export function emailOf(text: string | null | undefined): string | null {
   const email = (text ?? '').trim().toLowerCase()
   return email !== 'null' && email.length <= 254 && EMAIL.test(email) ? email : null
@@ -9,7 +9,7 @@ export function emailOf(text: string | null | undefined): string | null {
 const SHARED_BOXES =
   /^(info|office|contact|hello|admin|sales|support|team|mail|leads|reception|frontdesk|noreply|no-reply)@/
 
-/** An address that a whole house reads: no person's own. */
+/** Whether an office shares this address, so that it is not one person's own. */
 export const isSharedMailbox = (email: string): boolean => SHARED_BOXES.test(email)
 
 const ANYTHING_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/

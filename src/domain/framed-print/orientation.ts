@@ -2,6 +2,6 @@
 export const ORIENTATIONS = ['landscape', 'portrait'] as const
 export type Orientation = (typeof ORIENTATIONS)[number]
 
-/** E-45: what a design begins with; square photos count as landscape. */
+/** E-45: the first orientation of a photo's design; square photos count as landscape. */
 export const orientationOf = ({ width, height }: { readonly width: number; readonly height: number }): Orientation =>
   height > width ? 'portrait' : 'landscape'

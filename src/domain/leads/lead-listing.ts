@@ -1,6 +1,6 @@
 import { homesKeyOf, redfinIdOf, zillowIdOf } from '#domain/imports/listing-site.ts'
 
-/** The sites whose homes have an address of their own. */
+/** The sites on which each home has a page. */
 export type ListingSite = 'zillow' | 'redfin' | 'homes'
 
 /** The listing site that a URL belongs to; null for any other URL. */
@@ -10,7 +10,7 @@ export function siteOfListing(url: string): ListingSite | null {
   return homesKeyOf(url) === null ? null : 'homes'
 }
 
-/** The page of a campaign's home on a listing site: the {host} one first, as its details are fetched from there. */
+/** The page of a campaign's home on a listing site; first the configured site, from which details are fetched. */
 export function listingOfLead({
   homes_property_url,
   zillow_url,

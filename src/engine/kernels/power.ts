@@ -1,6 +1,6 @@
 import { kernels, allocate } from './wasm-memory.ts'
 
-/** Raises positive values to the power of their exponents, to six digits, in place. */
+/** Raises positive values to the power of their exponents, in place, accurate to six digits. */
 export function power(values: Float32Array, exponents: Float32Array): void {
   const scratch = allocate({ values: values.length, exponents: exponents.length })
   scratch.values.set(values)

@@ -1,7 +1,7 @@
 import { noiseTexture } from './texture.ts'
 import type { Texture } from './texture.ts'
 
-/** Slow unevenness of a hand's pressure and of its areas. Created on first use. */
+/** Slow variation of a hand's pressure within and between areas. Created on first use. */
 export const broadUnevenness = onFirstUse(() =>
   noiseTexture(
     256,

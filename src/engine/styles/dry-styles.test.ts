@@ -62,7 +62,7 @@ for (const [name, recipe] of Object.entries(DRY)) {
     expect(same / SIZE.width).toBeGreaterThan(0.9)
   })
 
-  test(`${name}: hostile photos are drawn to a full picture`, () => {
+  test(`${name}: extreme photos give a complete picture`, () => {
     for (const photo of [flatPicture(1, 1, [9, 9, 9]), flatPicture(30, 20, [255, 255, 255]), noisePicture(40, 30, 1)]) {
       const analysis = analyze(photo, () => {}, { short: 112, long: 200 })
       expect(draw(recipe, analysis, 1).data.length).toBe(SIZE.width * SIZE.height * 3)
@@ -87,9 +87,9 @@ test('D1-171 pencil is lightened by +20: no mark is darker than a fifth of white
 })
 
 test('every step of a plan is reported by name, in order', () => {
-  const told: [string, number][] = []
-  pencil.plan(house, 1, (step, done) => told.push([step, done]))
-  expect(told[0]).toEqual(['tone', 0])
-  expect(told.at(-1)![0]).toBe('contours')
-  told.forEach(([, done], i) => expect(done).toBeGreaterThanOrEqual(told[i - 1]?.[1] ?? 0))
+  const reported: [string, number][] = []
+  pencil.plan(house, 1, (step, done) => reported.push([step, done]))
+  expect(reported[0]).toEqual(['tone', 0])
+  expect(reported.at(-1)![0]).toBe('contours')
+  reported.forEach(([, done], i) => expect(done).toBeGreaterThanOrEqual(reported[i - 1]?.[1] ?? 0))
 })

@@ -37,7 +37,10 @@ export function settlePigment(
   }
 }
 
-/** `chroma`: the share of the photo's chroma that is charged, and the share that remains in the end. */
+/**
+ * The color of the wash. `chroma`: the share of the photo's chroma that it takes; above `strongest` chroma is reduced;
+ * `kept`: the share that remains in the end.
+ */
 export function chargeColor(
   count: i32,
   chroma: f32,
@@ -71,7 +74,7 @@ export function chargeColor(
     cb = add(cb, mul(times(plus(v128.load(hueB + i), -0.5), 0.046), wander))
     cb = add(cb, times(mul(less(1, shade), less(1, cloudy)), 0.016))
     cb = sub(cb, times(mul(shade, less(1, green)), 0.018))
-    // The deepest darks are mixed of colors: indigo, sepia, deep green. Black would be dead.
+    // The darkest tones are mixed from colors (indigo, sepia, deep green); pure black would look flat.
     const deep = smoothstep(0.5, 0.75, v128.load(tone + i))
     ca = mul(ca, plus(deep, 1))
     cb = sub(mul(cb, plus(deep, 1)), times(mul(deep, less(1, green)), 0.018))
@@ -83,9 +86,9 @@ export function chargeColor(
   }
 }
 
-/** Linear light that passes an empty wash; colors are measured against it. */
+/** The linear light that an empty wash transmits; colors are relative to it. */
 const CLEAR: f32 = 0.955
-/** No wash is darker than this transmittance. */
+/** The lowest transmittance of a wash. */
 const OPAQUE: f32 = 0.004
 
 /** Light through the wash, as three arrays; `paperRed` … is the light of bare paper. */

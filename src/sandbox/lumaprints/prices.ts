@@ -12,7 +12,7 @@ export type Item = {
 
 type Curve = readonly (readonly [area: number, dollars: number])[]
 
-/** Wholesale prices seen in 2026, by square inches of print, of print and mat, and of print and mat again. */
+/** Wholesale prices of 2026: frames by square inches of print, mats and wires by square inches of print and mat. */
 const FRAME: Curve = [
   [35, 16.85],
   [80, 20.08],
@@ -70,7 +70,7 @@ const USPS = {
   dollars: 9.4,
   label: 'Ground Advantage (2-5 Business Days)',
 }
-const SEEN_AREA = 480
+const RECORDED_AREA = 480
 
 export type Destination = {
   readonly addressLine1: string
@@ -99,7 +99,7 @@ export function shippingMethods(
   return offered.map(({ carrier, method, dollars }) => ({ carrier, method, cost: cents(dollars * factor) }))
 }
 
-/** The vendor's own name of a method in an order; if left to the vendor, it takes the cheapest. */
+/** The method that an order names; without a known name, the vendor's cheapest. */
 export function chosenMethod(method: string) {
   return [...METHODS, USPS].find((offered) => offered.method === method) ?? USPS
 }
@@ -107,7 +107,7 @@ export function chosenMethod(method: string) {
 const weight = (items: readonly Item[]): number =>
   items.reduce((sum, item) => {
     const outer = outerArea(item.width, item.height, resolveOptions(item.subcategoryId, item.orderItemOptions))
-    return sum + item.quantity * (0.6 + (0.4 * outer) / SEEN_AREA)
+    return sum + item.quantity * (0.6 + (0.4 * outer) / RECORDED_AREA)
   }, 0)
 
 /** The presses are in the West, where ZIP codes begin with 9. */

@@ -3,7 +3,7 @@ export type Quality = 'low' | 'medium' | 'high' | 'xhigh' | 'max' | 'auto'
 export type ImageModel = {
   /** A name, or the prefix of a family of names if it ends with a dash. */
   readonly id: string
-  /** The day it is shut down; null while none is announced. */
+  /** The day on which it is shut down; null if none is announced. */
   readonly shutdown: string | null
   readonly created: string
   /** Any WxH divisible by 16, instead of the three classic sizes. */
@@ -42,17 +42,17 @@ const MODELS: readonly ImageModel[] = [
   modern('gpt-image-2.6-', '2026-10-20'),
 ]
 
-const isAlive = ({ shutdown }: ImageModel, now: Date): boolean => shutdown === null || now < new Date(shutdown)
+const isAvailable = ({ shutdown }: ImageModel, now: Date): boolean => shutdown === null || now < new Date(shutdown)
 
 /** Undefined for a model that never existed or has been shut down. */
 export function findModel(name: string, now: Date): ImageModel | undefined {
   const isNamed = ({ id }: ImageModel) => (id.endsWith('-') ? name.startsWith(id) && name !== id : name === id)
-  return MODELS.find((model) => isNamed(model) && isAlive(model, now))
+  return MODELS.find((model) => isNamed(model) && isAvailable(model, now))
 }
 
 /** As listed by `GET /v1/models`. */
 export const listedModels = (now: Date) =>
-  MODELS.filter((model) => isAlive(model, now) && !model.id.endsWith('-')).map(({ id, created, shutdown }) => ({
+  MODELS.filter((model) => isAvailable(model, now) && !model.id.endsWith('-')).map(({ id, created, shutdown }) => ({
     id,
     object: 'model',
     created: Date.parse(created) / 1000,

@@ -38,7 +38,7 @@ export const typedIn = (form: URLSearchParams): Typed =>
     Object.entries(NOTHING_TYPED).map(([field, empty]) => [field, form.get(field)?.trim() ?? empty]),
   ) as Typed
 
-/** Reads the fields, or says what is wrong with each. `now` decides whether a card has expired. */
+/** The payment in the fields, or what is wrong with each. `now` decides whether a card has expired. */
 export function readPayment(typed: Typed, now: Date): PaymentInput | { readonly problems: Problems } {
   const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email)
   const buyer: Buyer = { email: typed.email, name: typed.name || null, zip: typed.zip || null }

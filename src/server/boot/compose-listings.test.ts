@@ -31,7 +31,7 @@ test('in production homes and agents are never made up: a source that is not swi
     await expect(source.details('https://www.zillow.com/homedetails/x/1_zpid/')).rejects.toMatchObject({
       kind: 'unauthorized',
     })
-    expect(source.asks).toEqual([])
+    expect(source.searchesBy).toEqual([])
   }
   await expect(agents.find(AGENT)).rejects.toMatchObject({ kind: 'unauthorized' })
   expect(requests).toEqual([])

@@ -93,5 +93,5 @@ const notSwitchedOn = (source: string, setting: string) =>
 /** A source that is switched off: every call throws. */
 function closed(platform: ListingPlatform, source: string, setting: string): ListingSource {
   const refuse = () => Promise.reject(notSwitchedOn(source, setting))
-  return { platform, asks: [], searchPage: refuse, details: refuse }
+  return { platform, searchesBy: [], searchPage: refuse, details: refuse }
 }

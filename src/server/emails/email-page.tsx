@@ -1,7 +1,7 @@
 import { Body, Container, Head, Html, Img, Link, Preview, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import type { Sender } from './catalog.ts'
-import { COLOR, STYLE } from './looks.ts'
+import { COLOR, STYLE } from './email-styles.ts'
 
 type Props = {
   readonly sender: Sender

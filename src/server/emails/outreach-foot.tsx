@@ -1,5 +1,5 @@
 import { Link } from '@react-email/components'
-import { COLOR } from './looks.ts'
+import { COLOR } from './email-styles.ts'
 
 /** S-25: what the law requires below an unsolicited email: what it is, and a way to unsubscribe. */
 export const OutreachFoot = ({

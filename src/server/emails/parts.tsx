@@ -1,6 +1,6 @@
 import { Button, Heading, Link, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
-import { STYLE } from './looks.ts'
+import { STYLE } from './email-styles.ts'
 
 type Words = { readonly children: ReactNode }
 

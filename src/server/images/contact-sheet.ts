@@ -24,7 +24,7 @@ export const cellPlace = (i: number): { readonly left: number; readonly top: num
   top: GAP_PX + Math.floor(i / COLUMNS) * (CELL.height + GAP_PX),
 })
 
-/** D1-004, D1-288: a numbered contact sheet as JPEG, four cells a row, each photo whole within its cell. */
+/** D1-004, D1-288: a numbered contact sheet as JPEG, four cells a row, each photo uncropped in its cell. */
 export async function contactSheet(cells: readonly SheetCell[]): Promise<Buffer> {
   const { width, height } = sheetSize(cells.length)
   const sheet = Buffer.alloc(width * height * 3, PAPER)
@@ -40,17 +40,17 @@ export async function contactSheet(cells: readonly SheetCell[]): Promise<Buffer>
     .toBuffer()
 }
 
-/** RGB bytes, and what they are. */
+/** RGB bytes with their size. */
 export type Pixels = { readonly data: Buffer; readonly info: OutputInfo }
 
-/** The cells without a photo are the same on every sheet: each is drawn once. */
-const empty = new Map<number, Promise<Pixels>>()
+/** Cells without a photo, which are the same on every sheet: each is drawn once. */
+const emptyCells = new Map<number, Promise<Pixels>>()
 
 /** The pixels of a cell as it is on the sheet; must not be modified. */
 export function cellPicture(number: number, photo: Buffer | null): Promise<Pixels> {
   if (photo) return drawCell(number, photo)
-  const drawn = empty.get(number) ?? drawCell(number, placeholder())
-  empty.set(number, drawn)
+  const drawn = emptyCells.get(number) ?? drawCell(number, placeholder())
+  emptyCells.set(number, drawn)
   return drawn
 }
 

@@ -18,21 +18,21 @@ export type FramedPrintRequest = {
 }
 
 /** The largest share of the picture's height or width that the frame takes. */
-const FILLS = 0.84
-/** Slightly above the middle, the way a print hangs. */
-const RISES = 0.012
+const MAX_FRAME_SHARE = 0.84
+/** How far above the middle the frame hangs, as a share of the picture's height. */
+const RAISED_SHARE = 0.012
 const QUALITY = 88
 
-/** A framed print on a lit wall as JPEG, for link previews, emails and receipts. The drawing is that of the screens. */
+/** A framed print on a lit wall as JPEG, for link previews, emails and receipts. Drawn like the frames on screens. */
 export async function framedPrintPicture({ artwork, ...kind }: FramedPrintRequest): Promise<Buffer> {
   const { frame, print } = frameGeometry(kind.format)
-  const hook = hookOf(frame, kind)
-  const { left, top, pxPerIn } = hook
+  const placement = placementOf(frame, kind)
+  const { left, top, pxPerIn } = placement
   const [sheet, { wall, framing }] = await Promise.all([
     sharp(artwork)
       .resize(Math.ceil(print.widthIn * pxPerIn), Math.ceil(print.heightIn * pxPerIn), { fit: 'cover' })
       .toBuffer(),
-    surroundings(kind, hook),
+    surroundings(kind, placement),
   ])
   return await sharp(wall.data, { raw: wall.info })
     .composite([
@@ -48,12 +48,12 @@ export async function framedPrintPicture({ artwork, ...kind }: FramedPrintReques
 type Kind = Omit<FramedPrintRequest, 'artwork'>
 
 /** The frame's position on the wall, and its size. */
-type Hook = { readonly left: number; readonly top: number; readonly pxPerIn: number }
+type Placement = { readonly left: number; readonly top: number; readonly pxPerIn: number }
 
-function hookOf(frame: Box, { widthPx, heightPx }: Kind): Hook {
-  const pxPerIn = FILLS * Math.min(widthPx / frame.widthIn, heightPx / frame.heightIn)
+function placementOf(frame: Box, { widthPx, heightPx }: Kind): Placement {
+  const pxPerIn = MAX_FRAME_SHARE * Math.min(widthPx / frame.widthIn, heightPx / frame.heightIn)
   const left = Math.round((widthPx - frame.widthIn * pxPerIn) / 2)
-  const top = Math.round((heightPx - frame.heightIn * pxPerIn) / 2 - RISES * heightPx)
+  const top = Math.round((heightPx - frame.heightIn * pxPerIn) / 2 - RAISED_SHARE * heightPx)
   return { left, top, pxPerIn }
 }
 
@@ -64,24 +64,24 @@ type Surroundings = { readonly wall: Pixels; readonly framing: Pixels }
  * A cache of the last few: a wall with its frame takes 1.5 s to draw and up to 8 MB, and is the same for every print.
  */
 const drawn = new Map<string, Promise<Surroundings>>()
-const KEPT = 6
+const MAX_CACHED = 6
 
-function surroundings(kind: Kind, hook: Hook): Promise<Surroundings> {
+function surroundings(kind: Kind, placement: Placement): Promise<Surroundings> {
   const { frame, format, widthPx, heightPx } = kind
   const key = `${frame} ${format.size} ${format.orientation} ${widthPx} ${heightPx}`
-  const found = drawn.get(key) ?? drawSurroundings(kind, hook)
+  const found = drawn.get(key) ?? drawSurroundings(kind, placement)
   drawn.delete(key)
   drawn.set(key, found)
   found.catch(() => drawn.get(key) === found && drawn.delete(key))
-  for (const oldest of drawn.keys()) if (drawn.size > KEPT) drawn.delete(oldest)
+  for (const oldest of drawn.keys()) if (drawn.size > MAX_CACHED) drawn.delete(oldest)
   return found
 }
 
-async function drawSurroundings(kind: Kind, hook: Hook): Promise<Surroundings> {
+async function drawSurroundings(kind: Kind, placement: Placement): Promise<Surroundings> {
   const { frame } = frameGeometry(kind.format)
   const [wall, framing] = await Promise.all([
-    pixelsOf(wallSvg(frame, hook, kind)),
-    frameDrawing(kind, hook.pxPerIn).then(pixelsOf),
+    pixelsOf(wallSvg(frame, placement, kind)),
+    frameDrawing(kind, placement.pxPerIn).then(pixelsOf),
   ])
   return { wall, framing }
 }
@@ -118,7 +118,7 @@ const SHADOWS = [
 ] as const
 
 /** Warm plaster under a lamp above and to the left. */
-function wallSvg(frame: Box, { left, top, pxPerIn }: Hook, { widthPx, heightPx }: Kind): string {
+function wallSvg(frame: Box, { left, top, pxPerIn }: Placement, { widthPx, heightPx }: Kind): string {
   const shadows = SHADOWS.map(({ rightIn, downIn, blurIn, opacity }, i) => {
     const around = inset(frame, -8)
     return (

@@ -123,8 +123,8 @@ export type ListingPage = {
 /** A source of homes for sale, under contract and sold. Every call throws ListingError instead of returning nothing. */
 export type ListingSource = {
   readonly platform: ListingPlatform
-  /** The kinds of questions it supports. */
-  readonly asks: readonly ListingQuestion['where']['by'][]
+  /** What it can search by. */
+  readonly searchesBy: readonly ListingQuestion['where']['by'][]
   readonly searchPage: (question: ListingQuestion) => Promise<ListingPage>
   /** 'not_found' also for an address that is not one of this source's. */
   readonly details: (url: string) => Promise<ListingDetails>

@@ -23,7 +23,7 @@ export function accountInKey(key: string): string | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(accountId) ? accountId : null
 }
 
-/** Whether we signed this key for this, and its time has not come. */
+/** Whether we signed this key for this purpose and account, and it has not expired. */
 export function isAccountKey(purpose: Purpose, key: string, link: AccountLink, now: Date, secret: string): boolean {
   const [accountId, expires = '', signature = ''] = key.split('.')
   if (accountId !== link.accountId || !/^\d{1,12}$/.test(expires)) return false
@@ -32,6 +32,6 @@ export function isAccountKey(purpose: Purpose, key: string, link: AccountLink, n
   return given.length === expected.length && timingSafeEqual(given, expected) && now.getTime() < Number(expires) * 1000
 }
 
-// The first words keep this signature from meaning anything elsewhere: the secret signs other links too.
+// The prefix makes the signature invalid for other links, which are signed with the same secret.
 const signatureOf = (purpose: Purpose, accountId: string, expires: number, stamp: string, secret: string): string =>
   createHmac('sha256', secret).update(`account ${purpose}\n${accountId}\n${expires}\n${stamp}`).digest('base64url')

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { assertMayTry, BROWSER_KNOWN_DAYS, SIGN_IN_LIMIT } from '#domain/accounts/account.ts'
 import type { Caller, Context } from '#server/context.ts'
 import {
-  deleteSignInTry,
-  insertSignInTry,
+  deleteSignInAttempt,
+  insertSignInAttempt,
   isKnownBrowser,
   otherSignInAttempts,
   rememberBrowser,
@@ -27,20 +27,20 @@ export async function guardedSignIn<T>(
   const isKnown =
     browserHash !== null && (await isKnownBrowser(ctx.db, { name: subject, browserHash, since: knownSince }))
   const subjects = isKnown ? [`${subject}:${browserHash}`] : [subject, `network:${caller.network}`]
-  await insertSignInTry(ctx.db, id, subjects, now)
+  await insertSignInAttempt(ctx.db, id, subjects, now)
   try {
     const since = new Date(now.getTime() - SIGN_IN_LIMIT.windowMinutes * 60_000)
     for (const each of subjects) assertMayTry(await otherSignInAttempts(ctx.db, id, each, since), now)
   } catch (refusal) {
-    await deleteSignInTry(ctx.db, id) // a rejected attempt does not extend the lockout
+    await deleteSignInAttempt(ctx.db, id) // a rejected attempt does not extend the lockout
     throw refusal
   }
   const result = await attempt().catch(async (error: unknown) => {
-    await deleteSignInTry(ctx.db, id) // an error is not a wrong password
+    await deleteSignInAttempt(ctx.db, id) // an error is not a wrong password
     throw error
   })
   if (result === null) return null
-  await deleteSignInTry(ctx.db, id)
+  await deleteSignInAttempt(ctx.db, id)
   if (browserHash !== null) await rememberBrowser(ctx.db, { name: subject, browserHash, now })
   return result
 }

@@ -1,3 +1,3 @@
 // Public API of this subject.
-export { askForArea } from './ask-for-area.ts'
+export { searchArea } from './search-area.ts'
 export { homeAddress, homeOf, requireHomeText } from './home-address.ts'

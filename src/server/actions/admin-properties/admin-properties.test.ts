@@ -187,15 +187,15 @@ test("D3-023 Magic Add puts an area's homes on the list, each once, from the fir
     searchPage: () => Promise<never> | Promise<{ rows: ListingRow[] }>,
   ) => ({
     platform,
-    asks: ['area' as const],
+    searchesBy: ['area' as const],
     details: () => Promise.reject(new Error('not asked')),
     searchPage: () => (asked.push(platform), searchPage()),
   })
   const blocked = () => Promise.reject(new ListingError('zillow', 'blocked', 'a wall'))
   const listings = {
     zillow: source('zillow', blocked),
-    redfin: { ...source('redfin', blocked), asks: ['zip'] },
-    homes: { ...source('homes', blocked), asks: ['url'] },
+    redfin: { ...source('redfin', blocked), searchesBy: ['zip'] },
+    homes: { ...source('homes', blocked), searchesBy: ['url'] },
     reso: source('reso', async () => ({ rows })),
   } as unknown as ListingSources
   const { ctx } = await testContext({ sources: { listings } })

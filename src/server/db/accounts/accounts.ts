@@ -74,7 +74,7 @@ export const deleteAccountSession = (db: Db, tokenHash: string) =>
 export const deleteAccount = (db: Db, id: string) => db.deleteFrom('accounts').where('id', '=', id).execute()
 
 /** Records a sign-in attempt before it is made, so that a hundred parallel attempts count as a hundred. */
-export async function insertSignInTry(db: Db, id: string, subjects: readonly string[], now: Date): Promise<void> {
+export async function insertSignInAttempt(db: Db, id: string, subjects: readonly string[], now: Date): Promise<void> {
   await db
     .insertInto('sign_in_tries')
     .values(subjects.map((subject) => ({ id, subject, tried_at: now })))
@@ -82,7 +82,7 @@ export async function insertSignInTry(db: Db, id: string, subjects: readonly str
 }
 
 /** Deletes an attempt that succeeded or was never made. */
-export const deleteSignInTry = (db: Db, id: string) => db.deleteFrom('sign_in_tries').where('id', '=', id).execute()
+export const deleteSignInAttempt = (db: Db, id: string) => db.deleteFrom('sign_in_tries').where('id', '=', id).execute()
 
 /** Returns the times of this subject's attempts since `since`, other than the attempt `id`, oldest first. */
 export async function otherSignInAttempts(db: Db, id: string, subject: string, since: Date): Promise<Date[]> {
@@ -127,7 +127,7 @@ export async function isKnownBrowser(
  * Deletes sessions that have ended, attempts before `attemptsBefore`, and browsers that have not signed in since
  * `browsersBefore`.
  */
-export async function tidyAccounts(
+export async function deleteExpiredSignInData(
   db: Db,
   { now, attemptsBefore, browsersBefore }: { now: Date; attemptsBefore: Date; browsersBefore: Date },
 ): Promise<void> {

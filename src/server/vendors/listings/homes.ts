@@ -64,7 +64,7 @@ export function homesListings(settings: Settings): ListingSource {
     return homeOnPage(text, { ...settings, key, url, today: settings.today() })
   }
 
-  return { platform: 'homes', asks: ['url'], searchPage, details }
+  return { platform: 'homes', searchesBy: ['url'], searchPage, details }
 }
 
 const beyondTheEnd = (url: string, question: ListingQuestion): ListingPage => ({

@@ -164,7 +164,7 @@ export function redfinListings(settings: Settings): ListingSource {
     return homeFrom(parts, { ...settings, id, url, today: settings.today() })
   }
 
-  return { platform: 'redfin', asks: ['zip'], searchPage, details }
+  return { platform: 'redfin', searchesBy: ['zip'], searchPage, details }
 }
 
 /** Not every home has every part. */

@@ -252,7 +252,7 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
     return homeOf(property, aboutOf(record))
   }
 
-  return { platform: 'reso', asks: ['area', 'zip'], searchPage, details }
+  return { platform: 'reso', searchesBy: ['area', 'zip'], searchPage, details }
 }
 
 /** A vendor's failure as an error of a listing source. */

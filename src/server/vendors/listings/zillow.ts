@@ -127,5 +127,5 @@ export function zillowListings(settings: Settings): ListingSource {
     return homeOnPage(nextDataOf(page.text), { ...settings, zpid, url, today: settings.today() })
   }
 
-  return { platform: 'zillow', asks: ['area', 'zip'], searchPage, details }
+  return { platform: 'zillow', searchesBy: ['area', 'zip'], searchPage, details }
 }

@@ -7,6 +7,7 @@ import { errorCode } from './openai-error.ts'
 
 const Picture = z.union([z.object({ b64_json: z.string().min(1) }), z.object({ url: z.string().min(1) })])
 const Reply = z.object({ data: z.tuple([Picture], z.unknown()) })
+
 // -- Translate
 
 export type ImageSize = { readonly width: number; readonly height: number }
@@ -25,7 +26,7 @@ const SIZES: readonly ImageSize[] = [
   { width: 1024, height: 1536 },
 ]
 
-/** The size every image model can draw whose aspect is nearest to the photo's. */
+/** Of the sizes that every image model can draw, the one whose aspect is nearest to the photo's. */
 export function editSizeFor(photo: ImageSize): ImageSize {
   const distance = ({ width, height }: ImageSize) => Math.abs(Math.log((width / height) * (photo.height / photo.width)))
   return SIZES.toSorted((a, b) => distance(a) - distance(b))[0]!
@@ -42,7 +43,7 @@ function editForm(model: string, { photo, prompt, size, quality }: EditRequest):
   return form
 }
 
-/** The picture of a reply: base64, or an address that is a data URL or somewhere on the web (D1-258). */
+/** The picture of a reply: base64, or a URL: a data URL or one on the web (D1-258). */
 async function pictureOf(vendor: string, picture: z.output<typeof Picture>, rules: FetchRules): Promise<Buffer> {
   if ('b64_json' in picture) return Buffer.from(picture.b64_json, 'base64')
   const inline = /^data:image\/[\w.+-]+;base64,/i.exec(picture.url)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ADDRESS_MISSING } from '#domain/address/address.ts'
 import type { Prediction } from '#domain/address/address-match.ts'
-import { type AddressEvent, entryAfter, entryOf, predictionsOf, questionOf, WHICH_ONE } from './address-entry.ts'
+import { type AddressEvent, entryAfter, entryOf, predictionsOf, queryOf, WHICH_ONE } from './address-entry.ts'
 
 const place = (description: string): Prediction => ({
   placeId: description,
@@ -18,11 +18,11 @@ const predicted = (to: string, ...predictions: Prediction[]): AddressEvent => ({
 const after = (...events: AddressEvent[]) => [{ type: 'entered' } as const, ...events].reduce(entryAfter, entryOf(''))
 
 test('D1-211 predictions are requested from three characters on, and not twice for the same text', () => {
-  expect(questionOf(after(typed('12')))).toBeNull()
-  expect(questionOf(after(typed(' 12 ')))).toBeNull()
-  expect(questionOf(after(typed('12 ')))).toBeNull()
-  expect(questionOf(after(typed('12 O')))).toBe('12 O')
-  expect(questionOf(after(typed('12 O'), predicted('12 O', OAK)))).toBeNull()
+  expect(queryOf(after(typed('12')))).toBeNull()
+  expect(queryOf(after(typed(' 12 ')))).toBeNull()
+  expect(queryOf(after(typed('12 ')))).toBeNull()
+  expect(queryOf(after(typed('12 O')))).toBe('12 O')
+  expect(queryOf(after(typed('12 O'), predicted('12 O', OAK)))).toBeNull()
 })
 
 test('a response to an older text changes nothing, in whatever order responses arrive', () => {
@@ -44,7 +44,7 @@ test('U-07 the arrows wrap around the list, Enter on an entry takes its text, Es
   expect(entryAfter(open, { type: 'moved', by: -1 }).active).toBe(1)
   const taken = entryAfter(open, { type: 'picked', index: 1 })
   expect(taken).toMatchObject({ text: ELM.description, picked: ELM, isOpen: false })
-  expect(questionOf(taken)).toBeNull()
+  expect(queryOf(taken)).toBeNull()
   expect(entryAfter(open, { type: 'escaped' })).toMatchObject({ text: '12 O', isOpen: false })
 })
 
@@ -93,6 +93,6 @@ test('a text that fits several homes lists them to choose from and remembers the
 })
 
 test('a text that the field starts with is not looked up before it is changed', () => {
-  expect(questionOf(entryOf('12 Oak St'))).toBeNull()
-  expect(questionOf(entryAfter(entryOf('12 Oak St'), typed('12 Oak St,')))).toBe('12 Oak St,')
+  expect(queryOf(entryOf('12 Oak St'))).toBeNull()
+  expect(queryOf(entryAfter(entryOf('12 Oak St'), typed('12 Oak St,')))).toBe('12 Oak St,')
 })

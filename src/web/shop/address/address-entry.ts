@@ -11,7 +11,7 @@ export type AddressEntry = {
   readonly picked: Prediction | null
   /** The predictions for a text; that text may be older than the field's while the visitor types on. */
   readonly offer: { readonly to: string; readonly predictions: readonly Prediction[] } | null
-  readonly isHere: boolean
+  readonly hasFocus: boolean
   readonly isOpen: boolean
   /** Index of the highlighted prediction; `isAuto`: it was highlighted by its score, not by the visitor (D1-214). */
   readonly active: number | null
@@ -43,7 +43,7 @@ export const entryOf = (text: string): AddressEntry => ({
   text,
   picked: null,
   offer: text === '' ? null : { to: text, predictions: [] },
-  isHere: false,
+  hasFocus: false,
   isOpen: false,
   active: null,
   isAuto: false,
@@ -59,15 +59,15 @@ export function entryAfter(entry: AddressEntry, event: AddressEvent): AddressEnt
     case 'predicted':
       return afterPredictions(entry, event.to, event.predictions)
     case 'entered':
-      return { ...entry, isHere: true }
+      return { ...entry, hasFocus: true }
     case 'left':
-      return { ...closed(entry), isHere: false }
+      return { ...closed(entry), hasFocus: false }
     case 'moved':
       return afterMove(entry, event.by)
     case 'picked':
       return afterPick(entry, event.index)
     case 'escaped':
-      return entry.isOpen ? closed(entry) : { ...entryOf(''), isHere: entry.isHere, session: entry.session }
+      return entry.isOpen ? closed(entry) : { ...entryOf(''), hasFocus: entry.hasFocus, session: entry.session }
     case 'submitted':
       if (entry.text.trim() === '') return { ...closed(entry), problem: ADDRESS_MISSING }
       return { ...closed(entry), isResolving: true, problem: null }
@@ -89,10 +89,10 @@ export function entryAfter(entry: AddressEntry, event: AddressEvent): AddressEnt
 }
 
 /** D1-211: the text that predictions are to be fetched for; null if there is nothing new to fetch. */
-export function questionOf({ text, offer, picked, isResolving }: AddressEntry): string | null {
-  const question = text.trim()
-  if (question.length < MIN_TYPED_LENGTH || picked || isResolving || offer?.to === question) return null
-  return question
+export function queryOf({ text, offer, picked, isResolving }: AddressEntry): string | null {
+  const query = text.trim()
+  if (query.length < MIN_TYPED_LENGTH || picked || isResolving || offer?.to === query) return null
+  return query
 }
 
 /** The predictions for exactly the text in the field; null until they are loaded. */
@@ -119,14 +119,14 @@ function afterTyping(entry: AddressEntry, text: string, session: string): Addres
 
 /** Predictions for a text that has changed since are dropped. */
 function afterPredictions(entry: AddressEntry, to: string, predictions: readonly Prediction[]): AddressEntry {
-  if (to !== questionOf(entry)) return entry
+  if (to !== queryOf(entry)) return entry
   const best = bestMatch(to, predictions)
   const auto = best && best.score > AUTO_SELECT_ABOVE ? predictions.indexOf(best.prediction) : null
-  const isOpen = predictions.length > 0 && entry.isHere
+  const isOpen = predictions.length > 0 && entry.hasFocus
   return { ...entry, offer: { to, predictions }, isOpen, active: isOpen ? auto : null, isAuto: isOpen && auto !== null }
 }
 
-/** Down and up go round; on a closed list they open it. */
+/** The arrow keys wrap around at the ends of the list, and open a closed one. */
 function afterMove(entry: AddressEntry, by: 1 | -1): AddressEntry {
   const count = entry.offer?.predictions.length ?? 0
   if (count === 0) return entry

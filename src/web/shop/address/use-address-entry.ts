@@ -6,7 +6,7 @@ import { useBrand } from '#web/kit/brand.ts'
 import { CallError, errorText } from '#web/kit/call-error.ts'
 import { OFFLINE } from '#web/kit/read-response.ts'
 import { useBackOnline } from '#web/kit/use-online.ts'
-import { type AddressEntry, entryAfter, entryOf, predictionsOf, questionOf } from './address-entry.ts'
+import { type AddressEntry, entryAfter, entryOf, predictionsOf, queryOf } from './address-entry.ts'
 import { SHOP_PLACES } from './place-lookup.ts'
 import { resolveAddress } from './resolve-address.ts'
 
@@ -16,18 +16,18 @@ import { resolveAddress } from './resolve-address.ts'
  */
 export function useAddressEntry(first: string, hasList: boolean, onAddress: (address: Address) => void) {
   const [entry, send] = useReducer(entryAfter, first, entryOf)
-  const question = hasList ? questionOf(entry) : null
+  const query = hasList ? queryOf(entry) : null
   const { session } = entry
   const { name: shopName } = useBrand()
   const resolving = useRef<AbortController>(null)
 
   // Nothing is requested while the text changes; an outdated request is canceled.
   useEffect(() => {
-    if (question === null) return
+    if (query === null) return
     const cancel = new AbortController()
     const timer = setTimeout(() => {
-      SHOP_PLACES.predict(question, session, cancel.signal).then(
-        (predictions) => send({ type: 'predicted', to: question, predictions }),
+      SHOP_PLACES.predict(query, session, cancel.signal).then(
+        (predictions) => send({ type: 'predicted', to: query, predictions }),
         (error: unknown) => {
           if (!(error instanceof CallError)) throw error
           // D1-254: if predictions fail, no list is shown; Enter retries and reports the failure.
@@ -38,7 +38,7 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
       clearTimeout(timer)
       cancel.abort()
     }
-  }, [question, session])
+  }, [query, session])
 
   // An edit, or leaving the page, cancels the lookup in progress.
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Notice, type NoticeTone } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { UnderWay } from './use-remembered-home.ts'
 
-/** In place of the start for a visitor whose pictures are ready (D1-047 … D1-050). */
+/** Replaces the start for a visitor whose pictures are ready (D1-047 … D1-050). */
 export const HomeReady = ({ address, onNew }: { address: string; onNew: () => void }) => (
   <div className="flex flex-col gap-3 sm:max-w-md">
     <Notice tone="success">{ART_READY}</Notice>
@@ -19,7 +19,7 @@ export const HomeReady = ({ address, onNew }: { address: string; onNew: () => vo
   </div>
 )
 
-/** In place of the start while the home of an earlier visit is under way, waits for a choice, or failed. */
+/** Replaces the start while the home of an earlier visit is in progress, waits for a choice, or has failed. */
 export const HomeInProgress = ({
   underWay,
   onContinue,

@@ -20,7 +20,7 @@ export const OrderProcessing = ({ title, remark, actions }: { title: string; rem
   </PageFrame>
 )
 
-/** D2-042. `actions` lead on from here; without any only the way home does. */
+/** D2-042. `actions`: what the buyer can do next; without any, only the link to the front page. */
 export const OrderFailure = ({
   message,
   onRetry,

@@ -8,20 +8,20 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 type FormState =
-  | { readonly at: 'closed' | 'asking' | 'sending' }
-  | { readonly at: 'wrong'; readonly problem: string }
-  | { readonly at: 'noted'; readonly email: string }
+  | { readonly at: 'closed' | 'open' | 'sending' }
+  | { readonly at: 'failed'; readonly problem: string }
+  | { readonly at: 'subscribed'; readonly email: string }
 
 /** U-06: a visitor can leave and get an email when the art is ready. */
 export const NotifyWhenReady = ({ propertyId }: { propertyId: string }) => {
-  const [asking, setAsking] = useState<FormState>({ at: 'closed' })
+  const [form, setForm] = useState<FormState>({ at: 'closed' })
   const [email, setEmail] = useState('')
 
-  if (asking.at === 'noted')
-    return <Notice tone="success">We will write to {asking.email} when your art is ready.</Notice>
-  if (asking.at === 'closed') {
+  if (form.at === 'subscribed')
+    return <Notice tone="success">We will write to {form.email} when your art is ready.</Notice>
+  if (form.at === 'closed') {
     return (
-      <Button look="quiet" onClick={() => setAsking({ at: 'asking' })}>
+      <Button look="quiet" onClick={() => setForm({ at: 'open' })}>
         <Mail aria-hidden="true" className="size-5" /> Email me the link
       </Button>
     )
@@ -29,11 +29,11 @@ export const NotifyWhenReady = ({ propertyId }: { propertyId: string }) => {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const to = email.trim()
-    if (!looksLikeEmail(to)) return setAsking({ at: 'wrong', problem: 'Please check the email address' })
-    setAsking({ at: 'sending' })
+    if (!looksLikeEmail(to)) return setForm({ at: 'failed', problem: 'Please check the email address' })
+    setForm({ at: 'sending' })
     await call('subscribe-to-artwork', { id: propertyId, email: to }).then(
-      () => setAsking({ at: 'noted', email: to }),
-      (error: unknown) => setAsking({ at: 'wrong', problem: errorText(error) }),
+      () => setForm({ at: 'subscribed', email: to }),
+      (error: unknown) => setForm({ at: 'failed', problem: errorText(error) }),
     )
   }
   return (
@@ -45,11 +45,11 @@ export const NotifyWhenReady = ({ propertyId }: { propertyId: string }) => {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears where its button was pressed
         autoFocus
         value={email}
-        problem={asking.at === 'wrong' ? asking.problem : null}
+        problem={form.at === 'failed' ? form.problem : null}
         onChange={(event) => setEmail(event.target.value)}
         className="min-w-0 flex-1"
       />
-      <Button type="submit" disabled={asking.at === 'sending'} className={asking.at === 'wrong' ? 'mb-7' : ''}>
+      <Button type="submit" disabled={form.at === 'sending'} className={form.at === 'failed' ? 'mb-7' : ''}>
         Send
       </Button>
     </form>

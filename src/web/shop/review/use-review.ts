@@ -171,7 +171,7 @@ const enteredIn = ({ contact, address, billing }: Review) => ({
 /** D2-104: keeps what is ordered, opens the payment page and returns its address. Safe to repeat. */
 async function openPaymentPage(home: Home, design: Design, review: Review): Promise<string> {
   const { gift, shipping, method } = review
-  if (shipping.at !== 'known') throw new Error('You pay only after you have seen the shipping cost')
+  if (shipping.at !== 'known') throw new Error('Payment before the shipping cost is known')
   const { url } = await call('checkout', {
     ...home,
     ...visitFacts(),

@@ -1,6 +1,6 @@
 import { BROWSER_KNOWN_DAYS, SIGN_IN_LIMIT } from '#domain/accounts/account.ts'
 import type { Context } from '#server/context.ts'
-import { tidyAccounts } from '#server/db/accounts/accounts.ts'
+import { deleteExpiredSignInData } from '#server/db/accounts/accounts.ts'
 import { tidyAdminSessions } from '#server/db/admin/admins.ts'
 import { forgetLimitCounts } from '#server/db/limit-counts.ts'
 import { idleSince } from '#server/actions/admin/index.ts'
@@ -10,7 +10,7 @@ export async function tidySignIns(ctx: Context): Promise<void> {
   const now = ctx.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const attemptsBefore = ago(SIGN_IN_LIMIT.windowMinutes * 60_000)
-  await tidyAccounts(ctx.db, { now, attemptsBefore, browsersBefore: ago(BROWSER_KNOWN_DAYS * 86_400_000) })
+  await deleteExpiredSignInData(ctx.db, { now, attemptsBefore, browsersBefore: ago(BROWSER_KNOWN_DAYS * 86_400_000) })
   await forgetLimitCounts(ctx.db, ago(3_600_000))
   await tidyAdminSessions(ctx.db, { now, idleSince: idleSince(now) })
 }

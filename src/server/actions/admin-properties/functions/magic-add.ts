@@ -6,12 +6,12 @@ import type { Context } from '#server/context.ts'
 import { adminPropertyAddresses } from '#server/db/admin-properties/admin-properties.ts'
 import type { ListingRow } from '#server/ports/listings.ts'
 import { isRemovedHome } from '#server/actions/privacy/index.ts'
-import { askForArea } from '#server/actions/address/index.ts'
+import { searchArea } from '#server/actions/address/index.ts'
 import { putOnList } from '../put-on-list.ts'
 
 /** Adds homes for sale in an area to the list, newest first, each address once, and requests their styles (D3-023). */
 export async function magicAdd(ctx: Context, { area }: Parsed<'magic-add'>): Promise<Output<'magic-add'>> {
-  const page = await askForArea(ctx, area, { want: 'active', price: ANY_PRICE, page: 1 })
+  const page = await searchArea(ctx, area, { want: 'active', price: ANY_PRICE, page: 1 })
   const drawable = page.rows.filter(({ photoUrl, address }) => photoUrl !== null && address.state !== '')
   const removed = await Promise.all(
     drawable.map(({ address }) => isRemovedHome(ctx, { ...address, line2: address.unit })),

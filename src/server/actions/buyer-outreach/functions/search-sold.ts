@@ -3,7 +3,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { isOlderSale } from '#domain/buyer-outreach/buyer-outreach.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import type { ListingPage, ListingRow } from '#server/ports/listings.ts'
-import { askForArea } from '#server/actions/address/index.ts'
+import { searchArea } from '#server/actions/address/index.ts'
 import { leadPicture } from '#server/actions/leads/index.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function searchSold(
   caller: AdminCaller,
 ): Promise<Output<'search-sold-properties'>> {
   const price = { minCents: price_min * 100, maxCents: price_max === 0 ? null : price_max * 100 }
-  const ask = (number: number) => askForArea(ctx, area, { want: 'sold', price, page: number })
+  const ask = (number: number) => searchArea(ctx, area, { want: 'sold', price, page: number })
   const front = await ask(page)
   const totalPages = pagesOf(front, page)
   const counterpart = totalPages + 1 - page

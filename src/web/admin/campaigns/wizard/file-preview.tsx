@@ -93,13 +93,13 @@ const Sample = ({ preview: { sample } }: { preview: Preview }) =>
   )
 
 const Problems = ({ preview: { counts, problems } }: { preview: Preview }) => {
-  const said = ROW_RULE_NAMES.filter((rule) => counts[rule] > 0)
-  const all = said.reduce((sum, rule) => sum + counts[rule], 0)
-  return said.length === 0 ? null : (
+  const broken = ROW_RULE_NAMES.filter((rule) => counts[rule] > 0)
+  const all = broken.reduce((sum, rule) => sum + counts[rule], 0)
+  return broken.length === 0 ? null : (
     <details className="rounded-control border border-line bg-card p-4">
       <summary className="min-h-8 cursor-pointer font-semibold">Notes on the lines</summary>
       <ul className="mt-2 text-[0.95rem] tabular-nums">
-        {said.map((rule) => (
+        {broken.map((rule) => (
           <li key={rule}>
             {number(counts[rule])} {ROW_RULES[rule].text}
             {rule === 'repeated' ? ' above' : ''}
@@ -107,7 +107,7 @@ const Problems = ({ preview: { counts, problems } }: { preview: Preview }) => {
           </li>
         ))}
       </ul>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling part must be reachable by keyboard */}
       <ol aria-label="Line by line" tabIndex={0} className="mt-3 max-h-48 overflow-y-auto text-[0.95rem] text-soft">
         {problems.map(({ line, rule, text }) => (
           <li key={`${line} ${rule}`}>

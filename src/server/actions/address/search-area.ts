@@ -10,7 +10,7 @@ const NO_SUCH_AREA: readonly ListingErrorKind[] = ['not_found', 'wrong_region']
  * Returns a results page from the first source that can search by area or ZIP code. Throws the ListingError of the last
  * source if all fail.
  */
-export async function askForArea(
+export async function searchArea(
   ctx: Context,
   area: string,
   question: Omit<ListingQuestion, 'where'>,
@@ -21,7 +21,7 @@ export async function askForArea(
   let refusal: unknown = null
   for (const platform of LISTING_PLATFORMS) {
     const source = ctx.listings[platform]
-    if (!source.asks.includes(where.by)) continue
+    if (!source.searchesBy.includes(where.by)) continue
     try {
       return await source.searchPage({ ...question, where })
     } catch (error) {

@@ -1,4 +1,4 @@
-/** The look of the shop as emails need it: written into every element, for most mail programs read nothing else. */
+/** Colors and inline styles of emails; most mail programs ignore style sheets. */
 export const COLOR = {
   paper: '#fbf8f3',
   card: '#ffffff',
