@@ -45,7 +45,7 @@ export async function openMail(settings: Settings) {
   return { vendor, json, smtpPort: smtp.port, close }
 }
 
-/** The SMTP server words its own faults; there is nothing to fail over HTTP here. */
+/** The SMTP server has its own faults; nothing here fails over HTTP. */
 const FAULTS: FaultResponses = { quota: (http) => http.notFound() }
 
 const FAULT_WORDS: NonNullable<Vendor['faultWords']> = {

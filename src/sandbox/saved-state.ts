@@ -4,12 +4,12 @@ import path from 'node:path'
 const SAVE_AFTER_MS = 300
 
 export type Saver = {
-  /** Call when the state has changed: it is written soon. */
+  /** To be called when the state has changed. */
   readonly changed: () => void
   readonly close: () => void
 }
 
-/** Writes what `state` returns to `file` as JSON, atomically, shortly after each change; null writes nowhere. */
+/** Writes what `state` returns to `file` as JSON, atomically, shortly after each change. Null: writes nothing. */
 export function saverOf(file: string | null, state: () => object): Saver {
   if (file === null) return { changed: () => {}, close: () => {} }
   let timer: NodeJS.Timeout | null = null

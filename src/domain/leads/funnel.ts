@@ -1,4 +1,4 @@
-/** D3-170 … D3-176: where a lead stands, farthest first, as screens call it. */
+/** D3-170 … D3-176: the stages of a lead, farthest first, with their names on screens. */
 export const STAGES = {
   purchased: 'Purchased',
   payment_page_accessed: 'Stripe Accessed',
@@ -30,7 +30,8 @@ export type LeadProgress = {
 }
 
 /**
- * D3-170 … D3-176: the first that is true. The column `stage` has the same rule, to filter by; a law compares the two.
+ * D3-170 … D3-176: the first stage that applies. The column `stage` follows the same rule, for filters; a test
+ * compares the two.
  */
 export function stageOf(lead: LeadProgress): Stage {
   if (lead.purchase_completed_at) return 'purchased'

@@ -3,7 +3,7 @@ import type { LeadArtState } from './lead-art.ts'
 import type { LeadGap, LeadRange, LeadSort, LeadTab, ProcessingStatus } from './lead-filter.ts'
 import { wholeDollars } from '#domain/money.ts'
 
-/** D3-110 … D3-112, D3-118, D3-129: what the screen of a campaign's homes says. */
+/** D3-110 … D3-112, D3-118, D3-129: texts of the screen of a campaign's homes. */
 export const LEAD_TEXTS = {
   noCampaign: 'No campaign ID provided',
   loading: 'Loading campaign properties...',
@@ -19,7 +19,7 @@ export const LEAD_TEXTS = {
 
 /** The message for a home that does not exist (any more). */
 export const NO_SUCH_LEAD = 'This property is no longer in the campaign'
-/** The refusal of a change of address that would make two homes one. */
+/** The refusal of an address that another home in the campaign has. */
 export const HOME_TAKEN = 'Another property in this campaign has this address'
 
 /** D3-260. */
@@ -94,10 +94,10 @@ export const NOT_KNOWN = 'N/A'
 /** D3-157, D3-193: 129_950_000 → '$1,299,500'. */
 export const priceWords = (cents: number | null): string => (cents === null ? NOT_KNOWN : wholeDollars(cents))
 
-/** Made once: to make one for every row took a third of the time that a page of homes takes to draw. */
+/** Created once: creating one per row took a third of the time of rendering a page of homes. */
 const SOLD_ON = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** D3-193: '2026-03-11' → 'Mar 11, 2026'; what a source wrote in another way stays as it is. */
+/** D3-193: '2026-03-11' → 'Mar 11, 2026'; text in another format is returned unchanged. */
 export function soldWords(date: string | null): string {
   if (date === null) return NOT_KNOWN
   const day = /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? ''

@@ -4,8 +4,7 @@ import type { Orientation } from '#domain/framed-print/orientation.ts'
 import { hangingInches } from '#domain/framed-print/size-text.ts'
 
 /**
- * D2-087: what every print order says unless it says otherwise. The store is the account's, so a setting may replace
- * it.
+ * D2-087: the defaults of every print order. The store belongs to the account, so a setting can replace it.
  */
 export const PRINT_ORDER_TEMPLATE = { storeId: 818, shippingMethod: 'default', productionTime: 'regular' } as const
 
@@ -17,7 +16,7 @@ export const subcategoryIdOf = (frame: string): number =>
 /** D2-086. The ids are the print provider's, the same in every frame we sell. */
 export type PrintOption = { readonly id: number; readonly name: string; readonly optionType: string }
 
-/** The mat grows around the print, so its width goes by the size (D2-080 … D2-082). */
+/** The width of the mat depends on the print size (D2-080 … D2-082). */
 const MATS: Record<PrintSize, PrintOption> = {
   S: { id: 68, name: '2.5 inches on each side', optionType: 'Mat Size' },
   M: { id: 69, name: '3.0 inches on each side', optionType: 'Mat Size' },
@@ -26,7 +25,7 @@ const MATS: Record<PrintSize, PrintOption> = {
 
 const MAT_COLOR: PrintOption = { id: 104, name: 'Off White', optionType: 'Mat Color' }
 
-const ALIKE_IN_EVERY_PRINT: readonly PrintOption[] = [
+const COMMON_OPTIONS: readonly PrintOption[] = [
   { id: 83, name: 'Hanging Wire installed on frame', optionType: 'Framed Fine Art Paper Hanging Hardware' },
   { id: 95, name: 'Kraft Paper Backing', optionType: 'Framed Fine Art Paper Backing' },
   { id: 146, name: 'Acrylic Glass', optionType: 'Glazing' },
@@ -40,12 +39,12 @@ const paperOption = (paper: Paper): PrintOption => ({
   optionType: 'Paper Type',
 })
 
-/** Every option ordered with a print. Never leave one out: the provider would choose for us, and no mat. */
+/** Every option ordered with a print. Without one the provider uses its default, which for the mat is none. */
 export const printOptionsOf = (size: PrintSize, paper: Paper): readonly PrintOption[] => [
   MATS[size],
   MAT_COLOR,
   paperOption(paper),
-  ...ALIKE_IN_EVERY_PRINT,
+  ...COMMON_OPTIONS,
 ]
 
 /** The properties of a framed print that determine its price and production. */

@@ -3,7 +3,7 @@ import { isPublicKey, isStorageKey } from './storage-key.ts'
 /** The target of a picture field of a campaign's home: one of our files by key, or someone else's by URL. */
 export type PictureSource = { readonly own: string } | { readonly foreign: string }
 
-/** Null for nothing, and for what is neither a key nor a web address. */
+/** Null if the field is empty, or neither a key nor a URL. */
 export function pictureSource(field: string | null): PictureSource | null {
   if (!field) return null
   if (isStorageKey(field)) return { own: field }

@@ -9,13 +9,13 @@ const CELL = 30
 /** Two edges agree if they are parallel or perpendicular, within this sine. */
 const AGREES = 0.13
 /** No edge counts for more than this many pixels among its neighbors. */
-const COUNTED = 40
-/** Shortest edge kept among edges that agree, and among those that do not: chips, bark, grass. */
-const AMONG_KIN = 9
-const AMONG_STRANGERS = 34
+const MAX_COUNTED = 40
+/** The shortest edge kept if its neighbors agree, and if they do not (chips, bark, grass), in pixels. */
+const MIN_SUPPORTED = 9
+const MIN_UNSUPPORTED = 34
 /** Share of agreeing edges around an edge at which it starts to count as built, and at which it certainly does. */
-const PERHAPS = 0.3
-const SURELY = 0.62
+const MAYBE_BUILT = 0.3
+const SURELY_BUILT = 0.62
 
 /**
  * The edges of things people built: those whose neighbors agree with them in direction. Walls, windows, fences and
@@ -30,9 +30,9 @@ export function builtEdges(edges: readonly Edge[]): Edge[] {
   }
   return edges.filter((edge) => {
     const length = lengthOf(edge)
-    if (length >= AMONG_STRANGERS) return true
-    const among = smoothstep(PERHAPS, SURELY, kinship(edge, cells))
-    return length >= AMONG_STRANGERS + (AMONG_KIN - AMONG_STRANGERS) * among
+    if (length >= MIN_UNSUPPORTED) return true
+    const supported = smoothstep(MAYBE_BUILT, SURELY_BUILT, support(edge, cells))
+    return length >= MIN_UNSUPPORTED + (MIN_SUPPORTED - MIN_UNSUPPORTED) * supported
   })
 }
 
@@ -44,23 +44,23 @@ const cellOf = ({ x, y, toX, toY }: Edge): number =>
   Math.floor((y + toY) / (2 * CELL)) * ROW + Math.floor((x + toX) / (2 * CELL))
 
 /** Share of the surrounding edge length that agrees with this edge; an isolated edge has none. */
-function kinship(edge: Edge, cells: ReadonlyMap<number, readonly Edge[]>): number {
+function support(edge: Edge, cells: ReadonlyMap<number, readonly Edge[]>): number {
   const cell = cellOf(edge)
   const length = lengthOf(edge)
   const dx = (edge.toX - edge.x) / length
   const dy = (edge.toY - edge.y) / length
-  let all = AMONG_KIN
-  let kin = 0
+  let all = MIN_SUPPORTED
+  let agreeing = 0
   for (const step of AROUND) {
     for (const other of cells.get(cell + step) ?? []) {
       if (other === edge) continue
       const long = lengthOf(other)
       const ox = (other.toX - other.x) / long
       const oy = (other.toY - other.y) / long
-      const counted = Math.min(COUNTED, long)
+      const counted = Math.min(MAX_COUNTED, long)
       all += counted
-      if (Math.min(Math.abs(dx * oy - dy * ox), Math.abs(dx * ox + dy * oy)) < AGREES) kin += counted
+      if (Math.min(Math.abs(dx * oy - dy * ox), Math.abs(dx * ox + dy * oy)) < AGREES) agreeing += counted
     }
   }
-  return kin / all
+  return agreeing / all
 }

@@ -47,7 +47,7 @@ export type WatercolorPlan = {
   readonly fields: WashFields
   /** How steady the hand is, see `steadinessOf`. */
   readonly steadiness: Plane
-  /** Shifts the accidents of the medium, so that another seed gives another sheet. */
+  /** Shifts the random effects of the medium with the seed. */
   readonly phase: Phase
   readonly contours: Strokes
   readonly drops: Float32Array
@@ -157,7 +157,7 @@ const newSheet = (seed: number): Sheet => ({
   drops: EMPTY,
 })
 
-/** How much pencil each pixel of the rows carries, 0..1. */
+/** The amount of pencil on each pixel of the rows, 0..1. */
 function pencilRows(contours: Strokes, rows: Rows): Float32Array {
   const graphite = new Float32Array(rows.width * (rows.toRow - rows.fromRow))
   rubInk(

@@ -7,16 +7,16 @@ const ZERO = f32x4.splat(0)
 const ONE = f32x4.splat(1)
 const NONE: i32 = i32.MAX_VALUE
 
-/** A stroke this wide (half-width in output pixels) begins to show that a stick is uneven across: print sizes only. */
+/** From this half-width on (output pixels, reached only on prints) a stroke shows that a stick is uneven across. */
 const STREAKS_FROM: f32 = 3
 const STREAKS: f32 = 0.4
-/** Share of a broad stroke's half-width over which it thins out: a stick is round, a felt pen is not. */
+/** Share of a broad stroke's half-width over which it thins out, because a stick is round. */
 const ROUND_EDGE: f32 = 0.6
-/** A stroke that thins out is this much wider in all, so that it leaves as much. */
+/** A stroke that thins out is widened by this share, so that it deposits the same amount. */
 const ROUND_WIDENING: f32 = 0.3
 
 /**
- * Rubs `count` strokes over rows `fromRow` to `toRow`. Stroke k owns the triples from `starts[k]` to `starts[k + 1]`.
+ * Draws `count` strokes on rows `fromRow` to `toRow`. Stroke k has the triples from `starts[k]` to `starts[k + 1]`.
  * `taper` and `run` are documented in `strokes/dry-stroke.ts`.
  * `paper` has four columns more than `size`: they repeat the first. With `colors` three planes are tinted, without
  * one plane is darkened. `cover` and `spans` (two numbers a row) are scratch.
@@ -156,7 +156,7 @@ function rub(
     const dxs = f32x4.splat(dx)
     const dys = f32x4.splat(dy)
     const lengths = f32x4.splat(length)
-    // Grain runs along the stroke: the paper is felt a little before and behind.
+    // Grain runs along the stroke: the paper is sampled a little before and behind.
     const runX = <i32>nearest<f32>(dx * run)
     const runY = <i32>nearest<f32>(dy * run)
     // The segments before and after cover what lies beyond the ends, except the wedge outside a bend.

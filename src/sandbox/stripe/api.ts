@@ -60,7 +60,7 @@ export function stripeApi({ key, account, store, lostResponses, now, changed }: 
   app.all('/v1/*', (http) => {
     const { method } = http.req
     const at = new URL(http.req.url).pathname
-    const message = `Unrecognized request URL (${method}: ${at}). The sandbox does not know this call.`
+    const message = `Unrecognized request URL (${method}: ${at}). The sandbox does not implement this call.`
     throw new StripeRefusal(404, { message })
   })
   return app
@@ -159,7 +159,7 @@ function requireKey(http: Context<Env>, key: string): void {
 
 const masked = (key: string): string => `${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`
 
-/** The sandbox speaks one version; pretending to speak another would be wrong. */
+/** The sandbox implements one version and refuses any other. */
 function requireVersion(http: Context<Env>): void {
   const given = http.req.header('stripe-version') ?? API_VERSION
   if (given !== API_VERSION) {

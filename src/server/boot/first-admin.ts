@@ -4,13 +4,13 @@ import { adminPasswordFile, storedAdminPassword } from '#server/security/secrets
 export type FirstAdmin = {
   readonly username: string
   readonly password: string
-  /** The file that holds the password; null when the settings say it. */
+  /** The file that holds the password; null if the password is in the settings. */
   readonly savedIn: string | null
 }
 
 /**
- * The admin named in the settings. Without a password in them, the embedded default makes one and keeps it in its data
- * folder; a product on a database of its own has none then (null).
+ * The admin named in the settings. Without a password there, the one generated in the data folder is used; with
+ * `DATABASE_URL` there is none (null).
  */
 export function firstAdmin(
   { ADMIN_USERNAME, ADMIN_PASSWORD, DATABASE_URL }: Config,

@@ -20,7 +20,7 @@ type Metadata = z.output<typeof Metadata>
 
 // -- Translate
 
-/** The service says 200 to everything here; these are the statuses that it means. */
+/** The service returns 200 for all of these; the HTTP statuses that they correspond to. */
 const AS_HTTP = { INVALID_REQUEST: 400, REQUEST_DENIED: 403, OVER_QUERY_LIMIT: 429, UNKNOWN_ERROR: 500 } as const
 
 /** The view's panorama; null if there is none, or if it is not Google's own. */
@@ -68,7 +68,7 @@ type Settings = {
   readonly size?: { readonly width: number; readonly height: number }
 }
 
-/** Street View Static API: what there is (free of charge), then the picture, the camera turned toward the home. */
+/** Street View Static API: metadata (free of charge), then the picture with the camera turned toward the home. */
 export function googleStreetView({ baseUrl, key, signingSecret, size = LARGEST }: Settings): StreetViews {
   const endpoint = `${baseUrl}/maps/api/streetview`
   const pixels = `${size.width}x${size.height}`

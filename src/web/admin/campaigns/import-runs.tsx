@@ -17,12 +17,11 @@ import { CampaignWizard } from './wizard/campaign-wizard.tsx'
 import { Counts } from './wizard/counts.tsx'
 import { knownCampaign, shownImport, type Wizard } from './wizard/wizard-flow.ts'
 
-const LOOK_EVERY_MS = 2000
-const isAtWork = ({ state }: ImportView) => state === 'running' || state === 'waiting'
+const POLL_INTERVAL_MS = 2000
+const isRunning = ({ state }: ImportView) => state === 'running' || state === 'waiting'
 
 /**
- * E-47: where the homes of a campaign come from, run by run: each can be continued, extended and repeated, and files
- * can be added.
+ * E-47: the imports of a campaign: each can be continued, extended and repeated, and files can be added.
  */
 export const ImportRuns = ({
   campaign,
@@ -38,11 +37,11 @@ export const ImportRuns = ({
 }) => {
   const runs = useQuery({
     ...functionQuery('list-imports', { campaignId: campaign.id }),
-    refetchInterval: ({ state }) => (state.data?.imports.some(isAtWork) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.imports.some(isRunning) ? POLL_INTERVAL_MS : false),
   })
   const [wizard, setWizard] = useState<Wizard | null>(null)
   const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const isBusy = runs.data?.imports.some(isAtWork) ?? false
+  const isBusy = runs.data?.imports.some(isRunning) ?? false
   const [wasBusy, setWasBusy] = useState(false)
   if (isBusy !== wasBusy) {
     setWasBusy(isBusy)
@@ -59,7 +58,7 @@ export const ImportRuns = ({
     void runs.refetch()
     onDone()
   }
-  const atWork = imports.find(isAtWork)
+  const atWork = imports.find(isRunning)
   return (
     <details
       className="mt-2 rounded-control border-line open:mt-3 open:border open:bg-card open:px-4"
@@ -100,7 +99,7 @@ export const ImportRuns = ({
   )
 }
 
-/** Calls back whenever the value changes; the initial one does not count. */
+/** Calls `onChange` when the value changes after the first render. */
 function useChange(value: number | undefined, onChange: () => void): void {
   const last = useRef(value)
   const changed = useEffectEvent(onChange)
@@ -204,7 +203,7 @@ const RunButtons = ({
           Continue from {pageWords(run)}
         </Button>
       ) : null}
-      {isAtWork(run) ? null : (
+      {isRunning(run) ? null : (
         <>
           <Button
             look="outline"

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** A search is a few words, or an email. */
-const MOST = 254
+/** The length of the longest email address. */
+const MAX_LENGTH = 254
 
 /** A field to search a list; the search is in the URL (U-20). */
 export const SearchForm = ({
@@ -26,7 +26,7 @@ export const SearchForm = ({
         aria-label={label}
         placeholder={label}
         value={text}
-        maxLength={MOST}
+        maxLength={MAX_LENGTH}
         onChange={(event) => setText(event.target.value)}
         className="min-h-12 w-60 min-w-0 rounded-control border border-edge bg-card px-3.5"
       />

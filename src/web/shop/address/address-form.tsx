@@ -94,7 +94,7 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
           }}
         />
       )}
-      <Announcement>{said(isExpanded ? predictions.length : null, isResolving)}</Announcement>
+      <Announcement>{announcement(isExpanded ? predictions.length : null, isResolving)}</Announcement>
     </form>
   )
 }
@@ -143,7 +143,7 @@ function colorOf(problem: string): { border: string; text: string } {
   return { border: 'border-error', text: 'text-error' }
 }
 
-function said(suggestions: number | null, isResolving: boolean): string {
+function announcement(suggestions: number | null, isResolving: boolean): string {
   if (isResolving) return 'Looking up the address'
   if (suggestions === null) return ''
   return suggestions === 1 ? '1 suggestion' : `${suggestions} suggestions`

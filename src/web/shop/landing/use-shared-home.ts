@@ -15,7 +15,7 @@ import { sharedHome } from '#web/shop/page/shared-home.ts'
 type SharedHome = { readonly address: string; readonly artworks: ProgressState['artworks'] }
 
 /**
- * The home that someone else's link has led this browser to, with its pictures; null for visitors with a home of their
+ * The home of a shared link that this browser has opened, with its pictures; null for visitors with a home of their
  * own.
  */
 export function useSharedHome(): SharedHome | null {

@@ -4,7 +4,7 @@ export const TABS = { reference: 'Reference', design: 'Design' } as const
 type Tab = keyof typeof TABS
 export type FileKind = 'pdf' | 'png'
 
-/** One thing that takes a while: what it said last. */
+/** The state of a slow operation, with its last message. */
 type Work = { readonly state: 'idle' | 'busy' } | { readonly state: 'done' | 'failed'; readonly message: string }
 
 export type TemplatesState = PostcardPictures & {
