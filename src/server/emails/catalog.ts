@@ -10,7 +10,7 @@ const link = z.url({ protocol: /^https?$/ })
 const days = z.object({ from: z.iso.date(), to: z.iso.date() })
 
 /**
- * The facts about an order in every email. `number` is null while the order has none; `home` null for an uploaded
+ * The facts about an order in every email. `number` is null until the order has one; `home` is null for an uploaded
  * photo.
  */
 const order = {
@@ -21,7 +21,7 @@ const order = {
     style: z.enum(ART_STYLES),
     frame: z.enum(FRAME_COLOR_NAMES),
     size: z.enum(PRINT_SIZE_NAMES),
-    /** Emails written before these were chosen do not name them. */
+    /** Missing in emails stored before orientations existed. */
     orientation: z.enum(ORIENTATIONS).default('landscape'),
     paper: z.enum(PAPER_NAMES).default('cold-pressed paper'),
   }),
@@ -31,7 +31,7 @@ const order = {
   statusUrl: link,
 }
 
-/** Every email and the data it needs: nothing else is stored about it. `index.ts` gives each its subject and body. */
+/** Every email with its data; nothing else about an email is stored. `index.ts` has its subject and body. */
 export const EMAILS = {
   'order-confirmed': z.object({
     ...order,
@@ -40,10 +40,10 @@ export const EMAILS = {
     taxCents: cents,
     totalCents: cents,
     shipTo: z.object({ name: z.string(), lines: z.array(z.string()).max(5) }),
-    /** Null: the same address. */
+    /** Null: the shipping address. */
     billTo: z.array(z.string()).max(5).nullable().default(null),
     delivery: days.nullable(),
-    /** E-42: a picture of the gift card as it is printed, sent like the other; null if there is no card. */
+    /** The key of a picture of the gift card as it is printed, sent with the email; null if there is no card (E-42). */
     cardKey: z.string().nullable().default(null),
     hidesPrice: z.boolean().default(false),
   }),
@@ -56,45 +56,45 @@ export const EMAILS = {
   'order-cancelled': z.object({ ...order, refundCents: cents }),
   'order-refunded': z.object({ ...order, refundCents: cents }),
   'payment-failed': z.object({ ...order, retryUrl: link }),
-  /** The answer to a report of damage; `words`: what the person who answered adds. */
+  /** The response to a damage report; `words`: the message of the admin who responded. */
   'damage-answered': z.object({
     ...order,
     state: z.enum(CLAIM_STATES),
     words: z.string().nullable(),
   }),
-  /** U-06: for a visitor who left before their art was finished. */
+  /** For a visitor who left before their art was finished (U-06). */
   'link-to-art': z.object({
     home: z.string().nullable(),
     styles: z.array(z.enum(ART_STYLES)).min(1),
     pictureKey: z.string().nullable(),
     url: link,
   }),
-  /** To the agent of a home: its art, its link, an unsubscribe link, and the text of its campaign. */
+  /** An email to the agent of a home: its art, its link, an unsubscribe link, and the campaign's text. */
   outreach: z.object({
     subject: z.string().min(1),
     preview: z.string(),
     title: z.string(),
     paragraphs: z.array(z.string()),
-    /** On the button. */
+    /** The label of the button. */
     action: z.string(),
-    /** Its street, as it is spoken of. */
+    /** The street of the home, without the city. */
     street: z.string().min(1),
-    /** The illustration, where a mail program can fetch it; null: the email has none. */
+    /** The URL of the art for mail programs; null: the email has none. */
     artworkUrl: link.nullable(),
     url: link,
     unsubscribeUrl: link,
     /** The page where a home can be removed from the shop (F-54). */
     removeHomeUrl: link,
-    /** Loaded when the email is opened (F-40); null: openings are not counted. */
+    /** The URL of a picture that is loaded when the email is opened (F-40); null: opens are not counted. */
     pixelUrl: link.nullable(),
   }),
-  /** Confirms the request for the removal of a home. `hours`: until it is removed. */
+  /** Confirms the request to remove a home. `hours`: the time until it is removed. */
   'home-removal-requested': z.object({ home: z.string(), url: link, hours: z.int().positive() }),
-  /** To the person who requested it, when it is done. */
+  /** Reports a completed removal to the person who requested it. */
   'home-removed': z.object({ url: link }),
-  /** Invites a person to help run the shop. */
+  /** Invites someone to become an admin. */
   'admin-invitation': z.object({ invitedBy: z.string(), url: link, days: z.int().positive() }),
-  /** After a sign-up; the link confirms the address. */
+  /** Sent after signing up; the link verifies the email. */
   welcome: z.object({ firstName: z.string(), url: link }),
   'reset-password': z.object({ url: link, minutes: z.int().positive() }),
 } as const satisfies Record<string, z.ZodObject>
@@ -103,11 +103,14 @@ export type EmailName = keyof typeof EMAILS
 export const EMAIL_NAMES = Object.keys(EMAILS) as readonly EmailName[]
 export type EmailData<N extends EmailName> = z.output<(typeof EMAILS)[N]>
 
-/** The sender: what appears at the head and foot of every email (G-1). */
+/** The sender, shown at the top and bottom of every email (G-1). */
 export type Sender = { readonly name: string; readonly supportEmail: string; readonly postalAddress: string }
 
 /** An email as it is sent; a picture of it is named `cid:picture` in the HTML. */
 export type RenderedEmail = { readonly subject: string; readonly html: string; readonly text: string }
 
-/** Writes any email. Emails are React and Node reads none, so they come from the build (`load-emails.ts`). */
+/**
+ * Renders any email. Emails are React components, which Node cannot load, so they are part of the build
+ * (`load-emails.ts`).
+ */
 export type EmailRenderer = <N extends EmailName>(sender: Sender, name: N, data: EmailData<N>) => Promise<RenderedEmail>

@@ -4,7 +4,7 @@ import { EmailPage } from './email-page.tsx'
 import { designRows, greeting, orderName, pictureWords } from './order-labels.ts'
 import { Action, Facts, Paragraph, Title } from './parts.tsx'
 
-/** The answer to a buyer who reported damage. A refund has an email of its own. */
+/** The response to a buyer who reported damage. A refund has its own email. */
 export const DamageAnswered: EmailBody<'damage-answered'> = ({ sender, data }) => (
   <EmailPage sender={sender} preview={CLAIM_WORDS[data.state]} picture={pictureWords(data)}>
     <Title>{data.state === 'reprint_ordered' ? 'A new print is on its way to the printer' : 'About your report'}</Title>

@@ -7,7 +7,7 @@ type Props = {
   readonly sender: Sender
   /** The text that an inbox shows after the subject. */
   readonly preview: string
-  /** The text about the picture that comes with the email; null if there is none. */
+  /** The caption of the picture sent with the email; null if there is none. */
   readonly picture?: string | null
   /** The picture's URL if it is not sent with the email. */
   readonly pictureUrl?: string | null
@@ -16,7 +16,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The sheet every email is written on: 600 wide, light in dark mailboxes too, with our address at its foot. */
+/** The page of every email: 600 pixels wide, light in dark mailboxes too, with our address at the bottom. */
 export const EmailPage = ({ sender, preview, picture = null, pictureUrl, foot, children }: Props) => (
   <Html lang="en">
     <Head>

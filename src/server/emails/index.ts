@@ -23,7 +23,7 @@ type Row<N extends EmailName> = {
   readonly body: EmailBody<N>
 }
 
-/** Every email's subject and body; does not compile with one missing. */
+/** Every email's subject and body; does not compile if one is missing. */
 const BODIES: { readonly [N in EmailName]: Row<N> } = {
   'order-confirmed': { subject: (order) => `Thank you for ${orderName(order)}`, body: OrderConfirmed },
   'order-shipped': { subject: ({ home }) => `On its way: ${home ?? 'your framed print'}`, body: OrderShipped },
@@ -47,7 +47,7 @@ const BODIES: { readonly [N in EmailName]: Row<N> } = {
   'reset-password': { subject: () => 'Choose a new password', body: ResetPassword },
 }
 
-/** HTML and plain text of an email, from the same data. */
+/** Returns HTML and plain text of an email, from the same data. */
 export const renderEmail: EmailRenderer = async (sender, name, data) => {
   const { subject, body } = BODIES[name]
   const html = await render(createElement(body, { sender, data }))

@@ -3,7 +3,7 @@ import { EmailPage } from './email-page.tsx'
 import { designRows, greeting, orderName, pictureWords } from './order-labels.ts'
 import { Action, Facts, Paragraph, Title } from './parts.tsx'
 
-/** the payment differs from the amount due. */
+/** Sent if the payment differs from the amount due. */
 export const OrderHeld: EmailBody<'order-held'> = ({ sender, data }) => (
   <EmailPage
     sender={sender}

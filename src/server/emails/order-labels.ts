@@ -5,12 +5,12 @@ import type { EmailData } from './catalog.ts'
 
 type Order = Pick<EmailData<'order-confirmed'>, 'number' | 'firstName' | 'home' | 'design' | 'pictureKey'>
 
-/** 'order 1042', or 'your order' while it has no number. */
+/** Returns 'order 1042', or 'your order' while it has no number. */
 export const orderName = ({ number }: Order): string => (number === null ? 'your order' : `order ${number}`)
 
 export const greeting = (firstName: string): string => (firstName === '' ? 'Hello,' : `Dear ${firstName},`)
 
-/** The framed print in a few words: 'Watercolor on cold-pressed paper'. */
+/** Returns the framed print in a few words, as in 'Watercolor on cold-pressed paper'. */
 const printWords = ({ design }: Order): string => {
   const { label } = ART_STYLE_FACTS[design.style]
   return `${label} on ${design.paper}`
@@ -21,13 +21,13 @@ const sizeWords = ({ design }: Order): string =>
 
 const frameWords = ({ design }: Order): string => FRAME_COLORS[design.frame].label
 
-/** Null when no picture comes with the email. */
+/** Returns the caption of the picture; null if no picture is sent with the email. */
 export const pictureWords = (order: Order): string | null =>
   order.pictureKey === null
     ? null
     : `${artworkAlt(order.design.style, order.home)}, in a ${FRAME_COLORS[order.design.frame].label.toLowerCase()} frame`
 
-/** 'December 1 to 4', 'November 30 to December 4'; a single day appears once. */
+/** Returns a range of days, as in 'December 1 to 4' or 'November 30 to December 4'; a single day appears once. */
 export function deliveryWords({ from, to }: { readonly from: string; readonly to: string }): string {
   const [first, last] = [dayWords(from), dayWords(to)]
   if (first === last) return first
@@ -37,13 +37,13 @@ export function deliveryWords({ from, to }: { readonly from: string; readonly to
 
 const NO_BREAK = '\u00a0'
 
-/** An ISO date, as a day of nowhere in particular. */
+/** Formats an ISO date without converting it to a time zone. */
 const dayWords = (date: string): string =>
   new Date(`${date}T00:00:00Z`)
     .toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
     .replace(' ', NO_BREAK)
 
-/** The framed print of an order, line by line. */
+/** Returns the framed print of an order, line by line. */
 export const designRows = (data: Order): (readonly [label: string, value: string])[] => [
   ['Print', printWords(data)],
   ['Size', sizeWords(data)],

@@ -1,7 +1,7 @@
 import { Link } from '@react-email/components'
 import { COLOR } from './email-styles.ts'
 
-/** S-25: what the law requires below an unsolicited email: what it is, and a way to unsubscribe. */
+/** What the law requires below an unsolicited email: what it is, and a way to unsubscribe (S-25). */
 export const OutreachFoot = ({
   brand,
   unsubscribeUrl,

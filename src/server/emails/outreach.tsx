@@ -15,7 +15,7 @@ export const Outreach: EmailBody<'outreach'> = ({ sender, data }) => (
   >
     <Title>{data.title}</Title>
     {data.paragraphs.map((paragraph, n) => (
-      // oxlint-disable-next-line react/no-array-index-key -- two paragraphs may be alike, and none moves
+      // oxlint-disable-next-line react/no-array-index-key -- two paragraphs may be equal, and none moves
       <Paragraph key={n}>{paragraph}</Paragraph>
     ))}
     <Action href={data.url}>{data.action}</Action>

@@ -15,7 +15,7 @@ const order = {
   statusUrl: 'https://shop.example/order/abc',
 } as const
 
-/** One of each email, to look at (`npm run emails`) and to test. */
+/** One sample of each email, for previews (`npm run emails`) and tests. */
 export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
   'order-confirmed': {
     ...order,

@@ -15,7 +15,7 @@ import { NO_SUCH_PICTURE } from '#domain/pictures/storage-failure.ts'
 
 const SIGNED_FOR_SECONDS = 3600
 
-/** G-5: the public key as `Authorization: Bearer KEY` or `apikey: KEY`. */
+/** Requires the public key as `Authorization: Bearer KEY` or `apikey: KEY` (G-5). */
 export function requirePublicKey(http: Http<HttpEnv>, config: Config): void {
   const bearer = /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '')?.[1]
   const given = bearer ?? http.req.header('apikey')
@@ -28,7 +28,7 @@ const sameText = (a: string, b: string) => {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** The caller as its headers describe it; `session` overrides the header where a browser cannot send one. */
+/** Returns the caller described by the headers; `session` overrides the header where a browser cannot send one. */
 export function callerOf(http: Http<HttpEnv>, ctx: Context, session = http.req.header(HEADERS.clientSession)): Caller {
   if (session !== undefined && !CLIENT_SESSION.test(session)) {
     throw new AppError('bad_input', 'This client session id is not valid', {
@@ -53,7 +53,7 @@ export function callerOf(http: Http<HttpEnv>, ctx: Context, session = http.req.h
 
 const asksForTestMode = (http: Http<HttpEnv>) => http.req.header(HEADERS.adminMode) === 'test'
 
-/** E-41: the header counts only for an admin whose session is in test mode. */
+/** Returns the caller with the test mode of their admin session; the header alone does not count (E-41). */
 export async function callerInMode(http: Http<HttpEnv>, ctx: Context): Promise<Caller> {
   const caller = callerOf(http, ctx)
   if (!asksForTestMode(http) || caller.adminToken === null) return caller
@@ -61,14 +61,14 @@ export async function callerInMode(http: Http<HttpEnv>, ctx: Context): Promise<C
   return { ...caller, isTest: admin?.isTest === true }
 }
 
-/** Throws 'forbidden' for a call that would become real although its window says it is a test (D2-134, E-41). */
+/** Throws 'forbidden' for a call that says it is a test but would be real (D2-134, E-41). */
 export function refuseUnprovenTest(http: Http<HttpEnv>, { isTest }: Caller): void {
   if (asksForTestMode(http) && !isTest) throw new AppError('forbidden', NOT_IN_TEST_MODE)
 }
 
 /**
- * S-03: the signed-in admin who calls an admin function. Throws AppError for a missing or invalid session, a call from
- * another origin's page, and a role below the required one.
+ * Returns the signed-in admin who calls an admin function (S-03). Throws AppError for a missing or invalid session, a
+ * call from a page of another origin, and a role below the required one.
  */
 export async function adminCallerOf(http: Http<HttpEnv>, ctx: Context, needed: AdminRole): Promise<AdminCaller> {
   const caller = callerOf(http, ctx)
@@ -81,23 +81,23 @@ export async function adminCallerOf(http: Http<HttpEnv>, ctx: Context, needed: A
   return { ...caller, admin, isTest: admin.isTest && asksForTestMode(http) }
 }
 
-/** The shop's origin: the configured one, or that of the request. */
+/** Returns the shop's origin: the configured one, or that of the request. */
 export const originOf = (http: Http<HttpEnv>, config: Config): string =>
   config.PUBLIC_URL ?? new URL(http.req.url).origin
 
-/** A hash of the caller's IP address, for limits; the address itself is never stored (S-23). */
+/** Returns a hash of the caller's IP address, for limits; the address itself is never stored (S-23). */
 export const networkOf = (http: Http<HttpEnv>, ctx: Pick<Context, 'config' | 'signingSecret'>): string =>
   createHmac('sha256', ctx.signingSecret).update(clientIp(http, ctx.config)).digest('base64url')
 
-/** The caller's address for limits; behind our proxy, the last hop it reports. */
+/** Returns the caller's IP address for limits; behind our proxy, the last hop it reports. */
 export function clientIp(http: Http<HttpEnv>, config: Config): string {
   const forwarded = config.TRUST_PROXY ? http.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return forwarded || getConnInfo(http).remote.address || 'unknown'
 }
 
 /**
- * The key of the file that one of our storage URLs lets its holder read (S-28); null for a URL that is not ours. Throws
- * AppError 'not_found' for one of ours that is forged, expired, or for a private file without a signature.
+ * Returns the key of the file that one of our storage URLs lets its holder read (S-28); null for a URL that is not
+ * ours. Throws AppError 'not_found' for one of ours that is forged, expired, or for a private file without a signature.
  */
 function readableKey(address: string, origin: string, secret: string, now: Date): string | null {
   const storage = `${origin}/storage/v1/object/`

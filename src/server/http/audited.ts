@@ -2,13 +2,13 @@ import type { AccessOf, FunctionName } from '#contract/index.ts'
 
 export type AdminFunction = { [N in FunctionName]: AccessOf<N> extends 'admin' ? N : never }[FunctionName]
 
-/** How an admin's call gets into the audit log (F-47). A function that is missing here does not compile. */
+/** How an admin's call is recorded in the audit log (F-47). A function that is missing here does not compile. */
 type Recording =
   /** It changes nothing. */
   | 'reads'
   /** Writes its entry in its own transaction, with its details. */
   | 'writesOwnEntry'
-  /** Recorded with these words once it has succeeded. */
+  /** Recorded with this text once it has succeeded. */
   | { readonly action: string }
 
 const recordedAs = (action: string): Recording => ({ action })

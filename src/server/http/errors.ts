@@ -25,7 +25,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
 }
 
 /**
- * The one place where an error becomes a response. An unexpected error is logged in full and reported in general terms.
+ * Turns an error into a response, for all routes. An unexpected error is logged in full and reported in general terms.
  */
 export function errorResponse(failure: Error, http: Http<HttpEnv>): Response {
   const error = isDatabaseDown(failure) ? databaseDown(failure) : failure
@@ -54,11 +54,11 @@ const OUTAGE_RETRY_SECONDS = 5
 const databaseDown = (cause: Error): AppError =>
   new AppError('unavailable', DATABASE_DOWN, { cause, retryAfterSeconds: OUTAGE_RETRY_SECONDS, isOutage: true })
 
-/** A browser going to an address, not a script or a client calling us. */
+/** Returns whether a browser opens a page, as opposed to a script or client calling us. */
 const isOpenedByAPerson = (http: Http<HttpEnv>): boolean =>
   http.req.method === 'GET' && (http.req.header('accept') ?? '').startsWith('text/html')
 
-/** Our own message, in a page that depends on nothing else. It reloads automatically. */
+/** Returns a page with our message that depends on nothing else and reloads automatically. */
 const outagePage = (message: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta http-equiv="refresh" content="${OUTAGE_RETRY_SECONDS}"><title>One moment, please</title>

@@ -17,7 +17,7 @@ import { openApiDocument } from './openapi.ts'
 import { costLimits, rateLimit } from './rate-limit.ts'
 import { readUploadBody } from './upload-body.ts'
 
-/** `POST /functions/v1/NAME` for every row of the contract (G-5). */
+/** Handles `POST /functions/v1/NAME` for every row of the contract (G-5). */
 export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const limits = costLimits(ctx)
@@ -46,9 +46,7 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
   return app
 }
 
-/**
- * F-47: writes the audit entry, with the campaign that the call names, for functions that don't write their own.
- */
+/** Writes the audit entry, with the campaign in the input, for functions that don't write their own (F-47). */
 async function recordAdminCall(
   ctx: Context,
   name: AdminFunction,
@@ -69,10 +67,10 @@ async function recordAdminCall(
   })
 }
 
-/** D2-134: the calls that carry the mode of the window and lead to a sale. */
+/** The calls that send the window's mode and lead to a sale (D2-134). */
 const SELLS: ReadonlySet<FunctionName> = new Set(['checkout', 'stripe-checkout', 'calculate-shipping'])
 
-/** Whether the input identifies a home by something that could be guessed (S-07). */
+/** Returns whether the input identifies a home by something that could be guessed (S-07). */
 const hasGuessableKey = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && ['token', 'accessCode', 'code'].some((name) => name in input)
 
@@ -81,8 +79,9 @@ const isEmptyResult = (result: object | string): boolean =>
   (('property' in result && result.property === null) || ('exists' in result && result.exists === false))
 
 /**
- * The picture as image/jpeg for clients that accept images. The client library of the hosted functions backend sends no
- * Accept header and returns a Blob only for application/octet-stream; it decodes every other type as text.
+ * Responds with a picture: as image/jpeg to clients that accept images. The client library of the hosted functions
+ * backend sends no Accept header and returns a Blob only for application/octet-stream; it decodes every other type as
+ * text.
  */
 function jpeg(http: Http<HttpEnv>, bytes: Uint8Array<ArrayBuffer>): Response {
   const accepted = http.req.header('accept') ?? ''
@@ -104,10 +103,10 @@ function parse(schema: z.ZodType, raw: unknown): unknown {
 const MAX_BODY_BYTES = 1 << 20
 
 /**
- * The body as JSON. Only application/json: text/plain would let a foreign page call us without a preflight (S-16). A
- * length is required, so that no caller can stream endlessly. A larger body contains a picture and is read like one,
- * within a time limit and with limited concurrency. Throws AppError 'too_large', 'bad_json' and what
- * `readUploadBody` throws.
+ * Returns the body as JSON. Only application/json: text/plain would let a foreign page call us without a preflight
+ * (S-16). A length is required, so that no caller can stream endlessly. A larger body contains a picture and is read
+ * like one, with a time limit and limited concurrency. Throws AppError 'too_large', 'bad_json' and the errors of
+ * `readUploadBody`.
  */
 async function jsonBody(http: Http<HttpEnv>, maxBytes: number): Promise<unknown> {
   if (!/^application\/json\b/i.test(http.req.header('content-type') ?? '')) {

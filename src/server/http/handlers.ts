@@ -19,7 +19,7 @@ import { postcardsFunctions } from '#server/actions/postcards/functions/index.ts
 import { privacyFunctions } from '#server/actions/privacy/functions/index.ts'
 import { propertyFunctions } from '#server/actions/property/functions/index.ts'
 
-/** Every function and the action it runs; does not compile with one missing. */
+/** Every function and the action it runs; does not compile if one is missing. */
 export const HANDLERS: Handlers = {
   ...accountsFunctions,
   ...addressFunctions,

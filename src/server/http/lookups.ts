@@ -6,10 +6,10 @@ import { addPoint, countOf, holdPlace, leavePlace } from '#server/db/limit-count
 import { networkOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
 
-/** S-07: the misses allowed per minute to one network address, and to all together. */
+/** The failed lookups allowed per minute for one IP address, and for all together (S-07). */
 const MISSES_PER_ADDRESS = 20
 const MISSES_IN_ALL = 300
-/** While the total is exceeded, each address is allowed this many, and every miss is delayed. */
+/** While the total is exceeded, each IP address is allowed this many, and every failed lookup is delayed. */
 const MISSES_UNDER_ATTACK = 3
 const DELAY_MS = 2000
 const WINDOW_MS = 60_000
@@ -21,13 +21,14 @@ const ALL_MISSES = 'misses of all'
 /** Looking homes up by token, access code or code. */
 export type Lookups = {
   /**
-   * Runs a lookup. One that throws 'not_found', or whose result is `isNothing`, counts as a miss; hits are not limited.
-   * Throws AppError 'busy' for a network with too many misses. Lookups that could exceed the limit wait for each other.
+   * Runs a lookup. If it throws 'not_found', or its result is `isNothing`, it counts as failed; successful ones are not
+   * limited. Throws AppError 'busy' for a network with too many failed lookups. Lookups that could exceed the limit
+   * wait for each other.
    */
   readonly run: <T>(http: Http<HttpEnv>, lookup: () => Promise<T>, isNothing?: (found: T) => boolean) => Promise<T>
 }
 
-/** Counts for all web processes together. */
+/** Counts failed lookups for all web processes together. */
 export function openLookups(ctx: Context): Lookups {
   const { db, now } = ctx
 

@@ -18,7 +18,10 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
 const contentOf = (output: z.ZodType) =>
   output === JpegOutput ? { 'image/jpeg': {}, 'application/octet-stream': {} } : json(output, 'output')
 
-/** OpenAPI 3.1 of every function, made from the contract. `origin` is where the reader reached us. */
+/**
+ * Returns the OpenAPI 3.1 document of every function, generated from the contract. `origin` is that of the URL the
+ * client used.
+ */
 export function openApiDocument(origin: string): object {
   const refusal = { description: 'Refused', content: json(ErrorSchema, 'output') }
   const paths = Object.fromEntries(

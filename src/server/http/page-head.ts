@@ -7,7 +7,10 @@ export const NOT_INDEXED = '<meta name="robots" content="noindex">'
 const TITLE = /<title>[^<]*<\/title>/
 const PLACE = '<!--head-->'
 
-/** Replaced by functions: an address may hold `$&` or the like, which a text as replacement would expand. */
+/**
+ * Replaces title and meta tags of a page. Uses functions as replacements, because an address may contain `$&` or the
+ * like.
+ */
 export function withHead(page: string, { title, tags }: Head): string {
   if (!page.includes(PLACE) || !TITLE.test(page)) throw new Error('The page of the app has no place for a head')
   return page.replace(TITLE, () => `<title>${escaped(title)}</title>`).replace(PLACE, () => tags)

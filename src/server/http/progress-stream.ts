@@ -16,13 +16,13 @@ import type { HttpEnv } from './http-env.ts'
 import { queuePlaces, type WaitingArtwork } from '#server/db/artwork/queue-places.ts'
 
 const KEEP_ALIVE_MS = 15_000
-/** Interval for checking the place of a waiting drawing. */
+/** The interval between checks of a waiting drawing's place in the queue. */
 const PLACE_MS = 2500
 
 /**
  * `GET /progress/properties/ID?session=…`: server-sent events `progress`, one for each part that changed since the
- * event that `Last-Event-ID` names (all parts without it), then each change as it happens. While drawings wait, events
- * `places` give their places in the queue.
+ * event in `Last-Event-ID` (all parts without it), then each change as it happens. While drawings wait, events `places`
+ * report their places in the queue.
  */
 export function progressStream(ctx: Context, progress: ProgressListener) {
   const places = placeBoard(ctx)
@@ -43,7 +43,7 @@ async function streamResponse(
   const seen = Number(http.req.header('last-event-id') ?? 0)
   const artworks = await artworksOf(ctx.db, property.id)
   const waiting = new Set(artworks.filter(({ state }) => state === 'waiting').map(({ style }) => style))
-  // An earlier order may commit later; the place shown never gets worse.
+  // A drawing requested earlier may be committed later; the place shown never gets worse.
   const nearest = new Map<ArtStyle, number>()
   const placesNow = async (): Promise<WaitingPlace[]> =>
     (await board())
@@ -127,7 +127,7 @@ function publicLine({ part, state }: ProgressLine, caller: Caller): PropertyProg
 
 const KEEP_MS = 2000
 
-/** The queue of waiting drawings, read at most once in two seconds for all open streams. */
+/** Returns a function that reads the queue of waiting drawings, at most once in two seconds for all open streams. */
 function placeBoard(ctx: Context): () => Promise<readonly WaitingArtwork[]> {
   let board: Promise<readonly WaitingArtwork[]> | null = null
   return () => {

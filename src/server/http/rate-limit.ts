@@ -10,14 +10,16 @@ import type { HttpEnv } from './http-env.ts'
 
 const WINDOW_MS = 60_000
 
-/** For each kind of costly function, a limit on the calls per minute from one address. */
+/** For each kind of costly function, a limit on the calls per minute from one IP address. */
 export const costLimits = (ctx: Context): Readonly<Record<Cost, MiddlewareHandler<HttpEnv>>> =>
   Object.fromEntries(COSTS.map((cost) => [cost, rateLimit(ctx, cost, ctx.config.COSTLY_CALLS_PER_MINUTE)])) as Record<
     Cost,
     MiddlewareHandler<HttpEnv>
   >
 
-/** The limit for calls a minute from one address to all processes together; further calls get 429 with Retry-After. */
+/**
+ * Limits the calls per minute from one IP address to all processes together; further calls get 429 with Retry-After.
+ */
 export function rateLimit(ctx: Context, what: string, perMinute: number): MiddlewareHandler<HttpEnv> {
   return async (http, next) => {
     const now = ctx.now()
@@ -28,7 +30,7 @@ export function rateLimit(ctx: Context, what: string, perMinute: number): Middle
   }
 }
 
-/** The same for everything, counted for this process alone: it costs no query. */
+/** Limits all calls per minute from one IP address, counted in this process alone, which costs no query. */
 export function floodLimit(config: Config): MiddlewareHandler<HttpEnv> {
   const limiter = new RateLimiterMemory({ points: config.FLOOD_LIMIT_PER_MINUTE, duration: WINDOW_MS / 1000 })
   return async (http, next) => {

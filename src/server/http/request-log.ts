@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { HEADERS } from '#contract/wire.ts'
 import type { HttpEnv } from './http-env.ts'
 
-/** Puts a request id on every response, and logs one line: method, route (never the URL, S-23), status, time. */
+/** Adds a request id to every response and logs one line: method, route (never the URL, S-23), status, time. */
 export const requestLog =
   (root: Logger): MiddlewareHandler<HttpEnv> =>
   async (http, next) => {

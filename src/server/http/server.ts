@@ -33,7 +33,7 @@ export type HttpParts = {
   readonly webFolder: string | null
 }
 
-/** Everything that the server does over HTTP. */
+/** Returns the HTTP server's routes. */
 export function httpApp({ ctx, progress, sandboxOn, webFolder }: HttpParts): Hono<HttpEnv> {
   const { config } = ctx
   const app = new Hono<HttpEnv>()
@@ -103,7 +103,10 @@ async function readiness(ctx: Context): Promise<object> {
   return { status: 'ready' }
 }
 
-/** S-15: on every response. Styles may be inline (React writes them); scripts may not. */
+/**
+ * Sets the security headers of every response (S-15). Inline styles are allowed (React writes them); inline scripts are
+ * not.
+ */
 const securityHeaders = () =>
   secureHeaders({
     contentSecurityPolicy: {
@@ -122,7 +125,7 @@ const securityHeaders = () =>
     strictTransportSecurity: 'max-age=31536000; includeSubDomains',
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginOpenerPolicy: 'same-origin',
-    crossOriginResourcePolicy: 'cross-origin', // pictures are shown in emails and link previews
+    crossOriginResourcePolicy: 'cross-origin', // pictures are embedded in emails and link previews
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [] },
   })

@@ -22,16 +22,16 @@ import { escaped, type Head, NOT_INDEXED, withHead } from './page-head.ts'
 type SharePageParts = {
   readonly ctx: Context
   readonly lookups: Lookups
-  /** The router app's page. */
+  /** The HTML of the router app. */
   readonly page: () => Promise<string>
 }
 
-/** How long a picture may be cached that the home's art will replace. */
+/** How long a photo may be cached that the home's art will replace. */
 const UNTIL_DRAWN_SECONDS = 300
 
 /**
- * D1-106, G-11: /{token} and /property/{token} as link previews read them, and the picture they show. Only looks: a
- * preview counts nothing. A lower-case URL gets the page, with the upper-case URL as canonical.
+ * Serves /{token} and /property/{token} for link previews, and their picture (D1-106, G-11). Read-only: a preview
+ * counts nothing. A lower-case URL gets the page, with the upper-case URL as canonical.
  */
 export function sharePages({ ctx, lookups, page }: SharePageParts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()

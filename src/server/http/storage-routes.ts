@@ -19,13 +19,13 @@ type StorageParts = {
   readonly files: Files
   readonly signingSecret: string
   readonly now: () => Date
-  /** Whether the home whose id is the name of this folder of public pictures is hidden. */
+  /** Whether this folder of public pictures belongs to a hidden home. */
   readonly isHidden: (folder: string) => Promise<boolean>
 }
 
 /**
- * Pictures for browsers, emails and the print shop, below /storage/v1. S-28: public ones by name, all others by an
- * address we signed; nothing can be listed, and what is missing, private, expired or forged looks the same.
+ * Serves pictures to browsers, emails and the print shop below /storage/v1 (S-28): public ones by name, all others by a
+ * URL that we signed. Nothing can be listed, and missing, private, expired and forged files get the same response.
  */
 export function storageRoutes({ files, signingSecret, now, isHidden }: StorageParts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
@@ -61,7 +61,7 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 const picture = (key: string) => ({ key, contentType: pictureTypeOf(key) })
 
-/** The print shop gets the cards that go into a package too. */
+/** Returns the type of a file for the print shop, which also gets the cards that go into a package. */
 const printTypeOf = (key: string): string | null => (key.endsWith('.pdf') ? 'application/pdf' : pictureTypeOf(key))
 
 async function fileResponse(
@@ -78,7 +78,7 @@ async function fileResponse(
     'Content-Length': String(bytes.length),
     'Content-Disposition': 'inline',
     'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'cross-origin', // emails and link previews show them from elsewhere
+    'Cross-Origin-Resource-Policy': 'cross-origin', // emails and link previews embed them in other origins
   })
 }
 

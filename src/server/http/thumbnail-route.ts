@@ -6,7 +6,7 @@ import type { HttpEnv } from './http-env.ts'
 
 const A_DAY = 'private, max-age=86400'
 
-/** Small pictures of campaigns' homes for the admin tool, by URLs that only admin functions return (G-9). */
+/** Serves small pictures of campaigns' homes to the admin tool, by URLs that only admin functions return (G-9). */
 export function thumbnailRoute(ctx: Context): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get('/:until/:signature/:picture', async (http) => {
@@ -17,7 +17,7 @@ export function thumbnailRoute(ctx: Context): Hono<HttpEnv> {
   return app
 }
 
-/** A picture in progress is not a failure: the client retries. */
+/** Returns null for a picture that is still being created, which is not a failure: the client retries. */
 function orNotYet(error: unknown): null {
   if (error instanceof AppError && error.code === 'unavailable') return null
   throw error

@@ -1,9 +1,9 @@
 import { AppError } from '#domain/errors.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 
-/** Ten megabytes in this time is a poor phone connection (2.7 Mbit/s); anyone slower is holding the connection. */
+/** Ten megabytes in this time is a poor phone connection (2.7 Mbit/s); slower senders are cut off. */
 const UPLOAD_TIMEOUT_MS = 30_000
-/** Memory for all uploads in progress; slow senders occupy little of it, so they do not lock others out. */
+/** Memory for all uploads in progress. Slow senders use little of it, so they do not block others. */
 const MAX_BYTES_IN_FLIGHT = 256 * 1024 * 1024
 
 let bytesInFlight = 0

@@ -10,8 +10,9 @@ import { escaped, NOT_INDEXED, withHead } from './page-head.ts'
 import { sharePages } from './share-page.ts'
 
 /**
- * The built web app: `/` is a page of its own, every other page is the router app; that of a home says what link
- * previews need, and one that does not exist says so with its status too. Assets carry their hash and stay.
+ * Serves the built web app: `/` has its own page, all other pages are the router app. A home's page has the meta tags
+ * for link previews, and a page that does not exist has status 404. Assets have a hash in their names and are cached
+ * forever.
  */
 export function webPages(folder: string, ctx: Context, lookups: Lookups): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()

@@ -3,10 +3,10 @@ import type { Prediction } from '#domain/address/address-match.ts'
 
 /** Looks up US addresses. `session` groups the calls of one typing session for the vendor's bill. */
 export type Places = {
-  /** The credit required below a list of its predictions; null if none is. */
+  /** The credit that the vendor requires below its predictions; null if none is. */
   readonly attribution: string | null
-  /** Up to five; none when nothing fits. Throws AppError 'unavailable'. */
+  /** Returns up to five predictions. Throws AppError 'unavailable'. */
   readonly predict: (typed: string, session: string | null) => Promise<readonly Prediction[]>
-  /** Throws AppError 'not_found' for an unknown place id. */
+  /** Returns a place's address. Throws AppError 'not_found' for an unknown place id. */
   readonly details: (placeId: string, session: string | null) => Promise<Address>
 }

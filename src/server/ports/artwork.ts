@@ -5,22 +5,22 @@ export type DrawingRequest = {
   /** The master photo: a baseline sRGB JPEG without metadata. */
   readonly photo: Buffer
   readonly style: ArtStyle
-  /** Only hosted models read it whole. */
+  /** Used as a whole only by hosted models. */
   readonly prompt: string
-  /** The directions in the words of the prompt (local engine only, E-49). */
+  /** The directions in the prompt (local engine only, E-49). */
   readonly direction: ArtDirection
-  /** Same photo, style, seed and direction: same picture (local engine only). */
+  /** The same photo, style, seed and direction give the same picture (local engine only). */
   readonly seed: number
   /** Whether marks laid over the photo are left out (local engine only). */
   readonly leaveOutMarks: boolean
-  /** Called with a short name of the current step and the share of the work done, 0..1. */
+  /** Called with a short name of the current step and the completed share of the work, 0..1. */
   readonly onProgress: (step: string, done: number) => void
-  /** Shown the picture in the making, a few times: a small JPEG and what was just done. Hosted models show nothing. */
+  /** Called a few times with a small JPEG of the unfinished picture and the last step. Hosted models do not call it. */
   readonly onPartial?: ((step: string, jpeg: Buffer) => void) | undefined
 }
 
 type PrintDrawingRequest = Pick<DrawingRequest, 'photo' | 'style' | 'seed' | 'leaveOutMarks' | 'direction'> & {
-  /** Size of the print in pixels, at 300 dots an inch (D2-153). */
+  /** Size of the print in pixels, at 300 dots per inch (D2-153). */
   readonly widthPx: number
   readonly heightPx: number
   /**
@@ -33,18 +33,18 @@ type PrintDrawingRequest = Pick<DrawingRequest, 'photo' | 'style' | 'seed' | 'le
 /** Draws pictures: our own engine or a hosted image model. Returns a JPEG with the style's adjustment applied. */
 export type Stylist = {
   /**
-   * Throws AppError 'busy' (D1-283), 'unavailable' (D1-284) or 'bad_input' (D1-228; a photo or prompt the model
-   * declines).
+   * Returns the picture. Throws AppError 'busy' (D1-283), 'unavailable' (D1-284) or 'bad_input' (D1-228; a photo or
+   * prompt the model declines).
    */
   readonly draw: (request: DrawingRequest) => Promise<Buffer>
   /**
-   * The picture of the same photo, style, seed and direction redrawn at the size of a print: a JPEG of quality 95 that
-   * shows the crop. Hosted models have no such method; their pictures are enlarged.
+   * Redraws the picture of the same photo, style, seed and direction at the size of a print; returns a JPEG of quality
+   * 95 that shows the crop. Hosted models have no such method; their pictures are enlarged.
    */
   readonly drawPrint?: (request: PrintDrawingRequest) => Promise<Buffer>
-  /** Whether it reads a prompt whole; otherwise only the words of our vocabulary take effect (E-49). */
+  /** Whether the whole prompt takes effect; otherwise only the words of our vocabulary do (E-49). */
   readonly followsPrompts: boolean
-  /** Gets ready for the first visitor; calls that do not wait for it work anyway. */
+  /** Prepares for the first visitor; drawing works without waiting for it. */
   readonly warmUp?: () => Promise<void>
   readonly close: () => Promise<void>
 }

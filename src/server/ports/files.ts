@@ -1,15 +1,16 @@
 /**
- * The bucket `propertyimages`. Keys are slash-separated; `artworks/…` and `public/…` are public, all else is private.
+ * The bucket `propertyimages`. Keys are slash-separated; `artworks/…` and `public/…` are public, all others are
+ * private.
  */
 export type Files = {
-  /** Writes or replaces. Throws AppError 'unavailable' with the specification's storage texts (D1-280 …). */
+  /** Writes or replaces a file. Throws AppError 'unavailable' with the specification's storage texts (D1-280 …). */
   readonly put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
-  /** Throws AppError 'not_found' if there is no such file. */
+  /** Returns a file. Throws AppError 'not_found'. */
   readonly get: (key: string) => Promise<Buffer>
-  /** Removing what is not there is fine. */
+  /** Removes a file, if it exists. */
   readonly remove: (key: string) => Promise<void>
-  /** The keys of all files below a folder (`artworks/12`), in no order. */
+  /** Returns the keys of all files below a folder (`artworks/12`), in no particular order. */
   readonly list: (folder: string) => Promise<string[]>
-  /** Throws when the store cannot be reached or written. */
+  /** Throws if the store cannot be reached or written. */
   readonly check: () => Promise<void>
 }

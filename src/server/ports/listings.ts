@@ -14,25 +14,25 @@ export type FetchedPage = {
 
 /**
  * Fetches the pages of one site: from the site itself, or through the operator's fetch provider. One call at a time, at
- * the pace of the site's robots.txt and ours; retried only where the site says 'later'.
+ * the slower of the site's robots.txt pace and ours; retries only if the site asks for a later retry.
  */
 export type Fetcher = {
   /**
-   * Throws ListingError: 'disallowed' by robots.txt, 'blocked' by a wall, 'limited', 'not_found', 'unreachable',
-   * 'shape' for what is too large or leads away from the site.
+   * Fetches a page. Throws ListingError: 'disallowed' by robots.txt, 'blocked' by a wall, 'limited', 'not_found',
+   * 'unreachable', 'shape' for a page that is too large or redirects to another site.
    */
   readonly get: (url: string, accept?: string) => Promise<FetchedPage>
 }
 
-/** An agent of the seller or the buyer. Null where the source does not say. */
+/** An agent of the seller or the buyer. Null fields are not given by the source. */
 export type ListingAgent = {
   readonly role: 'list' | 'buyer'
   readonly name: string
   readonly brokerage: string | null
   readonly license: string | null
-  /** As D3-190 reads it: one that can be written to. */
+  /** A valid email address (D3-190). */
   readonly email: string | null
-  /** The agent's own line, as `+13125550142`. */
+  /** The agent's own phone number, as in `+13125550142`. */
   readonly phone: string | null
   readonly officePhone: string | null
 }
@@ -40,20 +40,20 @@ export type ListingAgent = {
 /** A home on a page of results. */
 export type ListingRow = {
   readonly source: ListingPlatform
-  /** The source's own name of this listing. */
+  /** The source's id of this listing. */
   readonly sourceId: string
-  /** Give this to `details`. */
+  /** The argument for `details`. */
   readonly url: string
   readonly address: ListingAddress
   readonly status: ListingStatus
-  /** The source's own name for it. */
+  /** The source's own name for the status. */
   readonly statusText: string
   readonly priceCents: number | null
   readonly priceKind: PriceKind | null
-  /** Only for a sold home: an earlier sale does not count. */
+  /** Only for a home that is sold now: earlier sales do not count. */
   readonly dateSold: CalendarDate | null
   readonly photoUrl: string | null
-  /** The agents named in the row itself, mostly without a way to reach them. */
+  /** The agents named in the row itself, mostly without contact details. */
   readonly agents: readonly ListingAgent[]
   readonly mls: { readonly name: string; readonly id: string } | null
 }
@@ -62,15 +62,15 @@ export type ListingPhoto = {
   readonly url: string
   readonly widthPx: number | null
   readonly caption: string | null
-  /** The subject of the photo according to the source; null if it does not say. */
+  /** The subject of the photo according to the source; null if not given. */
   readonly shows: 'front' | 'outside' | 'inside' | 'plan' | null
 }
 
 export type ListingDetails = ListingRow & {
   readonly county: string | null
-  /** Best guess of the front first, each once, without maps and logos. */
+  /** The most likely front first, each photo once, without maps and logos. */
   readonly photos: readonly ListingPhoto[]
-  /** D3-209: the source's fields of this home, by its own names, in order. */
+  /** The names of the source's fields for this home, in order (D3-209). */
   readonly availableKeys: readonly string[]
 }
 
@@ -87,9 +87,9 @@ export type ListingQuestion = {
   readonly page: number
 }
 
-/** Homes of a page that are not among its rows, by the reason. */
+/** Homes of a page that are not among its rows, by reason. */
 export type LeftOut = {
-  /** Unreadable; `problems` says how. */
+  /** Unreadable homes; see `problems`. */
   readonly malformed: number
   /** Homes that must not be shown at their owner's request. */
   readonly withheld: number
@@ -106,17 +106,17 @@ export type ListingPage = {
   readonly url: string
   readonly page: number
   readonly rows: readonly ListingRow[]
-  /** Homes on the page, those that are left out included. */
+  /** Homes on the page, including those left out. */
   readonly found: number
   readonly leftOut: LeftOut
   /** The first few unreadable homes, for the log. */
   readonly problems: readonly string[]
-  /** A page may repeat another's contents: callers stop when a page brings nothing new. */
+  /** Whether there is another page. It may repeat an earlier one: callers stop when a page has nothing new. */
   readonly hasMore: boolean
-  /** The source's own total; null if it does not say. */
+  /** The source's own total; null if not given. */
   readonly declaredTotal: number | null
   readonly totalPages: number | null
-  /** The source has more results than it shows for one search: use a smaller area or price range. */
+  /** Whether the source has more results than it shows for one search: use a smaller area or price range. */
   readonly isTruncated: boolean
 }
 
@@ -126,16 +126,16 @@ export type ListingSource = {
   /** What it can search by. */
   readonly searchesBy: readonly ListingQuestion['where']['by'][]
   readonly searchPage: (question: ListingQuestion) => Promise<ListingPage>
-  /** 'not_found' also for an address that is not one of this source's. */
+  /** Returns a listing. Throws 'not_found' also for a URL that is not one of this source's. */
   readonly details: (url: string) => Promise<ListingDetails>
 }
 
 export type ListingSources = { readonly [P in ListingPlatform]: ListingSource }
 
-/** A home of a file that a person got from a listing site or made. */
+/** A home of a file that an admin downloaded from a listing site or made. */
 export type FileRow = Omit<ListingRow, 'source' | 'url'> & {
   readonly url: string | null
-  /** Its line in the file, counted the way a person does. */
+  /** Its line in the file, counted from 1. */
   readonly line: number
 }
 
@@ -147,13 +147,13 @@ export type ListingFile = {
   readonly columns: Readonly<Record<string, string>>
 }
 
-/** Reads such files: 'Download All' of a listing site, or any CSV file whose first line names its columns. */
+/** Reads such files: 'Download All' of a listing site, or any CSV file whose first line has its column names. */
 export type ListingFiles = {
-  /** The column names in its first line; none if it is not text. */
+  /** Returns the column names in the first line; none if the file is not text. */
   readonly headers: (bytes: Uint8Array) => readonly string[]
   /**
-   * `columns` maps headers to our fields where they are not recognized. Throws ListingError 'shape' if the file is of
-   * another kind, too large or lacks an address.
+   * Reads a file. `columns` maps headers to our fields where they are not recognized. Throws ListingError 'shape' if
+   * the file is of another kind, too large or lacks an address.
    */
   readonly read: (bytes: Uint8Array, columns?: Readonly<Record<string, string>>) => ListingFile
 }
@@ -169,21 +169,21 @@ export type AgentQuestion = {
   readonly state: string | null
 }
 
-/** Facts found about reaching an agent. They never replace those of the listing itself. */
+/** Contact details that were found for an agent. They never replace those of the listing itself. */
 export type AgentContact = {
   readonly email: string | null
   readonly phone: string | null
   readonly mobile: string | null
   readonly confidence: 'high' | 'medium' | 'low'
   readonly method: 'web_search'
-  /** Pages on which we ourselves saw these facts. */
+  /** Pages on which we ourselves saw these contact details. */
   readonly sources: readonly string[]
   /** One sentence for the admin. */
   readonly notes: string
 }
 
-/** Looks agents up. */
+/** Looks up agents. */
 export type AgentDirectory = {
-  /** Null if no page confirms a contact. Throws AppError 'busy' or 'unavailable'. */
+  /** Returns the contact details; null if no page confirms them. Throws AppError 'busy' or 'unavailable'. */
   readonly find: (agent: AgentQuestion) => Promise<AgentContact | null>
 }

@@ -1,23 +1,23 @@
-/** An email ready to go. Addresses are bare (`ann@example.com`). */
+/** An email ready to be sent. Addresses are bare (`ann@example.com`). */
 export type OutgoingEmail = {
   readonly to: string
-  /** Null: the shop's own. */
+  /** Null: the shop's own address. */
   readonly from: string | null
-  /** Empty: the sender. */
+  /** Empty: replies go to the sender. */
   readonly replyTo: readonly string[]
   readonly subject: string
-  /** Shows the pictures as `cid:…`. */
+  /** References its pictures as `cid:…`. */
   readonly html: string
   readonly text: string
-  /** Such as List-Unsubscribe. */
+  /** Additional headers, such as List-Unsubscribe. */
   readonly headers: Readonly<Record<string, string>>
   readonly pictures: readonly { readonly cid: string; readonly contentType: string; readonly bytes: Buffer }[]
-  /** The Message-ID is made from it, so that an email that came twice can be recognized. */
+  /** The Message-ID is derived from it, so that an email that arrived twice can be recognized. */
   readonly idempotencyKey: string
 }
 
 /**
- * The outcome for an email. `refused`: it will never be accepted; `bounced`: nothing to this address ever will;
+ * The outcome for an email. `refused`: it will never be accepted; `bounced`: no email to this address will be;
  * `unavailable`: it was not sent and may be tried again; `unknown`: the connection was lost after the email was handed
  * over, so it may have been sent (R-12).
  */
@@ -25,7 +25,7 @@ export type MailOutcome =
   | { readonly kind: 'accepted'; readonly messageId: string }
   | { readonly kind: 'refused' | 'bounced' | 'unavailable' | 'unknown'; readonly reason: string }
 
-/** Sends emails. Bad news is an outcome, so nothing is thrown for it. */
+/** Sends emails. Failures are outcomes, not errors. */
 export type Mail = {
   readonly send: (email: OutgoingEmail) => Promise<MailOutcome>
   /** Closes the connections to the mail server. */
@@ -34,13 +34,13 @@ export type Mail = {
 
 /** An event about an email after the mail server accepted it, according to the provider. */
 export type MailEvent = {
-  /** The same for every repeat. */
+  /** Equal for every repeat of an event. */
   readonly id: string
   readonly at: Date
-  /** `bounced`: permanently. `replied`: `address` wrote to us, and it is no automatic reply. */
+  /** `bounced`: permanently. `replied`: `address` wrote to us, and it is not an automatic reply. */
   readonly kind: 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained' | 'replied' | 'ignored'
   readonly messageId: string | null
-  /** The mailbox that it is about, in lower case. */
+  /** The mailbox that the event is about, in lower case. */
   readonly address: string | null
   readonly reason: string | null
   /** For a reply, all addresses that it was sent to. */
@@ -50,8 +50,8 @@ export type MailEvent = {
 }
 
 /**
- * Verifies and reads the mail provider's webhooks. Throws AppError 'bad_input' unless they are signed, whole
- * and fresh.
+ * Verifies and reads the mail provider's webhooks. Throws AppError 'bad_input' unless they are signed, complete and
+ * recent.
  */
 export type MailEventReader = {
   readonly read: (body: Uint8Array, headers: MailEventHeaders, now: Date) => MailEvent
@@ -63,10 +63,13 @@ export type MailEventHeaders = {
   readonly signature: string | null
 }
 
-/** The DNS records of our sending domain, as mailboxes see them. */
+/** The DNS records of our sending domain, as mailbox providers see them. */
 export type MailDns = {
   /** The record of the key that signs our emails; null: we do not sign them. */
   readonly signingRecord: { readonly name: string; readonly value: string } | null
-  /** The TXT records of a name, each in one piece; none if there is no such name. Throws AppError 'unavailable'. */
+  /**
+   * Returns the TXT records of a name, each joined into one text; empty if there is no such name. Throws AppError
+   * 'unavailable'.
+   */
   readonly textRecords: (name: string) => Promise<readonly string[]>
 }

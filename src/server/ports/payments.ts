@@ -3,54 +3,54 @@ import type { UsAddress } from '#domain/checkout/postal-address.ts'
 /** One line of the payment page. */
 type PaymentLine = {
   readonly label: string
-  /** Our own name for what is sold, for the provider's books. */
+  /** Our name of the product, for the provider's records. */
   readonly product: string
   /** The price of one, without tax. */
   readonly priceCents: number
   readonly quantity: number
-  /** A public https address of a small picture. */
+  /** A public https URL of a small picture. */
   readonly pictureUrl: string | null
 }
 
-/** A request for payment. All amounts are computed here, in US cents. */
+/** A request for payment. All amounts are computed by us, in US cents. */
 export type PaymentRequest = {
   readonly orderId: string
   readonly lines: readonly PaymentLine[]
   readonly shipping: { readonly label: string; readonly cents: number }
-  /** The address of the print; it decides which sales tax the provider adds, where it adds any (E-24). */
+  /** The address of the print; it determines the sales tax that the provider adds, if any (E-24). */
   readonly shipTo: UsAddress & { readonly name: string; readonly phone: string }
-  /** The payer's address; null: the same as the recipient's. */
+  /** The payer's address; null: the recipient's. */
   readonly billTo: (UsAddress & { readonly name: string }) | null
   readonly customerEmail: string
-  /** May hold the literal `{CHECKOUT_SESSION_ID}`, which becomes the page's id. */
+  /** May contain the literal `{CHECKOUT_SESSION_ID}`, which is replaced by the page's id. */
   readonly successUrl: string
   readonly cancelUrl: string
-  /** More than 30 minutes and less than 24 hours away. */
+  /** More than 30 minutes and less than 24 hours from now. */
   readonly expiresAt: Date
-  /** The same key and request (its expiry included) give the same page for a day. */
+  /** The same key and request (including its expiry) give the same page for a day. */
   readonly idempotencyKey: string
 }
 
-/** `processing`: the buyer is done, the money is on its way; `failed`: it never came. */
+/** `processing`: the buyer has finished, but the payment is not confirmed yet; `failed`: it was not. */
 export type PaymentState = 'open' | 'processing' | 'paid' | 'failed' | 'expired'
 
 /** A payment page and what happened to it. */
 export type PaymentPage = {
   readonly id: string
   readonly state: PaymentState
-  /** The payment page; null unless open. */
+  /** Null unless the page is open. */
   readonly url: string | null
-  /** Null when the page was not made by us. */
+  /** Null if the page was not opened by us. */
   readonly orderId: string | null
-  /** Names the money, for a refund; null until the buyer is done, and when there was nothing to pay. */
+  /** The id of the payment, for refunds; null until the buyer has finished, and if there was nothing to pay. */
   readonly paymentId: string | null
-  /** The amount the buyer pays, tax included; we requested `amountCents - taxCents`. */
+  /** The amount the buyer pays, including tax; we requested `amountCents - taxCents`. */
   readonly amountCents: number
   readonly shippingCents: number
   /** Sales tax that the provider added; 0 while that is switched off. */
   readonly taxCents: number
   readonly refundedCents: number
-  /** The buyer's bank has withdrawn or disputes the payment: nothing may be sent before a person has decided. */
+  /** The buyer's bank disputes or has withdrawn the payment: nothing may be sent until an admin has decided. */
   readonly isDisputed: boolean
   /** Lower-case ISO 4217. */
   readonly currency: string
@@ -61,7 +61,7 @@ export type PaymentPage = {
 export type Refund = { readonly id: string; readonly cents: number; readonly state: 'pending' | 'succeeded' | 'failed' }
 
 /**
- * A webhook of the payment provider. It repeats events and sends them in any order: an event only says where to look,
+ * A webhook of the payment provider. It repeats events and sends them in any order: an event only says what to look up,
  * and `Payments.find` returns the facts.
  */
 export type PaymentEvent = { readonly id: string; readonly at: Date } & (
@@ -75,18 +75,18 @@ export type PaymentEvent = { readonly id: string; readonly at: Date } & (
   | { readonly kind: 'ignored'; readonly type: string }
 )
 
-/** Takes money. Every call throws AppError 'unavailable' or 'busy' when the provider is unavailable. */
+/** Takes payments. Every call throws AppError 'unavailable' or 'busy' if the provider cannot be reached. */
 export type Payments = {
   /**
-   * Throws AppError 'bad_input' for an email that the provider rejects or an address that it cannot tax, 'conflict' for
-   * a key used with another request.
+   * Opens a page. Throws AppError 'bad_input' for an email that the provider rejects or an address that it cannot tax,
+   * 'conflict' for a key used with another request.
    */
   readonly open: (request: PaymentRequest) => Promise<PaymentPage>
-  /** Throws AppError 'not_found'. */
+  /** Returns a page. Throws AppError 'not_found'. */
   readonly find: (pageId: string) => Promise<PaymentPage>
-  /** Closes an open page. Returns the page as it then is: one that was paid in the meantime stays paid. */
+  /** Closes an open page. Returns its new state: a page that was paid in the meantime stays paid. */
   readonly expire: (pageId: string) => Promise<PaymentPage>
-  /** `cents` null: the remaining amount. Throws AppError 'conflict' when less than that is left. */
+  /** Refunds a payment; `cents` null: the remaining amount. Throws AppError 'conflict' if less than that is left. */
   readonly refund: (request: {
     readonly paymentId: string
     readonly orderId: string
@@ -94,7 +94,8 @@ export type Payments = {
     readonly idempotencyKey: string
   }) => Promise<Refund>
   /**
-   * Verifies and reads a webhook. Throws AppError 'bad_input' unless it is signed, whole and at most 300 s off `now`.
+   * Verifies and reads a webhook. Throws AppError 'bad_input' unless it is signed, complete and at most 300 s off
+   * `now`.
    */
   readonly readEvent: (body: Uint8Array, signature: string | null, now: Date) => PaymentEvent
 }

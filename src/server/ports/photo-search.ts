@@ -4,16 +4,19 @@ import type { Slot } from '#domain/photo-search/candidates.ts'
 /** A decoded upload: re-encoded JPEG, upright, without metadata. Size in pixels. */
 export type MasterPhoto = { readonly jpeg: Buffer; readonly width: number; readonly height: number }
 
-/** Reads pictures that strangers send. */
+/** Decodes untrusted pictures. */
 export type PhotoReader = {
-  /** Throws AppError 'unsupported_image' or 'too_large' with a text that says which rule was broken. */
+  /**
+   * Returns the picture. Throws AppError 'unsupported_image' or 'too_large' with a text that says which rule was
+   * broken.
+   */
   readonly read: (bytes: Buffer) => Promise<MasterPhoto>
   readonly close: () => Promise<void>
 }
 
-/** A photo taken from the street. */
+/** Photos taken from the street. */
 export type StreetViews = {
-  /** Null if there is none. `sourceUrl` names the view without any key. Throws AppError 'unavailable'. */
+  /** Returns a photo; null if there is none. `sourceUrl` has no API key. Throws AppError 'unavailable'. */
   readonly find: (address: string) => Promise<{ readonly jpeg: Buffer; readonly sourceUrl: string } | null>
 }
 
@@ -29,14 +32,16 @@ export type WebImages = {
   readonly search: (address: string) => Promise<readonly { readonly webUrl: string; readonly imageUrl: string }[]>
 }
 
-/** Fetches a URL that a stranger chose (S-12). Throws when it is refused, slow, large or gone. */
+/** Fetches an untrusted URL (S-12). Throws if it is refused, slow, too large or missing. */
 export type ForeignFetch = (url: string) => Promise<Buffer>
 
 /** Chooses the most suitable photo of a contact sheet. */
 export type Assessor = {
-  /** `photos` holds the picture of each filled slot by its number. Throws AppError 'unavailable'. */
+  /**
+   * Returns the assessment. `photos` has the picture of each filled slot by its number. Throws AppError 'unavailable'.
+   */
   readonly assess: (request: {
-    /** Drawn when it is viewed. */
+    /** Draws the contact sheet, only if it is called. */
     readonly sheet: () => Promise<Buffer>
     readonly slots: readonly Slot[]
     readonly photos: ReadonlyMap<number, Buffer>

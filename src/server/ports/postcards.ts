@@ -1,9 +1,11 @@
 /** An HTML template for the mail house. */
 export type PostcardTemplate = { readonly id: string; readonly versionId: string }
 
-/** Prints and mails postcards. Throws AppError 'bad_input' for HTML it does not take, 'busy' or 'unavailable'. */
+/**
+ * Prints and mails postcards. Throws AppError 'bad_input' for HTML that the vendor rejects, 'busy' or 'unavailable'.
+ */
 export type Postcards = {
-  /** The same key and template return the same result for a day. */
+  /** Creates a template. The same key and template return the same result for a day. */
   readonly createTemplate: (request: {
     readonly name: string
     readonly html: string

@@ -12,22 +12,23 @@ export type PrintRecipient = UsAddress & {
 
 /** One framed print to be made and sent. */
 export type PrintRequest = FramedItem & {
-  /** Ours, the same however often this order is submitted: 1 to 191 characters. */
+  /** Our id, the same however often this order is submitted: 1 to 191 characters. */
   readonly externalId: string
-  /** A public address of a JPEG in the print's own proportions; its file name short and without a query. */
+  /** A public URL of a JPEG in the print's own proportions; its file name is short and has no query. */
   readonly imageUrl: string
   readonly recipient: PrintRecipient
   /** `lumaMethod` of the quote. */
   readonly shippingMethod: string
   /** Additional instructions for the print shop's staff; may be empty. At most 1,024 characters. */
   readonly instructions: string
-  /** Public addresses of PDF files that are printed and laid into the package: at most three. */
+  /** Public URLs of PDF files that are printed and put into the package: at most three. */
   readonly printouts: readonly string[]
 }
 
 /**
- * The print shop's response about a package before it is ordered. `option-refused`: it does not make such a print (its
- * paper is gone); `not-shipped`: it does not ship to this address; `not-an-address`: it does not recognize the address.
+ * The print shop's response about a package before it is ordered. `option-refused`: it does not make such a print (the
+ * paper is not available); `not-shipped`: it does not ship to this address; `not-an-address`: it does not recognize the
+ * address.
  */
 export type PrintQuote =
   | { readonly kind: 'quoted'; readonly offers: readonly CarrierOffer[] }
@@ -35,13 +36,13 @@ export type PrintQuote =
 
 /**
  * `queued` does not mean accepted: the order can still vanish, so look it up. `unknown`: there was no response, and the
- * order may exist; look it up by its external id for ten minutes, then hold it. Never submit again before that.
+ * order may exist; look it up by its external id for ten minutes, then hold it. Never submit it again before that.
  */
 export type PrintSubmission =
   | { readonly kind: 'queued'; readonly orderNumber: string }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** `submitted`: the print shop has it and has not begun. */
+/** `submitted`: the print shop has the order and has not started. */
 export type PrintState = 'submitted' | 'in_production' | 'shipped' | 'canceled' | 'rejected'
 
 export type Shipment = {
@@ -54,7 +55,7 @@ export type Shipment = {
 /** An order as the print shop has it. */
 export type PrintOrder = {
   readonly orderNumber: string
-  /** Null when it was not made by us. */
+  /** Null if it was not submitted by us. */
   readonly externalId: string | null
   readonly state: PrintState
   /** The print shop's own name of the state, for the admin and the log. */
@@ -62,7 +63,7 @@ export type PrintOrder = {
   readonly shipments: readonly Shipment[]
 }
 
-/** The order that a webhook is about. It proves little: read the order itself. */
+/** The order that a webhook is about. Webhooks prove little: look up the order itself. */
 export type ShipmentEvent = { readonly orderNumber: string; readonly externalId: string | null }
 
 /**
@@ -70,22 +71,22 @@ export type ShipmentEvent = { readonly orderNumber: string; readonly externalId:
  * 'unavailable'.
  */
 export type PrintShop = {
-  /** D2-132. */
+  /** Returns the shipping prices (D2-132). */
   readonly quote: (request: FramedItem & { readonly recipient: UsAddress }) => Promise<PrintQuote>
-  /** Throws 'bad_input' if the content is rejected; whatever it throws, nothing was ordered. */
+  /** Submits an order. Throws 'bad_input' if its content is rejected; if it throws, nothing was ordered. */
   readonly submit: (request: PrintRequest) => Promise<PrintSubmission>
-  /** Null while it is in the queue (14 s to minutes), and if it has disappeared from there. */
+  /** Returns an order; null while it is in the queue (14 s to minutes), and if it has disappeared from there. */
   readonly find: (orderNumber: string) => Promise<PrintOrder | null>
   /**
-   * The order submitted under our id on the day of `since` or later; null while it is in the queue, and if there is
-   * none.
+   * Returns the order submitted under our id on the day of `since` or later; null while it is in the queue, and if
+   * there is none.
    */
   readonly findByExternalId: (externalId: string, since: Date) => Promise<PrintOrder | null>
-  /** Subscribes `url` to shipments; safe to repeat. Throws 'bad_input' where it is refused. */
+  /** Subscribes `url` to shipments; safe to repeat. Throws 'bad_input' if it is refused. */
   readonly subscribe: (url: string) => Promise<void>
   /**
-   * The caller proves itself with the password of our subscription: throws AppError 'unauthorized' otherwise. Null for
-   * a call about no order, such as the one that tests our address: respond 200 to it.
+   * Reads a webhook. Throws AppError 'unauthorized' unless it has the password of our subscription. Returns null for a
+   * call about no order, such as the one that tests our URL: respond 200 to it.
    */
   readonly readShipment: (body: Uint8Array, authorization: string | null) => ShipmentEvent | null
 }

@@ -23,6 +23,6 @@ export type TeamAlert =
 
 /** Notifies the team. */
 export type TeamAlerts = {
-  /** Throws when the alert could not be sent: the caller logs that and continues. */
+  /** Sends an alert. Throws if that fails: the caller logs it and continues. */
   readonly send: (notice: TeamAlert) => Promise<void>
 }

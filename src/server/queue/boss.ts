@@ -6,13 +6,15 @@ import { deadLetterOf, JOBS, type JobName, type JobSpec, SCHEDULE } from './cata
 import { releaseStaleJobs } from './stale-jobs.ts'
 
 /**
- * `stale-jobs.ts` frees a silent worker's job long before; after this many seconds the queue counts it as a failed
- * attempt.
+ * After this many seconds without a heartbeat the queue counts a failed attempt; `stale-jobs.ts` releases the job long
+ * before.
  */
 const HEARTBEAT_SECONDS = 60
 const LOOK_EVERY_MS = 3_000
 
-/** Giving up a job is itself a job: it is retried for an hour, and taken over from a worker that died. */
+/**
+ * The queue of jobs that handle a final failure: these are retried for an hour, and taken over from a worker that died.
+ */
 const LAST_WORDS = {
   retentionSeconds: 30 * 86_400,
   retryLimit: 15,
@@ -22,7 +24,7 @@ const LAST_WORDS = {
   heartbeatSeconds: HEARTBEAT_SECONDS,
 } as const
 
-/** Opens the queue in the product's database: tables, one queue per job of the catalog, the clock's jobs. */
+/** Opens the queue in the product's database: tables, one queue per job of the catalog, and scheduled jobs. */
 export async function openQueue(databaseUrl: string, log: Logger, db: Db): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -33,7 +35,8 @@ export async function openQueue(databaseUrl: string, log: Logger, db: Db): Promi
   })
   boss.on('error', (error) => logConnectionLost(log, error) || log.error({ err: error }, 'queue'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue'))
-  await releaseStaleJobs(db).catch(unlessNew) // before the queue counts jobs that died while no process was running
+  // Before the queue counts jobs whose workers died while no process was running.
+  await releaseStaleJobs(db).catch(unlessNew)
   await boss.start()
   await declareQueues(boss)
   const looking = setInterval(() => {
@@ -45,9 +48,9 @@ export async function openQueue(databaseUrl: string, log: Logger, db: Db): Promi
   return boss
 }
 
-/** Ends the workers, then the queue. Jobs under way get `patienceMs`; then they are left as failed. */
+/** Stops the workers, then the queue. Running jobs get `patienceMs`; after that they count as failed. */
 export async function stopQueue(boss: PgBoss, patienceMs: number): Promise<void> {
-  // The queue's own graceful stop looks every half second whether the workers have ended.
+  // The queue's own graceful stop checks every half second whether the workers have ended.
   const names = (Object.keys(JOBS) as JobName[]).flatMap((name) => [name, deadLetterOf(name)])
   const ended = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
   await new Promise<unknown>((resolve, reject) => {
@@ -57,21 +60,19 @@ export async function stopQueue(boss: PgBoss, patienceMs: number): Promise<void>
   await boss.stop({ graceful: false })
 }
 
-/** The queue's tables are made by its first start. */
+/** Ignores the error of a missing table: the queue creates its tables at its first start. */
 function unlessNew(error: unknown): void {
   if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error
 }
 const UNDEFINED_TABLE = '42P01'
 
-/**
- * Makes the queues that are missing and changes those that are not as the catalog says: most starts find all as it is.
- */
+/** Creates missing queues and updates queues that differ from the catalog; usually nothing has changed. */
 async function declareQueues(boss: PgBoss): Promise<void> {
   const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   const declare = async (name: string, options: QueueOptions) => {
     const queue = found.get(name)
     if (!queue) await boss.createQueue(name, options)
-    // Another process may have made it a moment ago, as its edition has it.
+    // Another process may have just created it, with its build's settings.
     if (!queue || differs(queue, options)) await boss.updateQueue(name, options)
   }
   const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
@@ -94,7 +95,7 @@ function optionsOf(name: JobName) {
     retryLimit: attempts - 1,
     retryDelay: retryDelaySeconds,
     retryBackoff: true,
-    retryDelayMax: longestDelaySeconds ?? retryDelaySeconds * 2 ** (attempts - 1), // also doubled by uncounted deaths
+    retryDelayMax: longestDelaySeconds ?? retryDelaySeconds * 2 ** (attempts - 1), // doubled for uncounted deaths too
     expireInSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deadLetter: deadLetterOf(name),

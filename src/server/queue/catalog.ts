@@ -5,23 +5,23 @@ export type JobSpec = {
   readonly payload: z.ZodType
   /** The total number of attempts before a job goes to the dead-letter queue. */
   readonly attempts: number
-  /** Seconds before the second try; doubled for each further one. */
+  /** Seconds before the second attempt; doubled for each further one. */
   readonly retryDelaySeconds: number
-  /** The longest wait between two tries; without it they are doubled to the end. */
+  /** The longest wait between two attempts; without it, waits are doubled every time. */
   readonly longestDelaySeconds?: number
-  /** The number of these jobs that run at once in one process. */
+  /** The number of these jobs that one process runs at once. */
   readonly atOnce: number
-  /** A job that runs longer is released; heartbeats notice a dead worker much sooner. */
+  /** A job that runs longer is released; heartbeats detect a dead worker much sooner. */
   readonly expireInSeconds: number
 }
 
-/** Every job: its payload and how it is tried. The `jobs` tables of `actions` give each name the action it runs. */
+/** Every job: its payload and its retries. The `jobs` tables of `actions` map each name to the action it runs. */
 export const JOBS = {
   'draw-artwork': {
     payload: z.object({
       propertyId: z.uuid(),
       style: z.enum(ART_STYLES),
-      /** The visitor's own prompt for a hosted model; it lives as long as the job (S-21). */
+      /** The visitor's own prompt for a hosted model; deleted with the job (S-21). */
       prompt: z.string().max(MAX_PROMPT_LENGTH).optional(),
     }),
     attempts: 3,
@@ -31,7 +31,7 @@ export const JOBS = {
   },
   'draw-picture': {
     payload: z.object({
-      /** The storage key of the picture; below it, that of its photo. */
+      /** The storage key of the picture; `photoKey` is that of its photo. */
       key: z.string(),
       photoKey: z.string(),
       style: z.enum(ART_STYLES),
@@ -45,9 +45,9 @@ export const JOBS = {
   'find-images': {
     payload: z.object({
       propertyId: z.uuid(),
-      /** The styles to draw once a photo is chosen; all of a visitor's styles if missing. */
+      /** The styles to draw once a photo is chosen; if missing, all of a visitor's styles. */
       styles: z.array(z.enum(ART_STYLES)).readonly().optional(),
-      /** The visitor's own prompts; they live as long as the job (S-21). */
+      /** The visitor's own prompts; deleted with the job (S-21). */
       prompts: z.partialRecord(z.enum(ART_STYLES), z.string().max(MAX_PROMPT_LENGTH)).optional(),
     }),
     attempts: 3,
@@ -178,7 +178,7 @@ export const JOBS = {
     attempts: 12, // more than half an hour, less than 40 minutes (R-06)
     retryDelaySeconds: 5,
     longestDelaySeconds: 300,
-    atOnce: 2, // prints in the making: each takes some 300 MB
+    atOnce: 2, // each print takes some 300 MB
     expireInSeconds: 1800,
   },
   'follow-print': {
@@ -200,7 +200,7 @@ export const JOBS = {
       orderId: z.uuid(),
       /** The remaining amount if missing. */
       cents: z.int().positive().optional(),
-      /** The amount already refunded at the time of the request: requested twice at once, it is refunded once. */
+      /** The amount already refunded at the time of the request, so that two equal requests refund once. */
       refundedBefore: z.int().min(0).optional(),
     }),
     attempts: 9,
@@ -212,23 +212,23 @@ export const JOBS = {
     payload: z.object({ runId: z.uuid(), batch: z.int().min(1) }),
     attempts: 5,
     retryDelaySeconds: 2,
-    atOnce: 2, // runs at work in a process, three homes each
+    atOnce: 2, // runs processed at once, three homes each
     expireInSeconds: 1200,
   },
   'run-import-step': {
     payload: z.object({
       importId: z.uuid(),
-      /** The number of the step: a step that was done is not done again. */
+      /** The number of the step: a step that is done is not done again. */
       step: z.int().min(0),
     }),
-    attempts: 3, // what a source refuses is counted by the import itself
+    attempts: 3, // the import itself counts failures of the source
     retryDelaySeconds: 2,
     atOnce: 2,
     expireInSeconds: 900,
   },
   'remove-home': {
     payload: z.object({ removalId: z.uuid() }),
-    attempts: 9, // S-24: until storage is available again
+    attempts: 9, // until storage is available again (S-24)
     retryDelaySeconds: 2,
     longestDelaySeconds: 600,
     atOnce: 1,
@@ -288,7 +288,7 @@ export const JOBS = {
 export type JobName = keyof typeof JOBS
 export type Payload<N extends JobName> = z.output<(typeof JOBS)[N]['payload']>
 
-/** Jobs that run by the clock: name → cron line (UTC). */
+/** Scheduled jobs: name → cron line (UTC). */
 export const SCHEDULE: Partial<Record<JobName, string>> = {
   'reconcile-payments': '* * * * *',
   'follow-prints': '* * * * *',
@@ -304,7 +304,7 @@ export const SCHEDULE: Partial<Record<JobName, string>> = {
 }
 
 /**
- * The waits between the tries of a job, in seconds, as they are at the least; each can be twice as long, by chance, up
+ * Returns the minimum waits between the attempts of a job, in seconds; each can be up to twice as long, at random, up
  * to the longest.
  */
 export function leastWaitsOf(name: JobName): number[] {
@@ -312,5 +312,5 @@ export function leastWaitsOf(name: JobName): number[] {
   return Array.from({ length: attempts - 1 }, (_, n) => Math.min(longestDelaySeconds, retryDelaySeconds * 2 ** n))
 }
 
-/** The queue for jobs that failed their last attempt. */
+/** Returns the queue for jobs that failed their last attempt. */
 export const deadLetterOf = (name: JobName): string => `${name}-dead`

@@ -2,12 +2,12 @@ import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Tx } from '#server/db/pool.ts'
 import type { JobName, Payload } from './catalog.ts'
 
-/** Enqueues a job in the caller's transaction: the job exists exactly when its subject does. */
+/** Enqueues a job in the caller's transaction, so that the job exists exactly if the data it is about does. */
 export type Enqueue = <N extends JobName>(
   tx: Tx,
   name: N,
   payload: Payload<N>,
-  /** Not before this moment; at once without it. */
+  /** The earliest start; at once if missing. */
   startAfter?: Date,
   /** A job with a higher priority starts first. */
   priority?: number,

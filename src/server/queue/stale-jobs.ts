@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/pool.ts'
 
-/** A worker that is silent for this long has died (R-13, R-19: its job is taken over within 60 s). */
+/** A worker without a heartbeat for this long has died (R-13, R-19: its job is taken over within 60 s). */
 export const SILENT_SECONDS = 10
-/** Deaths of workers that are not counted as tries of one job; a job that kills every worker ends after that. */
+/**
+ * The number of deaths of workers that do not count as attempts of a job; a job that kills every worker ends after
+ * that.
+ */
 const FREE_DEATHS = 10
 
 export type Claim = { readonly id: string; readonly name: string; readonly retryCount: number }
 
 /**
  * Puts a claimed job back without counting the attempt. The queue counts every claim as an attempt, and identifies
- * claims by that count, so the job is granted one more instead. Does nothing if the claim is lost.
+ * claims by that count, so the job gets one more attempt instead. Does nothing if the claim is lost.
  */
 export async function putBack(db: Db, { id, name, retryCount }: Claim, seconds: number): Promise<void> {
   await sql`
@@ -21,8 +24,8 @@ export async function putBack(db: Db, { id, name, retryCount }: Claim, seconds: 
 }
 
 /**
- * Frees the jobs whose workers fell silent, which does not count as an attempt either, unless a job has seen too many
- * of them die. A job with a single attempt (a notice) is left to the queue's own rule: it may already be done.
+ * Releases the jobs of dead workers without counting an attempt, unless too many workers have died with the job. A job
+ * with a single attempt (a notification) is left to the queue's own rule: it may already be done.
  */
 export async function releaseStaleJobs(db: Db): Promise<void> {
   const deaths = sql`coalesce((job.output ->> 'deaths')::int, 0)`

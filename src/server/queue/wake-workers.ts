@@ -8,8 +8,8 @@ const LOOK_EVERY_MS = 500
 
 /**
  * Wakes this process's workers (`workersOf`: their ids by queue) when jobs of their queue are due. New jobs notify them
- * anyhow; retries and jobs with a later start do not. One query for all queues costs a hundredth of what every worker's
- * own polling does. Ends with the queue.
+ * anyway; retries and jobs with a later start do not. One query for all queues costs a hundredth of every worker
+ * polling on its own. Ends with the queue.
  */
 export function wakeWorkersWhenDue(boss: PgBoss, db: Db, workersOf: ReadonlyMap<string, string[]>, log: Logger): void {
   const queues = [...workersOf.keys()]

@@ -9,13 +9,13 @@ import type { HttpEnv } from '../http-env.ts'
 import { readUploadBody } from '../upload-body.ts'
 
 const MAX_BYTES = 1024 * 1024
-/** The button of a mail program sends 26 characters, or a form of a few hundred. */
+/** The unsubscribe button of a mail program sends 26 characters, or a form of a few hundred. */
 const MAX_ONE_CLICK_BYTES = 4096
 
-/** A GIF of one pixel that is not there. */
+/** A transparent GIF of one pixel. */
 const PIXEL = Uint8Array.from(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'))
 
-/** Requests from mail programs and the mail provider. */
+/** Routes for mail programs and the mail provider. */
 export function mailRoutes(ctx: Context): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const bodyOf = (http: Http<HttpEnv>, maxBytes: number) => readUploadBody(http, { maxBytes })
@@ -31,14 +31,14 @@ export function mailRoutes(ctx: Context): Hono<HttpEnv> {
     return http.json({ received: true })
   })
 
-  // A HEAD request shows the picture to no reader, so it is not counted.
+  // A HEAD request loads no picture, so it is not counted.
   app.get(`${OPENED_PATH}/:key`, async (http) => {
     const userAgent = http.req.header('user-agent') ?? null
     if (http.req.method === 'GET') await noteOpening(here(http), { key: http.req.param('key'), userAgent })
     return http.body(PIXEL, 200, { 'Content-Type': 'image/gif', 'Cache-Control': 'no-store' })
   })
 
-  // RFC 8058: the mail program's own button. No cookie, no sign-in, no question.
+  // The mail program's own unsubscribe button, without cookie, sign-in or confirmation (RFC 8058).
   app.post('/unsubscribe/:key', async (http) => {
     const type = http.req.header('content-type') ?? 'application/x-www-form-urlencoded'
     if (!(await isOneClick(await bodyOf(http, MAX_ONE_CLICK_BYTES), type)))
@@ -47,7 +47,7 @@ export function mailRoutes(ctx: Context): Hono<HttpEnv> {
     return http.text('You will not get any more emails from us.')
   })
 
-  // The web app responds with the page; a link that we did not sign gets status 404 (S-14).
+  // The web app shows the page; a link that we did not sign gets status 404 (S-14).
   app.get('/unsubscribe/:key', async (http, next) => {
     const isOurs = signedOutreachEmail('unsubscribe', http.req.param('key'), ctx.signingSecret) !== null
     await next()
@@ -57,7 +57,10 @@ export function mailRoutes(ctx: Context): Hono<HttpEnv> {
   return app
 }
 
-/** RFC 8058: the one field of a form, as multipart/form-data or application/x-www-form-urlencoded. */
+/**
+ * Returns whether the body is the form of a one-click unsubscribe (RFC 8058), as multipart/form-data or
+ * application/x-www-form-urlencoded.
+ */
 async function isOneClick(body: Buffer, type: string): Promise<boolean> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
     .formData()

@@ -7,10 +7,13 @@ import { readUploadBody } from '../upload-body.ts'
 
 const MAX_BYTES = 1024 * 1024
 
-/** Webhooks of vendors. Each gets its response as soon as its contents are stored; the work is done later (R-10). */
+/**
+ * Routes for vendors' webhooks. A webhook gets its response as soon as its content is stored; a job does the rest
+ * (R-10).
+ */
 export function webhookRoutes(ctx: Context): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  // As it was sent: the signature is over these very bytes.
+  // Unparsed, because the signature covers these exact bytes.
   const bodyOf = (http: Http<HttpEnv>) => readUploadBody(http, { maxBytes: MAX_BYTES })
   const here = (http: Http<HttpEnv>): Context => ({ ...ctx, log: http.get('log') })
 
