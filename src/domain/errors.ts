@@ -1,6 +1,6 @@
 /**
- * Every way a request can be refused, by name. `http/errors.ts` maps each name to a status.
- * The message is for the person: what happened and what to do next.
+ * Every way a request can be refused, by name; `http/errors.ts` maps each name to a status. Messages are user-facing:
+ * what happened and what to do next.
  */
 export const ERROR_CODES = [
   'bad_input',
@@ -24,13 +24,13 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 /** A field of the input and the rule it breaks. */
 export type Issue = { readonly path: string; readonly message: string }
 
-/** Thrown for what the caller cannot fix; carries a message for the person. */
+/** An error that the caller cannot fix, with a user-facing message. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: readonly Issue[]
   /** Seconds to wait before the same call can succeed; null when waiting does not help. */
   readonly retryAfterSeconds: number | null
-  /** Something of ours is down for a while; work that was accepted before waits for it and does not fail. */
+  /** Whether one of our own services is unavailable; accepted work then waits instead of failing. */
   readonly isOutage: boolean
 
   constructor(
@@ -58,17 +58,17 @@ export const DATABASE_DOWN = 'We cannot reach our records right now. Please try 
 /** D1-271: the message if there is no better one. */
 export const UNEXPECTED = 'An unexpected error occurred'
 
-/** D3-230, D3-239: an admin's function was refused without a message. */
+/** The message if an admin's function was refused without one (D3-230, D3-239). */
 export const httpRefused = (status: number): string => `HTTP error! status: ${status}`
 
-/** D1-275: a function was refused or failed without a message. */
+/** The message if a function was refused or failed without one (D1-275). */
 export const FUNCTION_REFUSED = 'Edge function error:'
 export const functionRefused = (status: number): string => `${FUNCTION_REFUSED} ${status}`
 export const FUNCTION_FAILED = 'Edge function failed'
 
 const BUSY_PHRASES = ['servers are busy', 'service temporarily busy', 'try again in a few minutes']
 
-/** D1-286: such messages are shown in the softer yellow style instead of red. */
+/** Returns whether a message is shown in the softer yellow style instead of red (D1-286). */
 export const soundsBusy = (message: string): boolean => {
   const text = message.toLowerCase()
   return BUSY_PHRASES.some((phrase) => text.includes(phrase))

@@ -13,8 +13,9 @@ const NO_STORAGE = 'We cannot reach our picture storage right now. Please try ag
 const NOT_READ = 'We could not read this photo. Please try again, or choose another one.'
 
 /**
- * E-39: texts of the specification that are untrue where they appear, or written for programmers, each with the plain
- * sentence that a shopper reads instead. A text matches by its beginning. The specified text appears under "Details".
+ * Texts of the specification that are untrue where they appear, or written for programmers, each with the plain
+ * sentence that is shown to shoppers instead (E-39). A text matches by its beginning. The specified text appears under
+ * "Details".
  */
 const HEADLINES: readonly (readonly [quoted: string, headline: string])[] = [
   [NO_SUITABLE_IMAGES, 'We found no other photos of this address.'],

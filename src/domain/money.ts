@@ -1,15 +1,15 @@
-/** US dollars with two decimals, for people: 9950 → '$99.50'; what is owed has a minus before it. */
+/** Formats US dollars with two decimals: 9950 → '$99.50'; a negative amount starts with a minus. */
 export const dollars = (cents: number): string => {
   const amount = Math.abs(cents)
   const whole = Math.trunc(amount / 100).toLocaleString('en-US')
   return `${cents < 0 ? '−' : ''}$${whole}.${String(amount % 100).padStart(2, '0')}`
 }
 
-/** Whole US dollars, for people: 129_950_049 → '$1,299,500'; a negative amount starts with a minus. */
+/** Formats whole US dollars: 129_950_049 → '$1,299,500'; a negative amount starts with a minus. */
 export const wholeDollars = (cents: number): string =>
   `${cents < 0 ? '−' : ''}$${Math.abs(Math.round(cents / 100)).toLocaleString('en-US')}`
 
-/** Typed dollars in cents: '$1,299.5' → 129950; null if it is not an amount. */
+/** Returns typed dollars in cents: '$1,299.5' → 129950; null if it is not an amount. */
 export function centsOf(text: string): number | null {
   const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')
   if (!/^\d{1,9}(\.\d{0,2})?$/.test(plain)) return null

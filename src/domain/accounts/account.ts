@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 
-/** D3-008, D3-009: what signing in and signing up say. */
+/** Texts of signing in and signing up (D3-008, D3-009). */
 export const ACCOUNT_TEXTS = {
   created: 'Account created successfully! Please sign in.',
   failed: 'Authentication failed',
@@ -22,18 +22,18 @@ export const RESET_LINK_MINUTES = 60
 export const SIGNED_IN_DAYS = 30
 
 /**
- * S-01: after this many failures within the window, sign-in is blocked for the account or network. A browser that has
- * signed in before is counted separately, so that a stranger who guesses does not lock the owner out.
+ * After this many failures within the window, sign-in is blocked for the account or network (S-01). A browser that has
+ * signed in before is counted separately, so that someone who guesses does not lock the owner out.
  */
 export const SIGN_IN_LIMIT = { failures: 10, windowMinutes: 15 } as const
 
 /** How long a browser counts as one that has signed in before. */
 export const BROWSER_KNOWN_DAYS = 90
 
-/** An email as accounts are found by it. */
+/** Returns an email in the form in which accounts store it. */
 export const accountEmail = (email: string): string => email.trim().toLowerCase()
 
-/** The rule that a new password breaks, for the person; null when it is good. */
+/** Returns a user-facing message about the rule that a new password breaks; null if it is good. */
 export function passwordProblem(password: string, email: string): string | null {
   if (password.length < PASSWORD.min) return `Choose a password of at least ${PASSWORD.min} characters`
   if (password.length > PASSWORD.max) return `Choose a password of at most ${PASSWORD.max} characters`

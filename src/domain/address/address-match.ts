@@ -4,11 +4,11 @@ import { STREET_TYPES } from './street-name.ts'
 export const AUTO_SELECT_ABOVE = 0.8
 const USE_ON_ENTER_ABOVE = 0.6
 
-/** D1-211. */
+/** Minimum number of typed characters (D1-211). */
 export const MIN_TYPED_LENGTH = 3
 export const DEBOUNCE_MS = 300
 
-/** D1-122. */
+/** A prediction of the lookup service (D1-122). */
 export type Prediction = {
   readonly placeId: string
   readonly description: string

@@ -1,6 +1,6 @@
 import { regionName, regionsOfZip } from './region.ts'
 
-/** Why an address cannot be drawn as it stands (E-40). */
+/** Why an address cannot be drawn as it is (E-40). */
 export type AddressProblem =
   | {
       readonly kind:
@@ -17,10 +17,10 @@ export type AddressProblem =
     }
   | { readonly kind: 'zip-elsewhere'; readonly state: string; readonly zipCode: string }
 
-/** D1-051. */
+/** The text for an address outside the USA (D1-051). */
 export const usaOnly = (shopName: string): string => `${shopName} is currently only available in the USA.`
 
-/** The sentence for a visitor: which part is missing or wrong, and nothing else. */
+/** Returns the sentence for a visitor that says which part is missing or wrong. */
 export function addressProblemText(problem: AddressProblem, shopName: string): string {
   switch (problem.kind) {
     case 'po-box':

@@ -1,4 +1,4 @@
-/** D1-120: an address as the lookup service gives it, in our words. */
+/** An address from the lookup service (D1-120), with our field names. */
 export type Address = {
   readonly formattedAddress: string
   /** Street number and route. */
@@ -15,5 +15,5 @@ export type Address = {
   readonly lng: number | null
 }
 
-/** D1-210. */
+/** The message for an empty address field (D1-210). */
 export const ADDRESS_MISSING = 'Please enter an address'

@@ -1,6 +1,6 @@
 import { type ListingAddress, numberAndStreet } from '#domain/imports/listing-address.ts'
 
-/** Postal short forms of the words streets are named with; what is not here stays as it is. */
+/** Postal abbreviations of words in street names; other words are not abbreviated. */
 const SHORT: Readonly<Record<string, string>> = {
   ALLEY: 'ALY', AVENUE: 'AVE', AV: 'AVE', BEND: 'BND', BOULEVARD: 'BLVD', BRANCH: 'BR', CANYON: 'CYN', CIRCLE: 'CIR',
   COURT: 'CT', COVE: 'CV', CREEK: 'CRK', CRESCENT: 'CRES', CROSSING: 'XING', DRIVE: 'DR', ESTATES: 'ESTS',
@@ -46,12 +46,12 @@ export type Likeness = {
 const PRICE_TOLERANCE = 0.02
 
 /**
- * Whether two listings are one home. `same`: the same listing again, or the same home for sure; `maybe`: the address
- * says so and nothing else does, so a person decides; a home with a unit and one without are never one.
+ * Returns whether two listings are one home. `same`: certainly the same listing or home; `maybe`: only the address
+ * matches, so an admin decides; a home with a unit and one without are never the same.
  */
 export function mergeOf(one: Likeness, other: Likeness): 'same' | 'maybe' | 'different' {
   if (one.source === other.source) return one.sourceId === other.sourceId ? 'same' : 'different'
-  // Numbers of listings repeat between the books of two regions.
+  // Listing numbers of two regions' MLS can be equal.
   if (one.mls && other.mls && one.mls.id === other.mls.id && one.mls.name === other.mls.name) return 'same'
   const key = homeKeyOf(one.address)
   if (key === null || key !== homeKeyOf(other.address)) return 'different'

@@ -2,7 +2,7 @@
 export const ADMIN_PROPERTY_STATUSES = ['pending', 'completed', 'failed', 'SOLD'] as const
 export type AdminPropertyStatus = (typeof ADMIN_PROPERTY_STATUSES)[number]
 
-/** D3-023, D3-027 … D3-029: what the screen says. */
+/** Texts of the screen (D3-023, D3-027 … D3-029). */
 export const ADMIN_PROPERTY_LABELS = {
   areaMissing: 'Please enter an area',
   notDeleted: 'Failed to delete property',
@@ -12,10 +12,10 @@ export const ADMIN_PROPERTY_LABELS = {
   searching: 'Property search initiated successfully!',
 } as const
 
-/** The number of homes of an area that Magic Add puts on the list at once. */
+/** Maximum number of homes of an area that Magic Add adds to the list at once. */
 export const MAGIC_ADD_HOMES = 10
 
-/** The request for a drawing: the admin's own words and the home's color, after the style's own prompt. */
+/** Returns the prompt for a drawing: the style's own, then the admin's text and the home's color. */
 export const adminPropertyPrompt = (
   stylePrompt: string,
   { prompt, color }: { readonly prompt: string | null; readonly color: string | null },

@@ -8,7 +8,7 @@ type AdminScreen = {
   readonly under?: string
   /** One line about it on the admin's home page; screens without one are not listed there. */
   readonly about?: string
-  /** The least role that may open it; without one, every admin may. */
+  /** The lowest role that may open it; if missing, every admin may. */
   readonly role?: AdminRole
 }
 

@@ -1,4 +1,4 @@
-/** D3-006 to D3-008: messages for people who sign in as an admin, or should have. */
+/** Messages for people who sign in as an admin, or should (D3-006 to D3-008). */
 export const ADMIN_TEXTS = {
   failed: 'Authentication failed',
   required: 'Admin authentication required',
@@ -11,10 +11,10 @@ export const ADMIN_TOKEN_PREFIX = 'admin_'
 /** S-02: a session ends after this long without a call, and after this long in any case. */
 export const ADMIN_SESSION = { idleMinutes: 30, hours: 12 } as const
 
-/** A user name as admins are found by it. */
+/** Returns a user name in the form in which admins are stored. */
 export const adminName = (username: string): string => username.trim().toLowerCase()
 
-/** D3-015. */
+/** Modes of an admin's session (D3-015). */
 export const ADMIN_MODES = ['live', 'test'] as const
 
 /** E-41: the refusal of a call that claims test mode from a session that is not in it; it would place a real order. */
@@ -27,14 +27,14 @@ export const NO_TEST_PAYMENTS =
 /** The refusal for an order that was begun in the other mode and still has its payment page open. */
 export const OTHER_MODE =
   'This order was started in the other mode. Wait until its payment page expires, or order another home.'
-/** Why an order of test mode goes to no printer. */
+/** Why a test-mode order is not printed. */
 export const TEST_NOT_PRINTED = 'Test order: not printed'
 
 /** The periods of the audit log, in days; without one, the whole log. */
 export const AUDIT_PERIODS = [7, 30, 90] as const
 
 /**
- * Limits of a search over the whole tool: its length in characters (an index of trigrams finds nothing shorter) and the
- * number of results of each kind.
+ * Limits of the search over the whole tool: the length of the text in characters (its trigram index finds nothing
+ * shorter) and the number of results of each kind.
  */
 export const ADMIN_SEARCH = { fewest: 3, most: 100, ofEachKind: 5 } as const

@@ -3,7 +3,7 @@ import { DAY_MS } from '../durations.ts'
 /** The numbers of one day by the shop's calendar, `2026-11-21`. Revenue in cents, after refunds. */
 export type DayNumbers = {
   readonly day: string
-  /** Homes looked for on the website; none belong to a campaign. */
+  /** Homes searched for on the website, without homes of campaigns. */
   readonly searches: number
   /** Openings of campaign links. */
   readonly visits: number
@@ -14,7 +14,7 @@ export type DayNumbers = {
 
 const AMOUNTS = ['searches', 'visits', 'emails', 'orders', 'revenue'] as const
 
-/** Every day from the first to the last, those on which nothing happened too, oldest first. */
+/** Returns every day from the first to the last, including days without numbers, oldest first. */
 export function everyDay(known: readonly DayNumbers[], from: string, to: string): DayNumbers[] {
   const byDay = new Map(known.map((numbers) => [numbers.day, numbers]))
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
@@ -24,7 +24,7 @@ export function everyDay(known: readonly DayNumbers[], from: string, to: string)
   })
 }
 
-/** The same by week, dated by its Monday; the first and the last week may be incomplete. */
+/** Adds up the numbers by week, dated by its Monday; the first and the last week may be incomplete. */
 export function byWeek(days: readonly DayNumbers[]): DayNumbers[] {
   const weeks = new Map<string, DayNumbers>()
   for (const numbers of days) {

@@ -3,7 +3,7 @@ export type DatabaseTest =
   | { readonly state: 'ready' | 'no table' | 'not found' }
   | { readonly state: 'error' | 'no connection'; readonly message: string }
 
-/** D3-074 … D3-077: on the campaign list, which has a way to the setup. */
+/** Returns the text on the campaign list, which links to the setup page (D3-074 … D3-077). */
 export function databaseTestText(test: DatabaseTest): string {
   switch (test.state) {
     case 'ready':
@@ -19,12 +19,12 @@ export function databaseTestText(test: DatabaseTest): string {
   }
 }
 
-/** D3-142: on the setup page itself. */
+/** Returns the text on the setup page (D3-142). */
 export function databaseSetupText(test: DatabaseTest): string {
   if (test.state === 'ready') return 'Campaigns table exists and is accessible!'
   if (test.state === 'no table') return 'The campaigns table does not exist. Run the script below to create it.'
   return databaseTestText(test)
 }
 
-/** D3-141. */
+/** The message for visitors who are not signed in (D3-141). */
 export const LOG_IN_FIRST = 'Please log in as admin first'

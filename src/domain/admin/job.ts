@@ -5,8 +5,8 @@ export const JOB_KINDS = ['send', 'import', 'bulk'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
 /**
- * `waiting`: an import whose homes must be chosen. `paused`: by a person; an import also on its own page. `missed`: a
- * send whose start has passed.
+ * `waiting`: an import whose homes must be chosen. `paused`: by an admin, or an import on its own page. `missed`: a
+ * send whose start time has passed.
  */
 export const JOB_STATES = [
   'scheduled',
@@ -52,7 +52,7 @@ const MAY: Readonly<Record<JobKind, Readonly<Record<JobControl, (job: Controllab
     retry: ({ state, failed }) => failed > 0 && (state === 'paused' || state === 'finished'),
   },
   import: {
-    pause: ({ state }) => state === 'running', // an import that is stopped continues at its page
+    pause: ({ state }) => state === 'running', // a stopped import continues at its page
     resume: ({ state }) => state === 'paused' || state === 'stopped' || state === 'failed',
     stop: ({ state }) => state === 'waiting',
     retry: () => false,
@@ -69,17 +69,17 @@ const MAY: Readonly<Record<JobKind, Readonly<Record<JobControl, (job: Controllab
 export const jobControls = (job: Controllable): JobControl[] =>
   JOB_CONTROLS.filter((control) => MAY[job.kind][control](job))
 
-/** Whether nothing more will happen, neither automatically nor after a decision. */
+/** Returns whether a job has ended, so that neither time nor a decision changes it. */
 export const isJobOver = (state: JobState): boolean =>
   state === 'finished' || state === 'stopped' || state === 'cancelled' || state === 'failed'
 
-/** Whether work is being done at this moment. */
+/** Returns whether a job is running right now. */
 export const isJobAtWork = (state: JobState): boolean => state === 'running' || state === 'stopping'
 
-/** The result of a job stays in the list for this long. */
+/** How long an ended job stays in the list. */
 export const JOB_RESULT_HOURS = 24
 
-/** Kinds of work that wait for a person, and the part of the admin tool where each is done. */
+/** Kinds of work that need an admin, and the part of the admin tool where each is done. */
 export const ATTENTION_PARTS = {
   held_order: '/admin-orders',
   home_removal: '/admin/privacy',
@@ -90,7 +90,7 @@ export const ATTENTION_PARTS = {
 } as const
 export type AttentionKind = keyof typeof ATTENTION_PARTS
 
-/** The number of things that wait in a part of the admin tool. */
+/** Returns the number of open items in a part of the admin tool. */
 export const attentionIn = (
   part: string,
   attention: readonly { readonly kind: AttentionKind; readonly count: number }[],

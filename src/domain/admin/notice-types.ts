@@ -1,10 +1,10 @@
-/** E-27: what the owner's team is notified about. */
+/** Events that the owner's team is notified about (E-27). */
 export const NOTICE_TYPES = [
   'image_generation',
   'campaign_access',
   'checkout_initiated',
   'purchase',
-  'print_failed', // `order_needs_attention` in our own code: any order that needs a person
+  'print_failed', // `order_needs_attention` in our own code: any order that needs an admin
 ] as const
 
 export type NoticeType = (typeof NOTICE_TYPES)[number]

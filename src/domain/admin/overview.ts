@@ -15,7 +15,7 @@ export type Overview = {
   readonly days: readonly number[]
 }
 
-/** The figures of both periods from what was counted by day; a day without a count counts 0. */
+/** Returns the figures of both periods from daily counts; a day without a count counts 0. */
 export function overviewOf(figure: OverviewFigure, counts: readonly DailyCount[]): Overview {
   const amounts = Array.from({ length: 2 * OVERVIEW_DAYS }, () => 0)
   for (const count of counts)

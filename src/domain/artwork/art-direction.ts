@@ -56,6 +56,6 @@ export const WORD_LABELS: Record<DirectionWord, string> = {
   plain: 'Plain background',
 }
 
-/** Things that people may want left out. Our engine cannot distinguish them from their surroundings. */
+/** Things that visitors may want left out, which our engine cannot distinguish from their surroundings. */
 export const CLUTTER = ['wires', 'cars', 'people', 'neighbors'] as const
 export type Clutter = (typeof CLUTTER)[number]

@@ -12,9 +12,9 @@ export type ArtStyleFacts = {
   readonly label: string
   /** The paper that the style is printed on (E-43). */
   readonly paper: Paper
-  /** D1-171: what is done to the finished picture, in percent. */
+  /** The adjustment of the finished picture, in percent (D1-171). */
   readonly adjustment: { readonly kind: 'desaturate' | 'lighten'; readonly percent: number } | null
-  /** D1-182: the prompt for a hosted model. */
+  /** The prompt for a hosted model (D1-182). */
   readonly prompt: string
 }
 
@@ -64,21 +64,21 @@ export const ART_STYLE_FACTS: Record<ArtStyle, ArtStyleFacts> = {
   },
 }
 
-/** U-13: the text a picture is described with. */
+/** Returns the alternative text of a picture (U-13). */
 export const artworkAlt = (style: ArtStyle, address: string | null): string =>
   `${ART_STYLE_FACTS[style].label} of ${address || 'your home'}`
 
-/** The first style that has a picture, in the order of ART_STYLES; watercolor when none has. */
+/** Returns the first style that has a picture, in the order of ART_STYLES; watercolor if there is none. */
 export const defaultStyle = (hasPicture: (style: ArtStyle) => boolean): ArtStyle =>
   ART_STYLES.find(hasPicture) ?? 'watercolor'
 
-/** The style that a prompt names first; watercolor when it names none. */
+/** Returns the style that a prompt names first; watercolor if it names none. */
 export function styleOfPrompt(prompt: string): ArtStyle {
   const named = ART_STYLES.map((style) => ({ style, at: prompt.search(new RegExp(`\\b${style}`, 'i')) }))
   return named.filter(({ at }) => at >= 0).sort((one, other) => one.at - other.at)[0]?.style ?? 'watercolor'
 }
 
-/** S-21. */
+/** Maximum length of a visitor's prompt (S-21). */
 export const MAX_PROMPT_LENGTH = 2000
 
 /** The file name of a picture that we drew: style, seed, prompt words in effect, and whether marks were left out. */
@@ -86,8 +86,8 @@ export const DRAWN_KEY = new RegExp(
   `/(?:${ART_STYLES.join('|')})-(\\d+)((?:-(?:${Object.values(DIRECTION_WORDS).flat().join('|')}))*)(?:-unmarked)?\\.jpg$`,
 )
 
-/** Whether we drew this file: its name says how, so it can be drawn again. */
+/** Returns whether we drew this file, so that it can be drawn again from its name. */
 export const isDrawnByStyle = (keyOrUrl: string): boolean => DRAWN_KEY.test(keyOrUrl)
 
-/** The seed that such a file's name holds; 0 for any other file. */
+/** Returns the seed in such a file's name; 0 for any other file. */
 export const seedInKey = (key: string): number => Number(DRAWN_KEY.exec(key)?.[1] ?? 0)

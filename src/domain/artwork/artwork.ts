@@ -1,13 +1,13 @@
 import { ART_STYLES, type ArtStyle } from './art-styles.ts'
 
-/** The state of one picture: requested, being drawn, finished, or failed (with a message for the person). */
+/** The state of one picture: requested, being drawn, finished, or failed (with a user-facing message). */
 export type ArtworkState = 'waiting' | 'drawing' | 'done' | 'failed'
 export const ARTWORK_STATES = ['waiting', 'drawing', 'done', 'failed'] as const satisfies readonly ArtworkState[]
 
-/** An artwork in such a state does not change automatically. */
+/** Returns whether an artwork is finished or failed, so that it does not change automatically. */
 export const isSettled = (state: ArtworkState): boolean => state === 'done' || state === 'failed'
 
-/** The name the specification gives to the picture of a style: watercolor_image_url … */
+/** The specification's name of a style's picture: watercolor_image_url … */
 export type ArtworkUrlField = `${ArtStyle}_image_url`
 export const urlFieldOf = (style: ArtStyle): ArtworkUrlField => `${style}_image_url`
 

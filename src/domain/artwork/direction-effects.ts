@@ -20,7 +20,7 @@ const NO_COLORS = (medium: string): Partial<Record<DirectionWord, string>> => ({
 const NO_LINES = 'an oil is painted without lines'
 
 /**
- * Words that our engine understands but a medium cannot show, with the reason. A test draws every word in every style.
+ * Words that our engine understands but a style cannot show, with the reason. A test draws every word in every style.
  */
 const WITHOUT_EFFECT: Record<ArtStyle, Partial<Record<DirectionWord, string>>> = {
   watercolor: {},

@@ -2,17 +2,17 @@ import { AppError } from '#domain/errors.ts'
 
 export type QuotaKind = 'session' | 'network' | 'everybody'
 
-/** S-20: how far back each quota looks. */
+/** The period that each quota covers (S-20). */
 export const QUOTA_WINDOW_MS: Readonly<Record<QuotaKind, number>> = {
   session: 3_600_000,
   network: 86_400_000,
   everybody: 86_400_000,
 }
 
-/** The longest window: older uses count nowhere. */
+/** The longest period: older uses no longer count. */
 export const LONGEST_QUOTA_MS = Math.max(...Object.values(QUOTA_WINDOW_MS))
 
-/** Our own words, in the yellow style (D1-286): which quota is used up, and when it has room again. */
+/** Returns our own text, in the yellow style (D1-286): which quota is used up, and when it allows another drawing. */
 export function quotaRefusal(kind: QuotaKind, limit: number, freeAt: Date, now: Date): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000))
   return new AppError('busy', `${REASON[kind](limit)} Please try again in ${inWords(retryAfterSeconds)}.`, {
@@ -20,7 +20,7 @@ export function quotaRefusal(kind: QuotaKind, limit: number, freeAt: Date, now: 
   })
 }
 
-/** A refusal with a wait of minutes or hours: retrying now would fail again. */
+/** Returns whether a refusal asks to wait for minutes or hours: retrying now would fail again. */
 export const isUsedUp = (message: string): boolean => /Please try again in \d+ (?:minutes|hours)\.$/.test(message)
 
 const homes = (count: number) => (count === 1 ? 'one home' : `${count} homes`)

@@ -5,13 +5,16 @@ export const GENERATION_INPUT = {
   noImage: 'No image data provided',
   noPrompt: 'No prompt provided',
   notAnImage: 'Invalid image data format',
-  /** D1-229. */
+  /** The message for image data that is not base64 (D1-229). */
   notBase64: 'Invalid base64 image data provided',
 } as const
 
 const DATA_URL_PREFIX = /^data:image\/[a-z0-9.+-]{1,64};base64,/i
 
-/** D1-228 and D1-229 for an image given as text, which must be an image data URL. Null when nothing is wrong. */
+/**
+ * Returns the problem with an image given as text, which must be an image data URL (D1-228, D1-229); null if there is
+ * none.
+ */
 export function dataUrlProblem(imageData: string, prompt: string): string | null {
   if (imageData === '') return GENERATION_INPUT.noImage
   if (prompt.trim() === '') return GENERATION_INPUT.noPrompt
@@ -31,16 +34,18 @@ function isBase64(text: string): boolean {
 /** The part of a data URL after its prefix. */
 export const base64Of = (dataUrl: string): string => dataUrl.replace(DATA_URL_PREFIX, '')
 
-/** D1-228 for the bytes of a photo: they must be of a picture format we read. Null when nothing is wrong. */
+/**
+ * Returns the problem with the bytes of a photo, which must be of a supported format (D1-228); null if there is none.
+ */
 export function photoProblem(photo: Uint8Array, prompt: string): string | null {
   if (photo.length === 0) return GENERATION_INPUT.noImage
   if (prompt.trim() === '') return GENERATION_INPUT.noPrompt
   return formatOf(photo) === 'unknown' ? GENERATION_INPUT.notAnImage : null
 }
 
-/** D1-177: the number of tries; each calls the primary service first, then the regular one. */
+/** The number of attempts; each calls the primary service first, then the regular one (D1-177). */
 const GENERATION_ATTEMPTS = 3
-/** D1-179. */
+/** The wait after the first failed attempt (D1-179). */
 const BASE_DELAY_MS = 1000
 const MAX_DELAY_MS = 8000
 /**
@@ -90,8 +95,9 @@ export type NextTry =
   | { readonly kind: 'give-up' }
 
 /**
- * What to do after try number `attempt` (from 1) in which every called service has failed. The wait doubles from 1 s up
- * to 8 s (D1-179) and is never shorter than a service's own Retry-After; `message` is for the person who waits.
+ * Returns what to do after attempt number `attempt` (from 1) in which every called service has failed. The wait doubles
+ * from 1 s up to 8 s (D1-179) and is never shorter than a service's own Retry-After; `message` is shown to the waiting
+ * visitor.
  */
 export function nextTry(failures: readonly GenerationFailure[], attempt: number): NextTry {
   const verdicts = failures.map(verdictOn)

@@ -1,7 +1,7 @@
 /** The place of a drawing in the queue: 1 is next. `seconds`: until it starts, estimated from the last minutes. */
 export type QueuePlace = { readonly place: number; readonly seconds: number | null }
 
-/** The higher rank is drawn first; within a rank, the first ordered. */
+/** A higher rank is drawn first; within a rank, the earliest request. */
 const QUEUE_RANKS = { firstPicture: 2, awaited: 1, nobodyWaits: 0 } as const
 export type QueueRank = (typeof QUEUE_RANKS)[keyof typeof QUEUE_RANKS]
 
@@ -11,18 +11,18 @@ export function queueRank({ isAwaited, hasPictures }: { isAwaited: boolean; hasP
   return hasPictures ? QUEUE_RANKS.awaited : QUEUE_RANKS.firstPicture
 }
 
-/** While drawings wait one is finished this often at the least; a longer pause says that there was nothing to draw. */
+/** While drawings wait, one is finished at least this often; after a longer pause there was nothing to draw. */
 const LONGEST_GAP_MS = 8_000
 
 /** Milliseconds from one finished drawing to the next while there are any to draw; null if unknown. */
 export function drawingPaceMs(finishedAt: readonly number[]): number | null {
-  const inOrder = [...new Set(finishedAt)].sort((a, b) => a - b) // pictures that were copied appear at one moment
+  const inOrder = [...new Set(finishedAt)].sort((a, b) => a - b) // copied pictures all have the same time
   const gaps = inOrder.slice(1).map((at, i) => at - inOrder[i]!)
   const busy = gaps.filter((gap) => gap <= LONGEST_GAP_MS)
   return busy.length === 0 ? null : busy.reduce((sum, gap) => sum + gap, 0) / busy.length
 }
 
-/** Our own words: "3rd in line, about 40 s". */
+/** Returns our own text, as in "3rd in line, about 40 s". */
 export function queuePlaceText({ place, seconds }: QueuePlace): string {
   const inLine = place === 1 ? 'Next in line' : `${ordinal(place)} in line`
   return seconds === null ? inLine : `${inLine}, about ${roughly(seconds)}`

@@ -35,7 +35,7 @@ export function readPrompt(prompt: string): ReadPrompt {
   return { direction: direction as ArtDirection, unwanted: CLUTTER.filter((clutter) => unwanted.has(clutter)) }
 }
 
-/** The meaning of leaving something out; null if it is not a thing. */
+/** Returns the meaning of leaving something out; null if it is not a thing. */
 const leftOutOf = (meaning: Meaning): DirectionWord | Clutter | null =>
   meaning === 'background' ? 'plain' : isClutter(meaning) ? meaning : null
 
@@ -146,7 +146,7 @@ const NO = new Set(
     ' ',
   ),
 )
-/** "leave out", "take out" … */
+/** As in "leave out", "take out" … */
 const OUT_AFTER = new Set(['leave', 'leaving', 'take', 'taking', 'edit', 'crop', 'cut'])
 const TURNS = new Set(['but', 'just', 'only', 'though', 'although', 'yet', 'then', 'however'])
 /** A new request begins with one of these after "and" or a comma. */

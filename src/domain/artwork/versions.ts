@@ -1,11 +1,11 @@
-/** D1-274. */
+/** The message if there is no photo to draw from (D1-274). */
 export const NO_IMAGE = 'No image selected for generation'
 
 /** Pictures kept per style of a home, in addition to the one shown. */
 export const EARLIER_VERSIONS = 7
 
-/** The refusal to draw one more. */
+/** The message for a request beyond the maximum number of versions. */
 export const ENOUGH_VERSIONS = `This picture already has ${EARLIER_VERSIONS + 1} versions. Please choose one of them.`
-/** The refusal of a request that came too late or twice. */
+/** The message for a request while a version is being drawn. */
 export const NO_VERSION_NOW = 'This picture is being drawn right now. Please wait until it is finished.'
 export const NO_SUCH_VERSION = 'This version no longer exists.'

@@ -1,10 +1,10 @@
 import { emailOf } from '#domain/emails/email-address.ts'
 import { type CalendarDate, soldWhen } from '#domain/imports/listing-date.ts'
 
-/** Homes found on the Buyer Outreach screen are those of one campaign with this name. */
+/** The name of the campaign that holds the homes of the Buyer Outreach screen. */
 export const BUYER_CAMPAIGN = 'Buyer Outreach'
 
-/** D3-058, D3-053, D3-060, D3-063: what the screen says. */
+/** Texts of the screen (D3-058, D3-053, D3-060, D3-063). */
 export const BUYER_TEXTS = {
   recent: 'Most recently sold properties',
   older: 'Properties sold approximately a year ago',
@@ -13,7 +13,7 @@ export const BUYER_TEXTS = {
   noContact: 'No contact information found',
 } as const
 
-/** D3-053: sold nearer to a year ago than to now; a home without a date counts as recent. */
+/** Returns whether the sale is closer to a year ago than to today; a home without a date counts as recent (D3-053). */
 export function isOlderSale(date: CalendarDate | null, today: CalendarDate): boolean {
   if (date === null) return false
   const when = soldWhen(date, today)
@@ -22,17 +22,17 @@ export function isOlderSale(date: CalendarDate | null, today: CalendarDate): boo
 
 const HALF_YEAR_MS = 195 * 24 * 3_600_000
 
-/** D3-052: `Price range: $100,000 - ∞`; dollars, 0 for an open end (E-17). */
+/** Returns `Price range: $100,000 - ∞` from dollars, where 0 means open (D3-052, E-17). */
 export const priceRangeText = (minDollars: number, maxDollars: number): string =>
   `Price range: $${minDollars.toLocaleString('en-US')} - ${maxDollars > 0 ? `$${maxDollars.toLocaleString('en-US')}` : '∞'}`
 
-/** D3-057: how the buyer's agent of a home was found. */
+/** How the buyer's agent of a home was found (D3-057). */
 export const AGENT_STATUSES = ['Error', 'Web Search', 'Standard', 'Found', 'No Data'] as const
 export type AgentStatus = (typeof AGENT_STATUSES)[number]
 
 /**
- * `Found`: the listing says how to reach the agent. `Web Search`: we found it on the web. `Standard`: the listing names
- * the agent, and no more. The first that is true.
+ * Returns the first status that applies. `Found`: the listing has the agent's contact details. `Web Search`: we found
+ * them on the web. `Standard`: the listing only names the agent.
  */
 export function agentStatus(lead: {
   readonly problem: string | null
@@ -47,7 +47,7 @@ export function agentStatus(lead: {
   return lead.buyers_agent_name?.trim() ? 'Standard' : 'No Data'
 }
 
-/** The tabs of the screen's homes (D3-061), and what was sent (E-21). */
+/** The tabs of the screen's homes (D3-061), and one for sent emails (E-21). */
 export const BUYER_TABS = {
   all: 'All Entries',
   assigned: 'Agents Assigned',

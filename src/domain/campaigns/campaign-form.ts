@@ -2,7 +2,7 @@ import type { CampaignSubtype } from './campaign.ts'
 import { IMPORT_LIMITS, type ImportSite } from '#domain/imports/import.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
 
-/** D3-080: the fields of a new campaign. */
+/** The fields of a new campaign (D3-080). */
 export type CampaignForm = {
   readonly name: string
   readonly homesUrl: string
@@ -14,14 +14,14 @@ export type CampaignForm = {
   readonly priceMax: string
   readonly requireAgentEmail: boolean
   readonly notes: string
-  /** Set once the campaign exists: started again, the same one continues. */
+  /** Set once the campaign exists, so that starting again continues with it. */
   readonly campaignId: string | null
 }
 
 export const REDFIN_AREA_TYPES = ['zipcode', 'county'] as const
 export type RedfinAreaType = (typeof REDFIN_AREA_TYPES)[number]
 
-/** D3-099, D3-101. */
+/** The form before anything is entered (D3-099, D3-101). */
 export const EMPTY_CAMPAIGN: CampaignForm = {
   name: '',
   homesUrl: '',
@@ -47,17 +47,17 @@ const SOURCE_FIELD_NAMES = Object.keys(SOURCE_FIELDS) as SourceField[]
 
 type Sources = Readonly<Record<SourceField, string>>
 
-/** D3-081: entering one source clears the other two. */
+/** Enters one source and clears the other two (D3-081). */
 export function withSource(form: CampaignForm, field: SourceField, text: string): CampaignForm {
   const cleared = text.trim() === '' ? {} : { homesUrl: '', zillowArea: '', redfinArea: '' }
   return { ...form, ...cleared, [field]: text }
 }
 
-/** D3-082: another type of area is another area. */
+/** Changes the type of the area and clears the area (D3-082). */
 export const withAreaType = (form: CampaignForm, redfinAreaType: RedfinAreaType): CampaignForm =>
   form.redfinAreaType === redfinAreaType ? form : { ...form, redfinAreaType, redfinArea: '' }
 
-/** The source that was entered; null: none. */
+/** Returns the source that was entered; null if none was. */
 export function sourceOf(form: Sources): ImportSite | null {
   const field = SOURCE_FIELD_NAMES.find((name) => form[name].trim() !== '')
   return field ? SOURCE_FIELDS[field] : null
@@ -67,7 +67,7 @@ export function sourceOf(form: Sources): ImportSite | null {
 export const CAMPAIGN_WAYS = ['bulk', 'page_by_page', 'file'] as const
 export type CampaignWay = (typeof CAMPAIGN_WAYS)[number]
 
-/** D3-093 … D3-097; D3-096 is shown next to the campaign's name. */
+/** Messages of the form (D3-093 … D3-097); D3-096 is shown next to the campaign's name. */
 export const CAMPAIGN_TEXTS = {
   noSource: (host: string) =>
     `Please enter either a ${host} URL, Zillow area, or Redfin area for under contract or pending campaigns.`,
@@ -85,7 +85,7 @@ export type CampaignProblem = { readonly field: keyof CampaignForm; readonly mes
 
 type Checked = Sources & Pick<CampaignForm, 'name' | 'redfinAreaType'>
 
-/** D3-093 … D3-097: the first thing that is wrong, in the specification's order; null: nothing is. */
+/** Returns the first problem in the specification's order; null if there is none (D3-093 … D3-097). */
 export function campaignProblem(form: Checked, way: CampaignWay, host: string): CampaignProblem | null {
   const isByPage = way === 'page_by_page'
   const noName: CampaignProblem | null =
@@ -102,7 +102,7 @@ export function campaignProblem(form: Checked, way: CampaignWay, host: string): 
   return noName ?? areaProblem(form)
 }
 
-/** D3-082: a ZIP code has five digits, a county its number, state and name. */
+/** Returns the problem of an area: a ZIP code has five digits, a county its number, state and name (D3-082). */
 export function areaProblem({
   redfinArea,
   redfinAreaType,
@@ -114,25 +114,28 @@ export function areaProblem({
   return /\d\/[a-z]{2}\/[^/]/i.test(area) ? null : { field: 'redfinArea', message: CAMPAIGN_TEXTS.noCounty }
 }
 
-/** D3-098: dollars as typed; anything that is not a number is 0, and 0 means no limit (E-17). */
+/** Returns typed dollars as a number; anything that is not a number is 0, which means no limit (D3-098, E-17). */
 export const dollarsTyped = (text: string): number => {
   const dollars = Number.parseInt(text.replace(/[\s,$]/g, ''), 10)
   return Number.isSafeInteger(dollars) && dollars > 0 ? dollars : 0
 }
 
-/** D3-099: 0 or nothing is 50. */
+/** Returns the typed target; 0 and an empty field mean 50 (D3-099). */
 export const targetTyped = (text: string): number =>
   Math.min(MOST_HOMES, Math.max(0, Number.parseInt(text, 10) || 0)) || IMPORT_LIMITS.target
 
 export const MOST_HOMES = 10_000
 
-/** D3-052: '$100,000 - $10,000,000'; without a maximum it is open. */
+/** Returns '$100,000 - $10,000,000'; without a maximum, the range is open (D3-052). */
 export function priceRangeText({ priceMin, priceMax }: Pick<CampaignForm, 'priceMin' | 'priceMax'>): string {
   const { minCents, maxCents } = priceRange(dollarsTyped(priceMin), dollarsTyped(priceMax))
   const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`
   return `${dollars(minCents ?? 0)} - ${maxCents === null ? '∞' : dollars(maxCents)}`
 }
 
-/** The first subtype of a campaign from this source; for {host} it is chosen once its pages have been read (D3-088). */
+/**
+ * Returns the first subtype of a campaign from this source; for {host} it is chosen once its pages have been read
+ * (D3-088).
+ */
 export const subtypeOfSource = (source: ImportSite | null): CampaignSubtype | null =>
   source === 'zillow' || source === 'redfin' ? 'under_contract_sellers_agent' : null

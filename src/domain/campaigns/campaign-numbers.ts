@@ -15,7 +15,7 @@ export const COUNTED = [
 ] as const
 export type CountedType = (typeof COUNTED)[number]
 
-/** How often something happened, to how many homes, and for how many cents. */
+/** The number of events, the number of homes they happened to, and their amount in cents. */
 export type Tally = { readonly total: number; readonly homes: number; readonly cents: number }
 
 export type Tallies = Readonly<Partial<Record<CountedType, Tally>>>
@@ -32,7 +32,7 @@ export const NUMBER_PERIODS = [
 ] as const
 export type NumberDays = (typeof NUMBER_PERIODS)[number]['days']
 
-/** D3-219. */
+/** The default period in days (D3-219). */
 export const DEFAULT_NUMBER_DAYS = 30
 
 /**
@@ -91,7 +91,7 @@ export type KindNumbers = {
   readonly revenuePerEmail: number
 }
 
-/** F-51: what campaigns of one kind (a type, a source) brought in together, the kind with most revenue first. */
+/** Returns the added numbers of the campaigns of each kind (a type, a source), most revenue first (F-51). */
 export function numbersByKind(
   campaigns: readonly { readonly kind: string; readonly numbers: CampaignNumbers }[],
 ): KindNumbers[] {

@@ -14,22 +14,22 @@ export const STATUS_CHANGES: Readonly<Record<CampaignStatus, readonly CampaignSt
   archived: ['paused'],
 }
 
-/** D3-096. */
+/** The message for a name that is taken (D3-096). */
 export const CAMPAIGN_NAME_TAKEN = 'Campaign name already exists. Please choose a different name.'
 
-/** D3-234. */
+/** The message if deleting failed (D3-234). */
 export const CAMPAIGN_NOT_DELETED = 'Failed to delete campaign. Please try again.'
 
-/** U-24: a deleted campaign, or a home deleted from one, can be restored for this long. */
+/** How long a deleted campaign, or a home deleted from one, can be restored (U-24). */
 export const TRASH_DAYS = 30
 
-/** When something deleted can no longer be restored. */
+/** Returns when something deleted can no longer be restored. */
 export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS)
 
-/** Only what was deleted after this moment can be restored. */
+/** Returns the earliest time of a deletion that can still be restored. */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - TRASH_DAYS * DAY_MS)
 
-/** D3-073, D3-152: what a campaign is about and what screens call it. */
+/** The subtypes of campaigns with their type and label (D3-073, D3-152). */
 export const CAMPAIGN_SUBTYPES = {
   under_contract_sellers_agent: { label: 'Under Contract (Seller Agents)', type: 'sellers_agent_outreach' },
   recently_closed_agent: { label: 'Recently Closed', type: 'buyers_agent_outreach' },

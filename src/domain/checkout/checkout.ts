@@ -37,32 +37,34 @@ export const CHECKOUT_CHECKS: readonly (readonly [
 
 export const isZip = (text: string): boolean => ZIP.test(text.trim())
 
-/** The first check that fails; null when the order may be submitted. */
+/** Returns the first check that fails; null if the order may be submitted. */
 export function firstProblem(form: CheckoutForm): { readonly field: CheckoutField; readonly message: string } | null {
   const failed = CHECKOUT_CHECKS.find(([, , passes]) => !passes(form))
   return failed ? { field: failed[0], message: failed[1] } : null
 }
 
-/** The problem of one field; null when there is none. */
+/** Returns the problem of one field; null if there is none. */
 export function problemOf(form: CheckoutForm, field: CheckoutField): string | null {
   const check = CHECKOUT_CHECKS.find(([name]) => name === field)
   return check && !check[2](form) ? check[1] : null
 }
 
-/** D2-119: what an address needs before it can be confirmed. */
+/** The message for an address that cannot be confirmed yet (D2-119). */
 export const CONFIRM_NEEDS = 'Address line 1 and zip code are required'
 export const canConfirm = ({ addressLine1, zipCode }: PostalAddress): boolean =>
   isFilled(addressLine1) && isFilled(zipCode)
 
-/** D2-102: shipping is calculated once all four are there. */
+/** Returns whether shipping can be calculated: all four parts are entered (D2-102). */
 export const isComplete = ({ addressLine1, city, state, zipCode }: PostalAddress): boolean =>
   [addressLine1, city, state, zipCode].every(isFilled)
 
-/** D2-150: the total of an order without sales tax: the price of the framed print and its shipping, in cents. */
+/**
+ * Returns the total of an order without sales tax: the price of the framed print and its shipping, in cents (D2-150).
+ */
 export const pretaxTotalCents = (size: PrintSize, shippingCents: number): number =>
   PRINT_SIZES[size].priceCents + shippingCents
 
-/** D2-035 … D2-037: the label of the pay button. `pretaxCents` is null until shipping is calculated. */
+/** Returns the label of the pay button (D2-035 … D2-037). `pretaxCents` is null until shipping is calculated. */
 export function payLabel(isConfirmed: boolean, pretaxCents: number | null): string {
   if (!isConfirmed) return 'Confirm Address to Continue'
   return pretaxCents === null ? 'Calculating Shipping...' : `Make Payment ${dollars(pretaxCents)}`
@@ -72,13 +74,13 @@ export function payLabel(isConfirmed: boolean, pretaxCents: number | null): stri
 export const REVIEW_TITLE = 'Review your order'
 export const CONFIRM_ADDRESS = 'Confirm Address'
 
-/** E-44: shown before an order is paid twice by accident. */
+/** Returns the message shown before an order is paid twice by accident (E-44). */
 export const alreadyOrdered = (orderNumber: number | null): string =>
   orderNumber === null
     ? 'You have already ordered this print. Your payment is processing.'
     : `You have already ordered this print: order #${orderNumber}.`
 export const ORDER_ANOTHER = 'Order another'
-/** Shown above the review of the second print. */
+/** Shown above the review of a second print. */
 export const ANOTHER_PRINT = 'This is another print of a home that you have ordered before.'
 
 /** D2-140: shown when the saved address cannot be loaded. */

@@ -7,7 +7,7 @@ export const PAYMENT_PRODUCTS: Readonly<Record<PrintSize, string>> = {
   L: 'large_frame',
 }
 
-/** D2-142. */
+/** The error for an unknown size (D2-142). */
 export const NO_PRODUCT = 'No product found for size'
 export const UNKNOWN_SIZE = 'Unknown frame size'
 

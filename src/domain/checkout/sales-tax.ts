@@ -1,4 +1,4 @@
-/** E-24: our total is the print and its shipping; a sales tax, where the owner has it added, comes on top of it. */
+/** Shown next to the total: the print and its shipping. If the owner has sales tax added, it comes on top (E-24). */
 export const SALES_TAX_NOTE = 'plus sales tax where it applies, shown before you pay'
 
 /** the part of a payment that must be our own total to the cent. Cents. */

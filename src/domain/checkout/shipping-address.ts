@@ -18,7 +18,7 @@ export type AddressAdvice = {
 export const DID_YOU_MEAN = 'Did you mean this address?'
 export const WHICH_UNIT = 'Is there an apartment or unit number? Without it, the package may come back.'
 
-/** The question for the lookup service. */
+/** Returns the query for the lookup service. */
 export const lookupText = ({ addressLine1, city, state, zipCode }: PostalAddress): string =>
   `${withoutUnit(addressLine1)}, ${city}, ${state} ${zipCode.slice(0, 5)}`
 

@@ -35,12 +35,15 @@ export const regionsOfZip = (zipCode: string): readonly string[] => [
   ...Object.keys(OTHERS).filter((code) => OTHERS[code]!.zips.includes(zipCode.slice(0, 3))),
 ]
 
-/** The printer ships nothing to the armed forces. Said as soon as an address looks like one of theirs. */
+/**
+ * The message for military addresses, to which the print shop does not ship; shown as soon as an address looks like
+ * one.
+ */
 export const NOT_TO_ARMED_FORCES =
   'Our printer does not ship to military addresses (APO, FPO, DPO). Please enter another address.'
-/** The message for an address that the printer refuses (406). */
+/** The message for an address that the print shop refuses (406). */
 export const NOT_SHIPPED_THERE = 'Our printer does not ship to this address. Please enter another one.'
-/** The message for text that the printer cannot read as an address. */
+/** The message for text that the print shop cannot read as an address. */
 export const NOT_AN_ADDRESS =
   'Our printer does not accept this address. Please check its street, city, state and ZIP code.'
 const PO_BOX_NOTE = 'We ship to PO boxes by Standard shipping only. For Express, please enter a street address.'
@@ -50,7 +53,10 @@ export function isArmedForces({ city, state, zipCode }: Pick<PostalAddress, 'cit
   return state.trim().toUpperCase() in ARMED_FORCES || /^\s*[AFD]PO\s*$/i.test(city) || isTheirZip
 }
 
-/** 'PO Box 99', 'P.O. Box 99', 'Post Office Box 99', 'POB 99': only the post delivers there. */
+/**
+ * Returns whether this is a PO box ('PO Box 99', 'P.O. Box 99', 'Post Office Box 99', 'POB 99'), to which only the post
+ * delivers.
+ */
 export const isPoBox = ({
   addressLine1,
   addressLine2,

@@ -1,7 +1,7 @@
 /**
- * The two shipping methods (D2-152, E-23): what the specification calls ground and overnight is Standard and Express to
- * the buyer. `unpricedMethod` is requested if the print provider gave no price, so that a buyer who paid for Express
- * still gets it (D2-087: 'default').
+ * The two shipping methods (D2-152, E-23): the specification's ground and overnight are Standard and Express for the
+ * buyer. `unpricedMethod` is requested if the print shop gave no price, so that a buyer who paid for Express still gets
+ * it (D2-087: 'default').
  */
 export const SHIPPING_SPEEDS = {
   ground: { label: 'Standard', days: '5-10 days', fallbackCents: 2950, unpricedMethod: 'default' },
@@ -12,7 +12,7 @@ type ShippingFacts = {
   readonly label: string
   /** Business days from the order to the door, the production included (`delivery.ts`). */
   readonly days: string
-  /** D2-151: used if the cost is missing, zero or unavailable. */
+  /** Used if the cost is missing, zero or unavailable (D2-151). */
   readonly fallbackCents: number
   readonly unpricedMethod: string
 }
@@ -22,13 +22,13 @@ export const SHIPPING_SPEED_NAMES = Object.keys(SHIPPING_SPEEDS) as readonly Shi
 
 type CarrierMethod = {
   readonly speed: ShippingSpeed
-  /** Business days in the carrier's hands. */
+  /** Business days in transit. */
   readonly days: { readonly from: number; readonly to: number }
   /** Carried by the post, which alone delivers to PO boxes. */
   readonly isPostal?: true
 }
 
-/** The print provider's methods that we sell, of each speed the best first. */
+/** The print shop's methods that we sell, for each speed the best first. */
 export const CARRIER_METHODS: Readonly<Record<string, CarrierMethod>> = {
   ground: { speed: 'ground', days: { from: 1, to: 5 } },
   ground_economy: { speed: 'ground', days: { from: 2, to: 7 } },
@@ -37,21 +37,21 @@ export const CARRIER_METHODS: Readonly<Record<string, CarrierMethod>> = {
   '2_day': { speed: 'overnight', days: { from: 2, to: 2 } },
 }
 
-/** Used where only the postal service delivers and there is no price. */
+/** Used if only the postal service delivers and there is no price. */
 const POSTAL_METHOD = 'usps_ground_advantage'
 
 /**
- * The price of one way of shipping; `cents` is 0 where it is not available. `lumaMethod` is the printer's name for it.
+ * The price of one shipping method; `cents` is 0 if it is not available. `lumaMethod` is the print shop's name for it.
  */
 type ShippingPrice = { readonly cents: number; readonly available: boolean; readonly lumaMethod: string }
 export type ShippingQuote = Readonly<Record<ShippingSpeed, ShippingPrice>>
 
-/** One offer from the print provider. */
+/** One offer from the print shop. */
 export type CarrierOffer = { readonly method: string; readonly cents: number }
 
 /**
- * D2-132: the provider's offers in our terms; an offer without a cost does not count (D2-151). Standard uses the best
- * available method, Express the cheapest one that meets its delivery time.
+ * Returns the print shop's offers in our terms (D2-132); an offer without a cost does not count (D2-151). Standard uses
+ * the best available method, Express the cheapest one that meets its delivery time.
  */
 export function quoteFrom(offers: readonly CarrierOffer[], isPoBox = false): ShippingQuote {
   const unpriced = (speed: ShippingSpeed) =>
@@ -69,7 +69,7 @@ export function quoteFrom(offers: readonly CarrierOffer[], isPoBox = false): Shi
   return { ground: price('ground', bestOf), overnight: price('overnight', cheapestOf) }
 }
 
-/** The price of one way of shipping for the buyer; `estimated` when it does not come from the print provider. */
+/** The price of one shipping method for the buyer; `estimated` if it does not come from the print shop. */
 export type ShippingOffer = ShippingPrice & { readonly estimated: boolean }
 export type ShippingOffers = Readonly<Record<ShippingSpeed, ShippingOffer>>
 
@@ -78,7 +78,7 @@ const bySpeed = <T>(make: (speed: ShippingSpeed) => T): Readonly<Record<Shipping
   overnight: make('overnight'),
 })
 
-/** D2-151: a cost that is missing or zero becomes our own rate. */
+/** Replaces a missing or zero cost with our own rate (D2-151). */
 export const offersFrom = (quote: ShippingQuote, estimated: boolean): ShippingOffers =>
   bySpeed((speed) =>
     quote[speed].cents > 0
@@ -95,8 +95,8 @@ export const NOTHING_OFFERED: ShippingOffers = bySpeed((speed) => ({
 }))
 
 /**
- * D2-151: the offers while the print provider is unreachable: Standard at our own rate, Express if it had a price. None
- * is sold below the provider's last price (`lastCents`; null if there was none).
+ * Returns the offers while the print shop is unreachable (D2-151): Standard at our own rate, Express if it had a price.
+ * None is sold below the print shop's last price (`lastCents`; null if there was none).
  */
 export function estimatedQuote(
   lastCents: Readonly<Record<ShippingSpeed, number | null>>,
@@ -110,10 +110,13 @@ export function estimatedQuote(
   })
 }
 
-/** D2-152: Standard without an offer is sold at our own rate; Express is not sold at all. */
+/**
+ * Returns whether a speed is sold: Standard always, without an offer at our own rate; Express only with an offer
+ * (D2-152).
+ */
 export const isSold = (speed: ShippingSpeed, available: boolean): boolean => available || speed === 'ground'
 
-/** The speed that was chosen, or Standard where that is not sold. */
+/** Returns the chosen speed, or Standard if that is not sold. */
 export const speedToSell = (chosen: ShippingSpeed, available: boolean): ShippingSpeed =>
   isSold(chosen, available) ? chosen : 'ground'
 
@@ -124,7 +127,7 @@ function bestOf(offers: readonly CarrierOffer[]) {
   return cheapestOf(offers.filter(({ method }) => method === best))
 }
 
-/** The tracking pages of carriers; the print provider gives only carrier and number. */
+/** The tracking pages of carriers; the print shop reports only carrier and number. */
 const TRACKING_PAGES: readonly [carrier: RegExp, page: (number: string) => string][] = [
   [/fedex/i, (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`],
   [/ups(?!s)/i, (number) => `https://www.ups.com/track?tracknum=${number}`],

@@ -16,7 +16,7 @@ export type CostKind = keyof typeof COST_KINDS
 /** Kinds with one price a call; the others cost what their order says. */
 export type PricedKind = Exclude<CostKind, 'print' | 'shipping' | 'payment_fee'>
 
-/** Millionths of a dollar a call, as the vendors' lists had them in November 2026; VENDOR_PRICES sets others. */
+/** Millionths of a dollar per call, from the vendors' price lists of November 2026; VENDOR_PRICES overrides them. */
 export const LIST_PRICES: Record<PricedKind, number> = {
   drawing: 63_000,
   assessment: 4_000,
@@ -27,7 +27,7 @@ export const LIST_PRICES: Record<PricedKind, number> = {
   email: 900,
 }
 
-/** The printer's price of a framed print, by size. */
+/** The print shop's price of a framed print, by size. */
 export const PRINT_COST_MICROS = { S: 34_000_000, M: 48_000_000, L: 82_000_000 } as const
 
 /** The payment provider's fee: 2.9% and 30 cents. */
@@ -40,7 +40,7 @@ export type Prices = Readonly<Record<PricedKind, number>>
 
 const PART = /^\s*([a-z_]+)\s*=\s*(\d+(?:\.\d+)?)\s*$/
 
-/** `drawing=0.05,email=0.001`, in dollars, over the list. Throws for an unknown kind. */
+/** Returns the list prices with overrides, as in `drawing=0.05,email=0.001`, in dollars. Throws for an unknown kind. */
 export function pricesFrom(text: string): Prices {
   const own = text
     .split(',')
@@ -54,6 +54,6 @@ export function pricesFrom(text: string): Prices {
   return { ...LIST_PRICES, ...Object.fromEntries(own) }
 }
 
-/** The message while work waits; the limit is in cents. */
+/** Returns the message while work waits; the limit is in cents. */
 export const limitReached = (limitCents: number): string =>
   `Today's limit of $${(limitCents / 100).toFixed(2)} for vendors is reached. Campaign work continues tomorrow, or when the limit is raised under Costs.`

@@ -15,7 +15,7 @@ export const isSharedMailbox = (email: string): boolean => SHARED_BOXES.test(ema
 const ANYTHING_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 /**
- * Whether a buyer's input may be an email address. Looser than `emailOf`, which guards unsolicited emails: a buyer is
- * rejected only for something that is not an address at all; the mail server decides the rest.
+ * Returns whether a buyer's input may be an email address. Looser than `emailOf`, which guards unsolicited emails: a
+ * buyer is rejected only for something that is not an address at all; the mail server decides the rest.
  */
 export const looksLikeEmail = (text: string): boolean => ANYTHING_LIKE_EMAIL.test(text.trim())

@@ -1,12 +1,12 @@
 /**
- * The states of an email. `sending`: handed to the mail server, no reply yet; `refused`: the server will never take
- * it; `unknown`: it may have gone out, so it is not sent again without a decision (R-12); `failed`: given up, it never
- * went out.
+ * The states of an email. `sending`: handed to the mail server, no reply yet; `refused`: the server will never accept
+ * it; `unknown`: it may have been sent, so it is not sent again without a decision (R-12); `failed`: given up without
+ * being sent.
  */
 export const EMAIL_STATES = ['queued', 'sending', 'sent', 'refused', 'unknown', 'failed'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]
 
-/** Longer than any mail server is waited for: who is still `sending` then has died. */
+/** Longer than the timeout of any mail server: a worker that is still sending then has died. */
 export const SENDING_AT_MOST_MS = 120_000
 
 /** Whether the worker that claimed the email at `since` must be dead. */

@@ -1,6 +1,6 @@
 import type { FrameColor } from './frames.ts'
 
-/** The color of each wood until its picture is there. */
+/** The color of each wood until its picture has loaded. */
 export const WOOD_TONE: Record<FrameColor, string> = {
   gold: '#bd9447',
   black: '#262423',
@@ -16,5 +16,5 @@ export const STICK_IN = 13.5
 export const CARD_TONE = '#f7f1e8'
 export const CARD_SHEET_IN = 2.5
 
-/** Addresses of the pictures of one frame's materials: a stick of its wood, the card of its mat. */
+/** URLs of the pictures of one frame's materials: a stick of its wood, the card of its mat. */
 export type MaterialUrls = { readonly wood: string; readonly card: string }

@@ -15,8 +15,8 @@ export const FRAME_COLOR_NAMES = Object.keys(FRAME_COLORS) as readonly FrameColo
 export const MOLDING_IN = 0.875
 
 /**
- * Print sizes in inches and cents (D2, frame sizes). Frame = print + 2 × mat + 1 in; the label keeps
- * '14x18' for S in data and function results, although the frame hangs 18 wide; people read `sizeText` (E-3).
+ * Print sizes in inches and cents (D2, frame sizes). Frame = print + 2 × mat + 1 in. The label of S stays '14x18' in
+ * data and function results, although the frame hangs 18 wide; screens use `sizeText` (E-3).
  */
 export const PRINT_SIZES = {
   S: {
@@ -53,7 +53,7 @@ export const PRINT_SIZES = {
 export type PrintSize = keyof typeof PRINT_SIZES
 export const PRINT_SIZE_NAMES = Object.keys(PRINT_SIZES) as readonly PrintSize[]
 
-/** D2-083: a size under the names that the specification gives its fields; inches and dollars. */
+/** Returns a size with the specification's field names; inches and dollars (D2-083). */
 export function sizeDetailsOf(id: PrintSize) {
   const { name, widthIn, heightIn, frameWidthIn, frameHeightIn, priceCents, frameLabel } = PRINT_SIZES[id]
   return {
@@ -68,7 +68,7 @@ export function sizeDetailsOf(id: PrintSize) {
   }
 }
 
-/** D1-127: what is shown while nothing is chosen. The frame goes with the style (`defaultFrame`). */
+/** The design until the visitor chooses one (D1-127). The frame depends on the style (`defaultFrame`). */
 export const DEFAULT_DESIGN = { style: 'watercolor', size: 'M' } as const
 
 /** The default frame for a style: light wood for painted ones, black for drawn ones. */

@@ -1,6 +1,5 @@
 /**
- * E-43: the papers named in the shop, each with the print provider's option for it. Texts and orders both come from
- * this table.
+ * The papers named in the shop, each with the print shop's option for it (E-43). Texts and orders both use this table.
  */
 export const PAPERS = {
   'cold-pressed paper': { optionId: 76, optionName: 'Cold Press Fine Art Paper' },
@@ -8,9 +7,9 @@ export const PAPERS = {
   'velvet paper': { optionId: 82, optionName: 'Somerset Velvet Fine Art Paper' },
 } as const
 
-/** A paper by the words it is sold with. */
+/** The name of a paper, as it is sold. */
 export type Paper = keyof typeof PAPERS
 export const PAPER_NAMES = Object.keys(PAPERS) as readonly Paper[]
 
-/** The paper ordered, and named to the buyer, when the provider refuses the style's own. */
+/** The paper that is ordered, and named to the buyer, if the print shop refuses the style's own. */
 export const SUBSTITUTE_PAPER: Paper = 'cold-pressed paper'

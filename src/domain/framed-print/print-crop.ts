@@ -1,10 +1,10 @@
 import { printRatio } from './frame-geometry.ts'
 import { hangingInches, type PrintFormat } from './size-text.ts'
 
-/** The middle of what is printed, as shares (0..1) of the picture's width and height. */
+/** The center of the printed part, as shares (0..1) of the picture's width and height. */
 export type CropCenter = { readonly x: number; readonly y: number }
 
-/** D2-153: prints are cut around the middle unless the buyer moves the cut. */
+/** The crop until the buyer moves it (D2-153). */
 export const MIDDLE: CropCenter = { x: 0.5, y: 0.5 }
 
 /** The printed part of a picture, as fractions (0..1) of its width and height. */
@@ -20,16 +20,16 @@ export function printCrop(pictureRatio: number, format: PrintFormat, center: Cro
   return { left: pushedInside(center.x, width), top: pushedInside(center.y, height), width, height }
 }
 
-/** The center a crop really has, once it has been pushed inside the picture. */
+/** Returns the actual center of a crop, after it was moved inside the picture. */
 export const centerOf = ({ left, top, width, height }: PrintCrop): CropCenter => ({
   x: left + width / 2,
   y: top + height / 2,
 })
 
-/** The share of the picture that the cut takes away, 0..1. */
+/** Returns the share of the picture that is cut off, 0..1. */
 export const cutAway = ({ width, height }: PrintCrop): number => 1 - width * height
 
-/** F-12: dots of the picture on one inch of the print, rounded down. */
+/** Returns the number of dots of the picture per inch of the print, rounded down (F-12). */
 export const dotsPerInch = (pictureWidthPx: number, crop: PrintCrop, { size, orientation }: PrintFormat): number =>
   Math.floor((pictureWidthPx * crop.width) / hangingInches(size, orientation).print.widthIn)
 

@@ -6,7 +6,7 @@ import type { ListingWant } from './listing-status.ts'
 export const IMPORT_SITES = ['zillow', 'redfin', 'homes'] as const
 export type ImportSite = (typeof IMPORT_SITES)[number]
 
-/** Screens call the third by the name that is configured ({host}). */
+/** The third site is called by the configured name ({host}). */
 const SITE_NAMES = { zillow: 'Zillow', redfin: 'Redfin' } as const
 export const siteName = (site: ImportSite, host: string): string => (site === 'homes' ? host : SITE_NAMES[site])
 
@@ -20,7 +20,7 @@ export type ImportMode = (typeof IMPORT_MODES)[number]
 /** `waiting`: for a choice of homes. */
 export const IMPORT_STATES = ['running', 'waiting', 'stopped', 'failed', 'finished'] as const
 
-/** Why it ended, and what screens say of it. */
+/** Why an import ended, and its text on screens. */
 export const IMPORT_ENDS = {
   target: 'Target reached.',
   no_more_pages: 'No more pages.',
@@ -46,13 +46,13 @@ export type ImportQuestion = {
 
 export const placesOf = ({ where }: ImportQuestion): number => (where.by === 'zips' ? where.zipCodes.length : 1)
 
-/** D3-090, D3-091, D3-099, D3-261: its pace and its limits. */
+/** Pace and limits (D3-090, D3-091, D3-099, D3-261). */
 export const IMPORT_LIMITS = {
   target: 50,
   /** Between two pages, and between two ZIP codes. */
   pageWaitMs: 1000,
   insertBatch: 50,
-  /** Homes whose details are read before what was got is saved. */
+  /** Homes whose details are read before they are saved. */
   homesAtOnce: 5,
   /** Consecutive failures after which a run stops with a message. */
   failures: 5,
@@ -64,7 +64,7 @@ export const IMPORT_LIMITS = {
 /** Each wait after a failure is twice the one before. */
 export const waitAfterFailure = (failures: number): number => IMPORT_LIMITS.failureWaitMs * 2 ** (failures - 1)
 
-/** Homes of the pages that are not among the campaign's, by the reason (what the source itself left out). */
+/** Why homes of results pages are left out. */
 export const LEFT_OUT_REASONS = {
   outOfPrice: 'outside the price range',
   otherStatus: 'with a different sale status',
@@ -89,8 +89,8 @@ export const sumLeftOut = (one: LeftOutCounts, other: LeftOutCounts): LeftOutCou
   Object.fromEntries(LEFT_OUT_NAMES.map((name) => [name, one[name] + other[name]])) as LeftOutCounts
 
 /**
- * The outcome for a home offered by a page: kept; already in the campaign; with the address of a home of the campaign
- * and nothing else in common; without the required email; not of the chosen kind.
+ * The outcome for a home offered by a page: kept; already in the campaign; a home of the campaign has its address, but
+ * nothing else in common; without the required email; not of the chosen kind.
  */
 export type HomeOutcome = 'kept' | 'known' | 'doubtful' | 'no_email' | 'not_chosen'
 
@@ -102,7 +102,7 @@ export const CHOICES = {
 export type Choice = keyof typeof CHOICES
 export const CHOICE_NAMES = Object.keys(CHOICES) as [Choice, ...Choice[]]
 
-/** Whether a home is of the chosen kind; null: its page does not say when it was sold. */
+/** Returns whether a home is of the chosen kind; null if its page has no sale date. */
 export const isChosen = (choice: Choice, dateSold: CalendarDate | null, today: CalendarDate): boolean | null =>
   dateSold === null ? null : soldWhen(dateSold, today) === CHOICES[choice].when
 
@@ -122,7 +122,7 @@ export type ImportProgress = {
 
 export type NextStep = 'page' | 'homes' | 'ask' | { readonly end: ImportEnd }
 
-/** D3-086 … D3-092: the next thing to do. */
+/** Returns the next step (D3-086 … D3-092). */
 export function nextStep(progress: ImportProgress): NextStep {
   const { mode, choice, open, found, pagesRead } = progress
   const readsOn = progress.hasMore && (mode !== 'one_page' || pagesRead === 0)
@@ -133,7 +133,7 @@ export function nextStep(progress: ImportProgress): NextStep {
   return readsOn ? 'page' : { end }
 }
 
-/** D3-090: page by page counts homes with an email, the bulk way all that are kept. */
+/** Returns whether the target is reached: homes with an email count page by page, all kept homes in bulk (D3-090). */
 function hasReached({ mode, target, kept, withEmail }: ImportProgress): boolean {
   if (mode === 'page_by_page') return withEmail >= target
   return mode === 'bulk' && kept >= target
@@ -143,8 +143,8 @@ function hasReached({ mode, target, kept, withEmail }: ImportProgress): boolean 
 export type Position = { readonly place: number; readonly page: number; readonly hasMore: boolean }
 
 /**
- * After a page: the next one, else the first of the next place. A page without homes, or with nothing new, is a last
- * one.
+ * Returns the position after a page: the next page, or the first of the next place. A page without homes, or without
+ * new ones, is the last.
  */
 export function positionAfter(
   { place, page }: Pick<Position, 'place' | 'page'>,
@@ -167,7 +167,7 @@ export const IMPORT_FAILED = {
   toZipCodes: 'Failed to convert county to zip codes',
 } as const
 
-/** The title of a failed run that gave no reason. */
+/** Returns the title of a failed run without a reason. */
 export function importFailure(site: ImportSite, mode: ImportMode, host: string): string {
   if (site === 'homes') return IMPORT_FAILED.site(host)
   return mode === 'bulk' ? IMPORT_FAILED[site] : IMPORT_FAILED.page

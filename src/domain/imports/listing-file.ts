@@ -1,7 +1,7 @@
 import { homeKeyOf } from '#domain/address/home-key.ts'
 import { isMailable, type ListingAddress } from './listing-address.ts'
 
-/** F-41: what a file can say of a home, and what screens call it. */
+/** The facts about a home that a file may contain, and their labels (F-41). */
 export const LISTING_FIELDS = {
   address: 'Address',
   unit: 'Unit',
@@ -64,7 +64,7 @@ export const fileKeyOf = ({ address, sourceId }: Pick<FileHome, 'address' | 'sou
 /** The key of a home whose address is not unique: the source's own id of its listing. */
 export const sourceKey = (source: string, sourceId: string): string => `${source}:${sourceId}`
 
-/** The dry run: which lines are imported, and the remarks on each, in the order of the file. */
+/** Returns the dry run: which lines are imported, and the remarks on each, in the order of the file. */
 export function checkRows(
   homes: readonly FileHome[],
   { here, elsewhere }: KnownHomes,

@@ -2,21 +2,21 @@
 export const LISTING_PLATFORMS = ['zillow', 'redfin', 'homes', 'reso'] as const
 export type ListingPlatform = (typeof LISTING_PLATFORMS)[number]
 
-/** The site's own name of a home, as its address on the site shows it; null for an address of anything else. */
+/** Returns the site's id of a home from its URL; null for any other URL. */
 export const zillowIdOf = (url: string): string | null =>
   /zillow/i.test(url) ? (/\/(\d+)_zpid\/?(?=$|[?#])/i.exec(url)?.[1] ?? null) : null
 
 export const redfinIdOf = (url: string): string | null =>
   /redfin/i.test(url) ? (/\/home\/(\d+)\/?(?=$|[?#])/i.exec(url)?.[1] ?? null) : null
 
-/** The slug before it may change; the key stays. */
+/** The slug before it may change; the key does not. */
 export const homesKeyOf = (url: string): string | null =>
   /\/property\/[^/?#]+\/([a-z0-9]{6,24})\/?(?=$|[?#])/i.exec(url)?.[1]?.toLowerCase() ?? null
 
-/** D3-187. */
+/** Returns whether a URL is a Zillow listing (D3-187). */
 export const isZillowAddress = (url: string): boolean => zillowIdOf(url) !== null
 
-/** D3-188: a photo that Zillow shows, and not a map or a street view in its place. */
+/** Returns whether a URL is a photo on Zillow, and not a map or a street view in its place (D3-188). */
 export const isZillowPhoto = (url: string): boolean => /zillowstatic/i.test(url) && !isNoPhoto(url)
 
 /** Maps, views from the street and logos that sites put where a photo is missing. */

@@ -51,7 +51,7 @@ export function zillowStatusOf(homeStatus: string, contingentListingType: string
   return contingent === 'Unknown' ? 'Active Under Contract' : contingent
 }
 
-/** The homes a campaign looks for; the first name is the specification's (D3-201). */
+/** The kinds of homes a campaign can search for; the first name is the specification's (D3-201). */
 export const LISTING_WANTS = ['pendingAndUnderContract', 'sold', 'active'] as const
 export type ListingWant = (typeof LISTING_WANTS)[number]
 
@@ -61,5 +61,5 @@ const WANTED: Record<ListingWant, readonly ListingStatus[]> = {
   active: ['Active', 'Coming Soon'],
 }
 
-/** Sites add pending homes to active ones instead of leaving only them: every row is judged again. */
+/** Returns whether a home has the wanted status: sites return others too, so every row is checked again. */
 export const isWanted = (status: ListingStatus, want: ListingWant): boolean => WANTED[want].includes(status)

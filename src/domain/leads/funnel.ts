@@ -18,7 +18,7 @@ export type LeadProgress = {
   readonly purchase_completed_at: Date | null
   readonly payment_page_accessed_count: number
   readonly checkout_initiated_count: number
-  /** Not in the specification (E-30): an agent wrote back. */
+  /** When the agent replied; not in the specification (E-30). */
   readonly replied_at: Date | null
   readonly configurator_opened_count: number
   readonly outreach_status: string | null

@@ -22,18 +22,18 @@ export const NO_SUCH_LEAD = 'This property is no longer in the campaign'
 /** The refusal of an address that another home in the campaign has. */
 export const HOME_TAKEN = 'Another property in this campaign has this address'
 
-/** D3-260. */
+/** How long the notice of a refresh is shown (D3-260). */
 export const REFRESHED_MS = 2000
 export const POLL_MS = 5000
 
-/** D3-113. */
+/** Labels of the tabs (D3-113). */
 export const TAB_LABELS: Readonly<Record<LeadTab, string>> = {
   all: 'All Properties',
   with_email: 'Properties with Emails',
   ready_to_send: 'Ready to Send',
 }
 
-/** D3-115. */
+/** Labels of the processing status (D3-115). */
 export const STATUS_LABELS: Readonly<Record<ProcessingStatus, string>> = {
   pending: 'Pending',
   processing: 'Processing',
@@ -43,20 +43,20 @@ export const STATUS_LABELS: Readonly<Record<ProcessingStatus, string>> = {
 }
 export const ANY_STATUS = 'All Status'
 
-/** Homes that lack something, as a filter. */
+/** Labels of the filter for homes that lack something. */
 export const GAP_LABELS: Readonly<Record<LeadGap, string>> = {
   agent: 'No agent email',
   art: 'No art',
 }
 
-/** D3-116. */
+/** Labels of the ranges (D3-116). */
 export const RANGE_LABELS: Readonly<Record<LeadRange, string>> = {
   all: 'All Properties',
   first: 'First 50 Entries',
   last: 'Last 50 Entries',
 }
 
-/** D3-117. */
+/** Labels of the sort orders (D3-117). */
 export const SORT_LABELS: Readonly<Record<LeadSort, string>> = {
   date_sold: 'Date Sold',
   sale_price: 'Sale Price',
@@ -65,14 +65,14 @@ export const SORT_LABELS: Readonly<Record<LeadSort, string>> = {
   import_order: 'Import Order',
 }
 
-/** D3-128. */
+/** Labels of homes without art (D3-128). */
 export const ART_LABELS: Readonly<Record<Exclude<LeadArtState['kind'], 'made'>, string>> = {
   skipped: 'Skipped',
   below_threshold: 'Below threshold',
   none: 'Not Processed',
 }
 
-/** D3-128: the columns of a list of homes, besides the home itself; the campaign decides whose agent is shown. */
+/** Returns the columns of the list besides the home itself; the campaign decides whose agent is shown (D3-128). */
 export const columnLabels = (subtype: CampaignSubtype | null) =>
   ({
     sale: 'Sale Details',
@@ -88,10 +88,10 @@ export const columnLabels = (subtype: CampaignSubtype | null) =>
     links: 'Actions',
   }) as const
 
-/** D3-193: shown for an unknown value. */
+/** Shown for an unknown value (D3-193). */
 export const NOT_KNOWN = 'N/A'
 
-/** D3-157, D3-193: 129_950_000 → '$1,299,500'. */
+/** Formats a price: 129_950_000 → '$1,299,500' (D3-157, D3-193). */
 export const priceWords = (cents: number | null): string => (cents === null ? NOT_KNOWN : wholeDollars(cents))
 
 /** Created once: creating one per row took a third of the time of rendering a page of homes. */

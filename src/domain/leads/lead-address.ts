@@ -8,13 +8,16 @@ export type LeadAddress = {
   readonly zip_code: string | null
 }
 
-/** D3-155: the street of a campaign's home, from address_line_1, address or street_address, up to the first comma. */
+/**
+ * Returns the street of a campaign's home, from address_line_1, address or street_address, up to the first comma
+ * (D3-155).
+ */
 export function streetOfLead({ address_line_1, address, street_address }: LeadAddress): string | null {
   const text = [address_line_1, address, street_address].find((line) => line?.trim())
   return text?.split(',')[0]!.trim() || null
 }
 
-/** The whole address in one line; null if all parts are missing. */
+/** Returns the whole address in one line; null if all parts are missing. */
 export function addressOfLead(lead: LeadAddress): string | null {
   return [streetOfLead(lead), regionOfLead(lead)].filter(Boolean).join(', ') || null
 }
@@ -23,11 +26,11 @@ export function addressOfLead(lead: LeadAddress): string | null {
 export const hasWholeAddress = (lead: LeadAddress): boolean =>
   streetOfLead(lead) !== null && Boolean(lead.city?.trim()) && Boolean(lead.state?.trim())
 
-/** D3-192: under which address its art is made. */
+/** Returns the address under which the home's art is drawn (D3-192). */
 export const artworkAddressOf = (lead: LeadAddress & { readonly id: string }): string =>
   (hasWholeAddress(lead) ? addressOfLead(lead) : null) ?? `Property ${lead.id}`
 
-/** 'Oak Park, IL 60302'; null if all parts are missing. */
+/** Returns 'Oak Park, IL 60302'; null if all parts are missing. */
 export function regionOfLead({ city, state, zip_code }: LeadAddress): string | null {
   return [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null
 }

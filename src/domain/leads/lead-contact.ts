@@ -2,7 +2,7 @@ import { agentNameOf } from './agent-contact.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
 import type { AgentRole } from '#domain/campaigns/campaign.ts'
 
-/** D3-236: why an agent could not be looked up. */
+/** The message if an agent could not be looked up (D3-236). */
 export const AGENT_DETAILS_FAILED = 'Failed to fetch agent details'
 
 const FIELDS = ['name', 'brokerage', 'license', 'mobile', 'email'] as const
@@ -23,7 +23,9 @@ export type NamedAgent = {
   readonly email: string | null
 }
 
-/** D3-122, D3-186: the agent to look up: the seller's in a campaign for sellers' agents, otherwise the buyer's. */
+/**
+ * Returns the agent to look up: the seller's in a campaign for sellers' agents, otherwise the buyer's (D3-122, D3-186).
+ */
 export function agentToFind(lead: {
   readonly agent_role: AgentRole
   readonly sellers_agent_name: string | null
@@ -38,8 +40,9 @@ export function agentToFind(lead: {
 }
 
 /**
- * Facts found about an agent fill empty fields and never replace those of a listing (decision 13). Only what we have
- * seen ourselves on a page with the agent's name comes this far, so it counts as the email to write to.
+ * Returns the fields filled from contact details that were found: empty fields are filled, those of a listing are never
+ * replaced (decision 13). Only what we have seen ourselves on a page with the agent's name gets here, so it may be
+ * emailed.
  */
 export function filledContact(
   lead: AgentFields,
@@ -54,8 +57,8 @@ export function filledContact(
 }
 
 /**
- * The fields of an agent after the listing was read again. Fields missing there keep their values only if the agent is
- * still the same person, so that no email goes to another agent's address.
+ * Returns the fields of an agent after the listing was read again. Fields missing there keep their values only if the
+ * agent is still the same person, so that no email goes to another agent's address.
  */
 export function namedAgent(lead: AgentFields, role: AgentRole, agent: NamedAgent): Partial<AgentFields> {
   const before = agentNameOf(lead[fieldOf(role, 'name')])

@@ -39,7 +39,8 @@ export type DetailFields = AgentFields &
   } & Readonly<Record<(typeof PHOTO_FIELD)[ListingSite], string | null>>
 
 /**
- * The fields of a home after its listing was read. An existing address stays: an email may already have named it.
+ * Returns the fields of a home after its listing was read. An existing address is kept: an email may already have named
+ * it.
  */
 export function afterDetails(lead: DetailFields, found: FoundDetails): Partial<DetailFields> {
   const { address, agents } = found
@@ -63,16 +64,16 @@ export function afterDetails(lead: DetailFields, found: FoundDetails): Partial<D
   ) as Partial<DetailFields>
 }
 
-/** A street that says its unit ('12 Sample St #2') needs no second line for it. */
+/** Returns whether a street contains its unit ('12 Sample St #2'), so that it needs no second line. */
 const namesUnit = (street: string | null): boolean =>
   street !== null && addressFromParts({ street, city: '', state: '', zipCode: '' }).unit !== ''
 
-/** D3-238: said of a home that Zillow does not show any more. */
+/** The message for a home that Zillow no longer shows (D3-238). */
 export const NO_ZILLOW_DETAILS = 'No property details available'
-/** D3-209: the same for programs. */
+/** The error code for a home that Zillow no longer shows (D3-209). */
 export const DETAILS_UNAVAILABLE = 'property_details_unavailable'
 
-/** False where the page surely shows another home than ours: sites put one in the place of what they lost. */
+/** Returns false if the page certainly shows another home: sites show one in place of a removed listing. */
 export function isSameHome(lead: LeadAddress, found: ListingAddress): boolean {
   const ours = placeOf(
     addressFromParts({

@@ -3,11 +3,11 @@ import type { Stage } from './funnel.ts'
 export const PROCESSING_STATUSES = ['pending', 'processing', 'completed', 'failed', 'contacted'] as const
 export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number]
 
-/** D3-156: where a home stands after its details were read; one that was written to stays 'contacted'. */
+/** Returns the status of a home after its details were read; 'contacted' does not change (D3-156). */
 export const statusAfter = (before: ProcessingStatus, outcome: 'completed' | 'failed'): ProcessingStatus =>
   before === 'contacted' ? 'contacted' : outcome
 
-/** D3-113: the tabs of a campaign's homes. */
+/** The tabs of a campaign's homes (D3-113). */
 export const LEAD_TABS = ['all', 'with_email', 'ready_to_send'] as const
 export type LeadTab = (typeof LEAD_TABS)[number]
 
@@ -15,12 +15,12 @@ export type LeadTab = (typeof LEAD_TABS)[number]
 export const LEAD_GAPS = ['agent', 'art'] as const
 export type LeadGap = (typeof LEAD_GAPS)[number]
 
-/** D3-116: a range locks its list of homes when it is first used. */
+/** Ranges; a range locks its list of homes when it is first used (D3-116). */
 export const LEAD_RANGES = ['all', 'first', 'last'] as const
 export type LeadRange = (typeof LEAD_RANGES)[number]
 export const LEAD_RANGE_SIZE = 50
 
-/** D3-117. */
+/** The sort orders (D3-117). */
 export const LEAD_SORTS = ['date_sold', 'sale_price', 'address', 'suitability_score', 'import_order'] as const
 export type LeadSort = (typeof LEAD_SORTS)[number]
 type SortDirection = 'asc' | 'desc'
@@ -41,7 +41,7 @@ export type LeadFilter = {
   readonly within: readonly string[] | null
 }
 
-/** Homes picked one by one, or all that match a filter but some (U-21). */
+/** Homes selected one by one, or all that match a filter with exceptions (U-21). */
 export type LeadSelection =
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
   | { readonly kind: 'matching'; readonly filter: LeadFilter; readonly except: readonly string[] }

@@ -15,26 +15,26 @@ export type LeadPictures = Readonly<Record<ArtworkUrlField, string | null>> & {
   readonly raw_data: unknown
 }
 
-/** Its finished artworks that are in our bucket; `seed` is what one was drawn from, 0 for one that we did not draw. */
+/** Returns the finished artworks that are in our bucket, with their seeds (0 for those that we did not draw). */
 export const ownArtworks = (home: LeadPictures): { style: ArtStyle; key: string; seed: number }[] =>
   ART_STYLES.flatMap((style) => {
     const key = ownArtworkKey(home[urlFieldOf(style)])
     return key === null ? [] : [{ style, key, seed: seedInKey(key) }]
   })
 
-/** The photo that its art was drawn from, with where it was found; null where we keep none. */
+/** Returns the photo that the home's art was drawn from, with its source; null if we have none. */
 export const ownPhoto = ({ photo_key, photo_kind, photo_source_url }: LeadPictures): FoundPhoto | null =>
   photo_key === null ? null : { kind: photo_kind ?? 'Web', key: photo_key, sourceUrl: photo_source_url }
 
-/** The URL of its artwork on another site; null if there is none. */
+/** Returns the URL of the home's artwork on another site; null if there is none. */
 export function foreignArtwork(home: LeadPictures, style: ArtStyle): string | null {
   const source = pictureSource(home[urlFieldOf(style)])
   return source && 'foreign' in source ? source.foreign : null
 }
 
 /**
- * The photos that its missing art may be drawn from, best first: the one that its art was drawn from, then the main
- * photo of each listing site.
+ * Returns the photos from which missing art may be drawn, best first: the one that the existing art was drawn from,
+ * then the main photo of each listing site.
  */
 export function photosToDrawFrom(home: LeadPictures): readonly { kind: CandidateKind; source: PictureSource }[] {
   const named: readonly [CandidateKind, string | null][] = [
@@ -50,7 +50,8 @@ export function photosToDrawFrom(home: LeadPictures): readonly { kind: Candidate
 }
 
 /**
- * The styles that a visitor of the home's link will see: those that exist, and the visitors' styles if it has a photo.
+ * Returns the styles that a visitor of the home's link will see: existing ones, and the visitors' styles if it has a
+ * photo.
  */
 export function stylesToCome(home: LeadPictures): ArtStyle[] {
   const isDrawable = photosToDrawFrom(home).length > 0
@@ -58,7 +59,7 @@ export function stylesToCome(home: LeadPictures): ArtStyle[] {
   return ART_STYLES.filter((style) => foreignArtwork(home, style) !== null || (isDrawable && isOurs(style)))
 }
 
-/** raw_data is free-form (D3): artworkGeneration may name the photo that was chosen. */
+/** Returns the photo noted in raw_data, which is free-form (D3). */
 function drawnFrom(raw: unknown): string | null {
   const generation = (raw as { artworkGeneration?: { sourceImageUrl?: unknown } } | null)?.artworkGeneration
   return typeof generation?.sourceImageUrl === 'string' ? generation.sourceImageUrl : null

@@ -13,8 +13,8 @@ export type LeadAgents = {
 }
 
 /**
- * The agent its campaign emails (E-15): the seller's agent, or the buyer's where the seller's has no email; in a
- * campaign for buyers' agents only the buyer's. An undeliverable email counts as none (D3-190).
+ * Returns the agent that a home's campaign emails (E-15): the seller's agent, or the buyer's if the seller's has no
+ * email; in a campaign for buyers' agents only the buyer's. An invalid email counts as none (D3-190).
  */
 export function agentOfLead(lead: LeadAgents): { name: string | null; email: string | null; role: AgentRole } {
   const seller = { name: lead.sellers_agent_name, email: emailOf(lead.sellers_agent_email), role: 'seller' } as const
@@ -23,14 +23,14 @@ export function agentOfLead(lead: LeadAgents): { name: string | null; email: str
   return seller.email === null && buyer.email !== null ? buyer : seller
 }
 
-/** Its artworks by their place: a field per style, and what older runs left in raw_data. */
+/** The home's artworks: a field per style, and notes of older runs in raw_data. */
 export type LeadArt = Readonly<Record<ArtworkUrlField, string | null>> & { readonly raw_data: unknown }
 
 /** D3-222: the order in which an artwork is chosen to be shown. */
 const PRECEDENCE: Record<ArtStyle, number> = { watercolor: 1, oil: 2, pencil: 3, charcoal: 4, chalk: 5 }
 const SHOWN_FIRST = ART_STYLES.toSorted((one, other) => PRECEDENCE[one] - PRECEDENCE[other])
 
-/** D3-222: the artwork that represents the home, in an email and in its row; null if there is none. */
+/** Returns the artwork that represents the home in an email and in its row; null if there is none (D3-222). */
 export function artworkOfLead(lead: LeadArt): { style: ArtStyle | null; url: string } | null {
   const style = SHOWN_FIRST.find((name) => lead[urlFieldOf(name)])
   if (style) return { style, url: lead[urlFieldOf(style)]! }

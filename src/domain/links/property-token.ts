@@ -7,16 +7,16 @@ const ACCESS_CODE = /^[A-Z0-9]{8}$/
 const TOKEN_SHAPES: readonly RegExp[] = [ADDRESS_LIKE, TEMPORARY, ACCESS_CODE]
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** S-07: characters that are not confused when a code is read aloud or typed off a card. */
+/** Characters that are not confused when a code is read aloud or typed from a card (S-07). */
 const CLEAR_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LETTERS_AND_DIGITS = `${LETTERS}0123456789`
 const RANDOM_TOKEN_LENGTH = 8
 const NAME_LETTERS = 4
 
-/** E-5: our only page whose name looks like a code. */
+/** Our only page whose name looks like a code (E-5). */
 const PAGES: ReadonlySet<string> = new Set(['REDIRECT'])
 
-/** E-5: words that look like a code but are pages, ours or a visitor's guess: never given away as a code. */
+/** Words that look like a code but are page names, ours or likely guesses: never used as a code (E-5). */
 const RESERVED: ReadonlySet<string> = new Set([
   ...PAGES,
   'CHECKOUT',
@@ -47,7 +47,7 @@ export const canonicalToken = (text: string): string => text.trim().toUpperCase(
 
 export const isToken = (text: string): boolean => TOKEN_SHAPES.some((shape) => shape.test(canonicalToken(text)))
 
-/** E-5: this path is one of our pages although a token could look like it. */
+/** Returns whether a path is one of our pages although a token could look like it (E-5). */
 export const isPageWord = (text: string): boolean => PAGES.has(canonicalToken(text))
 
 /** Whether a token (upper case) is temporary, so that an address may replace it (D1-192). */

@@ -4,7 +4,7 @@ import type { OrderState } from './order.ts'
 export const CLAIM_STATES = ['open', 'reprint_ordered', 'refunded', 'declined'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
-/** The possible answers to a claim, and the state each leads to. */
+/** The possible responses to a claim, and the state each leads to. */
 export const CLAIM_ANSWERS = {
   reprint: 'reprint_ordered',
   refund: 'refunded',
@@ -35,8 +35,8 @@ export const NOT_ARRIVED_YET = 'Damage can be reported once the print has been s
 export const ALREADY_ANSWERED = 'We have already answered your report about this print. Please contact us.'
 
 /**
- * Why damage to an order cannot be reported now; null if it can. `claim`: the state of its last claim. A buyer whose
- * claim was declined may report again, with better photos; a reprint is a separate order with its own damage.
+ * Returns why damage to an order cannot be reported now; null if it can. `claim`: the state of its last claim. A buyer
+ * whose claim was declined may report again, with better photos; a reprint is a separate order with its own damage.
  */
 export function damageRefusal(order: OrderState, claim: ClaimState | null): string | null {
   if (claim === 'reprint_ordered' || claim === 'refunded') return ALREADY_ANSWERED

@@ -2,29 +2,29 @@ import { DAY_MS, HOUR_MS } from '../durations.ts'
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
 import { isUsHoliday } from './us-holidays.ts'
 
-/** Business days that printing and framing take with the provider's regular production time. */
+/** Business days for printing and framing, with the print shop's regular production time. */
 export const PRODUCTION_DAYS = { from: 1, to: 3 } as const
 
 /**
- * D2-152: the business days from the day of the order to the door. They include the production: the slowest carrier
- * method sold under each name still arrives in time (`delivery.test.ts`).
+ * Business days from the day of the order to delivery, including production: the slowest carrier method sold under each
+ * name still arrives in time (D2-152, `delivery.test.ts`).
  */
 export const DAYS_TO_THE_DOOR: Record<ShippingSpeed, { readonly from: number; readonly to: number }> = {
   ground: { from: 5, to: 10 },
   overnight: { from: 3, to: 5 },
 }
 
-/** The presses are on the West Coast: an order counts for the calendar day there. */
+/** The print shop is on the West Coast: an order counts for the calendar day there. */
 const PRESSES_BEHIND_UTC_MS = 8 * HOUR_MS
 
-/** The days between which a print ordered at `now` arrives, as ISO dates. */
+/** Returns the days between which a print ordered at `now` arrives, as ISO dates. */
 export function deliveryRange(speed: ShippingSpeed, now: Date): { readonly from: string; readonly to: string } {
   const { from, to } = DAYS_TO_THE_DOOR[speed]
   const ordered = new Date(now.getTime() - PRESSES_BEHIND_UTC_MS)
   return { from: isoDate(businessDaysAfter(ordered, from)), to: isoDate(businessDaysAfter(ordered, to)) }
 }
 
-/** The date this many business days later: Saturdays, Sundays and holidays do not count. */
+/** Returns the date this many business days later: Saturdays, Sundays and holidays do not count. */
 export function businessDaysAfter(day: Date, count: number): Date {
   let at = day
   for (let left = count; left > 0;) {

@@ -16,16 +16,16 @@ export const NEXT_STEPS = [
 ] as const
 export const RETURN_TO_HOME = 'Return to Home'
 
-/** D2-148. */
+/** The message if the order cannot be loaded (D2-148). */
 export const ORDER_NOT_FETCHED = 'Failed to fetch order data'
 
-/** D2-054, D2-105: what the resend button says, and how long it says how it went. */
+/** Texts of the resend button, and how long its result is shown (D2-054, D2-105). */
 export const RESEND = 'Resend Order Confirmation'
 export const RESENDING = 'Sending...'
 export const RESENT = 'Email Sent!'
 export const RESENT_SHOWN_MS = 5000
 export const RESEND_FAILURE_SHOWN_MS = 10_000
-/** D2-149: when the server says nothing better; the second when it cannot be reached at all. */
+/** The messages if the server gives none: refused, and unreachable (D2-149). */
 export const NOT_SENT = 'Failed to send email'
 export const NOT_RESENT = 'Failed to resend email'
 
@@ -33,26 +33,29 @@ type PaymentStatus = 'unpaid' | 'processing' | 'paid' | 'refunded'
 
 type Numbered = { readonly payment_status: PaymentStatus; readonly order_id: number }
 
-/** D2-047 … D2-050, E-46: our number, everywhere; the printer's number is shown next to it and labeled. */
+/**
+ * Returns our order number, used everywhere (D2-047 … D2-050, E-46); the print shop's number is shown next to it and
+ * labeled.
+ */
 export function orderNumber({ payment_status, order_id }: Numbered): string {
   if (payment_status === 'unpaid' || payment_status === 'processing') return 'Processing...'
   return order_id === 0 ? 'provided via email' : `#${order_id}`
 }
 
-/** E-46: what the printer calls the order. */
+/** The label of the print shop's order number (E-46). */
 export const PRINTERS_NUMBER = 'Printer’s number'
 
-/** D2-051: 12900 and 'usd' → '129.00 USD'. */
+/** Formats an amount: 12900 and 'usd' → '129.00 USD' (D2-051). */
 export const amountInWords = (cents: number, currency: string): string =>
   `${(cents / 100).toFixed(2)} ${(currency || 'usd').toUpperCase()}`
 
-/** D2-052: `isoDate` null while the payment is on its way. */
+/** Formats the order's date; `isoDate` is null while the payment is processing (D2-052). */
 export const orderDate = (isoDate: string | null): string =>
   isoDate === null ? 'Processing' : new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(isoDate))
 
-/** The states of an order without problems that a buyer sees. */
+/** The states of an order without problems, as shown to its buyer. */
 const USUAL_COURSE: readonly OrderState[] = ['paid', 'approved', 'submitted', 'in_production', 'shipped', 'delivered']
-/** Before the payment there is nothing to follow. */
+/** States before the payment, in which there is nothing to follow. */
 const BEFORE: readonly OrderState[] = ['checkout_initiated', 'payment_pending']
 
 export type Milestone = {
@@ -61,7 +64,7 @@ export type Milestone = {
   readonly kind: 'done' | 'now' | 'ahead'
 }
 
-/** U-16: what has happened to an order, where it stands, and, as long as all is well, what is to come. */
+/** Returns the steps of an order: past, current and, unless there is a problem, future ones (U-16). */
 export function milestones(
   state: OrderState,
   timeline: readonly { readonly state: OrderState; readonly at: string }[],

@@ -2,8 +2,8 @@ import type { AttentionReason } from './attention.ts'
 
 /**
  * The states of an order (E-11). The first row is the usual course; the second row is the exceptions.
- * `checkout_initiated`: submitted by the buyer; `payment_pending`: the payment page is done, the money on its way;
- * `approved`: paid and after the print delay, ready to be sent to the printer.
+ * `checkout_initiated`: submitted by the buyer; `payment_pending`: the buyer has finished the payment page and the
+ * payment is processing; `approved`: paid and after the print delay, ready to be sent to the print shop.
  */
 export const ORDER_STATES = [
   'checkout_initiated',
@@ -22,7 +22,7 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** The name of each state for the buyer, in a word or two. */
+/** The short name of each state for the buyer. */
 export const ORDER_STATE_WORDS: Record<OrderState, string> = {
   checkout_initiated: 'Waiting for payment',
   payment_pending: 'Payment on its way',
@@ -49,7 +49,7 @@ export const ADMIN_STATE_WORDS: Record<OrderState, string> = {
 
 /**
  * The transitions allowed from each state. A paid order never becomes unpaid; problems after that lead to
- * `needs_attention`, which a person ends, or the printer on its own.
+ * `needs_attention`, which an admin ends, or a report of the print shop.
  */
 const NEXT: Record<OrderState, readonly OrderState[]> = {
   checkout_initiated: ['payment_pending', 'paid', 'expired', 'payment_failed', 'needs_attention'],
@@ -69,29 +69,32 @@ const NEXT: Record<OrderState, readonly OrderState[]> = {
 
 export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to)
 
-/**
- * States in which the order can still be changed and paid. After a payment that failed the buyer makes another order.
- */
+/** Returns whether the order can still be changed and paid. After a failed payment the buyer makes another order. */
 export const isBeingMade = (state: OrderState | null): boolean =>
   state === null || state === 'checkout_initiated' || state === 'expired'
 
 /** The payment provider's report about a page, as in `PaymentPage`. */
 export type PaymentFacts = {
   readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
-  /** Sales tax included. */
+  /** Including sales tax. */
   readonly amountCents: number
   readonly taxCents: number
   readonly refundedCents: number
   readonly currency: string
 }
 
-/** The consequence of a page for its order. `held`: the money came, but not as requested; a person must look (R-09). */
+/**
+ * The consequence of a page for its order. `held`: it was paid, but not as requested; an admin must look at it (R-09).
+ */
 export type Settlement =
   | { readonly kind: 'none' }
   | { readonly kind: 'pending' | 'failed' | 'expired' | 'paid' }
   | { readonly kind: 'held'; readonly reason: AttentionReason }
 
-/** The same facts give the same result, in any order and any number of reports (R-03). */
+/**
+ * Returns the consequence of a page; the same facts give the same result, in any order and any number of reports
+ * (R-03).
+ */
 export function settlementOf(facts: PaymentFacts, requestedCents: number): Settlement {
   switch (facts.state) {
     case 'open':
@@ -111,7 +114,7 @@ export function settlementOf(facts: PaymentFacts, requestedCents: number): Settl
   }
 }
 
-/** D2-094: what the order says about its payment. */
+/** Returns the payment status shown for an order (D2-094). */
 export function paymentStatusOf(order: {
   readonly state: OrderState
   readonly isPaid: boolean

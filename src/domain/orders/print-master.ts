@@ -2,7 +2,10 @@ import { hangingInches, type PrintFormat } from '#domain/framed-print/size-text.
 
 const DOTS_PER_INCH = 300
 
-/** D2-153: S 3600x2400, M 5100x3300, L 7200x5400 pixels; turned for an upright print (E-45). */
+/**
+ * Returns the size of a print in pixels: S 3600x2400, M 5100x3300, L 7200x5400; turned for an upright print (D2-153,
+ * E-45).
+ */
 export function printPixels({ size, orientation }: PrintFormat): {
   readonly widthPx: number
   readonly heightPx: number
@@ -11,8 +14,8 @@ export function printPixels({ size, orientation }: PrintFormat): {
   return { widthPx: widthIn * DOTS_PER_INCH, heightPx: heightIn * DOTS_PER_INCH }
 }
 
-/** How long we look for an order at the printer after a lost response; after that the order is held (decision 7). */
+/** How long we look for an order at the print shop after a lost response; after that the order is held (decision 7). */
 export const LOOK_FOR_PRINT_MS = 10 * 60_000
 
-/** An order that stays in the printer's queue longer than this is considered lost. */
+/** An order that stays in the print shop's queue longer than this is considered lost. */
 export const QUEUED_AT_MOST_MS = 30 * 60_000

@@ -8,12 +8,12 @@ import { hangingInches } from '#domain/framed-print/size-text.ts'
  */
 export const PRINT_ORDER_TEMPLATE = { storeId: 818, shippingMethod: 'default', productionTime: 'regular' } as const
 
-/** E-2: the provider's id of a frame; the one configured "for the set" is used for an unknown color. */
+/** The print shop's id of an unknown frame; the one configured "for the set" (E-2). */
 const SET_SUBCATEGORY_ID = 105011
 export const subcategoryIdOf = (frame: string): number =>
   frame in FRAME_COLORS ? FRAME_COLORS[frame as FrameColor].subcategoryId : SET_SUBCATEGORY_ID
 
-/** D2-086. The ids are the print provider's, the same in every frame we sell. */
+/** An option of a print (D2-086). The ids are the print shop's, the same for every frame we sell. */
 export type PrintOption = { readonly id: number; readonly name: string; readonly optionType: string }
 
 /** The width of the mat depends on the print size (D2-080 … D2-082). */
@@ -32,7 +32,7 @@ const COMMON_OPTIONS: readonly PrintOption[] = [
   { id: 148, name: 'Dry Mounted to Foam Core', optionType: 'Print Mounting' },
 ]
 
-/** E-43. */
+/** Returns the option for a paper (E-43). */
 const paperOption = (paper: Paper): PrintOption => ({
   id: PAPERS[paper].optionId,
   name: PAPERS[paper].optionName,
@@ -56,8 +56,8 @@ export type FramedItem = {
 }
 
 /**
- * One framed print in the provider's terms: frame, options, and the print's own size in inches as it hangs (E-45). The
- * size excludes mat and frame: ordering by the frame's size would give a larger print (E-3).
+ * Returns one framed print in the print shop's terms: frame, options, and the print's own size in inches as it hangs
+ * (E-45). The size excludes mat and frame: ordering by the frame's size would give a larger print (E-3).
  */
 export function printItemOf({ frame, size, orientation, paper }: FramedItem) {
   const { widthIn, heightIn } = hangingInches(size, orientation).print

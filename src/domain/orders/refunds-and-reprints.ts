@@ -1,14 +1,14 @@
 import { TEST_NOT_PRINTED } from '#domain/admin/admin.ts'
 import type { OrderState } from './order.ts'
 
-/** The part of an order's money that can still be refunded, in cents (F-18). */
+/** Returns the part of an order's money that can still be refunded, in cents (F-18). */
 export const refundableCents = (order: {
   readonly isPaid: boolean
   readonly paidCents: number
   readonly refundedCents: number
 }): number => (order.isPaid ? Math.max(0, order.paidCents - order.refundedCents) : 0)
 
-/** Why a person cannot send this order to the printer (F-21); null when they can. */
+/** Returns why an admin cannot send this order to the print shop; null if they can (F-21). */
 export function printRefusal(order: {
   readonly state: OrderState
   readonly isPaid: boolean

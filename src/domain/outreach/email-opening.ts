@@ -2,7 +2,7 @@
 const MACHINES =
   /bot\b|crawl|spider|preview|scan|barracuda|mimecast|proofpoint|safelinks|symantec|trend ?micro|python|curl|wget|java\/|go-http|headless|monitor/i
 
-/** Openings within this time after the email was sent are a machine's. */
+/** Opens within this time after the email was sent are by a program. */
 const TOO_SOON_MS = 10_000
 
 const isSoonerThan = (ms: number, from: Date | null, at: Date): boolean =>

@@ -3,10 +3,10 @@ import { SUPPRESSION_LABELS, type SuppressionReason } from './suppression.ts'
 
 // When an agent may be mailed, and when again (R-17, R-18).
 
-/** The history of an agent's address that decides whether it may get an email. */
+/** The history of an agent's email address that decides whether it may get an email. */
 export type AgentHistory = {
   readonly suppression: SuppressionReason | null
-  /** When the last email was sent, or may have been; null: none ever was. */
+  /** When the last email was sent, or may have been; null if none was. */
   readonly lastEmailAt: Date | null
 }
 
@@ -30,12 +30,12 @@ export function outreachEmailStateOf(
 
 export const CAP_WORDS = (days: number): string => `had an email in the last ${days} ${days === 1 ? 'day' : 'days'}`
 
-/** The longest that a follow-up waits for its agent's cap, counted from the email before it. */
+/** The longest that a follow-up waits for its agent's cap, counted from the previous email. */
 const LONGEST_WAIT_MS = 90 * DAY_MS
 
 /**
- * When a follow-up whose agent is capped may be tried again; null: it would wait too long and is not sent. `createdAt`:
- * when the email before it was sent.
+ * Returns when a follow-up whose agent is capped may be tried again; null if it would wait too long and is not sent.
+ * `createdAt`: when the previous email was sent.
  */
 export function followUpRetryAt(
   { createdAt, lastEmailAt }: { readonly createdAt: Date; readonly lastEmailAt: Date },
@@ -45,6 +45,6 @@ export function followUpRetryAt(
   return free.getTime() - createdAt.getTime() > LONGEST_WAIT_MS ? null : free
 }
 
-/** From then on the agent may get another email. */
+/** Returns when the agent may get another email. */
 const capEnd = (lastEmailAt: Date, capDays: number): Date =>
   new Date(lastEmailAt.getTime() + Math.ceil(capDays * DAY_MS))

@@ -1,14 +1,14 @@
 /** Bounces and complaints among a campaign's emails. */
 export type Health = { readonly sent: number; readonly bounced: number; readonly complained: number }
 
-/** S-26: shares of the emails that were sent. */
+/** Limits as shares of the sent emails (S-26). */
 const COMPLAINTS_WARN = 0.001
 const COMPLAINTS_STOP = 0.003
 const BOUNCES_STOP = 0.05
 
 export type HealthVerdict = { readonly level: 'good' | 'warn' | 'stop'; readonly reason: string | null }
 
-/** S-26: whether a campaign may continue sending. `seen`: the warning at which an admin chose to continue. */
+/** Returns whether a campaign may continue sending (S-26). `seen`: the counts at which an admin chose to continue. */
 export function healthVerdict(
   { sent, bounced, complained }: Health,
   seen: Omit<Health, 'sent'> = { bounced: 0, complained: 0 },

@@ -3,7 +3,7 @@ import { nextOpening, type SendWindow } from './outreach-window.ts'
 /** The number of emails allowed in a minute, an hour, a day (F-28). */
 export type Pace = { readonly perMinute: number; readonly perHour: number; readonly perDay: number }
 
-/** Each limit with the time that it speaks of. */
+/** Returns each limit with its period. */
 export const paceLimits = ({ perMinute, perHour, perDay }: Pace) =>
   [
     { limit: perMinute, withinMs: 60_000 },
@@ -14,7 +14,7 @@ export const paceLimits = ({ perMinute, perHour, perDay }: Pace) =>
 /** For each limit of n emails, the time of the nth most recent email; null if there were fewer. */
 export type RecentEmails = readonly { readonly withinMs: number; readonly takenAt: Date | null }[]
 
-/** When the limits let the next email go out; `now` itself when they do at once. */
+/** Returns when the limits allow the next email; `now` itself if they allow it at once. */
 export const nextSendAt = (recent: RecentEmails, now: Date): Date =>
   new Date(
     recent.reduce(
@@ -23,12 +23,12 @@ export const nextSendAt = (recent: RecentEmails, now: Date): Date =>
     ),
   )
 
-/** A number of emails that go out in the same hours; null: at any hour. */
+/** A number of emails sent in the same hours; null: at any hour. */
 export type PacedEmails = { readonly emails: number; readonly window: SendWindow | null }
 
 /**
- * U-22: when the last of these emails will be out, if nothing else is sent: each one as soon as the limits and the
- * hours of its group let it, the group that opens first before the others.
+ * Returns when the last of these emails will be sent, if nothing else is sent: each one as soon as the limits and the
+ * hours of its group allow it, the group that opens first before the others (U-22).
  */
 export function estimatedEnd(groups: readonly PacedEmails[], pace: Pace, from: Date): Date {
   const taken: Date[] = []

@@ -57,7 +57,7 @@ const MAY: Record<RunControl, (state: RunState, counts: OutreachEmailCounts) => 
   retry_unknown: (state, { unknown }) => unknown > 0 && (state === 'paused' || state === 'finished'),
 }
 
-/** F-29: which controls a run in this state allows. */
+/** Returns whether a run in this state allows a control (F-29). */
 export const mayControl = (control: RunControl, state: RunState, counts: OutreachEmailCounts): boolean =>
   MAY[control](state, counts)
 
@@ -75,27 +75,27 @@ export const NOTHING_SENT: OutreachEmailCounts = {
 export const totalOf = (counts: OutreachEmailCounts): number =>
   OUTREACH_EMAIL_STATES.reduce((sum, state) => sum + counts[state], 0)
 
-/** Emails that are done with, for better or worse (R-15: all of them before a run is finished). */
+/** Returns the number of settled emails, successful or not; a run is finished once all are. */
 export const settledOf = (counts: OutreachEmailCounts): number => totalOf(counts) - counts.waiting - counts.sending
 
-/** a send that starts later than this needs a new decision. */
+/** A send that starts later than this needs a new decision. */
 const MISSED_AFTER_MS = 3_600_000
 export const isMissed = (scheduledAt: Date, now: Date): boolean =>
   now.getTime() - scheduledAt.getTime() > MISSED_AFTER_MS
 
-/** When to retry an email that the mail server cannot take now; after the last retry it has failed. */
+/** When to retry an email that the mail server cannot accept now; after the last retry it has failed. */
 const RETRY_WAITS_MS = [30_000, 120_000] as const
 export const retryWaitMs = (attempts: number): number | null => RETRY_WAITS_MS[attempts - 1] ?? null
 
-/** F-35. */
+/** The maximum number of follow-ups of an email (F-35). */
 export const MOST_FOLLOW_UPS = 3
 /** Days from one email to its follow-up. The usual wait is also the least that a cap of seven days lets through. */
 export const FOLLOW_UP_DAYS = { least: 1, usual: 7, most: 60 } as const
 
-/** The fastest pace of a send; the settings of the shop may allow less. */
+/** The fastest pace of a send; the shop's settings may allow less. */
 export const MOST_PER_MINUTE = 1000
 
-/** U-22: from this number on it must be typed to confirm. */
+/** From this number of emails on, the admin must type it to confirm (U-22). */
 export const TYPED_OVER = 100
 
 export const OUTREACH_EMAIL_STATE_LABELS: Record<OutreachEmailState, string> = {

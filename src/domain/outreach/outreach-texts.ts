@@ -1,6 +1,6 @@
 import { OUTREACH_TEMPLATE_NAMES, OUTREACH_TEMPLATES, type OutreachTemplate } from './outreach.ts'
 
-/** The emails whose words can be edited (F-39). */
+/** The emails whose texts can be edited (F-39). */
 export const OUTREACH_TEXT_NAMES = [
   ...OUTREACH_TEMPLATE_NAMES,
   'follow-up',
@@ -118,11 +118,11 @@ All the best for your next closing.`,
   },
 }
 
-/** The text of a step of a send: the first is the campaign's own, the others follow up. */
+/** Returns the name of the text of a step: first the campaign's own, then the follow-ups. */
 export const textNameOfStep = (template: OutreachTemplate, step: number, followUps: number): OutreachTextName =>
   step === 0 ? template : followUpTextName(step, followUps)
 
-/** Each follow-up has its own text, counted from 1; the last of several says that it is the last. */
+/** Returns the name of a follow-up's text, counted from 1; the last of several has its own. */
 export function followUpTextName(step: number, followUps: number): OutreachTextName {
   if (step === followUps && followUps > 1) return 'last-follow-up'
   return step === 1 ? 'follow-up' : 'second-follow-up'
@@ -132,7 +132,10 @@ const FIELD = /\{\{([^{}]*)\}\}/g
 
 export type TextProblem = { readonly path: keyof OutreachTexts; readonly message: string }
 
-/** Everything that keeps these texts from being sent: an empty part, an unknown field, braces that do not close. */
+/**
+ * Returns everything that prevents these texts from being sent: an empty part, an unknown field, braces that do not
+ * close.
+ */
 export function textProblems(texts: OutreachTexts): TextProblem[] {
   return OUTREACH_TEXT_FIELDS.flatMap((path): TextProblem[] => {
     const text = texts[path]
@@ -152,12 +155,12 @@ export function textProblems(texts: OutreachTexts): TextProblem[] {
   })
 }
 
-/** The words with every field filled in; a field without a value becomes its fallback: `{{agent_first_name|there}}`. */
+/** Fills in every field; a field without a value becomes its fallback, as in `{{agent_first_name|there}}`. */
 export function filledTexts(texts: OutreachTexts, values: MergeValues): OutreachTexts {
   const fill = (text: string) =>
     text.replaceAll(FIELD, (whole, inside: string) => {
       const { name, fallback } = fieldIn(inside)
-      if (!isField(name)) return whole // kept from being saved by `textProblems`
+      if (!isField(name)) return whole // `textProblems` prevents such texts from being saved
       return values[name].trim() || fallback
     })
   const { subject, preview, title, body, action } = texts

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../durations.ts'
 
 /**
- * The hours of the day in which emails go out (F-28), in the time zone of the home they are about. `from` and `to` as
+ * The hours of the day in which emails are sent (F-28), in the time zone of the home they are about. `from` and `to` as
  * HH:MM; `to` is not included.
  */
 export type SendWindow = {
@@ -35,7 +35,7 @@ export const windowIn = (window: SendWindow, zone: SendZone | null): SendWindow 
   timeZone: zone ?? window.timeZone,
 })
 
-/** The first minute from `now` on in which emails may go out; `now` itself when the window is open. */
+/** Returns the first minute from `now` on in which emails may be sent; `now` itself if the window is open. */
 export function nextOpening(window: SendWindow, now: Date): Date {
   const clock = clockOf(window.timeZone)
   if (isOpenBy(clock, window, now)) return now

@@ -2,7 +2,7 @@ import { type LeadAddress, streetOfLead } from '#domain/leads/lead-address.ts'
 import { agentOfLead, type LeadAgents, type LeadArt, artworkOfLead } from '#domain/leads/lead.ts'
 import { agentNameOf } from '#domain/leads/agent-contact.ts'
 
-/** The emails to agents, and what events and screens call them (D3-220, D3-239). */
+/** The emails to agents, with their names in events and on screens (D3-220, D3-239). */
 export const OUTREACH_TEMPLATES = {
   'sellers-agent-outreach': {
     event: 'sellers_agent_outreach',
@@ -28,8 +28,8 @@ export type OutreachTemplate = keyof typeof OUTREACH_TEMPLATES
 export const OUTREACH_TEMPLATE_NAMES = Object.keys(OUTREACH_TEMPLATES) as [OutreachTemplate, ...OutreachTemplate[]]
 
 /**
- * D3-217: the sellers' agents' email for homes from Redfin or under contract; otherwise the buyers' agents' email,
- * about the anniversary, or about a closing gift if the sale has just closed.
+ * Returns the email of a campaign (D3-217): the sellers' agents' email for homes from Redfin or under contract;
+ * otherwise the buyers' agents' email, about the anniversary, or about a closing gift if the sale has just closed.
  */
 export const templateOfCampaign = (campaign: {
   readonly campaign_subtype: string | null
@@ -47,7 +47,7 @@ export type Mailing = {
   readonly agentName: string
   readonly email: string
   readonly street: string
-  /** A picture field of the home: one of our keys, or someone else's URL. */
+  /** A picture field of the home: one of our keys, or a URL of another site. */
   readonly artwork: string
 }
 
@@ -60,7 +60,10 @@ export const SKIP_REASONS = {
 } as const
 export type SkipReason = keyof typeof SKIP_REASONS
 
-/** D3-126: what an email needs: artwork, the agent's name and email, and an address; else what is missing first. */
+/**
+ * Returns the data of an email (artwork, the agent's name and email, and an address), or the first that is missing
+ * (D3-126).
+ */
 export function mailingOf(
   lead: LeadAgents & LeadArt & LeadAddress,
 ): { readonly mailing: Mailing } | { readonly missing: SkipReason } {
@@ -75,35 +78,35 @@ export function mailingOf(
   return { mailing: { agentName, email: agent.email, street, artwork: artwork.url } }
 }
 
-/** D3-221: the personal link, by the access code; without one the page of its property. */
+/** Returns the personal link: by the access code, or the page of its property (D3-221). */
 export const outreachLink = (origin: string, code: string | null, token: string | null): string =>
   code === null ? `${origin}/property/${token ?? 'default'}?from=email` : `${origin}/${code}?from=email`
 
-/** D3-189. */
+/** Returns the message if no home is eligible (D3-189). */
 export const noEligibleAgents = (template: OutreachTemplate): string => {
   const agents = `${OUTREACH_TEMPLATES[template].agents} contact`
   return `No properties found with artwork generated and ${agents} details. Please ensure properties have generated artwork and ${agents} information.`
 }
 
-/** D3-239: when the server says nothing better. */
+/** Returns the message if the server gives none (D3-239). */
 export const notSent = (template: OutreachTemplate): string =>
   `Failed to send ${OUTREACH_TEMPLATES[template].type} emails`
 
-/** D3-240. */
+/** The message if a test email could not be sent (D3-240). */
 export const TRIAL_NOT_SENT = 'Failed to send test email'
 export const trialSent = (template: OutreachTemplate, email: string): string =>
   `Test ${OUTREACH_TEMPLATES[template].type} email sent successfully to ${email}! Check your inbox.`
 
-/** D3-241: how a message is shown. */
+/** Returns how a message is shown (D3-241). */
 export const toneOf = (message: string): 'error' | 'success' => (message.includes('Failed') ? 'error' : 'success')
 
-/** D3-260: how long the notice of a test email stays. */
+/** How long the notice of a test email is shown (D3-260). */
 export const TRIAL_NOTICE_MS = 5000
 
-/** D3-223: what a test email says when nothing is selected that could be shown. */
+/** The data of a test email if no suitable home is selected (D3-223). */
 export const DEMO_MAILING = { agentName: 'Demo Agent', street: '12 Maple Street' } as const
 
-/** The name an email greets: the first name, unless it is an initial or a title. */
+/** Returns the name that an email greets: the first name, unless it is an initial or a title. */
 export function outreachFirstName(name: string): string {
   const [first = name] = name.trim().split(/\s+/)
   return /^(.\.?|mr|mrs|ms|dr)\.?$/i.test(first) ? name.trim() : first

@@ -5,7 +5,7 @@ export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number]
 export const isStronger = (reason: SuppressionReason, than: SuppressionReason): boolean =>
   SUPPRESSION_REASONS.indexOf(reason) > SUPPRESSION_REASONS.indexOf(than)
 
-/** An entry made by an admin, or by a bounce, may be lifted; a person's own refusal may not. */
+/** Returns whether an entry may be lifted: one by an admin or a bounce may, the recipient's own refusal may not. */
 export const mayBeLifted = (reason: SuppressionReason): boolean => reason === 'manual' || reason === 'bounced'
 export const NOT_LIFTED = 'They asked not to be emailed. Only they can change that.'
 

@@ -1,6 +1,6 @@
 import { isPublicKey, isStorageKey } from './storage-key.ts'
 
-/** The target of a picture field of a campaign's home: one of our files by key, or someone else's by URL. */
+/** The picture in a field of a campaign's home: one of our files by key, or one of another site by URL. */
 export type PictureSource = { readonly own: string } | { readonly foreign: string }
 
 /** Null if the field is empty, or neither a key nor a URL. */

@@ -1,8 +1,8 @@
-/** D1-278: in all, the first included. */
+/** The number of attempts, including the first (D1-278). */
 const ATTEMPTS = 3
 const BASE_DELAY_MS = 1000
 
-/** D1-278: 1 s after the first failed try, then doubling; null after the last. */
+/** Returns the wait after a failed attempt: 1 s, then doubling; null after the last (D1-278). */
 export const storageDelayMs = (failedAttempts: number): number | null =>
   failedAttempts >= ATTEMPTS ? null : BASE_DELAY_MS * 2 ** (failedAttempts - 1)
 

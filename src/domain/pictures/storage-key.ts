@@ -1,6 +1,6 @@
-/** D1-263: the bucket of every picture, as addresses name it. */
+/** The bucket of every picture, as in URLs (D1-263). */
 export const BUCKET = 'propertyimages'
-/** D1-263: how long clients may cache a stored picture. */
+/** How long clients may cache a stored picture (D1-263). */
 export const CACHE_SECONDS = 3600
 
 const MAX_KEY_CHARS = 512
@@ -19,11 +19,13 @@ export const UPLOAD_PATH = /^uploads\/[a-z0-9]{32}\.jpg$/
 
 const PUBLIC_FOLDERS = ['artworks/', 'public/']
 
-/** S-28: finished artworks and shop pictures are public; everything else needs a signed URL. */
+/**
+ * Returns whether a file is public: finished artworks and shop pictures are; everything else needs a signed URL (S-28).
+ */
 export const isPublicKey = (key: string): boolean =>
   isStorageKey(key) && PUBLIC_FOLDERS.some((folder) => key.startsWith(folder))
 
-/** The id of the home whose artwork a key names; null for every other picture. */
+/** Returns the id of the home whose artwork a key names; null for every other picture. */
 export const homeInKey = (key: string): string | null =>
   /^artworks\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//.exec(key)?.[1] ?? null
 

@@ -1,7 +1,7 @@
 import { formatOf, REFUSED_PICTURES, type PictureFormat } from './picture-format.ts'
 import { headerOf } from './picture-header.ts'
 
-/** D1-220, S-10: what a photo of a home may weigh and measure. Checked in the browser first, on the server always. */
+/** The maximum size of an uploaded photo, checked in the browser first and always on the server (D1-220, S-10). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_PIXELS = 50_000_000
 /** Our engine draws acceptable pictures from 320 × 240 up; below that there is not enough house left to draw. */

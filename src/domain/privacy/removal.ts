@@ -4,8 +4,8 @@ import { homeKeyOf } from '../address/home-key.ts'
 
 /**
  * The states of a home's removal. `requested`: hidden, not confirmed yet; `confirmed`: hidden, and removed when its
- * waiting time is over or an admin presses the button; `expired`: never confirmed, so the home is shown again;
- * `declined`: an admin showed it again.
+ * waiting period has ended or an admin decides so; `expired`: never confirmed, so the home is shown again; `declined`:
+ * an admin showed it again.
  */
 export const REMOVAL_STATES = ['requested', 'confirmed', 'removing', 'done', 'expired', 'declined'] as const
 export type RemovalState = (typeof REMOVAL_STATES)[number]
@@ -20,13 +20,13 @@ export const REMOVAL_STATE_LABELS: Record<RemovalState, string> = {
 }
 
 export const REMOVAL_HOURS = {
-  /** From the confirmation to the removal, unless an admin presses before. */
+  /** Hours from the confirmation to the removal, unless an admin decides earlier. */
   untilRemoved: 24,
   /** Hours that a home stays hidden without a confirmation. */
   untilExpired: 72,
 } as const
 
-/** Requests allowed in a day, from one network and in total: hiding a home takes no proof. */
+/** Requests allowed per day, from one network and in total: hiding a home requires no proof. */
 export const REMOVALS_PER_DAY = { network: 5, everybody: 300 } as const
 
 export const HOME_REMOVED_TITLE = 'This home was removed'
@@ -58,5 +58,5 @@ export function partsOf(record: {
   return addressFromTyped(record.address ?? '')
 }
 
-/** The number of records removed, and of those that had to stay; the proof of a removal. */
+/** The number of rows removed, and of those that had to stay; the proof of a removal. */
 export type RemovalReport = Readonly<Record<string, number>>

@@ -7,10 +7,10 @@ export const CREATE_FAILED = {
   webcam: 'Failed to create property search record for webcam capture',
 } as const
 
-/** D1-270: the database did not take the record of an address. */
+/** The message if the record of an address could not be saved (D1-270). */
 export const SAVE_FAILED = 'Failed to save property search to database'
 
-/** D1-272. */
+/** The message if drawing failed (D1-272). */
 export const GENERATION_FAILED = 'Failed to generate AI images'
 
 export const FIRST_IMAGE_FAILED = 'Failed to generate first image:'
@@ -21,14 +21,14 @@ export const firstImageFailed = (reason: string): string =>
 export const PROPERTY_NOT_FOUND =
   'We could not find this home. The link may be mistyped, or it belongs to another browser.'
 
-/** D1-203: the id of a home that a client has not saved yet. */
+/** Returns whether an id is that of a home that a client has not saved yet (D1-203). */
 export const isUnsaved = (id: string): boolean => id === '' || id.startsWith('temp-')
 
-/** A home of a campaign has the address that its campaign gave it. */
+/** The message for a campaign's home, whose address comes from its campaign. */
 export const ADDRESS_ALREADY_SET = 'The address of this home is already set and cannot be changed.'
 
-/** The error for a picture address that does not belong to this browser (D1-255). */
+/** The error for a picture URL that does not belong to this browser (D1-255). */
 export const NOT_YOUR_DRAWING = 'must be the address of a picture that we drew for this browser'
 
-/** D1-104. */
+/** The message for an unknown token (D1-104). */
 export const tokenNotFound = (token: string): string => `Property not found for token: ${token}`

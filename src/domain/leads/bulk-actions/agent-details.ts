@@ -1,7 +1,7 @@
 import { AGENT_DETAILS_FAILED, agentToFind } from '../lead-contact.ts'
 import { type BulkAction, isForAll, properties } from './bulk-action.ts'
 
-/** D3-122: how the agent of a home can be reached, looked up on the web. */
+/** Looks up the contact details of a home's agent on the web (D3-122). */
 export const agentDetails: BulkAction = {
   name: 'Get Agent Details',
   isFor: isForAll,

@@ -1,7 +1,7 @@
 import { type BulkAction, isForAll, NOBODY_SELECTED, properties } from './bulk-action.ts'
 import { whyNotDrawable } from './drawable.ts'
 
-/** D3-124: art drawn from the best photo that can be found of a home. */
+/** Draws the art of a home from the best photo that can be found (D3-124). */
 export const artwork: BulkAction = {
   name: 'Generate Artwork',
   isFor: isForAll,

@@ -21,7 +21,7 @@ export type BulkCounts = {
   readonly failed: number
 }
 
-/** A thing that an admin can have done to many homes of a campaign at once. */
+/** Something that an admin can do to many homes of a campaign at once. */
 export type BulkAction = {
   /** The label of its button, followed by the number of eligible homes. */
   readonly name: string
@@ -48,22 +48,22 @@ export type BulkAction = {
 export const settledOf = ({ done, skipped, failed }: BulkCounts): number => done + skipped + failed
 export const totalOf = (counts: BulkCounts): number => settledOf(counts) + counts.waiting + counts.running
 
-/** D3-127. */
+/** Returns the progress as text (D3-127). */
 export const progressOf = (counts: BulkCounts): string => `${settledOf(counts)} of ${totalOf(counts)}`
 
-/** D3-261: the number of homes worked on at once. */
+/** The number of homes processed at once (D3-261). */
 export const BATCH_SIZE = 3
 
 export const isForAll = (): boolean => true
 export const isForSellersAgents = (subtype: CampaignSubtype | null): boolean =>
   subtype === 'under_contract_sellers_agent'
 
-/** D3-185. */
+/** The message for an empty selection (D3-185). */
 export const NOBODY_SELECTED = 'No valid properties selected'
 /** D3-242: the texts for a home that failed without a reason, and for a whole batch that failed. */
 export const UNKNOWN_ERROR = 'Unknown error'
 export const BATCH_ERROR = 'Batch processing error'
-/** Why a home was left alone. */
+/** Why a home was skipped. */
 export const STOPPED = 'Stopped before its turn'
 export const GONE = 'No longer in this campaign'
 

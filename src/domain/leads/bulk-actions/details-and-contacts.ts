@@ -1,7 +1,7 @@
 import { isZillowAddress } from '#domain/imports/listing-site.ts'
 import { type BulkAction, isForSellersAgents } from './bulk-action.ts'
 
-/** D3-123: what Zillow says of homes under contract, and how the seller's agent can be reached. */
+/** Reads the Zillow listings of homes under contract and looks up the contact details of sellers' agents (D3-123). */
 export const detailsAndContacts: BulkAction = {
   name: 'Fetch Details + Agent Contacts',
   isFor: isForSellersAgents,

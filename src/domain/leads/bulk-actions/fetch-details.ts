@@ -1,7 +1,7 @@
 import { listingOfLead } from '../lead-listing.ts'
 import { type BulkAction, isForSellersAgents, NOBODY_SELECTED, properties } from './bulk-action.ts'
 
-/** D3-121: what the listing says of homes and their agents. */
+/** Reads the listings of homes and their agents (D3-121). */
 export const fetchDetails: BulkAction = {
   name: 'Fetch Details',
   isFor: (subtype) => !isForSellersAgents(subtype),

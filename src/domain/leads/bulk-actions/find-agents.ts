@@ -2,7 +2,7 @@ import { AGENT_DETAILS_FAILED } from '../lead-contact.ts'
 import { listingOfLead } from '../lead-listing.ts'
 import { type BulkAction, NOBODY_SELECTED, progressOf, properties } from './bulk-action.ts'
 
-/** D3-056: reads a home's listing, then looks up the agent who bought it; for homes of the Buyer Outreach screen. */
+/** Reads a home's listing, then looks up the buyer's agent; for homes of the Buyer Outreach screen (D3-056). */
 export const findAgents: BulkAction = {
   name: 'Find Agents',
   isFor: (subtype) => subtype === null,

@@ -9,7 +9,7 @@ import { findAgents } from './find-agents.ts'
 import { styleImages } from './style-images.ts'
 import { watercolors } from './watercolors.ts'
 
-/** Everything that can be done to many homes of a campaign at once, in the order of its buttons (D3-120 … D3-125). */
+/** All bulk actions, in the order of their buttons (D3-120 … D3-125). */
 const BULK_ACTIONS = {
   'fetch-details': fetchDetails,
   'agent-details': agentDetails,
@@ -24,17 +24,17 @@ const BULK_ACTIONS = {
 export type BulkActionName = keyof typeof BULK_ACTIONS
 export const BULK_ACTION_NAMES = Object.keys(BULK_ACTIONS) as [BulkActionName, ...BulkActionName[]]
 
-/** An action as its type says, without what makes it this one. */
+/** Returns an action by its name, with the general type. */
 export const bulkAction = (name: BulkActionName): BulkAction => BULK_ACTIONS[name]
 
 /** The actions of a campaign, in the order of their buttons. */
 export const actionsOf = (subtype: CampaignSubtype | null): BulkActionName[] =>
   BULK_ACTION_NAMES.filter((name) => bulkAction(name).isFor(subtype))
 
-/** D3-263. */
+/** The style if none is chosen (D3-263). */
 export const DEFAULT_LEAD_STYLE: ArtStyle = 'watercolor'
 
-/** In which style an action draws, given the style that was chosen; null: it does not draw. */
+/** Returns the style in which an action draws, given the chosen one; null if it does not draw. */
 export function styleOfAction(name: BulkActionName, chosen: ArtStyle | null): ArtStyle | null {
   const { style } = bulkAction(name)
   return style === 'any' ? (chosen ?? DEFAULT_LEAD_STYLE) : style
@@ -48,7 +48,7 @@ export type Eligibility = {
   readonly why: readonly { readonly reason: string; readonly count: number }[]
 }
 
-/** Counts homes for some actions as they come. */
+/** Returns a counter that is called with each home, for some actions. */
 export function eligibilityCounter(names: readonly BulkActionName[]) {
   const eligible = new Map<BulkActionName, number>()
   const reasons = new Map<BulkActionName, Map<string, number>>(names.map((name) => [name, new Map()]))

@@ -11,7 +11,7 @@ import {
 } from './bulk-action.ts'
 import { whyNotDrawable } from './drawable.ts'
 
-/** D3-125: pictures in one more style, only of homes that lack it. */
+/** Draws one more style, only for homes that lack it (D3-125). */
 export const styleImages = (style: ArtStyle): BulkAction => ({
   name: `Generate ${ART_STYLE_FACTS[style].label} Images`,
   isFor: isForAll,
@@ -25,13 +25,13 @@ export const styleImages = (style: ArtStyle): BulkAction => ({
   reloadAfterMs: 0,
 })
 
-/** D3-242; homes that were skipped are counted, never hidden behind a success. */
+/** Returns the result as text (D3-242); skipped homes are always mentioned. */
 function summaryText(style: ArtStyle, counts: BulkCounts): string {
   const made = `Success! Generated ${counts.done} ${style} images for ${counts.done + counts.failed} properties.`
   return counts.skipped === 0 ? made : `${made} ${properties(counts.skipped)} skipped (unsuitable images).`
 }
 
-/** D3-243: the batch at work, or the last one while the next has not begun. */
+/** Returns the text about the running batch, or about the last one until the next starts (D3-243). */
 function batchText(style: ArtStyle, counts: BulkCounts): string {
   const settled = settledOf(counts)
   const batches = Math.ceil(totalOf(counts) / BATCH_SIZE)

@@ -1,7 +1,7 @@
 import { isZillowPhoto } from '#domain/imports/listing-site.ts'
 import { type BulkAction, isForSellersAgents } from './bulk-action.ts'
 
-/** D3-123: art drawn from the photo that Zillow shows. */
+/** Draws the art of a home from its photo on Zillow (D3-123). */
 export const watercolors: BulkAction = {
   name: 'Generate Watercolors',
   isFor: isForSellersAgents,
