@@ -7,11 +7,11 @@ import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useDelayedLoading } from '#web/shop/configure/use-delayed-loading.ts'
+import { useDelayedLoading } from '#web/kit/use-delayed-loading.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { useFirstStyle } from '#web/shop/page/use-first-style.ts'
 import { useOffline } from '#web/shop/page/use-offline.ts'
-import { View } from '#web/shop/upload/view.tsx'
+import { DialogView } from '#web/shop/page/dialog-view.tsx'
 import { addressInput } from './address-input.ts'
 import { searchStatusOf, stoppedTitle } from './search-status.ts'
 import type { AddressInput, DrawRequest } from './search-flow.ts'
@@ -77,7 +77,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
       pressOutsideCloses={false}
       {...(isReview ? { className: 'sm:max-w-2xl' } : {})}
     >
-      <View key={isStopped ? 'stopped' : state.at === 'unrecorded' ? 'unrecorded' : 'steps'}>
+      <DialogView key={isStopped ? 'stopped' : state.at === 'unrecorded' ? 'unrecorded' : 'steps'}>
         <div className="flex flex-col gap-5">
           <HomeName home={home} />
           {state.at === 'unrecorded' ? (
@@ -120,7 +120,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
             <ReviewPanel view={view} framing={framing} request={request} onReload={again} onRequest={requestDrawing} />
           ) : null}
         </div>
-      </View>
+      </DialogView>
     </Dialog>
   )
 }

@@ -12,14 +12,14 @@ import { leaveFor } from '#web/ui/use-back-closes.ts'
 import { configureAddress } from '#web/shop/page/configure-address.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { NotifyWhenReady } from '#web/shop/page/notify-when-ready.tsx'
-import { Elapsed } from '#web/shop/upload/elapsed.tsx'
+import { Elapsed } from '#web/shop/progress/elapsed.tsx'
+import type { ProgressState } from '#web/kit/progress/property-progress.ts'
 import type { Request, DrawRequest } from './search-flow.ts'
 import { searchStartedAt } from './search-started.ts'
 import type { SearchStatus, PhotoSearchView } from './search-status.ts'
 import { HomeQuestion } from './home-question.tsx'
 import { OtherWays, OwnPhoto } from './stopped-view.tsx'
 import { StepList } from './step-list.tsx'
-import type { ProgressState } from '#web/kit/progress/property-progress.ts'
 
 /** The three steps on their way; leaves for the configurator with the first finished style (U-04). */
 export const SearchView = ({

@@ -2,7 +2,7 @@ import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { dollars } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Design } from './design-url.ts'
+import type { Design } from '#web/shop/design/design-url.ts'
 
 type Props = {
   design: Design

@@ -6,10 +6,19 @@ import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
 import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
 import { lazyPart } from '#web/shop/page/lazy-part.tsx'
+import {
+  anotherIn,
+  centerIn,
+  type Design,
+  isPreview,
+  isReview,
+  type View,
+  viewIn,
+} from '#web/shop/design/design-url.ts'
+import { type ArtworkSlot, artworkSlots, isDrying, type Property } from '#web/shop/design/artwork-slot.ts'
+import { backUpFrame } from '#web/shop/design/frame-backup.ts'
+import { useOffline } from '#web/shop/page/use-offline.ts'
 import type { EntrySource } from './entry-source.ts'
-import { anotherIn, centerIn, type Design, isPreview, isReview, type View, viewIn } from './design-url.ts'
-import { type ArtworkSlot, artworkSlots, isDrying, type Property } from './artwork-slot.ts'
-import { backUpFrame } from './frame-backup.ts'
 import { OptionsPanel } from './options/options-panel.tsx'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 import { PrintOnWall } from './preview/print-on-wall.tsx'
@@ -19,7 +28,6 @@ import { Versions } from './preview/versions.tsx'
 import { useAccessEvent } from './use-access-event.ts'
 import { useNewPictures } from './use-new-pictures.ts'
 import { useDesign } from './use-design.ts'
-import { useOffline } from '#web/shop/page/use-offline.ts'
 import { useRedraw } from './use-redraw.ts'
 import { WelcomeOverlay } from './welcome-overlay.tsx'
 import './configurator.css'

@@ -1,7 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen, X, ZoomIn } from 'lucide-react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ShareButton } from '#web/shop/share/share-button.tsx'
-import type { Design } from './design-url.ts'
+import type { Design } from '#web/shop/design/design-url.ts'
 
 type Props = {
   address: string | null

@@ -5,10 +5,10 @@ import { newUuid } from '#web/kit/new-uuid.ts'
 import { isCounted } from '#web/kit/usage-choice.ts'
 import { useAddressQuery } from '#web/kit/use-address-query.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
-import { useHumanSignal } from '#web/shop/token-page/use-human-signal.ts'
+import { useHumanSignal } from '#web/kit/use-human-signal.ts'
+import { isPreview } from '#web/shop/design/design-url.ts'
+import type { Property } from '#web/shop/design/artwork-slot.ts'
 import type { EntrySource } from './entry-source.ts'
-import { isPreview } from './design-url.ts'
-import type { Property } from './artwork-slot.ts'
 
 /**
  * D2-106: reports once that this home was viewed in the configurator; not for a preview (E-26), nor for visitors who

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { newPlace } from '#web/testing/place.ts'
-import type { ArtworkSlot } from './artwork-slot.ts'
+import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import { useDesign } from './use-design.ts'
 
 const place = newPlace()

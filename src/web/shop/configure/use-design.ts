@@ -3,8 +3,8 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { type Orientation, orientationOf } from '#domain/framed-print/orientation.ts'
 import { useAddressQuery } from '#web/kit/use-address-query.ts'
 import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
-import { designOf, choiceOf, withDesign, type Design } from './design-url.ts'
-import type { ArtworkSlot } from './artwork-slot.ts'
+import { designOf, choiceOf, withDesign, type Design } from '#web/shop/design/design-url.ts'
+import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import type { PrintSize } from '#domain/framed-print/frames.ts'
 
 /** The design of the address bar, and how to change it there (U-01). */

@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { CallError } from '#web/kit/call-error.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
 import { queries } from '#web/shop/page/queries.ts'
-import type { Named } from './design-url.ts'
-import type { Property } from './artwork-slot.ts'
+import type { Named } from '#web/shop/design/design-url.ts'
+import type { Property } from '#web/shop/design/artwork-slot.ts'
 
 export type PropertyLoad =
   | { readonly at: 'loading' }

@@ -3,7 +3,7 @@ import { VISITOR_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
-import type { Property } from './artwork-slot.ts'
+import type { Property } from '#web/shop/design/artwork-slot.ts'
 
 export type RedrawOrder =
   | { readonly at: 'idle' }

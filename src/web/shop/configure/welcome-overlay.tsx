@@ -4,7 +4,7 @@ import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { isDrying, type ArtworkSlot } from './artwork-slot.ts'
+import { isDrying, type ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 
 /** D2-009: greets who came by a campaign's link while some of its styles are still to come. */
 export function WelcomeOverlay({ all, address }: { all: readonly ArtworkSlot[]; address: string | null }) {

@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
 import { queries } from '#web/shop/page/queries.ts'
-import { useHumanSignal } from '#web/shop/token-page/use-human-signal.ts'
+import { useHumanSignal } from '#web/kit/use-human-signal.ts'
 
 /** E-4, S-13: /redirect?id= goes where the link that is stored under this id leads, once a person looks at the page. */
 export function RedirectPage() {

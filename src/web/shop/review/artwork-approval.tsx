@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { cropText, type Design } from '#web/shop/configure/design-url.ts'
+import { cropText, type Design } from '#web/shop/design/design-url.ts'
 import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
 import { CropEditor } from './crop-editor.tsx'
 import type { Review } from './review.ts'

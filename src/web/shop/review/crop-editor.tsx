@@ -2,7 +2,7 @@ import { type PointerEvent, useId, useState } from 'react'
 import { centerOf, type CropCenter, printCrop } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import { type PictureSize } from '#web/shop/framed-print/use-picture-size.ts'
-import { Sharpness } from '#web/shop/configure/options/sharpness.tsx'
+import { Sharpness } from '#web/shop/framed-print/sharpness.tsx'
 
 type Props = {
   url: string

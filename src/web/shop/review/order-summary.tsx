@@ -4,11 +4,11 @@ import { dollars } from '#domain/money.ts'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Design } from '#web/shop/configure/design-url.ts'
-import type { Review } from './review.ts'
-import { totalOf } from './review-total.ts'
+import type { Design } from '#web/shop/design/design-url.ts'
 import { SALES_TAX_NOTE } from '#domain/checkout/sales-tax.ts'
 import { useSetting } from '#web/kit/use-setting.ts'
+import type { Review } from './review.ts'
+import { totalOf } from './review-total.ts'
 
 /** D2-030, D2-150, U-02: what is bought and all its costs, before the payment page. */
 export const OrderSummary = ({ design, review }: { design: Design; review: Review }) => {

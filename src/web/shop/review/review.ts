@@ -4,7 +4,7 @@ import { NO_ADDRESS, type PostalAddress } from '#domain/checkout/postal-address.
 import type { Paper } from '#domain/framed-print/papers.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
-import type { Design } from '#web/shop/configure/design-url.ts'
+import type { Design } from '#web/shop/design/design-url.ts'
 import type { Offers } from './shipping-offers.ts'
 
 export type Contact = {

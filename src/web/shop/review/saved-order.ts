@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import { postalOf } from '#domain/checkout/postal-address.ts'
-import { cropText } from '#web/shop/configure/design-url.ts'
+import { cropText } from '#web/shop/design/design-url.ts'
 import type { Review } from './review.ts'
 
 type Saved = Output<'get-saved-address'>

@@ -1,5 +1,5 @@
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
-import { jpegOf } from './shrink-photo.ts'
+import { jpegOf } from '#web/kit/uploads/shrink-photo.ts'
 
 /** The camera to use: one that faces this way, or a particular one. */
 export type CameraChoice = { readonly facingMode: 'environment' | 'user' } | { readonly deviceId: string }

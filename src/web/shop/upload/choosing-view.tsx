@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { EditPrompts } from '#web/shop/prompts/edit-prompts.tsx'
+import { PhotoRefusal } from '#web/kit/uploads/prepare-photo.ts'
 import { clipboardPhoto, pastedPhoto } from './clipboard-photo.ts'
-import { PhotoRefusal } from './prepare-photo.ts'
 
 /** Every way a photo can come in: drop, file, paste, camera. */
 export const ChoosingView = ({

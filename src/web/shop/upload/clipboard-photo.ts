@@ -1,5 +1,5 @@
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
-import { PhotoRefusal } from './prepare-photo.ts'
+import { PhotoRefusal } from '#web/kit/uploads/prepare-photo.ts'
 
 /** The image in a paste event; null if there is none. */
 export const pastedPhoto = (data: DataTransfer | null): File | null =>

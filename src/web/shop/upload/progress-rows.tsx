@@ -1,12 +1,6 @@
-import type { ReactNode } from 'react'
-import { Check, CircleAlert } from 'lucide-react'
-import { ART_STYLE_FACTS, type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
-import { soundsBusy } from '#domain/errors.ts'
-import type { ArtworkProgress, ProgressState } from '#web/kit/progress/property-progress.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { FadingPicture } from '#web/ui/fading-picture.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import type { ProgressState } from '#web/kit/progress/property-progress.ts'
+import { Row, type RowState, StyleRows } from '#web/shop/progress/style-rows.tsx'
 import type { Work } from './upload-flow.ts'
 
 /** The photo's way to us, then every style with what is being done to it and how far it is. */
@@ -17,61 +11,10 @@ export const ProgressRows = ({ photo, progress }: { photo: RowState; progress: P
   </ul>
 )
 
-/** One row for each style, of a list. */
-export const StyleRows = ({ styles, artworks }: { styles: readonly ArtStyle[]; artworks: ProgressState['artworks'] }) =>
-  styles.map((style) => <Row key={style} {...styleRow(artworks[style])} title={ART_STYLE_FACTS[style].label} />)
-
-type RowState = {
-  readonly look: 'waiting' | 'busy' | 'done' | 'failed'
-  readonly words: string
-  readonly done: number | null
-  /** The picture, or how it looks by now. */
-  readonly picture?: string | null
-}
-
-const Row = ({ title, look, words, done, picture = null }: RowState & { title: string }) => (
-  <li data-state={look} className="grid grid-cols-[1.25rem_1fr_auto] items-center gap-x-3 py-3">
-    <span className="flex justify-center">{MARKS[look]}</span>
-    <span className="flex items-baseline justify-between gap-4">
-      <span className={look === 'waiting' ? 'text-soft' : 'font-semibold'}>{title}</span>
-      <span
-        className={classNames(
-          'inline-block text-right text-sm first-letter:uppercase',
-          look === 'failed' ? failureColor(words) : 'text-soft',
-        )}
-      >
-        {words}
-      </span>
-    </span>
-    {look === 'busy' ? <ProgressBar label={`${title}: ${words}`} done={done} className="col-start-2 mt-2" /> : null}
-    {picture ? (
-      <span className="relative col-start-3 row-span-2 row-start-1 block h-14 w-21 overflow-hidden rounded-paper bg-wall">
-        <FadingPicture src={picture} alt={look === 'done' ? title : `${title} in the making`} />
-      </span>
-    ) : null}
-  </li>
-)
-
-const failureColor = (message: string) => (soundsBusy(message) ? 'text-busy' : 'text-error')
-
-const MARKS: Record<RowState['look'], ReactNode> = {
-  waiting: <span className="size-2 rounded-full bg-line" />,
-  busy: <Spinner className="size-4 text-action" />,
-  done: <Check aria-hidden="true" className="size-5 text-success" />,
-  failed: <CircleAlert aria-hidden="true" className="size-5 text-error" />,
-}
-
 export const PHOTO_RECEIVED: RowState = { look: 'done', words: 'Received', done: 1 }
 
 export function photoRow({ step }: Work, share: number): RowState {
   if (step === 'preparing') return { look: 'busy', words: 'Preparing', done: null }
   if (step !== 'sending') return PHOTO_RECEIVED
   return { look: 'busy', words: share < 1 ? `Sending ${Math.round(share * 100)}%` : 'Checking', done: share }
-}
-
-function styleRow(artwork: ArtworkProgress | undefined): RowState {
-  if (!artwork || artwork.state === 'waiting') return { look: 'waiting', words: artwork?.step || 'Waiting', done: null }
-  if (artwork.state === 'done') return { look: 'done', words: 'Ready', done: 1, picture: artwork.url }
-  if (artwork.state === 'failed') return { look: 'failed', words: artwork.error ?? 'Not drawn', done: null }
-  return { look: 'busy', words: artwork.step || 'Drawing', done: artwork.done, picture: artwork.partial }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#domain/pictures/uploads.ts'
+import { shrinkPhoto } from '#web/kit/uploads/shrink-photo.ts'
 import { runUploadStep } from './run-upload-step.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
 import type { UploadEvent } from './upload-flow.ts'
 
 const tooLarge = new Blob([new Uint8Array(MAX_UPLOAD_BYTES + 1)], { type: 'image/jpeg' })

@@ -1,6 +1,9 @@
 import { useEffect, useState, useReducer } from 'react'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogView } from '#web/shop/page/dialog-view.tsx'
+import { OFFLINE } from '#web/kit/read-response.ts'
+import { useBackOnline } from '#web/kit/use-online.ts'
 import { CameraView } from './camera-view.tsx'
 import { ChoosingView } from './choosing-view.tsx'
 import { NoHouseView } from './no-house-view.tsx'
@@ -8,9 +11,6 @@ import { FailedView } from './failed-view.tsx'
 import { PastedHint } from './pasted-hint.tsx'
 import { ProcessingView } from './processing-view.tsx'
 import { type PhotoSource, type UploadEvent, START, uploadAfter } from './upload-flow.ts'
-import { View } from './view.tsx'
-import { OFFLINE } from '#web/kit/read-response.ts'
-import { useBackOnline } from '#web/kit/use-online.ts'
 import { runUploadStep } from './run-upload-step.ts'
 
 /** The entry into the modal: a new object each time, used once. Null opens it as it was left. */
@@ -62,7 +62,7 @@ export const UploadModal = ({
       returnFocus={returnFocus}
       pressOutsideCloses={isChoosing}
     >
-      <View key={state.at === 'drawing' ? 'working' : state.at}>
+      <DialogView key={state.at === 'drawing' ? 'working' : state.at}>
         {state.at === 'choosing' ? (
           <ChoosingView
             problem={state.problem}
@@ -81,7 +81,7 @@ export const UploadModal = ({
         ) : (
           <ProcessingView state={state} send={send} />
         )}
-      </View>
+      </DialogView>
       {pastes > 0 ? <PastedHint key={pastes} /> : null}
     </Dialog>
   )

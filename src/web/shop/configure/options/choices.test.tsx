@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import { CheckoutBar } from '../checkout-bar.tsx'
-import type { ArtworkSlot } from '../artwork-slot.ts'
 import { FramePicker } from './options-panel.tsx'
 import { SizePicker } from './size-picker.tsx'
 import { StylePicker } from './style-picker.tsx'

@@ -1,7 +1,7 @@
 import { ART_STYLE_FACTS, artworkAlt, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { FadingPicture } from '#web/ui/fading-picture.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { ArtworkSlot } from '../artwork-slot.ts'
+import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import { Choice, Picker } from './picker.tsx'
 
 type Props = {

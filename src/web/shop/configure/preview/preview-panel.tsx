@@ -5,7 +5,7 @@ import { dollars } from '#domain/money.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { useAddressQuery } from '#web/kit/use-address-query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import type { Design } from '../design-url.ts'
+import type { Design } from '#web/shop/design/design-url.ts'
 import '../options/choices.css'
 
 /** E-26: what the recipient of a link sees instead of the choices; "Make yours" opens them. */

@@ -6,7 +6,7 @@ import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { ArtworkSlot, Property } from '../artwork-slot.ts'
+import type { ArtworkSlot, Property } from '#web/shop/design/artwork-slot.ts'
 
 type Props = {
   property: Property

@@ -1,4 +1,4 @@
-import { type View, VIEWS } from '../design-url.ts'
+import { type View, VIEWS } from '#web/shop/design/design-url.ts'
 
 const NAMES: Record<View, string> = { print: 'Close up', wall: 'On the wall', sizes: 'All sizes' }
 

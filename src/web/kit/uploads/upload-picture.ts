@@ -1,10 +1,10 @@
 import type { UploadResponse } from '#contract/wire.ts'
 import { storageDelayMs, storageFailure } from '#domain/pictures/storage-failure.ts'
 import { retry } from '#domain/retry.ts'
-import { CallError } from './call-error.ts'
-import { publicConfig } from './config.ts'
-import { type RawResponse, readResponse } from './read-response.ts'
-import { requestHeaders } from './request-headers.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import { publicConfig } from '#web/kit/config.ts'
+import { type RawResponse, readResponse } from '#web/kit/read-response.ts'
+import { requestHeaders } from '#web/kit/request-headers.ts'
 import { sendBytes } from './send-bytes.ts'
 
 const TIMEOUT_MS = 120_000

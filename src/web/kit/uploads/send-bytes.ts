@@ -1,5 +1,5 @@
-import { CallError } from './call-error.ts'
-import { OFFLINE, type RawResponse, TOO_SLOW } from './read-response.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import { OFFLINE, type RawResponse, TOO_SLOW } from '#web/kit/read-response.ts'
 
 export type Sending = {
   readonly headers: Record<string, string>

@@ -2,7 +2,7 @@ import { isDrawnByStyle } from '#domain/artwork/art-styles.ts'
 import { type CropCenter, cutAway, dotsPerInch, printCrop, sharpFromIn } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import { useSetting } from '#web/kit/use-setting.ts'
-import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
+import { usePictureSize } from './use-picture-size.ts'
 
 /**
  * F-12: how fine the print is at this size, and how much of the picture is cut away. What our engine drew it draws

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** One view of the dialog. Takes the focus when it replaces another, whose focused button is gone. */
-export const View = ({ children }: { children: ReactNode }) => {
+/** One view of a dialog. Takes the focus when it replaces another, whose focused button is gone. */
+export const DialogView = ({ children }: { children: ReactNode }) => {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const focusIsLost = document.activeElement === null || document.activeElement === document.body
