@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
 import { analyze } from '#engine/analysis/analyze.ts'
+import { withoutBars } from '#engine/composition/without-bars.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import { seedOf } from '#engine/random.ts'
 import { drawPicture, STYLES, type StyleName } from '#engine/styles/index.ts'
@@ -47,7 +48,7 @@ console.log(`${out}: ${width} × ${height}, seed ${seed}, ${((performance.now() 
 async function readPhoto(source: string): Promise<Picture> {
   const upright = sharp(source).autoOrient().flatten({ background: 'white' }).toColourspace('srgb')
   const { data: pixels, info } = await upright.raw().toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, data: pixels }
+  return withoutBars({ width: info.width, height: info.height, data: pixels })
 }
 
 function sizeFor(picture: Size): Size {

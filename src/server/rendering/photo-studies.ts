@@ -3,6 +3,7 @@ import { MessageChannel } from 'node:worker_threads'
 import sharp from 'sharp'
 import { studiedSize } from '#engine/analysis/analyze.ts'
 import type { Analysis } from '#engine/analysis/types.ts'
+import { withoutBars } from '#engine/composition/without-bars.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import { pictureFromJpeg } from '#server/images/prepare.ts'
 import type { DrawingRequest } from '#server/ports/artwork.ts'
@@ -87,12 +88,14 @@ export function photoStudies(
     }
   }
 
-  /** The photo as large as it is analyzed, and the size of the picture that is shown of it. */
+  /** The photo without bars, as large as it is analyzed, and the size of the picture that is shown of it. */
   async function open(photo: Buffer): Promise<{ picture: Picture; size: Size }> {
     const { width, height } = await sharp(photo).metadata()
     const analyzed = studiedSize({ width, height })
-    const picture = await pictureFromJpeg(photo, Math.max(analyzed.width, analyzed.height))
-    return { picture, size: previewSize({ width, height }) }
+    const decoded = await pictureFromJpeg(photo, Math.max(analyzed.width, analyzed.height))
+    const picture = withoutBars(decoded)
+    const kept = { width: picture.width / decoded.width, height: picture.height / decoded.height }
+    return { picture, size: previewSize({ width: width * kept.width, height: height * kept.height }) }
   }
 
   return withStudy

@@ -1,0 +1,72 @@
+import type { Picture } from '../picture.ts'
+
+/** Largest depth of a bar, as a share of the photo, and smallest depth in pixels. */
+const DEEPEST = 0.25
+const SHALLOWEST_PX = 2
+/** How far a channel (0..255) of a bar's pixel may be from the bar's color. */
+const SAME = 13
+/** The least share of a bar's line that has its color (the rest is lettering), and the largest share beyond the bar. */
+const OWN = 0.7
+const BEYOND = 0.15
+/** A bar's edge is blurred over this many pixels. */
+const EDGE_PX = 2
+/** A frame may lie inside a bar. */
+const MOST_FRAMES = 3
+
+/**
+ * The photo without letterbox bars and frames: areas of one color, with or without lettering, that cover a whole side
+ * and end in a straight edge. They are not part of the view, and a white bar at the top looks like an overcast sky. A
+ * photo without bars is returned as it is.
+ */
+export function withoutBars(photo: Picture): Picture {
+  let inner = photo
+  for (let frame = 0; frame < MOST_FRAMES; frame++) {
+    const { width, height } = inner
+    const pixel = (x: number, y: number) => (y * width + x) * 3
+    const left = barDepth(inner, width, height, (depth, k) => pixel(depth, k))
+    const right = barDepth(inner, width, height, (depth, k) => pixel(width - 1 - depth, k))
+    const top = barDepth(inner, height, width, (depth, k) => pixel(k, depth))
+    const bottom = barDepth(inner, height, width, (depth, k) => pixel(k, height - 1 - depth))
+    if (left + right + top + bottom === 0) return inner
+    inner = cropped(inner, { left, top, width: width - left - right, height: height - top - bottom })
+  }
+  return inner
+}
+
+/**
+ * The depth in pixels of a bar along one side, its blurred edge included; 0 without one. `at`: where in the data a
+ * pixel of the side starts, `depth` pixels inward and `k` pixels along; `across` and `length`: how far these go.
+ */
+function barDepth(
+  { data }: Picture,
+  across: number,
+  length: number,
+  at: (depth: number, k: number) => number,
+): number {
+  const color = [0, 1, 2].map((channel) => {
+    const values = Uint8Array.from({ length }, (_, k) => data[at(0, k) + channel]!).sort()
+    return values[length >> 1]!
+  })
+  const isOwn = (i: number) => color.every((value, channel) => Math.abs(data[i + channel]! - value) <= SAME)
+  const ownShare = (depth: number) => {
+    let own = 0
+    for (let k = 0; k < length; k++) if (isOwn(at(depth, k))) own++
+    return own / length
+  }
+  const deepest = Math.floor(DEEPEST * across) - EDGE_PX
+  let depth = 0
+  while (depth <= deepest && ownShare(depth) >= OWN) depth++
+  if (depth < SHALLOWEST_PX || depth > deepest) return 0
+  return ownShare(depth + EDGE_PX) <= BEYOND ? depth + EDGE_PX : 0
+}
+
+type Frame = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+
+function cropped({ width: stride, data }: Picture, { left, top, width, height }: Frame): Picture {
+  const out = new Uint8Array(width * height * 3)
+  for (let y = 0; y < height; y++) {
+    const from = ((top + y) * stride + left) * 3
+    out.set(data.subarray(from, from + width * 3), y * width * 3)
+  }
+  return { width, height, data: out }
+}
