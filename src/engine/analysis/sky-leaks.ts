@@ -12,6 +12,8 @@ const RIDGE_DARKER = 0.05
  * A cloudy sky varies in color, so a leak must differ by this multiple of the 90th percentile of the sky's differences.
  */
 const UNLIKE = 1.5
+/** … or if less than this share of the open sky has its color. */
+const RARE = 0.01
 /** The least share of a leak's pixels that lie below something that is not sky. */
 const COVERED_SHARE = 0.6
 
@@ -66,7 +68,10 @@ function coveredSky(photo: SmallPhoto, { width, height, data }: Plane): Uint8Arr
   return out
 }
 
-/** 1 for sky whose color differs from the open sky's, which is fitted with a plane. */
+/**
+ * 1 for sky whose color differs from the open sky's, which is fitted with a plane: by more than a cloudy sky varies, or
+ * in a color of its own.
+ */
 function unlikeSky({ L, a, b }: SmallPhoto, sky: Float32Array, covered: Uint8Array, width: number): Uint8Array {
   const open: number[] = []
   for (let i = 0; i < sky.length; i++) if (sky[i]! > 0 && !covered[i]) open.push(i)
@@ -79,11 +84,36 @@ function unlikeSky({ L, a, b }: SmallPhoto, sky: Float32Array, covered: Uint8Arr
   }
   const differences = Float32Array.from(open, difference).sort()
   const limit = Math.max(LEAST_UNLIKE, UNLIKE * differences[Math.floor(differences.length * 0.9)]!)
+  const isRare = rareColors({ L, a, b }, open)
   for (let i = 0; i < sky.length; i++) {
-    if (sky[i]! > 0 && b.data[i]! > CLEARLY_BLUE && difference(i) > limit) out[i] = 1
+    if (sky[i]! === 0 || b.data[i]! <= CLEARLY_BLUE || difference(i) <= LEAST_UNLIKE) continue
+    if (difference(i) > limit || isRare(i)) out[i] = 1
   }
   return out
 }
+
+/**
+ * Tells whether hardly any of the open sky, at the pixels `open`, has about the color of a pixel: a histogram in steps
+ * of a fortieth of lightness and an eightieth of `a` and `b`, neighboring steps included.
+ */
+function rareColors({ L, a, b }: SmallPhoto, open: readonly number[]): (i: number) => boolean {
+  const steps = ({ data }: Plane, i: number, perUnit: number) => Math.floor(data[i]! * perUnit) + HALF_STEPS
+  const stepsOf = (i: number) => [steps(L, i, 40), steps(a, i, 80), steps(b, i, 80)] as const
+  const bin = (l: number, p: number, q: number) => (l * 2 * HALF_STEPS + p) * 2 * HALF_STEPS + q
+  const counts = new Map<number, number>()
+  for (const i of open) counts.set(bin(...stepsOf(i)), (counts.get(bin(...stepsOf(i))) ?? 0) + 1)
+  const isRare = (i: number) => {
+    const [l, p, q] = stepsOf(i)
+    let alike = 0
+    for (let k = 0; k < 27; k++)
+      alike += counts.get(bin(l + (k % 3) - 1, p + (Math.floor(k / 3) % 3) - 1, q + Math.floor(k / 9) - 1)) ?? 0
+    return alike < RARE * open.length
+  }
+  return isRare
+}
+
+/** More than half the steps that a color can have along one axis. */
+const HALF_STEPS = 64
 
 /** The plane through `values` at the pixels `at`, by least squares (normal equations, solved by elimination). */
 function planeThrough(at: readonly number[], values: Float32Array, width: number): (i: number) => number {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { labFromPicture } from '../color.ts'
+import { clamp, mix } from '../scalar.ts'
 import { pictureOf } from '../testing/pictures.ts'
 import { skyMask } from './sky-mask.ts'
 
@@ -73,6 +74,34 @@ test('a pale roof that the flood of the sky reaches around its ridge is a roof',
   const mask = skyMask(scene((x, y) => roof(x, y) ?? (y < 200 ? haze(y) : LEAVES)))
   expect(skyAt(mask, 480, 220, 170)).toBeLessThan(0.1)
   expect(skyAt(mask, 480, 60, 170)).toBeGreaterThan(0.9)
+})
+
+const between = (from: readonly number[], to: readonly number[], share: number) =>
+  [0, 1, 2].map((k) => mix(from[k]!, to[k]!, share)) as [number, number, number]
+const CREAM = [244, 236, 214] as const
+
+test('a white wall under a dark roof is a wall, even if clouds vary as much and haze beside it joins the two', () => {
+  const DEEP_BLUE = [70, 130, 215] as const
+  const CLOUD = [222, 230, 244] as const
+  const WHITE = [246, 242, 232] as const
+  const clouds = (x: number, y: number) =>
+    between(DEEP_BLUE, CLOUD, clamp(0.5 + 1.2 * Math.sin(x / 60) * Math.cos(y / 50)))
+  const mask = skyMask(
+    scene((x, y) => {
+      if (y > 240 || (x > 120 && y > 120 && y < 136)) return LEAVES
+      if (y < 136) return clouds(x, y)
+      return x > 120 ? WHITE : between(clouds(x, y), WHITE, clamp((x - 20) / 100) * clamp((y - 136) / 40))
+    }),
+  )
+  expect(skyAt(mask, 480, 300, 60)).toBeGreaterThan(0.9)
+  expect(skyAt(mask, 480, 30, 180)).toBeGreaterThan(0.9)
+  expect(skyAt(mask, 480, 300, 200)).toBeLessThan(0.1)
+})
+
+test('a pale warm wall that reaches the top edge beside a blue sky is a wall', () => {
+  const mask = skyMask(scene((x) => (x > 340 ? CREAM : undefined)))
+  expect(skyAt(mask, 480, 100, 60)).toBeGreaterThan(0.9)
+  expect(skyAt(mask, 480, 420, 60)).toBeLessThan(0.1)
 })
 
 test('a white board along a roof is no sky, before clouds as before leaves', () => {

@@ -116,12 +116,17 @@ const NEIGHBORS = [
   [0, -1],
 ] as const
 
+/** The top edge of a photo with a median `b` below this shows a blue sky; what is warmer than `WARM` there is a wall. */
+const BLUE_SKY = -0.05
+const WARM = 0.015
+
 function flood(small: Small, candidate: Uint8Array, glow: Glow): Plane {
   const { width, height } = small.L
   const top: number[] = []
   for (let i = 0; i < Math.min(2, height) * width; i++) if (candidate[i]) top.push(i)
   dropUnlikely(small, candidate, top, glow)
-  const open = top.filter((i) => candidate[i])
+  const isBlue = quantile(small.b, top, 0.5) < BLUE_SKY
+  const open = top.filter((i) => candidate[i] && !(isBlue && small.b.data[i]! > WARM))
   const sky = newPlane(width, height)
   for (const i of open) sky.data[i] = 1
   while (open.length > 0) {
@@ -140,19 +145,21 @@ function flood(small: Small, candidate: Uint8Array, glow: Glow): Plane {
   return sky
 }
 
+/** The value at `share` of the sorted values of `plane` at the pixels `at`; 0 for no pixels. */
+const quantile = ({ data }: Plane, at: readonly number[], share: number): number =>
+  at.map((i) => data[i]!).sort((p, q) => p - q)[Math.floor(at.length * share)] ?? 0
+
 /**
  * Without this the flood leaks through haze into bright walls: nothing much darker or less blue than the top is sky.
  * Only a darker blue is allowed: the corners of wide lenses.
  */
 function dropUnlikely({ L, b }: Small, candidate: Uint8Array, top: readonly number[], { darker }: Glow): void {
-  const quantile = (plane: Plane, share: number) =>
-    top.map((i) => plane.data[i]!).sort((p, q) => p - q)[Math.floor(top.length * share)] ?? 0
-  const lightness = quantile(L, 0.35)
-  const blueness = quantile(b, 0.5)
+  const lightness = quantile(L, top, 0.35)
+  const blueness = quantile(b, top, 0.5)
   for (let i = 0; i < candidate.length; i++) {
     const deepBlue = b.data[i]! < Math.min(-0.05, blueness * 0.8)
     const tooDark = L.data[i]! < lightness - (deepBlue ? 0.3 : darker)
-    const tooGrey = blueness < -0.05 && b.data[i]! > -0.012 && L.data[i]! < lightness + 0.03
+    const tooGrey = blueness < BLUE_SKY && b.data[i]! > -0.012 && L.data[i]! < lightness + 0.03
     if (tooDark || tooGrey) candidate[i] = 0
   }
 }
