@@ -1,4 +1,5 @@
 import { connectedParts } from '../connected-parts.ts'
+import type { Size } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import { CLEARLY_BLUE, colorStep, type SmallPhoto } from './sky-gaps.ts'
 
@@ -19,12 +20,13 @@ const COVERED_SHARE = 0.6
 
 /**
  * Removes pale roofs and walls that the flood fill of the sky has reached through a gap in an edge. Unlike a cloud,
- * such a part lies below something that is not sky. Unlike sky below a bough, its color differs from the sky at that
- * height. Changes `sky` in place.
+ * such a part lies below something that is not sky, or only narrow passages lead to it. Unlike sky below a bough, its
+ * color differs from the sky at that height. Changes `sky` in place.
  */
 export function closeLeaks(photo: SmallPhoto, sky: Plane): void {
   const { width, data } = sky
   const covered = coveredSky(photo, sky)
+  coverPockets(photo, sky, covered)
   const unlike = unlikeSky(photo, data, covered, width)
   const leaks = [...connectedParts(sky, (i) => unlike[i] === 1)].filter(
     (part) => shareOf(part, covered) > COVERED_SHARE,
@@ -66,6 +68,49 @@ function coveredSky(photo: SmallPhoto, { width, height, data }: Plane): Uint8Arr
     }
   }
   return out
+}
+
+/** A passage up to twice this wide (pixels) leads to a pocket. */
+const NARROW = 1
+/** A color step over two pixels that is the edge of something, not a change within the sky. */
+const JUMP = 0.08
+/** A part of the sky with sky below this share of its columns is a cloud. */
+const FLOATING = 0.3
+/** How far below a pocket's lowest pixels sky is looked for: beyond the narrow rim around it. */
+const BELOW = 5
+
+/**
+ * Marks pockets as covered, too: parts of the sky that only narrow passages or jumps of color connect with the sky at
+ * the top edge. A cloud with a sharp edge is no pocket: it has sky below it. Changes `covered` in place.
+ */
+function coverPockets(photo: SmallPhoto, sky: Plane, covered: Uint8Array): void {
+  const { width, data } = sky
+  const isCalm = Uint8Array.from(data, (value, i) => (value > 0 && !isJump(photo, i) ? 1 : 0))
+  const isWide = isCalm.map((value, i) => (value && neighborhood(sky, i).every((j) => isCalm[j]) ? 1 : 0))
+  for (const part of connectedParts(sky, (i) => isWide[i] === 1)) {
+    if (part[0]! < 2 * width) continue
+    const lowest = new Map<number, number>()
+    for (const i of part) lowest.set(i % width, Math.max(i, lowest.get(i % width) ?? 0))
+    const floating = [...lowest.values()].filter((i) => (data[i + BELOW * width] ?? 0) > 0)
+    if (floating.length > FLOATING * lowest.size) continue
+    for (const i of part) for (const j of neighborhood(sky, i)) covered[j] = 1
+  }
+}
+
+function isJump(photo: SmallPhoto, i: number): boolean {
+  const { width, data } = photo.L
+  const x = i % width
+  if (x > 0 && x < width - 1 && colorStep(photo, i - 1, i + 1) > JUMP) return true
+  return i >= width && i < data.length - width && colorStep(photo, i - width, i + width) > JUMP
+}
+
+/** The pixels at most `NARROW` away from pixel i. */
+function neighborhood({ width, height }: Size, i: number): readonly number[] {
+  const [x, y] = [i % width, Math.floor(i / width)]
+  const found: number[] = []
+  for (let v = Math.max(0, y - NARROW); v <= Math.min(height - 1, y + NARROW); v++)
+    for (let u = Math.max(0, x - NARROW); u <= Math.min(width - 1, x + NARROW); u++) found.push(v * width + u)
+  return found
 }
 
 /**

@@ -98,6 +98,30 @@ test('a white wall under a dark roof is a wall, even if clouds vary as much and 
   expect(skyAt(mask, 480, 300, 200)).toBeLessThan(0.1)
 })
 
+test('a gray wall against a paling blue sky is a wall, even if their edge is blurred at one corner', () => {
+  const GRAY = [205, 200, 195] as const
+  const sky = (y: number) => between([90, 140, 215], [190, 215, 240], clamp(y / 160))
+  const mask = skyMask(
+    scene((x, y) => {
+      if (y > 240) return LEAVES
+      if (x >= 140 && x <= 380 && y >= 130) return GRAY
+      const away = Math.hypot(Math.max(0, 140 - x, x - 380), Math.max(0, 130 - y))
+      return between(sky(y), GRAY, x < 200 && y < 180 ? clamp(1 - away / 8) : 0)
+    }),
+  )
+  expect(skyAt(mask, 480, 60, 180)).toBeGreaterThan(0.9)
+  expect(skyAt(mask, 480, 300, 60)).toBeGreaterThan(0.9)
+  expect(skyAt(mask, 480, 240, 160)).toBeLessThan(0.1)
+})
+
+test('a cloud with a crisp edge is sky', () => {
+  const CLOUD = [236, 239, 244] as const
+  const mask = skyMask(
+    scene((x, y) => (y > 200 ? undefined : between(BLUE, CLOUD, clamp((80 - Math.hypot(x - 240, y - 100)) / 24)))),
+  )
+  expect(skyAt(mask, 480, 240, 90)).toBeGreaterThan(0.9)
+})
+
 test('a pale warm wall that reaches the top edge beside a blue sky is a wall', () => {
   const mask = skyMask(scene((x) => (x > 340 ? CREAM : undefined)))
   expect(skyAt(mask, 480, 100, 60)).toBeGreaterThan(0.9)

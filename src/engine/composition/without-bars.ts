@@ -37,12 +37,7 @@ export function withoutBars(photo: Picture): Picture {
  * The depth in pixels of a bar along one side, its blurred edge included; 0 without one. `at`: where in the data a
  * pixel of the side starts, `depth` pixels inward and `k` pixels along; `across` and `length`: how far these go.
  */
-function barDepth(
-  { data }: Picture,
-  across: number,
-  length: number,
-  at: (depth: number, k: number) => number,
-): number {
+function barDepth({ data }: Picture, across: number, length: number, at: (depth: number, k: number) => number): number {
   const color = [0, 1, 2].map((channel) => {
     const values = Uint8Array.from({ length }, (_, k) => data[at(0, k) + channel]!).sort()
     return values[length >> 1]!
