@@ -93,6 +93,13 @@ const FADING: f32 = 0.62
 const REACH: f32 = 7
 /** Below this slope tone is flat, and a level set has no distance. */
 const FLAT: f32 = 0.0025
+/**
+ * Where tone changes by less than `GENTLE` per analysis pixel, washes run into each other over `GRADED` in tone; from
+ * `STEEP` on they have edges.
+ */
+const GENTLE: f32 = 0.006
+const STEEP: f32 = 0.017
+const GRADED: f32 = 0.1
 
 /** `glazes`: pairs of the tone at which each begins and the tone it adds. */
 export function layGlazes(
@@ -111,12 +118,12 @@ export function layGlazes(
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     const before = v128.load(tone + i)
     const loose = mul(smoothstep(0.52, 0.8, v128.load(wet + i)), less(1, times(v128.load(matters + i), 0.75)))
-    const soft = plus(
-      add(times(loose, 0.11), add(times(v128.load(sky + i), 0.1), times(v128.load(leaves + i), 0.055))),
-      0.01,
-    )
+    const change = v128.load(slope + i)
+    const graded = less(1, smoothstep(GENTLE, STEEP, change))
+    const wetted = add(times(v128.load(sky + i), 0.1), times(v128.load(leaves + i), 0.055))
+    const soft = plus(add(add(times(loose, 0.11), times(graded, GRADED)), wetted), 0.01)
     const perSoft = f32x4.div(all(0.5), soft)
-    const perStep = f32x4.div(ONE, f32x4.max(all(FLAT), v128.load(slope + i)))
+    const perStep = f32x4.div(ONE, f32x4.max(all(FLAT), change))
     let laid = ZERO
     let nearest = all(REACH)
     for (let glaze = glazes; glaze < end; glaze += 8) {

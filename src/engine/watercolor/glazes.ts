@@ -14,7 +14,8 @@ export const GLAZES = [
 /**
  * Pass: lays six transparent glazes over each other. A glaze covers what is darker than its threshold, so its edge is
  * a level set of the tone: sharp at any output size. Edges are hard on what matters and lost where the sheet is wet.
- * Pigment gathers inside hard edges; the distance to one is (tone - threshold) / slope.
+ * Where tone changes gently, on a wall or a drive, there is no edge but one graded wash: a level set of a plain surface
+ * would be camouflage. Pigment gathers inside hard edges; the distance to one is (tone - threshold) / slope.
  * Sources: Curtis et al., "Computer-generated watercolor" (1997): glazes; Bousseau et al., "Interactive watercolor
  * rendering" (2006) and Montesdeoca et al. (2017): edge darkening.
  */
