@@ -47,7 +47,7 @@ export const linkFunctions = {
     output: z.object({
       propertyData: OpenedProperty,
       token: z.string(),
-      /** The temporary token under which it was opened, when its address has since given it `token` (D1-192). */
+      /** The temporary token under which it was opened, when its postal address has since given it `token` (D1-192). */
       formerToken: z.string().nullable(),
       ...Found,
       /** True when the home had been opened before and this is this browser's clone of it. */
@@ -57,7 +57,7 @@ export const linkFunctions = {
 
   'find-property-by-code': fn({
     access: 'visitor',
-    summary: 'The home with this code in the landing address (D1-023); property is null when there is none.',
+    summary: 'The home with this code in the URL of the landing page (D1-023); property is null when there is none.',
     input: z.object({ code: z.string().trim().min(1).max(100) }),
     output: z.object({
       property: z

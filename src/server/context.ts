@@ -78,17 +78,17 @@ export type Caller = {
   readonly adminToken: string | null
   /** E-41: an admin whose session is in test mode calls in test mode: what follows is marked and counts nowhere. */
   readonly isTest: boolean
-  /** The public address of the shop, without a trailing slash: `https://shop.example`. */
+  /** The public URL of the shop, without a trailing slash: `https://shop.example`. */
   readonly origin: string
-  /** The public URL of one of our files. */
+  /** Returns the public URL of one of our files. */
   readonly urlOf: (key: string) => string
-  /** An address of a private file that works for an hour. */
+  /** Returns a URL of a private file that works for an hour. */
   readonly signedUrlOf: (key: string) => string
   /**
-   * The key of our file that this URL lets its holder read; null for someone else's URL. Throws AppError 'not_found'
+   * Returns the key of our file that this URL lets its holder read; null for a foreign URL. Throws AppError 'not_found'
    * for a storage URL that is forged, expired or for a private file.
    */
-  readonly keyOf: (address: string) => string | null
+  readonly keyOf: (url: string) => string | null
 }
 
 /** A caller who is signed in as an admin. */

@@ -6,7 +6,7 @@ import { areaOf, isWithin } from './listing-area.ts'
 import { dateFrom, dateFromMs, dateFromText, saleDate, soldWhen } from './listing-date.ts'
 import { endsTheRun, ListingError } from './listing-error.ts'
 import { isInRange, priceFrom, priceFromText, priceRange } from './listing-price.ts'
-import { homesKeyOf, isNoPhoto, isZillowAddress, isZillowPhoto, redfinIdOf, zillowIdOf } from './listing-site.ts'
+import { homesKeyOf, isNoPhoto, isZillowUrl, isZillowPhoto, redfinIdOf, zillowIdOf } from './listing-site.ts'
 import { isWanted, listingStatusOf, zillowStatusOf } from './listing-status.ts'
 
 describe('listing statuses', () => {
@@ -149,7 +149,7 @@ describe('agents', () => {
 describe('page addresses', () => {
   test('D3-187: homes are identified by their id in the URL, ignoring query and slash', () => {
     expect(zillowIdOf('https://www.zillow.com/homedetails/12-Sample-St/900001_zpid/?x=1')).toBe('900001')
-    expect(isZillowAddress('https://www.zillow.com/homes/Oak-Park_rb/')).toBe(false)
+    expect(isZillowUrl('https://www.zillow.com/homes/Oak-Park_rb/')).toBe(false)
     expect(redfinIdOf('https://www.redfin.com/WA/Exampleton/9-Test-Ave/home/70001')).toBe('70001')
     expect(homesKeyOf('https://www.homes.com/property/12-sample-st/abc123def4567/#listing')).toBe('abc123def4567')
     expect(homesKeyOf('/property/another-slug/ABC123DEF4567/')).toBe('abc123def4567')

@@ -9,12 +9,12 @@ export const zillowIdOf = (url: string): string | null =>
 export const redfinIdOf = (url: string): string | null =>
   /redfin/i.test(url) ? (/\/home\/(\d+)\/?(?=$|[?#])/i.exec(url)?.[1] ?? null) : null
 
-/** The slug before it may change; the key does not. */
+/** Returns {host}'s key of a home from its URL; the slug before it may change, the key does not. */
 export const homesKeyOf = (url: string): string | null =>
   /\/property\/[^/?#]+\/([a-z0-9]{6,24})\/?(?=$|[?#])/i.exec(url)?.[1]?.toLowerCase() ?? null
 
 /** Returns whether a URL is a Zillow listing (D3-187). */
-export const isZillowAddress = (url: string): boolean => zillowIdOf(url) !== null
+export const isZillowUrl = (url: string): boolean => zillowIdOf(url) !== null
 
 /** Returns whether a URL is a photo on Zillow, and not a map or a street view in its place (D3-188). */
 export const isZillowPhoto = (url: string): boolean => /zillowstatic/i.test(url) && !isNoPhoto(url)

@@ -28,7 +28,7 @@ export const isUnsaved = (id: string): boolean => id === '' || id.startsWith('te
 export const ADDRESS_ALREADY_SET = 'The address of this home is already set and cannot be changed.'
 
 /** The error for a picture URL that does not belong to this browser (D1-255). */
-export const NOT_YOUR_DRAWING = 'must be the address of a picture that we drew for this browser'
+export const NOT_YOUR_DRAWING = 'must be the URL of a picture that we drew for this browser'
 
 /** The message for an unknown token (D1-104). */
 export const tokenNotFound = (token: string): string => `Property not found for token: ${token}`

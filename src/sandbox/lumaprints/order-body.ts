@@ -3,7 +3,7 @@ import { badFields } from './refusal.ts'
 
 const text = (max = 255) => z.string().trim().min(1).max(max)
 const inches = z.number().positive().max(200)
-const webAddress = z.url({ protocol: /^https?$/ })
+const webUrl = z.url({ protocol: /^https?$/ })
 const optionIds = z.array(z.coerce.number().int().positive()).max(50).default([])
 
 const Recipient = z.object({
@@ -49,10 +49,10 @@ export const OrderBody = z.object({
   shippingMethod: z.enum(SHIPPING_METHODS),
   productionTime: z.enum(['regular', 'nextday', 'sameday']),
   specialInstructions: z.string().max(1024).optional(),
-  printouts: z.array(webAddress.max(2048)).max(3).optional(),
+  printouts: z.array(webUrl.max(2048)).max(3).optional(),
   recipient: Recipient,
   orderItems: z
-    .array(Product.extend({ externalItemId: text(191).optional(), file: z.object({ imageUrl: webAddress.max(2048) }) }))
+    .array(Product.extend({ externalItemId: text(191).optional(), file: z.object({ imageUrl: webUrl.max(2048) }) }))
     .min(1)
     .max(50),
 })
@@ -73,14 +73,14 @@ export const ImageBody = z.object({
   subcategoryId: z.number().int(),
   printWidth: inches,
   printHeight: inches,
-  imageUrl: webAddress.max(2048),
+  imageUrl: webUrl.max(2048),
   orderItemOptions: optionIds,
 })
 
 export const WebhookBody = z.object({
   event: z.literal('shipping'),
   storeId: z.number().int(),
-  url: webAddress,
+  url: webUrl,
   username: z.string().optional(),
   password: z.string().optional(),
 })

@@ -71,13 +71,13 @@ export const isProduction = ({ NODE_ENV, DATABASE_URL }: Config): boolean =>
 
 /**
  * Settings that a product in production lacks, one per line: `missing` prevents the start, `off` names features that
- * will not work. With a sandbox at its own address every vendor may be simulated.
+ * will not work. With a sandbox at its own URL every vendor may be simulated.
  */
 export function productionGaps(config: Config, role: 'all' | 'web' | 'worker'): { missing: string[]; off: string[] } {
   const missing: string[] = []
   if (config.SIGNING_SECRET === undefined)
     missing.push('SIGNING_SECRET: 32 characters or more, the same for every process')
-  if (config.PUBLIC_URL === undefined) missing.push('PUBLIC_URL: the address under which visitors reach the shop')
+  if (config.PUBLIC_URL === undefined) missing.push('PUBLIC_URL: the URL under which visitors reach the shop')
   if (config.ADMIN_PASSWORD === undefined && role !== 'worker')
     missing.push('ADMIN_PASSWORD: without it nobody can sign in as an admin')
   if (config.SANDBOX_URL !== undefined) return { missing, off: [] }
@@ -87,12 +87,12 @@ export function productionGaps(config: Config, role: 'all' | 'web' | 'worker'): 
   return { missing, off: keyless.filter(({ isNeeded }) => !isNeeded).map(({ vendor }) => vendor) }
 }
 
-/** The address of the sandbox, and the mail server: ours, or the sandbox's. Null if there is none. */
+/** The URL of the sandbox, and the mail server: ours, or the sandbox's. Null if there is none. */
 type Reach = { readonly sandboxUrl: string | null; readonly smtpUrl: string | null }
 
 /** Opens every vendor: the real one where there is a key, the sandbox's otherwise. One code path (G-2). */
 export function openVendors(config: Config, dataFolder: string, { sandboxUrl, smtpUrl }: Reach, log: Logger): Vendors {
-  /** The vendor's own address and key, or the sandbox's. */
+  /** The vendor's own URL and key, or the sandbox's. */
   function reach(key: string | undefined, baseUrl: string, sandboxPath: string): { baseUrl: string; key: string } {
     if (key !== undefined) return { baseUrl, key }
     return { baseUrl: `${sandboxUrl ?? NO_SANDBOX}${sandboxPath}`, key: SANDBOX_KEY }
@@ -137,7 +137,7 @@ export function openVendors(config: Config, dataFolder: string, { sandboxUrl, sm
   }
 }
 
-/** The address of a vendor that has neither a key nor a sandbox: nothing responds there. */
+/** The URL of a vendor that has neither a key nor a sandbox: nothing responds there. */
 const NO_SANDBOX = 'http://sandbox.invalid'
 const NO_SMTP = 'smtp://sandbox.invalid'
 const SANDBOX_SLACK = `/slack/services/TSANDBOX/BSANDBOX/${SANDBOX_KEY}`

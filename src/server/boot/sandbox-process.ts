@@ -33,7 +33,7 @@ export async function startSandboxProcess(options: {
   return { url: `http://localhost:${port}`, stop: () => void child.kill('SIGTERM') }
 }
 
-/** The address of the sandbox's mail server. Throws when the sandbox does not respond. */
+/** Returns the URL of the sandbox's mail server. Throws when the sandbox does not respond. */
 export async function smtpUrlOf(sandboxUrl: string): Promise<string> {
   const response = await fetch(`${sandboxUrl}/_sandbox/ports`, { signal: AbortSignal.timeout(10_000) }).catch(
     (cause: unknown) => {

@@ -47,7 +47,7 @@ export function callerOf(http: Http<HttpEnv>, ctx: Context, session = http.req.h
     origin,
     urlOf: (key) => `${origin}/storage/v1/object/public/${BUCKET}/${key}`,
     signedUrlOf: (key) => `${origin}${signedPath(key, signedUntil, ctx.signingSecret)}`,
-    keyOf: (address) => readableKey(address, origin, ctx.signingSecret, ctx.now()),
+    keyOf: (url) => readableKey(url, origin, ctx.signingSecret, ctx.now()),
   }
 }
 
@@ -99,12 +99,12 @@ export function clientIp(http: Http<HttpEnv>, config: Config): string {
  * Returns the key of the file that one of our storage URLs lets its holder read (S-28); null for a URL that is not
  * ours. Throws AppError 'not_found' for one of ours that is forged, expired, or for a private file without a signature.
  */
-function readableKey(address: string, origin: string, secret: string, now: Date): string | null {
+function readableKey(url: string, origin: string, secret: string, now: Date): string | null {
   const storage = `${origin}/storage/v1/object/`
-  if (!address.startsWith(storage)) return null
-  const url = new URL(address)
-  const { expires, signature } = Object.fromEntries(url.searchParams)
-  const [, kind, key = ''] = new RegExp(`/object/(public|sign)/${BUCKET}/(.+)$`).exec(url.pathname) ?? []
+  if (!url.startsWith(storage)) return null
+  const parsed = new URL(url)
+  const { expires, signature } = Object.fromEntries(parsed.searchParams)
+  const [, kind, key = ''] = new RegExp(`/object/(public|sign)/${BUCKET}/(.+)$`).exec(parsed.pathname) ?? []
   const readable =
     kind === 'public' ? isPublicKey(key) : isStorageKey(key) && mayRead({ key, expires, signature }, secret, now)
   if (!readable) throw new AppError('not_found', NO_SUCH_PICTURE)

@@ -7,7 +7,7 @@ const FOLDER = 'prints/'
 const GOOD_FOR_MS = 14 * DAY_MS
 
 /**
- * The path under which the print shop fetches a print (S-28): signed and expiring like our other private addresses, but
+ * The path under which the print shop fetches a print (S-28): signed and expiring like our other private URLs, but
  * without a query, which it does not take.
  */
 export function printPath(key: string, secret: string, now: Date): string {

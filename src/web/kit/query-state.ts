@@ -1,4 +1,4 @@
-/** The state of a screen as it is in its URL (U-20): what an address says wrongly counts as not said. */
+/** The state of a screen in its URL (U-20); invalid values count as missing. */
 const MOST_PAGES = 100_000
 
 /** One of some names; null for any other text. */

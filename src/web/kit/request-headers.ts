@@ -5,7 +5,7 @@ import { clientSession } from '#web/kit/session/client-session.ts'
 import { isTestMode } from './test-mode.ts'
 
 /**
- * The headers of every request (D1-024, D1-130): the public key, this browser's id, and additions from the address bar.
+ * The headers of every request (D1-024, D1-130): the public key, this browser's id, and additions from the page's URL.
  */
 export function requestHeaders(anonKey: string): Record<string, string> {
   const checkout = checkoutSession(window.location.search)

@@ -10,8 +10,8 @@ let spare: number | null = null
 let leaving: number | null = null
 /** Runs after we have gone back. */
 let afterward: (() => void) | null = null
-/** The address while the top layer is open. */
-let address = ''
+/** The URL while the top layer is open. */
+let url = ''
 
 /**
  * U-10: the browser's Back closes what is open, and leaves the page only if nothing is. Anything closed in another way
@@ -29,7 +29,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 
   // A choice made over the page is in the URL of the layer's entry, and must stay after it closes.
   useEffect(() => {
-    if (layers.at(-1)?.depth === depth()) address = window.location.href
+    if (layers.at(-1)?.depth === depth()) url = window.location.href
   })
 }
 
@@ -54,7 +54,7 @@ function enter(layer: Layer): void {
   if (leaving !== null) return // an entry made now would be the one that is gone back from
   const isSpare = spare === depth()
   spare = null
-  address = window.location.href
+  url = window.location.href
   if (!isSpare) {
     window.addEventListener('popstate', onPop)
     window.history.pushState({ ...window.history.state, idx: depth() + 1 }, '')
@@ -66,13 +66,13 @@ function leave(layer: Layer): void {
   const at = layers.indexOf(layer)
   if (at === -1) return // closed by Back: its entry is gone
   layers.splice(at, 1)
-  if (layer.depth !== depth()) return // it has no entry yet, or the page has gone on to another address
+  if (layer.depth !== depth()) return // it has no entry yet, or the page has gone on to another URL
   spare = layer.depth
   queueMicrotask(() => {
     const isTaken = spare === null
     spare = null
     if (isTaken) return goOn()
-    address = window.location.href // what closed it may have changed the address as well
+    url = window.location.href // what closed it may have changed the URL as well
     leaving = depth()
     window.history.back()
   })
@@ -94,9 +94,9 @@ function settle(): void {
   const now = depth()
   const left = leaving ?? layers.at(-1)?.depth ?? null
   leaving = null
-  if (left !== null && left === now + 1 && address !== window.location.href) {
-    window.history.replaceState(window.history.state, '', address)
-    // The router listens longer than we do, so it has read the address of before; now it, and we again, read this one.
+  if (left !== null && left === now + 1 && url !== window.location.href) {
+    window.history.replaceState(window.history.state, '', url)
+    // The router listens longer than we do, so it has read the previous URL; now it, and we again, read this one.
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
     return
   }

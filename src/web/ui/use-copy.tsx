@@ -32,7 +32,7 @@ export const CopyIcon = ({ copied, className = 'size-5' }: { copied: Copied | nu
     <Copy aria-hidden="true" className={className} />
   )
 
-/** Denied: not allowed, or no clipboard at all (on an address without https, in a window of an app). */
+/** Denied: not allowed, or no clipboard at all (on a page without https, in a window of an app). */
 const writeClipboard = async (text: string): Promise<Copied> => {
   try {
     await navigator.clipboard.writeText(text)

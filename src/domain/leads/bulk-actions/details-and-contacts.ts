@@ -1,4 +1,4 @@
-import { isZillowAddress } from '#domain/imports/listing-site.ts'
+import { isZillowUrl } from '#domain/imports/listing-site.ts'
 import { type BulkAction, isForSellersAgents } from './bulk-action.ts'
 
 /** Reads the Zillow listings of homes under contract and looks up the contact details of sellers' agents (D3-123). */
@@ -6,7 +6,7 @@ export const detailsAndContacts: BulkAction = {
   name: 'Fetch Details + Agent Contacts',
   isFor: isForSellersAgents,
   notForThis: 'Zillow details fetching is only available for under contract campaigns',
-  whyNot: ({ zillow_url }) => (zillow_url && isZillowAddress(zillow_url) ? null : 'without a Zillow link'),
+  whyNot: ({ zillow_url }) => (zillow_url && isZillowUrl(zillow_url) ? null : 'without a Zillow link'),
   nobody: 'No properties with Zillow URLs selected',
   style: null,
   progress: () => 'Fetching Zillow details and agent contacts...',

@@ -4,7 +4,7 @@ import { homeKeyOf } from '#domain/address/home-key.ts'
 import type { LeadAgents } from '#domain/leads/lead.ts'
 import { isMailable } from '#domain/imports/listing-address.ts'
 import { sourceKey } from '#domain/imports/listing-file.ts'
-import { homesKeyOf, isZillowAddress, isZillowPhoto, type ListingPlatform } from '#domain/imports/listing-site.ts'
+import { homesKeyOf, isZillowUrl, isZillowPhoto, type ListingPlatform } from '#domain/imports/listing-site.ts'
 import type { NewLead } from '#server/db/leads/insert-leads.ts'
 import type { ListingAgent, ListingDetails, ListingRow } from '#server/ports/listings.ts'
 
@@ -70,7 +70,7 @@ export function leadOfListing(found: Found): NewLead & LeadAgents {
  * source (D3-188).
  */
 function placesOnSites({ source, url }: FoundListing, photo: string | null) {
-  const isZillow = source === 'zillow' || (url !== null && isZillowAddress(url))
+  const isZillow = source === 'zillow' || (url !== null && isZillowUrl(url))
   const isHomes = source === 'homes' || (url !== null && homesKeyOf(url) !== null)
   const showsIt = photo !== null && isZillowPhoto(photo) ? 'zillow' : source
   return {

@@ -6,7 +6,7 @@ import { agentOfLead } from '#domain/leads/lead.ts'
 import { artworkAddressOf, regionOfLead, streetOfLead } from '#domain/leads/lead-address.ts'
 import { artStateOf } from '#domain/leads/lead-art.ts'
 import { photosToDrawFrom } from '#domain/leads/lead-pictures.ts'
-import { isZillowAddress, isZillowPhoto } from '#domain/imports/listing-site.ts'
+import { isZillowUrl, isZillowPhoto } from '#domain/imports/listing-site.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { type VisitorArt, visitorArtOf } from '#server/db/links/campaign-artworks.ts'
 import { type Elsewhere, elsewhereOf } from '#server/db/leads/leads-elsewhere.ts'
@@ -60,8 +60,8 @@ export function leadLine(
     access_code: lead.access_code,
     link_url: lead.access_code && `${caller.origin}/${lead.access_code}`,
     stage: stageOfLead(lead),
-    homes_url: webAddress(lead.homes_property_url),
-    zillow_url: lead.zillow_url && isZillowAddress(lead.zillow_url) ? webAddress(lead.zillow_url) : null,
+    homes_url: webUrl(lead.homes_property_url),
+    zillow_url: lead.zillow_url && isZillowUrl(lead.zillow_url) ? webUrl(lead.zillow_url) : null,
   }
 }
 
@@ -110,5 +110,5 @@ export const photoField = (lead: ScrapedProperty): string | null => {
   return lead.photo_key ?? (source ? ('own' in source ? source.own : source.foreign) : null)
 }
 
-const webAddress = (text: string | null): string | null =>
+const webUrl = (text: string | null): string | null =>
   text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { Agent, request } from 'undici'
 import { isPublicAddress } from './public-address.ts'
 
-/** S-12: a foreign address may lead this many times elsewhere, take this long, and send this much. */
+/** Limits of redirects, time and size for a foreign URL (S-12). */
 const MAX_HOPS = 3
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 15 * 2 ** 20
@@ -13,7 +13,7 @@ export type Fetched = { readonly bytes: Buffer; readonly contentType: string; re
 /** A response with any status; the page of a refusal says why. */
 export type GuardedResponse = Fetched & { readonly status: number; readonly retryAfter: string | null }
 
-/** Why a foreign address was not fetched. The message names the rule, never what an inner server said. */
+/** Why a foreign URL was not fetched. The message names the rule, never the content of an internal server's response. */
 export class FetchRefused extends Error {
   readonly reason: 'address' | 'redirects' | 'timeout' | 'too_large' | 'status' | 'network'
   constructor(reason: FetchRefused['reason'], message: string, cause?: unknown) {
@@ -39,26 +39,22 @@ const resolveAll = (host: string) => lookup(host, { all: true, verbatim: true })
  * Fetches a URL that we did not choose: from public servers over http(s) only, with the IP address resolved once and
  * pinned for the connection, and every redirect checked again. Throws FetchRefused.
  */
-export async function guardedFetch(address: string, rules: FetchRules): Promise<Fetched> {
-  const { bytes, contentType, url, status } = await follow(address, rules, isSuccess)
-  if (!isSuccess(status)) throw new FetchRefused('status', `${new URL(url).host} responded with status ${status}`)
-  return { bytes, contentType, url }
+export async function guardedFetch(url: string, rules: FetchRules): Promise<Fetched> {
+  const { bytes, contentType, url: finalUrl, status } = await follow(url, rules, isSuccess)
+  if (!isSuccess(status)) throw new FetchRefused('status', `${new URL(finalUrl).host} responded with status ${status}`)
+  return { bytes, contentType, url: finalUrl }
 }
 
-/** The same, but returns responses of any status. Throws FetchRefused. */
-export const guardedResponse = (address: string, rules: FetchRules): Promise<GuardedResponse> =>
-  follow(address, rules, () => true)
+/** Fetches a foreign URL like `guardedFetch`, but returns responses of any status. Throws FetchRefused. */
+export const guardedResponse = (url: string, rules: FetchRules): Promise<GuardedResponse> =>
+  follow(url, rules, () => true)
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
 /** `reads`: for which responses the body is read. */
-async function follow(
-  address: string,
-  rules: FetchRules,
-  reads: (status: number) => boolean,
-): Promise<GuardedResponse> {
+async function follow(url: string, rules: FetchRules, reads: (status: number) => boolean): Promise<GuardedResponse> {
   const signal = AbortSignal.timeout(rules.timeoutMs ?? TIMEOUT_MS)
-  let target = parse(address)
+  let target = parse(url)
   for (let hop = 0; hop <= MAX_HOPS; hop++) {
     const response = await fetchOne(target, rules, signal, reads).catch((error: unknown) => {
       if (error instanceof FetchRefused) throw error
@@ -71,13 +67,13 @@ async function follow(
   throw new FetchRefused('redirects', `More than ${MAX_HOPS} redirects`)
 }
 
-function parse(address: string, base?: URL): URL {
-  const url = URL.parse(address, base?.href)
-  if (!url) throw new FetchRefused('address', 'Not an address')
+function parse(text: string, base?: URL): URL {
+  const url = URL.parse(text, base?.href)
+  if (!url) throw new FetchRefused('address', 'Not a URL')
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new FetchRefused('address', 'Only http and https are fetched')
   if (url.username !== '' || url.password !== '')
-    throw new FetchRefused('address', 'An address with a user name is not fetched')
+    throw new FetchRefused('address', 'A URL with a user name is not fetched')
   return url
 }
 

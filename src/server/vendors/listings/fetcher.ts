@@ -15,9 +15,9 @@ const COOLDOWN_MS = 15 * 60 * 1000
 export type FetcherSettings = {
   /** For people: 'Zillow'. */
   readonly source: string
-  /** The site's own address, as in its robots.txt: `https://www.zillow.com`. */
+  /** The site's own URL, as in its robots.txt: `https://www.zillow.com`. */
   readonly site: string
-  /** The address to call: the same, or the sandbox's stand-in for it. */
+  /** The URL to call: the site's own, or the sandbox's. */
   readonly baseUrl: string
   /** A fetch provider's URL with `{url}` in it; null: the site is contacted directly. */
   readonly providerUrl: string | null
@@ -73,10 +73,10 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
     }
   }
 
-  /** Below the base, for its site's robots.txt. Other addresses are none of this site's. */
+  /** Below the base, for its site's robots.txt. Other URLs do not belong to this site. */
   function pathOn(url: string): string {
     const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : null
-    if (path === null) throw new ListingError(source, 'not_found', 'this is no address of the site')
+    if (path === null) throw new ListingError(source, 'not_found', 'this is no URL of the site')
     return path
   }
 

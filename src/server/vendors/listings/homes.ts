@@ -9,8 +9,8 @@ import { sortRows } from './rows.ts'
 // -- Translate
 
 /** D3-203: page `n` of the results: '/p2/' goes at the end of the path, before the original query. */
-export function pageUrl(address: string, page: number): string {
-  const url = new URL(address)
+export function pageUrl(search: string, page: number): string {
+  const url = new URL(search)
   const path = url.pathname.replace(/\/p\d+\/?$/, '/').replace(/(?<!\/)\/*$/, '/')
   url.pathname = page > 1 ? `${path}p${page}/` : path
   url.hash = ''
@@ -34,7 +34,7 @@ export function homesListings(settings: Settings): ListingSource {
   async function searchPage(question: ListingQuestion): Promise<ListingPage> {
     const { where, page } = question
     const start = where.by === 'url' ? siteUrl(where.url, settings) : null
-    if (start === null) throw new ListingError(name, 'not_found', 'is asked by the address of a search on the site')
+    if (start === null) throw new ListingError(name, 'not_found', 'needs the URL of a search on the site')
     const url = pageUrl(start, page)
     const fetched = await fetcher.get(url)
     // Beyond the end the site leads back to another page.
@@ -56,8 +56,8 @@ export function homesListings(settings: Settings): ListingSource {
     }
   }
 
-  async function details(address: string): Promise<ListingDetails> {
-    const url = homeUrl(address, settings)
+  async function details(link: string): Promise<ListingDetails> {
+    const url = homeUrl(link, settings)
     const key = url === null ? null : homesKeyOf(url)
     if (url === null || key === null) throw new ListingError(name, 'not_found', 'this is no home of the site')
     const { text } = await fetcher.get(url)

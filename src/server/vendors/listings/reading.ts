@@ -74,7 +74,7 @@ export function realPhotos(
   return [...byName.values()]
 }
 
-/** An address below a site's base, whether it came whole, from the root or relative; null for another site's. */
+/** Returns a URL below a site's base from an absolute, root-relative or relative link; null for another site's. */
 export function siteUrl(
   href: string,
   { site, baseUrl }: { readonly site: string; readonly baseUrl: string },

@@ -145,8 +145,8 @@ export function redfinListings(settings: Settings): ListingSource {
   }
 
   /** A home's data come in parts; one that is missing leaves its fields empty, the first must be there. */
-  async function details(address: string): Promise<ListingDetails> {
-    const url = homeUrl(address, settings)
+  async function details(link: string): Promise<ListingDetails> {
+    const url = homeUrl(link, settings)
     const id = url === null ? null : redfinIdOf(`redfin${new URL(url).pathname}`)
     if (url === null || id === null) throw new ListingError(SOURCE, 'not_found', 'this is no home of the site')
     const path = new URLSearchParams({ path: new URL(url).href.slice(baseUrl.length) })

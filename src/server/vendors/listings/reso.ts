@@ -217,7 +217,7 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
   }
 
   async function searchPage(question: ListingQuestion) {
-    if (question.where.by === 'url') throw new ListingError(VENDOR, 'not_found', 'is asked by area, not by address')
+    if (question.where.by === 'url') throw new ListingError(VENDOR, 'not_found', 'is searched by area, not by URL')
     const page = await pageOf(question).catch((error: unknown) => {
       if (wordsAreOne || !(error instanceof ListingError && error.kind === 'shape')) throw error
       wordsAreOne = true
@@ -242,10 +242,10 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
     }
   }
 
-  async function details(address: string): Promise<ListingDetails> {
-    if (!address.startsWith(`${baseUrl}/Property(`))
+  async function details(url: string): Promise<ListingDetails> {
+    if (!url.startsWith(`${baseUrl}/Property(`))
       throw new ListingError(VENDOR, 'not_found', 'this is no home of this source')
-    const record = await ask(`${address}?$expand=Media`, z.looseObject({}))
+    const record = await ask(`${url}?$expand=Media`, z.looseObject({}))
     const property = shaped(VENDOR, Property, record, 'a home')
     if (property.InternetEntireListingDisplayYN === false)
       throw new ListingError(VENDOR, 'not_found', 'may not show this home')

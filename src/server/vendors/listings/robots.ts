@@ -22,7 +22,7 @@ export function robotsOf(
   now: () => number,
 ): Robots {
   let known: { readonly until: number; readonly parsed: ReturnType<typeof robotsParser> | null } | undefined
-  const address = `${new URL(site).origin}/robots.txt`
+  const url = `${new URL(site).origin}/robots.txt`
 
   async function parsed() {
     if (known && known.until > now()) return known.parsed
@@ -30,7 +30,7 @@ export function robotsOf(
     const text = said === null || said.status >= 500 ? null : said.status >= 400 ? '' : said.text
     known = {
       until: now() + (text === null ? UNREADABLE_MS : DAY_MS),
-      parsed: text === null ? null : robotsParser(address, text),
+      parsed: text === null ? null : robotsParser(url, text),
     }
     return known.parsed
   }

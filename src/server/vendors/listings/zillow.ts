@@ -93,7 +93,7 @@ export function zillowListings(settings: Settings): ListingSource {
 
   async function searchPage(question: ListingQuestion): Promise<ListingPage> {
     const { where, page } = question
-    if (where.by === 'url') throw new ListingError(SOURCE, 'not_found', 'is asked by area, not by address')
+    if (where.by === 'url') throw new ListingError(SOURCE, 'not_found', 'is searched by area, not by URL')
     const text = where.by === 'zip' ? where.zipCode : areaOf(where.text).text
     const query = queryOf(await regionOf(text), question)
     const url = `${placePath(text)}?${new URLSearchParams({ searchQueryState: JSON.stringify(query) })}`
@@ -119,8 +119,8 @@ export function zillowListings(settings: Settings): ListingSource {
     }
   }
 
-  async function details(address: string): Promise<ListingDetails> {
-    const url = homeUrl(address, settings)
+  async function details(link: string): Promise<ListingDetails> {
+    const url = homeUrl(link, settings)
     const zpid = url === null ? null : zillowIdOf(`zillow${new URL(url).pathname}`)
     if (url === null || zpid === null) throw new ListingError(SOURCE, 'not_found', 'this is no home of the site')
     const page = await fetcher.get(url)

@@ -12,8 +12,8 @@ export type SmtpServer = {
 }
 
 /** Reads `smtps://user:password@host` or `smtp://…`; without TLS only on this machine, or with `?tls=none`. */
-export function smtpServerOf(address: string): SmtpServer {
-  const { protocol, hostname, port, username, password, searchParams } = new URL(address)
+export function smtpServerOf(url: string): SmtpServer {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url)
   const isImplicit = protocol === 'smtps:'
   const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
   return {

@@ -49,7 +49,7 @@ const FORMAT = {
       email: { type: 'string', description: 'The own work email as a page prints it; empty when no page does' },
       phone: { type: 'string', description: 'Office phone; empty when unknown' },
       mobile: { type: 'string', description: 'Own or mobile phone; empty when unknown' },
-      page: { type: 'string', description: 'Address of the page that prints the email; empty when there is none' },
+      page: { type: 'string', description: 'URL of the page that prints the email; empty when there is none' },
     },
   },
 }

@@ -5,7 +5,7 @@ import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import { BUYER_TAB_NAMES, BUYER_TABS, type BuyerTab } from '#domain/buyer-outreach/buyer-outreach.ts'
 import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
 import { call } from '#web/kit/call.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -34,7 +34,7 @@ const EMPTY: Record<BuyerTab, string> = {
 
 /** D3-061 … D3-063, E-21: the homes found, their agents, their art, and the emails sent. */
 export const BuyerHomes = ({ onStep }: { onStep: () => void }) => {
-  const [query, changeQuery] = useAddressQuery()
+  const [query, changeQuery] = useUrlQuery()
   const tab = oneOf(BUYER_TAB_NAMES, query.get('tab')) ?? 'all'
   const page = pageOf(query, 'homes')
   const homes = useQuery({ ...functionQuery('list-buyer-homes', { tab, page }), placeholderData: keepPreviousData })

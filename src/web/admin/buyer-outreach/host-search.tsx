@@ -20,7 +20,7 @@ export const HostSearch = ({ onStep }: { onStep: () => void }) => {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setProblem(url.trim() === '' ? 'Please enter the address of a search' : null)
+    setProblem(url.trim() === '' ? 'Please enter the URL of a search' : null)
     if (url.trim() !== '' && !search.isPending) search.mutate()
   }
   return (

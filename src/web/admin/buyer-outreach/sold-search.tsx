@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import { BUYER_TEXTS, priceRangeText } from '#domain/buyer-outreach/buyer-outreach.ts'
 import { call } from '#web/kit/call.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,7 +19,7 @@ type SoldQuery = { readonly area: string; readonly page: number; readonly min: n
 
 /** D3-050 … D3-056: sold homes of an area; the search is in the URL. */
 export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) => {
-  const [query, changeQuery] = useAddressQuery()
+  const [query, changeQuery] = useUrlQuery()
   const wanted = soldQueryOf(query)
   const search = (next: SoldQuery) =>
     changeQuery((before) => {

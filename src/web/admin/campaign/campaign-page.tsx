@@ -7,7 +7,7 @@ import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { DEFAULT_NUMBER_DAYS, NUMBER_PERIODS } from '#domain/campaigns/campaign-numbers.ts'
 import { day, number } from '#web/kit/format.ts'
 import { oneOf } from '#web/kit/query-state.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TABS_CLASS, tabClass } from '#web/ui/tabs.tsx'
@@ -68,7 +68,7 @@ export const CampaignPage = () => {
 
 const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const host = useHost()
-  const [query, changeQuery] = useAddressQuery()
+  const [query, changeQuery] = useUrlQuery()
   const tab = oneOf(TABS, query.get('tab')) ?? 'overview'
   const period = NUMBER_PERIODS.find(({ days }) => String(days ?? 'all') === query.get('days'))
   return (

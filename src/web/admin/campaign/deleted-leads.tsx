@@ -4,7 +4,7 @@ import { TRASH_DAYS } from '#domain/campaigns/campaign.ts'
 import { call } from '#web/kit/call.ts'
 import { day } from '#web/kit/format.ts'
 import { pageOf } from '#web/kit/query-state.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { ErrorNotices } from '#web/ui/notice.tsx'
@@ -19,7 +19,7 @@ type Deleted = Output<'list-deleted-leads'>['leads'][number]
 
 /** U-24: the deleted homes of a campaign, each with a way to restore it. */
 export const DeletedLeads = ({ campaignId }: { campaignId: string }) => {
-  const [query, changeQuery] = useAddressQuery()
+  const [query, changeQuery] = useUrlQuery()
   const page = pageOf(query)
   const trash = useQuery({
     ...functionQuery('list-deleted-leads', { campaign_id: campaignId, page }),

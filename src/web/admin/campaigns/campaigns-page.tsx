@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { call } from '#web/kit/call.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { askDatabase } from '../database-setup/ask-database.ts'
@@ -28,7 +28,7 @@ import { CampaignWizard } from './wizard/campaign-wizard.tsx'
 
 /** D3-070 … D3-079: the campaigns and their numbers; the filter is in the URL (U-20). */
 export const CampaignsPage = () => {
-  const [query, changeQuery] = useAddressQuery()
+  const [query, changeQuery] = useUrlQuery()
   const filter = filterOf(query)
   const show = (change: Partial<CampaignFilter>) => changeQuery((now) => queryOf({ ...filterOf(now), ...change }))
   const test = useMutation({ mutationFn: askDatabase })

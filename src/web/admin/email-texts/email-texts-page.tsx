@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { OUTREACH_TEXT_LABELS, OUTREACH_TEXT_NAMES } from '#domain/outreach/outreach-texts.ts'
 import { oneOf } from '#web/kit/query-state.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { RequireRole } from '../layout/require-role.tsx'
@@ -14,7 +14,7 @@ import { TextEditor } from './text-editor.tsx'
 
 /** F-39: the texts of the emails to agents. The open email is in the URL. */
 export const EmailTextsPage = () => {
-  const [query, changeQuery] = useAddressQuery()
+  const [query, changeQuery] = useUrlQuery()
   const open = oneOf(OUTREACH_TEXT_NAMES, query.get('email')) ?? OUTREACH_TEXT_NAMES[0]
   const list = useQuery(functionQuery('list-outreach-texts', {}))
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { DEFAULT_INSIGHT_DAYS, INSIGHT_PERIODS, type InsightDays } from '#domain/admin/insights.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery } from '../layout/queries.ts'
@@ -10,7 +10,7 @@ import { LabeledSelect } from '#web/ui/select.tsx'
 
 /** D3-040 … D3-044; the period is in the URL (U-20). */
 export const InsightsPage = () => {
-  const [query, changeQuery] = useAddressQuery()
+  const [query, changeQuery] = useUrlQuery()
   const days = daysOf(query.get('days'))
   const insights = useQuery({ ...functionQuery('get-insights', { days }), placeholderData: keepPreviousData })
   return (

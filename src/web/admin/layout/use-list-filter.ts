@@ -1,5 +1,5 @@
 import { differing } from '#web/kit/query-state.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 
 /**
  * The filter of a list, kept in the URL (U-20), and how to change it; a change returns to the first page. `read` makes
@@ -8,7 +8,7 @@ import { useAddressQuery } from '#web/kit/use-address-query.ts'
 export function useListFilter<Filter extends { readonly page: number }>(
   read: (query: URLSearchParams) => Filter,
 ): readonly [filter: Filter, change: (change: Partial<Filter>) => void] {
-  const [query, changeQuery] = useAddressQuery()
+  const [query, changeQuery] = useUrlQuery()
   const change = (part: Partial<Filter>) =>
     changeQuery((now) => differing({ ...read(now), page: 1, ...part }, read(new URLSearchParams())))
   return [read(query), change]

@@ -1,11 +1,11 @@
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { LeadBoard } from './lead-board.tsx'
 import { NoCampaignHead } from './leads-head.tsx'
 
 /** D3-110 … D3-131: the homes of the campaign in the URL. */
 export const LeadsPage = () => {
-  const [query] = useAddressQuery()
+  const [query] = useUrlQuery()
   const campaignId = query.get('campaign_id')
   if (campaignId)
     return (

@@ -10,7 +10,7 @@ import {
   OUTREACH_EMAIL_STATE_LABELS,
 } from '#domain/outreach/outreach-run.ts'
 import { call } from '#web/kit/call.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -35,7 +35,7 @@ const QUIET_MS = 15_000
 /** U-23: one send, live; closing the tab does not affect it. State and page are in the URL. */
 export const RunPage = () => {
   const { id = '' } = useParams()
-  const [query, changeQuery] = useAddressQuery()
+  const [query, changeQuery] = useUrlQuery()
   const state = oneOf(OUTREACH_EMAIL_STATES, query.get('state'))
   const page = pageOf(query)
   const show = (next: OutreachEmailState | null, to = 1) =>

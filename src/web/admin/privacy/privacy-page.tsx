@@ -5,7 +5,7 @@ import { REMOVAL_STATE_LABELS, type RemovalState } from '#domain/privacy/removal
 import { call } from '#web/kit/call.ts'
 import { moment, number } from '#web/kit/format.ts'
 import { pageOf } from '#web/kit/query-state.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -22,7 +22,7 @@ const POLL_INTERVAL_MS = 5000
 
 /** F-54, S-24: homes to be removed, the proof of removals, and the person with an email address. */
 export const AdminPrivacyPage = () => {
-  const [query, changeQuery] = useAddressQuery()
+  const [query, changeQuery] = useUrlQuery()
   const page = pageOf(query)
   const isOwner = useHasRole('owner')
   const list = useQuery({

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { configureAddress } from '#web/shop/page/configure-address.ts'
+import { configureUrl } from '#web/shop/page/configure-url.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { EditPrompts } from '#web/shop/prompts/edit-prompts.tsx'
 import type { Request, DrawRequest } from './search-flow.ts'
@@ -76,7 +76,7 @@ export const ReviewPanel = ({
         </Button>
       </div>
       {framing.first && view ? (
-        <a href={configureAddress(view.property.id, framing.first)} className={buttonClass()}>
+        <a href={configureUrl(view.property.id, framing.first)} className={buttonClass()}>
           {CONFIGURE_FRAME}
         </a>
       ) : null}

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
 import { leaveFor } from '#web/ui/use-back-closes.ts'
-import { configureAddress } from '#web/shop/page/configure-address.ts'
+import { configureUrl } from '#web/shop/page/configure-url.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { NotifyWhenReady } from '#web/shop/page/notify-when-ready.tsx'
 import { Elapsed } from '#web/shop/progress/elapsed.tsx'
@@ -55,7 +55,7 @@ export const SearchView = ({
   const leaves = first !== null && !staysHere
 
   useEffect(() => {
-    if (leaves) leaveFor(configureAddress(propertyId, first))
+    if (leaves) leaveFor(configureUrl(propertyId, first))
   }, [leaves, propertyId, first])
 
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
 import type { PrintSize } from '#domain/framed-print/frames.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
 import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
@@ -176,7 +176,7 @@ function useTryLarge(size: PrintSize, onSize: (size: PrintSize) => void) {
 
 /** Reads and changes the view in the URL. */
 function useViewQuery() {
-  const [query, changeQuery] = useAddressQuery()
+  const [query, changeQuery] = useUrlQuery()
   const say = (name: string, value: string | null, isStep = false) =>
     changeQuery(
       (now) => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { TestModeBar } from '#web/shop/page/test-mode-bar.tsx'
 import { RemovedHome } from '#web/shop/page/removed-home.tsx'
@@ -17,7 +17,7 @@ import { type EntrySource, entrySourceOf } from './entry-source.ts'
 
 /** /configure: the home of the address in its frame, and everything that can be chosen about it. */
 export function ConfigurePage() {
-  const [query] = useAddressQuery()
+  const [query] = useUrlQuery()
   const { name } = useBrand()
   const arrival = useEntrySource()
   const named = namedIn(query)

@@ -3,7 +3,7 @@ import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { isCounted } from '#web/kit/usage-choice.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
 import { useHumanSignal } from '#web/kit/use-human-signal.ts'
 import { isPreview } from '#web/shop/design/design-url.ts'
@@ -16,7 +16,7 @@ import type { EntrySource } from './entry-source.ts'
  */
 export function useAccessEvent(property: Property, { accessCode }: EntrySource): void {
   const isHuman = useHumanSignal()
-  const [query] = useAddressQuery()
+  const [query] = useUrlQuery()
   const isShownOnly = isPreview(query)
   const recorded = useRef<string | null>(null)
   const { id, property_token: token } = property

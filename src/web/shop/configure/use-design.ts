@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { type Orientation, orientationOf } from '#domain/framed-print/orientation.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
 import { designOf, choiceOf, withDesign, type Design } from '#web/shop/design/design-url.ts'
 import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
@@ -9,7 +9,7 @@ import type { PrintSize } from '#domain/framed-print/frames.ts'
 
 /** The design of the address bar, and how to change it there (U-01). */
 export function useDesign(all: readonly ArtworkSlot[]) {
-  const [query, changeQuery] = useAddressQuery()
+  const [query, changeQuery] = useUrlQuery()
   const choice = choiceOf(query)
   const has = (kind: (slot: ArtworkSlot) => boolean) => (style: string) =>
     all.some((slot) => slot.style === style && kind(slot))

@@ -23,7 +23,7 @@ test('D2-096 the latest design is stored as frameConfig, with every field of the
   expect(lastConfigurator()).toBe('/configure?token=12MAPLST90210&style=oil')
 })
 
-test.each([null, 'not json', '{"address":"?style=oil"}', '{"address":"//evil.test"}', '"text"'])(
+test.each([null, 'not json', '{"search":"?style=oil"}', '{"search":"//evil.test"}', '"text"'])(
   'E-25 a backup with %s leads nowhere',
   (text) => {
     if (text !== null) localStorage.setItem('frameConfig', text)

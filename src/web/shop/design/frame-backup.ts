@@ -4,7 +4,7 @@ import { type Design, namedIn } from './design-url.ts'
 /** D2-096: the specification's own name. */
 const KEY = 'frameConfig'
 
-/** Keeps the last design in this browser, should its address be lost on the way to the payment and back (E-25). */
+/** Keeps the last design in this browser, in case its URL is lost on the way to the payment and back (E-25). */
 export function backUpFrame(design: Design, imageUrl: string, now: Date): void {
   const backup: FrameBackup = {
     selectedFrame: design.frame,
@@ -15,28 +15,28 @@ export function backUpFrame(design: Design, imageUrl: string, now: Date): void {
     frameUrl: null,
     frameName: FRAME_COLORS[design.frame].label,
     sizeDetails: sizeDetailsOf(design.size),
-    address: window.location.search,
+    search: window.location.search,
     timestamp: now.toISOString(),
   }
   try {
     localStorage.setItem(KEY, JSON.stringify(backup))
   } catch {
-    // Blocked or full: the address alone keeps the design.
+    // Blocked or full: only the URL keeps the design.
   }
 }
 
-/** The address of the configurator as it was last; null without a backup. */
+/** Returns the last URL of the configurator; null without a backup. */
 export function lastConfigurator(): string | null {
   try {
     const backup = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<FrameBackup> | null
-    const address = typeof backup?.address === 'string' ? backup.address : ''
-    return namedIn(new URLSearchParams(address)) === null ? null : `/configure${address}`
+    const search = typeof backup?.search === 'string' ? backup.search : ''
+    return namedIn(new URLSearchParams(search)) === null ? null : `/configure${search}`
   } catch {
     return null
   }
 }
 
-/** D1-048: 'Try New Address' begins without it. */
+/** Deletes the backup, for 'Try New Address' (D1-048). */
 export function forgetFrame(): void {
   try {
     localStorage.removeItem(KEY)
@@ -56,6 +56,6 @@ type FrameBackup = {
   readonly frameName: string
   readonly sizeDetails: ReturnType<typeof sizeDetailsOf>
   /** Ours: the query of the configurator. */
-  readonly address: string
+  readonly search: string
   readonly timestamp: string
 }

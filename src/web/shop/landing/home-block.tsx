@@ -5,14 +5,14 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { UnderWay } from './use-remembered-home.ts'
 
 /** Replaces the start for a visitor whose pictures are ready (D1-047 … D1-050). */
-export const HomeReady = ({ address, onNew }: { address: string; onNew: () => void }) => (
+export const HomeReady = ({ configureUrl, onNew }: { configureUrl: string; onNew: () => void }) => (
   <div className="flex flex-col gap-3 sm:max-w-md">
     <Notice tone="success">{ART_READY}</Notice>
     <div className="grid grid-cols-2 gap-3">
       <Button look="outline" onClick={onNew}>
         Try New Address
       </Button>
-      <a href={address} className={buttonClass()}>
+      <a href={configureUrl} className={buttonClass()}>
         {CONFIGURE_FRAME}
       </a>
     </div>

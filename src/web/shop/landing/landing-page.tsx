@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { addressInput } from '#web/shop/address-flow/address-input.ts'
-import { configureAddress } from '#web/shop/page/configure-address.ts'
+import { configureUrl } from '#web/shop/page/configure-url.ts'
 import { stateOfReturn } from '#web/shop/page/contact-sheet-trip.ts'
 import { Footer } from '#web/shop/page/footer.tsx'
 import { Header } from '#web/shop/page/header.tsx'
@@ -68,7 +68,7 @@ export const LandingPage = () => {
   const kind = isReady ? 'ready' : home.propertyId === null ? 'start' : 'under-way'
   const content =
     shared !== null ? (
-      <HomeReady address={shared.address} onNew={startOver} />
+      <HomeReady configureUrl={shared.configureUrl} onNew={startOver} />
     ) : home.propertyId === null ? (
       <StartBlock
         address={knownAddress}
@@ -78,7 +78,7 @@ export const LandingPage = () => {
     ) : first === undefined ? (
       <HomeInProgress underWay={home.underWay} onContinue={() => goOn(home.propertyId!)} onNew={startOver} />
     ) : (
-      <HomeReady address={configureAddress(home.propertyId, first)} onNew={startOver} />
+      <HomeReady configureUrl={configureUrl(home.propertyId, first)} onNew={startOver} />
     )
   const returnFocus = () => (opener.current?.isConnected ? opener.current : top.current)
 

@@ -7,7 +7,7 @@ import { forgetHome } from './use-remembered-home.ts'
 import { useSharedHome } from './use-shared-home.ts'
 
 const place = newPlace()
-const Page = () => <p>{useSharedHome()?.address ?? 'none'}</p>
+const Page = () => <p>{useSharedHome()?.configureUrl ?? 'none'}</p>
 const words = () => place.element.textContent
 const HOME = {
   id: '367abdb8-dbba-416d-a673-7f966bf5ee8e',

@@ -8,11 +8,11 @@ import {
   progressAfter,
   type ProgressState,
 } from '#web/kit/progress/property-progress.ts'
-import { sharedConfigureAddress } from '#web/shop/page/configure-address.ts'
+import { sharedConfigureUrl } from '#web/shop/page/configure-url.ts'
 import { rememberedHome } from '#web/shop/page/remembered-home.ts'
 import { sharedHome } from '#web/shop/page/shared-home.ts'
 
-type SharedHome = { readonly address: string; readonly artworks: ProgressState['artworks'] }
+type SharedHome = { readonly configureUrl: string; readonly artworks: ProgressState['artworks'] }
 
 /**
  * The home of a shared link that this browser has opened, with its pictures; null for visitors with a home of their
@@ -41,5 +41,5 @@ export function useSharedHome(): SharedHome | null {
   if (token === null || known?.token !== token) return null
   const [first] = finishedStyles(known.progress)
   if (first === undefined) return null
-  return { address: sharedConfigureAddress(token, first), artworks: known.progress.artworks }
+  return { configureUrl: sharedConfigureUrl(token, first), artworks: known.progress.artworks }
 }

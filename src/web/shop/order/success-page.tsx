@@ -13,7 +13,7 @@ import {
 import { ORDER_STATE_WORDS } from '#domain/orders/order.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { checkoutSession } from '#web/kit/request-headers.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { HomeActions, OrderAgain } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -27,7 +27,7 @@ import { useOrder } from './use-order.ts'
 
 /** /success?session_id=…: where the payment page sends the buyer back to (D2-040 … D2-055). */
 export function SuccessPage() {
-  const [query] = useAddressQuery()
+  const [query] = useUrlQuery()
   const id = checkoutSession(`?${query.toString()}`)
   return id === '' ? <OrderFailure message={ORDER_NOT_FETCHED} /> : <AfterPayment key={id} sessionId={id} />
 }

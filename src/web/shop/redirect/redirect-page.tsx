@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
@@ -13,7 +13,7 @@ import { useHumanSignal } from '#web/kit/use-human-signal.ts'
 
 /** E-4, S-13: /redirect?id= goes where the link that is stored under this id leads, once a person looks at the page. */
 export function RedirectPage() {
-  const [query] = useAddressQuery()
+  const [query] = useUrlQuery()
   const id = query.get('id') ?? ''
   const isHuman = useHumanSignal()
   const [event] = useState(newUuid)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
@@ -17,7 +17,7 @@ const BACK_TO_START_MS = 3000
 export function TokenPage() {
   const { token: text = '' } = useParams()
   const token = isToken(text) ? canonicalToken(text) : null
-  const [query] = useAddressQuery()
+  const [query] = useUrlQuery()
   const isPreview = token !== null && query.get('preview') === 'true'
   const opening = useOpening(isPreview ? null : token)
   const { name } = useBrand()

@@ -5,7 +5,7 @@ import { allSettled, finishedStyles } from '#web/kit/progress/property-progress.
 import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
 import { leaveFor } from '#web/ui/use-back-closes.ts'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
-import { configureAddress } from '#web/shop/page/configure-address.ts'
+import { configureUrl } from '#web/shop/page/configure-url.ts'
 import { useFirstStyle } from '#web/shop/page/use-first-style.ts'
 import { PHOTO_RECEIVED, ProgressRows } from './progress-rows.tsx'
 
@@ -20,7 +20,7 @@ export const Drawing = ({ propertyId, onFailure }: { propertyId: string; onFailu
     progress.refusal ?? Object.values(progress.artworks).find(({ error }) => error !== null)?.error ?? GENERATION_FAILED
 
   useEffect(() => {
-    if (first !== null) leaveFor(configureAddress(propertyId, first))
+    if (first !== null) leaveFor(configureUrl(propertyId, first))
   }, [propertyId, first])
 
   const giveUp = useEffectEvent(() => onFailure(reason))

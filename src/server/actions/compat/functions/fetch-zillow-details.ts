@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { DETAILS_UNAVAILABLE, NO_ZILLOW_DETAILS } from '#domain/leads/lead-details.ts'
-import { isZillowAddress } from '#domain/imports/listing-site.ts'
+import { isZillowUrl } from '#domain/imports/listing-site.ts'
 import type { Context } from '#server/context.ts'
 import { aiContact, listingNote, readZillowListing } from '#server/actions/leads/index.ts'
 
@@ -10,7 +10,7 @@ export async function fetchZillowDetails(
   ctx: Context,
   { url }: Parsed<'fetch-zillow-details'>,
 ): Promise<Output<'fetch-zillow-details'>> {
-  if (!isZillowAddress(url)) throw new AppError('bad_input', 'This is not the address of a home on Zillow')
+  if (!isZillowUrl(url)) throw new AppError('bad_input', 'This is not the address of a home on Zillow')
   const details = await readZillowListing(ctx, null, url)
   if (!details) return { success: false, error: DETAILS_UNAVAILABLE, message: NO_ZILLOW_DETAILS, data: null }
   const { address, priceCents, statusText, agents, availableKeys } = details

@@ -1,9 +1,9 @@
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { queryOf, type View, viewOf } from './view.ts'
 
 /** The view in the URL, and how to change it; a change of the listed homes starts at the first page. */
 export function useView(campaignId: string) {
-  const [query, changeQuery] = useAddressQuery()
+  const [query, changeQuery] = useUrlQuery()
   const view = viewOf(query)
   const show = (change: Partial<View>, { replace = false } = {}) =>
     changeQuery((now) => queryOf(campaignId, { ...viewOf(now), page: 1, lead: null, ...change }), {

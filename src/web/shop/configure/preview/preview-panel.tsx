@@ -3,14 +3,14 @@ import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { dollars } from '#domain/money.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
-import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { Design } from '#web/shop/design/design-url.ts'
 import '../options/choices.css'
 
 /** E-26: what the recipient of a link sees instead of the choices; "Make yours" opens them. */
 export function PreviewPanel({ design, address }: { design: Design; address: string | null }) {
-  const [query] = useAddressQuery()
+  const [query] = useUrlQuery()
   const { name, priceCents } = PRINT_SIZES[design.size]
   const own = new URLSearchParams(query)
   own.delete('preview')

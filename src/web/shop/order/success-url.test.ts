@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctedSuccessAddress, sessionIdIn } from './success-address.ts'
+import { correctedSuccessUrl, sessionIdIn } from './success-url.ts'
 
 const ID = 'cs_test_a1B2c3D4e5'
 
@@ -25,11 +25,11 @@ test.each(['/success', '/success?session_id=', '/success?session_id={CHECKOUT_SE
 )
 
 test('D2-040 a mangled URL is repaired, a good one and those of other pages are left alone', () => {
-  expect(correctedSuccessAddress(`/success/session_id=${ID}`, '', '')).toBe(`/success?session_id=${ID}`)
-  expect(correctedSuccessAddress(`/success%3Fsession_id=${ID}`, '', '')).toBe(`/success?session_id=${ID}`)
-  expect(correctedSuccessAddress('/success', `?session_id%3D${ID}`, '')).toBe(`/success?session_id=${ID}`)
-  expect(correctedSuccessAddress('/success', `?session_id=${ID}`, '')).toBeNull()
-  expect(correctedSuccessAddress('/success', '', '')).toBeNull()
-  expect(correctedSuccessAddress('/successor', `?session_id=${ID}`, '')).toBeNull()
-  expect(correctedSuccessAddress('/', `?session_id=${ID}`, '')).toBeNull()
+  expect(correctedSuccessUrl(`/success/session_id=${ID}`, '', '')).toBe(`/success?session_id=${ID}`)
+  expect(correctedSuccessUrl(`/success%3Fsession_id=${ID}`, '', '')).toBe(`/success?session_id=${ID}`)
+  expect(correctedSuccessUrl('/success', `?session_id%3D${ID}`, '')).toBe(`/success?session_id=${ID}`)
+  expect(correctedSuccessUrl('/success', `?session_id=${ID}`, '')).toBeNull()
+  expect(correctedSuccessUrl('/success', '', '')).toBeNull()
+  expect(correctedSuccessUrl('/successor', `?session_id=${ID}`, '')).toBeNull()
+  expect(correctedSuccessUrl('/', `?session_id=${ID}`, '')).toBeNull()
 })

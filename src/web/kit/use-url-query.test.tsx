@@ -3,12 +3,12 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test } from 'vitest'
 import { newPlace } from '#web/testing/place.ts'
-import { useAddressQuery } from './use-address-query.ts'
+import { useUrlQuery } from './use-url-query.ts'
 
 const place = newPlace()
-let shown: ReturnType<typeof useAddressQuery>
+let shown: ReturnType<typeof useUrlQuery>
 const Screen = () => {
-  const [query, changeQuery] = useAddressQuery()
+  const [query, changeQuery] = useUrlQuery()
   useEffect(() => {
     shown = [query, changeQuery]
   })
@@ -16,8 +16,8 @@ const Screen = () => {
 }
 let router: ReturnType<typeof createBrowserRouter> | undefined
 
-async function openAt(address: string) {
-  window.history.replaceState(null, '', address)
+async function openAt(url: string) {
+  window.history.replaceState(null, '', url)
   router = createBrowserRouter([{ path: '/list', Component: Screen }])
   await place.show(<RouterProvider router={router} />)
 }

@@ -5,10 +5,10 @@ import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router
 export type QueryChange = (now: URLSearchParams) => URLSearchParams | Readonly<Record<string, string>>
 
 /**
- * The query of the page's address, and how to change it. A change starts from the address as it is, rendered or not:
- * the router's own setter starts from the last rendered one, so the first of two quick changes would be lost.
+ * Returns the query of the page's URL, and a function to change it. A change starts from the current URL, rendered or
+ * not: the router's own setter starts from the last rendered one, so the first of two quick changes would be lost.
  */
-export function useAddressQuery(): readonly [
+export function useUrlQuery(): readonly [
   query: URLSearchParams,
   changeQuery: (change: QueryChange, options?: NavigateOptions) => void,
 ] {

@@ -3,18 +3,18 @@ const NAMED = /session_id(?:[\s=:/]|&#61;|3D)*["']?((?:cs_)?[A-Za-z0-9_]{6,})/i
 const DECODES = 3
 
 /**
- * D2-040: the id of the payment in a raw URL (path, query and hash), however it was mangled: encoded once or twice,
- * `&amp;` for `&`, `=3D` for `=`, or pushed into the path. Null if there is none.
+ * Returns the id of the payment in a raw URL (path, query and hash), however it was mangled: encoded once or twice,
+ * `&amp;` for `&`, `=3D` for `=`, or moved into the path (D2-040). Null if there is none.
  */
-export function sessionIdIn(rawAddress: string): string | null {
-  let text = rawAddress
+export function sessionIdIn(rawUrl: string): string | null {
+  let text = rawUrl
   for (let round = 0; round < DECODES; round++) text = decoded(text)
   const id = NAMED.exec(text.replaceAll('&amp;', '&'))?.[1]
   return id === undefined || id === 'CHECKOUT_SESSION_ID' ? null : id
 }
 
-/** The intended URL of the page after payment; null if it is already right, or belongs to another page. */
-export function correctedSuccessAddress(pathname: string, search: string, hash: string): string | null {
+/** Returns the intended URL of the page after payment; null if it is already right, or belongs to another page. */
+export function correctedSuccessUrl(pathname: string, search: string, hash: string): string | null {
   if (!/^\/success(?![a-z])/i.test(decoded(pathname))) return null
   const id = sessionIdIn(pathname + search + hash)
   const meant = id === null ? '/success' : `/success?session_id=${id}`
