@@ -34,7 +34,7 @@ export const PropertyView = z.object({
   oil_image_url: pictureUrl,
   charcoal_image_url: pictureUrl,
   chalk_image_url: pictureUrl,
-  /** Every style that has been ordered, with its state. */
+  /** Every style that has been requested, with its state. */
   artworks: z.array(ArtworkView),
 })
 
@@ -44,7 +44,7 @@ export const drawingInput = {
     .array(z.enum(VISITOR_STYLES))
     .min(1)
     .default([...VISITOR_STYLES]),
-  /** S-21: texts of this visitor only, used for this order and never stored with the property. */
+  /** Prompts of this visitor, used for this request only and never stored with the property (S-21). */
   prompts: z.partialRecord(z.enum(ART_STYLES), z.string().trim().min(1).max(MAX_PROMPT_LENGTH)).default({}),
 }
 

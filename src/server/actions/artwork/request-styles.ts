@@ -21,21 +21,21 @@ export async function requestStyles(
   prompts: Partial<Record<ArtStyle, string>>,
   payer: Caller | null = null,
 ): Promise<void> {
-  let ordered = 0
+  let requested = 0
   let hasPictures = (await artworksOf(tx, property.id)).some(({ state }) => state !== 'failed')
   for (const style of styles) {
     const now = ctx.now()
     const seed = seedOf(`${property.photoKey} ${style}`) >>> 1
     const rank = queueRank({ isAwaited: property.isAwaited, hasPictures })
     if (!(await requestArtwork(tx, { propertyId: property.id, style, seed, rank, now }))) continue
-    ordered++
+    requested++
     hasPictures = true
     const prompt = prompts[style]
     const drawing = { propertyId: property.id, style, ...(prompt === undefined ? {} : { prompt }) }
     await ctx.enqueue(tx, 'draw-artwork', drawing, undefined, rank)
     await publishArtwork(tx, property.id, { state: 'waiting', style }, now)
   }
-  if (ordered === 0) return
+  if (requested === 0) return
   await setPropertyStatus(tx, property.id, 'pending', ctx.now())
   await publishStatus(tx, property.id, 'pending', ctx.now())
   await ctx.enqueue(tx, 'notify-team-of-generation', { propertyId: property.id })

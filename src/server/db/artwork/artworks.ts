@@ -15,28 +15,28 @@ export const artworksOf = (db: Db, propertyId: string): Promise<Artwork[]> =>
  */
 export async function requestArtwork(
   tx: Tx,
-  order: { propertyId: string; style: ArtStyle; seed: number; rank: QueueRank; now: Date },
+  request: { propertyId: string; style: ArtStyle; seed: number; rank: QueueRank; now: Date },
 ): Promise<boolean> {
-  const ordered = await tx
+  const requested = await tx
     .insertInto('artworks')
     .values({
-      property_id: order.propertyId,
-      style: order.style,
+      property_id: request.propertyId,
+      style: request.style,
       state: 'waiting',
-      seed: order.seed,
-      queue_rank: order.rank,
-      created_at: order.now,
-      updated_at: order.now,
+      seed: request.seed,
+      queue_rank: request.rank,
+      created_at: request.now,
+      updated_at: request.now,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['property_id', 'style'])
-        .doUpdateSet({ state: 'waiting', error: null, queue_rank: order.rank, updated_at: order.now })
+        .doUpdateSet({ state: 'waiting', error: null, queue_rank: request.rank, updated_at: request.now })
         .where('artworks.state', '=', 'failed'),
     )
     .returning('style')
     .executeTakeFirst()
-  return ordered !== undefined
+  return requested !== undefined
 }
 
 /**
@@ -70,26 +70,26 @@ export async function isBeingDrawn(tx: Tx, propertyId: string, style: ArtStyle):
  */
 export async function requestVersion(
   tx: Tx,
-  order: { propertyId: string; style: ArtStyle; seed: number; rank: QueueRank; most: number; now: Date },
+  request: { propertyId: string; style: ArtStyle; seed: number; rank: QueueRank; most: number; now: Date },
 ): Promise<boolean> {
-  const ordered = await tx
+  const requested = await tx
     .updateTable('artworks')
     .set({
       state: 'waiting',
-      seed: order.seed,
+      seed: request.seed,
       image_key: null,
       error: null,
       earlier_keys: sql`array_append(earlier_keys, image_key)`,
-      queue_rank: order.rank,
-      updated_at: order.now,
+      queue_rank: request.rank,
+      updated_at: request.now,
     })
-    .where('property_id', '=', order.propertyId)
-    .where('style', '=', order.style)
+    .where('property_id', '=', request.propertyId)
+    .where('style', '=', request.style)
     .where('state', '=', 'done')
-    .where(sql`cardinality(earlier_keys)`, '<', order.most)
+    .where(sql`cardinality(earlier_keys)`, '<', request.most)
     .returning('style')
     .executeTakeFirst()
-  return ordered !== undefined
+  return requested !== undefined
 }
 
 /**

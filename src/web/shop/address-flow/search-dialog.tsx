@@ -45,7 +45,7 @@ type Props = OwnPhotoWays & {
  * 'Framing your home' (D1-060 to D1-071). What it shows is the server's state, so it may be closed and opened again.
  */
 export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, returnFocus, ...ways }: Props) => {
-  const { state, send, order } = useSearchFlow()
+  const { state, send, requestDrawing } = useSearchFlow()
   const propertyId = state.at === 'watching' && open ? state.propertyId : null
   const progress = usePropertyProgress(propertyId)
   const { view, problem, again } = usePhotoSearch(propertyId, progress)
@@ -62,8 +62,8 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
   }, [entry, send])
 
   const request = state.at === 'watching' ? state.request : ({ at: 'none' } as const)
-  const requestDrawing = (wanted: DrawRequest) => {
-    if (state.at === 'watching') void order(state.propertyId, wanted, progress.noteRequested)
+  const draw = (wanted: DrawRequest) => {
+    if (state.at === 'watching') void requestDrawing(state.propertyId, wanted, progress.noteRequested)
   }
   const home = view?.property ?? (state.at === 'empty' ? null : state.address)
   const isStopped = framing.stopped !== null
@@ -92,7 +92,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
               request={request}
               problem={problem}
               onReload={again}
-              onUse={(number) => requestDrawing({ kind: 'use-photo', number, isSingle: false })}
+              onUse={(number) => draw({ kind: 'use-photo', number, isSingle: false })}
               {...ways}
               onOtherAddress={onOtherAddress}
               sourcesDown={framing.sourcesDown}
@@ -111,13 +111,13 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
               request={request}
               staysHere={isReview}
               isOffline={isOffline}
-              onRequest={requestDrawing}
+              onRequest={draw}
               {...ways}
               onOtherAddress={onOtherAddress}
             />
           )}
           {isReview && state.at === 'watching' ? (
-            <ReviewPanel view={view} framing={framing} request={request} onReload={again} onRequest={requestDrawing} />
+            <ReviewPanel view={view} framing={framing} request={request} onReload={again} onRequest={draw} />
           ) : null}
         </div>
       </DialogView>

@@ -39,14 +39,14 @@ export function searchStatusOf(
   first: ArtStyle | null = finishedStyles(progress)[0] ?? null,
 ): SearchStatus {
   const { journey, artworks, refusal } = progress
-  const isOrdered = Object.keys(artworks).length > 0
+  const isRequested = Object.keys(artworks).length > 0
   const hasFailed = refusal !== null || (finishedStyles(progress).length === 0 && allSettled(progress))
   const reason = Object.values(artworks).find(({ error }) => error !== null)?.error ?? GENERATION_FAILED
-  const stopped = isOrdered ? null : (journey?.stopped ?? (isForgotten ? stoppedBy(view) : null))
-  const step = isOrdered ? 'artwork' : (journey?.step ?? stepOf(view, isForgotten))
+  const stopped = isRequested ? null : (journey?.stopped ?? (isForgotten ? stoppedBy(view) : null))
+  const step = isRequested ? 'artwork' : (journey?.step ?? stepOf(view, isForgotten))
   return {
     steps: looksAt(step, hasFailed || stopped !== null, first !== null),
-    found: journey?.found ?? (isForgotten || isOrdered ? (view?.photos.length ?? null) : null),
+    found: journey?.found ?? (isForgotten || isRequested ? (view?.photos.length ?? null) : null),
     chosen: journey?.verdict?.slot ?? view?.assessment?.selectedIndex ?? null,
     stopped,
     sourcesDown: journey?.sourcesDown ?? false,

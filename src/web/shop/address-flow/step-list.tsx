@@ -21,9 +21,9 @@ export const StepList = ({
   photos: readonly FoundPhoto[]
   artworks: ProgressState['artworks']
 }) => {
-  const ordered = ART_STYLES.filter((style) => artworks[style])
-  const isSingle = ordered.length === 1
-  const styles = isSingle ? ordered : VISITOR_STYLES
+  const requested = ART_STYLES.filter((style) => artworks[style])
+  const isSingle = requested.length === 1
+  const styles = isSingle ? requested : VISITOR_STYLES
   const content: Record<StepName, ReactNode> = {
     images: photos.length > 0 ? <PhotoStrip photos={photos} chosen={framing.chosen} /> : null,
     assessment: null,

@@ -41,12 +41,12 @@ export function useSearchFlow() {
 
   useBackOnline(state.at === 'unrecorded' && state.message === OFFLINE, () => send({ type: 'retry' }))
 
-  /** Requests the visitor's styles; `onOrdered` gets the server's response. */
-  const order = useCallback(
-    async (propertyId: string, request: DrawRequest, onOrdered: (property: Output<'generate-artwork'>) => void) => {
-      send({ type: 'requested', request: request })
+  /** Requests the visitor's styles; `onRequested` gets the server's response. */
+  const requestDrawing = useCallback(
+    async (propertyId: string, request: DrawRequest, onRequested: (property: Output<'generate-artwork'>) => void) => {
+      send({ type: 'requested', request })
       try {
-        onOrdered(await ask(propertyId, request))
+        onRequested(await ask(propertyId, request))
         send({ type: 'granted' })
       } catch (error) {
         send({ type: 'refused', message: messageOf(error) })
@@ -55,14 +55,14 @@ export function useSearchFlow() {
     [],
   )
 
-  return { state, send, order }
+  return { state, send, requestDrawing }
 }
 
 function ask(id: string, request: DrawRequest) {
-  const order = { id, prompts: storedPrompts.all(), ...(request.isSingle ? SINGLE : {}) }
+  const input = { id, prompts: storedPrompts.all(), ...(request.isSingle ? SINGLE : {}) }
   return request.kind === 'use-photo'
-    ? call('use-photo', { ...order, number: request.number })
-    : call('generate-artwork', order)
+    ? call('use-photo', { ...input, number: request.number })
+    : call('generate-artwork', input)
 }
 
 /** D1-070: watercolor only, faster. */

@@ -49,13 +49,13 @@ type Props = { property: Property; arrival: EntrySource; take: (property: Proper
 /** The wall on one side, the choices on the other. */
 export function Configurator(props: Props) {
   const { property, arrival } = props
-  const { all, shown, url, design, choose, isNew, saw, order, redraw, showRequested, isOffline } = useArtworks(props)
+  const { all, shown, url, design, choose, isNew, saw, request, redraw, showRequested, isOffline } = useArtworks(props)
   const [isZoomed, setZoomed] = useState(false)
   const [hasDrawer, setDrawer] = useState(true)
   const { query, say, look } = useViewQuery()
-  const isShownOnly = isPreview(query)
+  const isReadOnly = isPreview(query)
   const address = property.address_line_1 ?? property.address
-  useBackup(design, isShownOnly ? null : url)
+  useBackup(design, isReadOnly ? null : url)
   const tryLarge = useTryLarge(design.size, (size) => choose({ size }))
   const finished = all.filter(({ kind }) => kind === 'done')
 
@@ -68,7 +68,7 @@ export function Configurator(props: Props) {
           design={design}
           url={url}
           onZoom={() => setZoomed(true)}
-          hasDrawer={isShownOnly ? null : hasDrawer}
+          hasDrawer={isReadOnly ? null : hasDrawer}
           onDrawer={() => setDrawer(!hasDrawer)}
         />
         <PrintOnWall
@@ -84,17 +84,17 @@ export function Configurator(props: Props) {
           isNew={isNew(design.style)}
           onRevealed={() => saw(design.style)}
           isOffline={isOffline}
-          isShownOnly={isShownOnly}
-          order={order}
+          isReadOnly={isReadOnly}
+          request={request}
           onRedraw={(styles) => void redraw(styles)}
           versions={
-            isShownOnly ? null : (
+            isReadOnly ? null : (
               <Versions key={shown.style} property={property} shown={shown} onChange={showRequested} />
             )
           }
         />
       </main>
-      {isShownOnly ? (
+      {isReadOnly ? (
         <PreviewPanel design={design} address={address} />
       ) : (
         <OptionsPanel
@@ -118,7 +118,7 @@ export function Configurator(props: Props) {
           alt={artworkAlt(shown.style, address)}
           query={query}
           say={say}
-          isReviewed={isReview(query) && !isShownOnly}
+          isReviewed={isReview(query) && !isReadOnly}
           isZoomed={isZoomed}
           onZoomed={setZoomed}
         />
@@ -131,11 +131,11 @@ export function Configurator(props: Props) {
 function useArtworks({ property, arrival, take, reload }: Props) {
   useAccessEvent(property, arrival)
   const progress = usePropertyProgress(property.id)
-  const showRequested = (ordered: Property) => {
-    take(ordered)
-    progress.noteRequested(ordered)
+  const showRequested = (requested: Property) => {
+    take(requested)
+    progress.noteRequested(requested)
   }
-  const { order, redraw } = useRedraw(property.id, showRequested)
+  const { request, redraw } = useRedraw(property.id, showRequested)
   const all = artworkSlots(property, progress)
   const { design, choose } = useDesign(all)
   const { isNew, saw } = useNewPictures(all)
@@ -143,7 +143,7 @@ function useArtworks({ property, arrival, take, reload }: Props) {
   const url = shown.kind === 'done' ? shown.url : null
   const isOffline = useOffline(progress) && isDrying(all)
   useReloads(property, all, progress.refusal !== null, reload)
-  return { all, shown, url, design, choose, isNew, saw, order, redraw, showRequested, isOffline }
+  return { all, shown, url, design, choose, isNew, saw, request, redraw, showRequested, isOffline }
 }
 
 /** Reloads a home whose progress this browser may not watch, and one that is about to get its token. */

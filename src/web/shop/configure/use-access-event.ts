@@ -17,12 +17,12 @@ import type { EntrySource } from './entry-source.ts'
 export function useAccessEvent(property: Property, { accessCode }: EntrySource): void {
   const isHuman = useHumanSignal()
   const [query] = useUrlQuery()
-  const isShownOnly = isPreview(query)
+  const isReadOnly = isPreview(query)
   const recorded = useRef<string | null>(null)
   const { id, property_token: token } = property
 
   useEffect(() => {
-    if (!isHuman || isShownOnly || recorded.current === id || !isCounted()) return
+    if (!isHuman || isReadOnly || recorded.current === id || !isCounted()) return
     recorded.current = id
     call('track-event', {
       ...visitFacts(),
@@ -34,5 +34,5 @@ export function useAccessEvent(property: Property, { accessCode }: EntrySource):
     }).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error // an event that cannot be sent is not shown to the visitor
     })
-  }, [isHuman, isShownOnly, id, token, accessCode])
+  }, [isHuman, isReadOnly, id, token, accessCode])
 }

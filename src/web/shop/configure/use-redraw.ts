@@ -5,31 +5,31 @@ import { CallError } from '#web/kit/call-error.ts'
 import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
 import type { Property } from '#web/shop/design/artwork-slot.ts'
 
-export type RedrawOrder =
+export type RedrawRequest =
   | { readonly at: 'idle' }
-  | { readonly at: 'ordering' }
+  | { readonly at: 'requesting' }
   | { readonly at: 'refused'; readonly message: string }
 
-/** Requests styles that failed or were never requested; `onOrdered` gets the server's response. */
-export function useRedraw(propertyId: string, onOrdered: (property: Property) => void) {
-  const [order, setOrder] = useState<RedrawOrder>({ at: 'idle' })
+/** Requests styles that failed or were never requested; `onRequested` gets the server's response. */
+export function useRedraw(propertyId: string, onRequested: (property: Property) => void) {
+  const [request, setRequest] = useState<RedrawRequest>({ at: 'idle' })
 
   async function redraw(styles: readonly ArtStyle[]) {
-    setOrder({ at: 'ordering' })
+    setRequest({ at: 'requesting' })
     try {
-      onOrdered(
+      onRequested(
         await call('generate-artwork', {
           id: propertyId,
           styles: VISITOR_STYLES.filter((style) => styles.includes(style)),
           prompts: storedPrompts.all(),
         }),
       )
-      setOrder({ at: 'idle' })
+      setRequest({ at: 'idle' })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setOrder({ at: 'refused', message: error.message })
+      setRequest({ at: 'refused', message: error.message })
     }
   }
 
-  return { order, redraw }
+  return { request, redraw }
 }

@@ -42,6 +42,6 @@ const DID_NOT_WORK = 'We could not draw this picture.'
 /** Whether a style is still being drawn. */
 export const isDrying = (all: readonly ArtworkSlot[]): boolean => all.some(({ kind }) => kind === 'creating')
 
-/** Ordered, and not one picture to show for it. */
+/** Requested, and not one picture to show for it. */
 export const allFailed = (all: readonly ArtworkSlot[]): boolean =>
   all.some(({ kind }) => kind === 'failed') && all.every(({ kind }) => kind === 'failed' || kind === 'none')

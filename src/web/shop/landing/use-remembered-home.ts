@@ -23,11 +23,11 @@ export function useRememberedHome(isWatched: boolean) {
   }, [isLost])
 
   const finished = finishedStyles(progress)
-  const isOrdered = Object.keys(artworks).length > 0
+  const isRequested = Object.keys(artworks).length > 0
   const underWay: UnderWay =
     allSettled(progress) && finished.length === 0
       ? 'failed'
-      : isOrdered || source !== 'address'
+      : isRequested || source !== 'address'
         ? 'drawing'
         : journey?.stopped
           ? 'choosing'

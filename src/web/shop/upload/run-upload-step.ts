@@ -21,7 +21,7 @@ export async function runUploadStep(
     report(await resultOf(work, signal, report))
   } catch (error) {
     // The record is gone or belongs to another browser: forget it, so that the landing page does not lead back to it.
-    if (error instanceof CallError && error.code === 'not_found' && work.step === 'ordering') rememberedHome.forget()
+    if (error instanceof CallError && error.code === 'not_found' && work.step === 'requesting') rememberedHome.forget()
     report(failureOf(error, work.step))
   }
 }
@@ -47,9 +47,9 @@ async function resultOf(work: Work, signal: AbortSignal, report: (event: UploadE
       rememberedHome.write(propertyId)
       return { type: 'recorded' }
     }
-    case 'ordering':
+    case 'requesting':
       await call('generate-artwork', { id: work.propertyId, prompts: storedPrompts.all() }, { signal })
-      return { type: 'ordered' }
+      return { type: 'requested' }
   }
 }
 

@@ -13,13 +13,13 @@ describe('Add Image', () => {
       { type: 'prepared', photo },
       { type: 'sent', path: 'uploads/a.jpg', note: null, doubt: null },
       { type: 'recorded' },
-      { type: 'ordered' },
+      { type: 'requested' },
     ]
     const way = events.map((_, index) => {
       const state = after(...events.slice(0, index + 1))
       return state.at === 'working' ? state.work.step : state.at
     })
-    expect(way).toEqual(['preparing', 'sending', 'recording', 'ordering', 'drawing'])
+    expect(way).toEqual(['preparing', 'sending', 'recording', 'requesting', 'drawing'])
   })
 
   test('D1-160: the record has the same property and source as the photo', () => {
@@ -40,7 +40,7 @@ describe('Add Image', () => {
       { type: 'sent', path: 'uploads/a.jpg', note: 'a mark', doubt: null },
     )
     const failed = uploadAfter(sent, { type: 'failed', message: 'no' })
-    const drawing = [{ type: 'retry' }, { type: 'recorded' }, { type: 'ordered' }] as const
+    const drawing = [{ type: 'retry' }, { type: 'recorded' }, { type: 'requested' }] as const
     expect(drawing.reduce<UploadState>(uploadAfter, failed)).toMatchObject({ at: 'drawing', note: 'a mark' })
     expect(after(chosen)).toMatchObject({ note: null })
   })
@@ -64,10 +64,14 @@ describe('Add Image', () => {
   })
 
   test('U-05: a failed drawing is requested again for the same property', () => {
-    const failed = after({ type: 'resumed', propertyId: 'p1' }, { type: 'ordered' }, { type: 'failed', message: 'no' })
+    const failed = after(
+      { type: 'resumed', propertyId: 'p1' },
+      { type: 'requested' },
+      { type: 'failed', message: 'no' },
+    )
     expect(uploadAfter(failed, { type: 'retry' })).toMatchObject({
       at: 'working',
-      work: { step: 'ordering', propertyId: 'p1' },
+      work: { step: 'requesting', propertyId: 'p1' },
     })
   })
 

@@ -6,7 +6,7 @@ export type Work =
   | { readonly step: 'preparing'; readonly photo: Blob; readonly source: PhotoSource; readonly propertyId: string }
   | { readonly step: 'sending'; readonly photo: Blob; readonly source: PhotoSource; readonly propertyId: string }
   | { readonly step: 'recording'; readonly path: string; readonly source: PhotoSource; readonly propertyId: string }
-  | { readonly step: 'ordering'; readonly propertyId: string }
+  | { readonly step: 'requesting'; readonly propertyId: string }
 
 type Recording = Extract<Work, { step: 'recording' }>
 
@@ -38,14 +38,14 @@ export type UploadEvent =
   | { readonly type: 'sent'; readonly path: string; readonly note: string | null; readonly doubt: string | null }
   | { readonly type: 'insisted' }
   | { readonly type: 'recorded' }
-  | { readonly type: 'ordered' }
+  | { readonly type: 'requested' }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'retry' }
   | { readonly type: 'resumed'; readonly propertyId: string }
 
 export const START: UploadState = { at: 'choosing', problem: null }
 
-/** Add Image, as a whole: choosing or the camera → preparing → sending → recording → ordering → drawing. */
+/** Add Image, as a whole: choosing or the camera → preparing → sending → recording → requesting → drawing. */
 export function uploadAfter(state: UploadState, event: UploadEvent): UploadState {
   switch (event.type) {
     case 'photo-chosen': {
@@ -59,7 +59,7 @@ export function uploadAfter(state: UploadState, event: UploadEvent): UploadState
     case 'another-photo':
       return START
     case 'resumed':
-      return working({ step: 'ordering', propertyId: event.propertyId }, { shown: null, note: null })
+      return working({ step: 'requesting', propertyId: event.propertyId }, { shown: null, note: null })
     case 'retry':
       return state.at === 'failed' ? working(state.work, state) : state
     case 'insisted':
@@ -73,7 +73,7 @@ export function uploadAfter(state: UploadState, event: UploadEvent): UploadState
 
 const working = (work: Work, { shown, note }: Shown): UploadState => ({ at: 'working', work, share: 0, shown, note })
 
-type StepEvent = Extract<UploadEvent, { type: 'prepared' | 'share-sent' | 'sent' | 'recorded' | 'ordered' }>
+type StepEvent = Extract<UploadEvent, { type: 'prepared' | 'share-sent' | 'sent' | 'recorded' | 'requested' }>
 
 /** A step's report counts only while that step is at work: a late one changes nothing. */
 function afterStep(state: Extract<UploadState, { at: 'working' }>, event: StepEvent): UploadState {
@@ -89,16 +89,16 @@ function afterStep(state: Extract<UploadState, { at: 'working' }>, event: StepEv
     return working(recording, arrived)
   }
   if (event.type === 'recorded' && work.step === 'recording')
-    return working({ step: 'ordering', propertyId: work.propertyId }, state)
-  if (event.type === 'ordered' && work.step === 'ordering')
+    return working({ step: 'requesting', propertyId: work.propertyId }, state)
+  if (event.type === 'requested' && work.step === 'requesting')
     return { at: 'drawing', propertyId: work.propertyId, shown, note }
   return state
 }
 
-/** A drawing that failed is ordered again; anything else repeats its own step. */
+/** A drawing that failed is requested again; anything else repeats its own step. */
 function afterFailure(state: UploadState, message: string): UploadState {
   if (state.at !== 'working' && state.at !== 'drawing') return state
   const { shown, note } = state
-  const work: Work = state.at === 'working' ? state.work : { step: 'ordering', propertyId: state.propertyId }
+  const work: Work = state.at === 'working' ? state.work : { step: 'requesting', propertyId: state.propertyId }
   return { at: 'failed', message, work, shown, note }
 }

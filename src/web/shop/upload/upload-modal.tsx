@@ -117,7 +117,7 @@ function useUpload() {
     return () => cancel.abort()
   }, [work])
 
-  const isSending = work !== null && work.step !== 'ordering'
+  const isSending = work !== null && work.step !== 'requesting'
   useEffect(() => {
     if (!isSending) return
     // An unfinished upload is lost with the page.

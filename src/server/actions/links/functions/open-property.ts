@@ -72,7 +72,7 @@ export async function openProperty(
     const opened = await openedBy(ctx, tx, home, clientSession, now)
     if (opened.property.is_clone) await touchClone(tx, opened.property.id, now)
     if (!isNew || opened.property.scraped_property_id === null) return opened
-    return { ...opened, property: await withMissingOrdered(ctx, tx, opened.property) }
+    return { ...opened, property: await withMissingRequested(ctx, tx, opened.property) }
   })
   const token = property.property_token ?? names.accessCode
   return {
@@ -100,7 +100,7 @@ async function openedBy(ctx: Context, tx: Tx, home: Property, clientSession: str
 }
 
 /** Requests again the styles that a campaign's home lacks or that failed before. */
-async function withMissingOrdered(ctx: Context, tx: Tx, property: Property): Promise<Property> {
+async function withMissingRequested(ctx: Context, tx: Tx, property: Property): Promise<Property> {
   await lockProperty(tx, property.id)
   const home = await leadByIdIncludingDeleted(tx, property.scraped_property_id!)
   if (home) await requestMissing(ctx, tx, property, home)

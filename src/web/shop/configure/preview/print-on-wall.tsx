@@ -16,7 +16,7 @@ import { CutPrint } from '#web/shop/framed-print/cut-print.tsx'
 import { FailureNotice, Plainly } from '#web/shop/page/failure-notice.tsx'
 import type { Design, View } from '#web/shop/design/design-url.ts'
 import { allFailed, type ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
-import type { RedrawOrder } from '../use-redraw.ts'
+import type { RedrawRequest } from '../use-redraw.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import { SizesView, WallView } from './wall-view.tsx'
 
@@ -37,8 +37,8 @@ type Props = {
   onRevealed: () => void
   isOffline: boolean
   /** E-26: nothing can be changed or ordered. */
-  isShownOnly: boolean
-  order: RedrawOrder
+  isReadOnly: boolean
+  request: RedrawRequest
   onRedraw: (styles: readonly ArtStyle[]) => void
   /** Other versions of the picture, beneath its label. */
   versions: ReactNode
@@ -47,7 +47,7 @@ type Props = {
 /** The wall with the framed print on it, as large as fits, and the small label that a gallery would put next to it. */
 export function PrintOnWall(props: Props) {
   const { all, shown, design, center, view, onView, onSize, onTryLarge, address } = props
-  const { isNew, onRevealed, isOffline, isShownOnly, order, onRedraw, versions } = props
+  const { isNew, onRevealed, isOffline, isReadOnly, request, onRedraw, versions } = props
   const outside = hangingInches(design.size, design.orientation).frame
   const hanging = {
     '--frame-ratio': outside.widthIn / outside.heightIn,
@@ -58,7 +58,7 @@ export function PrintOnWall(props: Props) {
       ? { src: shown.url, alt: artworkAlt(shown.style, address), fetchPriority: 'high' as const }
       : null
   const hung = { picture, frame: design.frame, orientation: design.orientation, center }
-  const remark = <Remark {...{ all, shown, design, isShownOnly, order, onRedraw }} />
+  const remark = <Remark {...{ all, shown, design, isReadOnly, request, onRedraw }} />
   return (
     <div className="configurator-stage" data-shows={shown.kind} data-view={view}>
       {view === 'print' ? (
@@ -80,13 +80,13 @@ export function PrintOnWall(props: Props) {
       ) : (
         <>
           {view === 'wall' && <WallView {...hung} size={design.size} />}
-          {view === 'sizes' && <SizesView {...hung} chosen={design.size} onChoose={isShownOnly ? null : onSize} />}
+          {view === 'sizes' && <SizesView {...hung} chosen={design.size} onChoose={isReadOnly ? null : onSize} />}
           {remark}
         </>
       )}
       <div className="configurator-views">
         <ViewSwitch view={view} onView={onView} />
-        {!isShownOnly && (
+        {!isReadOnly && (
           <button
             type="button"
             className="try-large below-only"
@@ -136,24 +136,24 @@ function Paper({ all, shown }: { all: readonly ArtworkSlot[]; shown: ArtworkSlot
   }
 }
 
-type RemarkProps = Pick<Props, 'all' | 'shown' | 'design' | 'isShownOnly' | 'order' | 'onRedraw'>
+type RemarkProps = Pick<Props, 'all' | 'shown' | 'design' | 'isReadOnly' | 'request' | 'onRedraw'>
 
 /** The label next to the print; without a print, the reason and what to do (U-05). */
-function Remark({ all, shown, design, isShownOnly, order, onRedraw }: RemarkProps) {
-  const isOrdering = order.at === 'ordering'
+function Remark({ all, shown, design, isReadOnly, request, onRedraw }: RemarkProps) {
+  const isRequesting = request.at === 'requesting'
   const { label, paper } = ART_STYLE_FACTS[shown.style]
-  if (shown.kind === 'failed' && !isShownOnly) {
+  if (shown.kind === 'failed' && !isReadOnly) {
     const again = allFailed(all) ? failedOf(all) : [shown.style]
     return (
       <div className="configurator-remark">
-        {order.at === 'refused' ? (
-          <FailureNotice message={order.message} />
+        {request.at === 'refused' ? (
+          <FailureNotice message={request.message} />
         ) : (
           <div role="alert">
             <Plainly message={shown.error} />
           </div>
         )}
-        <Again isOrdering={isOrdering} onClick={() => onRedraw(again)}>
+        <Again isRequesting={isRequesting} onClick={() => onRedraw(again)}>
           Try again
         </Again>
         {allFailed(all) && (
@@ -164,11 +164,11 @@ function Remark({ all, shown, design, isShownOnly, order, onRedraw }: RemarkProp
       </div>
     )
   }
-  if (shown.kind === 'none' && isForVisitors(shown.style) && !isShownOnly)
+  if (shown.kind === 'none' && isForVisitors(shown.style) && !isReadOnly)
     return (
       <div className="configurator-remark">
-        {order.at === 'refused' && <FailureNotice message={order.message} />}
-        <Again isOrdering={isOrdering} onClick={() => onRedraw([shown.style])}>
+        {request.at === 'refused' && <FailureNotice message={request.message} />}
+        <Again isRequesting={isRequesting} onClick={() => onRedraw([shown.style])}>
           Draw the {PICTURE[shown.style]}
         </Again>
       </div>
@@ -177,7 +177,7 @@ function Remark({ all, shown, design, isShownOnly, order, onRedraw }: RemarkProp
     <p className="configurator-label">
       <span className="font-display text-ink">{label}</span> on {paper}
       <span className="beside-only"> · {FRAME_COLORS[design.frame].label.toLowerCase()} wood frame</span>
-      {shown.kind === 'done' && !isShownOnly && <Asked url={shown.url} />}
+      {shown.kind === 'done' && !isReadOnly && <Asked url={shown.url} />}
     </p>
   )
 }
@@ -189,16 +189,16 @@ const Asked = ({ url }: { url: string }) => {
 }
 
 const Again = ({
-  isOrdering,
+  isRequesting,
   onClick,
   children,
 }: {
-  isOrdering: boolean
+  isRequesting: boolean
   onClick: () => void
   children: ReactNode
 }) => (
-  <Button disabled={isOrdering} onClick={onClick}>
-    {isOrdering ? <Spinner className="size-4" /> : <RotateCw aria-hidden="true" className="size-4" />}
+  <Button disabled={isRequesting} onClick={onClick}>
+    {isRequesting ? <Spinner className="size-4" /> : <RotateCw aria-hidden="true" className="size-4" />}
     <span>{children}</span>
   </Button>
 )
