@@ -1,5 +1,5 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { useCurrentInView } from './use-current-in-view.ts'
 
 /** A row of tabs, of buttons or links: on a phone it scrolls sideways. */
 export const TABS_CLASS = 'relative flex gap-x-6 overflow-x-auto border-b border-line'
@@ -40,4 +40,18 @@ export const Tabs = <T extends string>({
       ))}
     </nav>
   )
+}
+
+/**
+ * For a row of links or tabs that scrolls sideways: scrolls the current one (`aria-current`) to the middle, at first and
+ * whenever `when` changes. The page itself does not scroll.
+ */
+export function useCurrentInView(when: string): RefObject<HTMLElement | null> {
+  const line = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = line.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!current) return
+    line.current!.scrollLeft = current.offsetLeft - (line.current!.clientWidth - current.offsetWidth) / 2
+  }, [when])
+  return line
 }

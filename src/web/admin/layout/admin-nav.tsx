@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
-import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
+import { useCurrentInView } from '#web/ui/tabs.tsx'
 import { ADMIN_TABS, adminTabOf } from '#domain/admin/admin-screens.ts'
 import { attentionIn } from '#domain/admin/job.ts'
 import { mayActAs } from '#domain/admin/roles.ts'
