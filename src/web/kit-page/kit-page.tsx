@@ -15,6 +15,7 @@ import { ModeBar } from '#web/ui/mode-bar.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { choicesOf, LabeledSelect, SelectField } from '#web/ui/select.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -28,6 +29,7 @@ import { CopyIcon } from '#web/ui/use-copy.tsx'
 const TONES: readonly Tone[] = ['neutral', 'quiet', 'action', 'info', 'busy', 'success', 'done', 'error', 'brass']
 const NAMES = { all: 'All', open: 'Open', done: 'Done' } as const
 const CHOICES = choicesOf(NAMES)
+const CHOICE_NAMES = Object.keys(NAMES) as (keyof typeof NAMES)[]
 type Row = { readonly id: string; readonly name: string; readonly count: number; readonly tone: Tone }
 const ROWS: readonly Row[] = [
   { id: 'a', name: 'First row', count: 12, tone: 'success' },
@@ -97,6 +99,7 @@ const Kit = () => {
         <Notice tone="info">Something to know.</Notice>
       </Part>
       <Fields />
+      <Choices />
       <Part title="Progress">
         <ProgressBar label="Known" done={0.4} className="w-60" />
         <ProgressBar label="Unknown" done={null} className="w-60" />
@@ -192,6 +195,36 @@ const Fields = () => {
         Some of many
       </CheckBox>
       <RowCheckBox label="A row" checked={isChecked} onChange={(event) => setChecked(event.target.checked)} />
+    </Part>
+  )
+}
+
+/** Values whose labels have a border and a fill while they are checked, and some with their circles. */
+const Choices = () => {
+  const [choice, setChoice] = useState<keyof typeof NAMES>('open')
+  const group = { values: CHOICE_NAMES, chosen: choice, onChoose: setChoice, className: 'flex flex-wrap gap-2' }
+  const hidden = {
+    ...group,
+    labelClass:
+      'flex cursor-pointer items-center rounded-control border border-edge px-4 py-2 has-checked:bg-action-pale',
+  }
+  const circles = { ...group, labelClass: 'flex cursor-pointer items-center gap-2 py-2', circleClass: 'size-5' }
+  return (
+    <Part title="Choices">
+      <RadioGroup label="Hidden circles" {...hidden}>
+        {(name) => NAMES[name]}
+      </RadioGroup>
+      <RadioGroup label="Circles" {...circles}>
+        {(name) => NAMES[name]}
+      </RadioGroup>
+      <RadioGroup label="One disabled" {...circles} isDisabled={(name) => name === 'done'}>
+        {(name) => <span className={name === 'done' ? 'text-soft' : ''}>{NAMES[name]}</span>}
+      </RadioGroup>
+      <div>
+        <RadioGroup label="With a problem" {...circles} chosen={undefined} problem="Please choose one">
+          {(name) => NAMES[name]}
+        </RadioGroup>
+      </div>
     </Part>
   )
 }

@@ -3,6 +3,7 @@ import { dollars } from '#domain/money.ts'
 import { SHIPPING_SPEED_NAMES, SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/checkout/shipping.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { deliveryWords } from '#web/shop/order/delivery-labels.ts'
 import type { Shipping } from './review.ts'
@@ -19,19 +20,26 @@ type Props = {
 
 /** D2-033, D2-147, D2-152: how the print travels, what that costs and when it arrives. */
 export const ShippingPicker = ({ shipping, method, problem, onMethod, onCalculateAgain }: Props) => (
-  <fieldset aria-label="Shipping method">
-    <div className="grid gap-2.5 sm:grid-cols-2">
-      {SHIPPING_SPEED_NAMES.map((speed) => (
+  <div>
+    <RadioGroup
+      label="Shipping method"
+      values={SHIPPING_SPEED_NAMES}
+      chosen={method}
+      onChoose={onMethod}
+      isDisabled={(speed) => shipping.at === 'known' && !shipping.offers[speed].isAvailable}
+      problem={problem}
+      className="grid gap-2.5 sm:grid-cols-2"
+      labelClass="shipping-speed"
+      circleClass="mt-1 size-4.5"
+    >
+      {(speed) => (
         <Speed
-          key={speed}
           speed={speed}
           offer={shipping.at === 'known' ? shipping.offers[speed] : null}
           isCalculating={shipping.at === 'calculating'}
-          isChosen={speed === method}
-          onChoose={() => onMethod(speed)}
         />
-      ))}
-    </div>
+      )}
+    </RadioGroup>
     {shipping.at === 'unknown' && (
       <p className="mt-2 text-sm text-soft">Calculated as soon as your address is complete.</p>
     )}
@@ -39,11 +47,6 @@ export const ShippingPicker = ({ shipping, method, problem, onMethod, onCalculat
       <Notice tone="error" className="mt-3">
         {shipping.message}
       </Notice>
-    )}
-    {problem !== null && (
-      <p role="alert" className="mt-2 font-medium text-error">
-        {problem}
-      </p>
     )}
     {shipping.at === 'known' && shipping.isEstimated && (
       <Notice
@@ -60,31 +63,20 @@ export const ShippingPicker = ({ shipping, method, problem, onMethod, onCalculat
         {shipping.failure !== null && <span className="block text-sm font-normal">{shipping.failure}</span>}
       </Notice>
     )}
-  </fieldset>
+  </div>
 )
 
 type SpeedProps = {
   speed: ShippingSpeed
   offer: Offer | null
   isCalculating: boolean
-  isChosen: boolean
-  onChoose: () => void
 }
 
-function Speed({ speed, offer, isCalculating, isChosen, onChoose }: SpeedProps) {
+function Speed({ speed, offer, isCalculating }: SpeedProps) {
   const { label, days } = SHIPPING_SPEEDS[speed]
   const isGone = offer !== null && !offer.isAvailable
   return (
-    <label className="shipping-speed">
-      <input
-        type="radio"
-        name="shipping"
-        value={speed}
-        checked={isChosen}
-        disabled={isGone}
-        onChange={onChoose}
-        className="mt-1 size-4.5 accent-action"
-      />
+    <>
       <span className="flex-1">
         <span className="font-semibold">{label}</span> {days}
         <span className="block text-sm text-soft">{isGone ? 'Not available for this address' : arrival(offer)}</span>
@@ -94,7 +86,7 @@ function Speed({ speed, offer, isCalculating, isChosen, onChoose }: SpeedProps) 
         {offer !== null && !isGone && dollars(offer.cents)}
         {offer?.isEstimated && !isGone && <span className="block text-sm font-normal text-soft">Estimated</span>}
       </span>
-    </label>
+    </>
   )
 }
 

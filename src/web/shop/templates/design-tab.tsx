@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyIcon } from '#web/ui/use-copy.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { CardDrawing, CardKey } from './card-drawing.tsx'
@@ -86,32 +87,26 @@ export const DesignTab = ({ page }: { page: Templates }) => {
   )
 }
 
+const FILE_KINDS = ['pdf', 'png'] as const
+
 /** The card to print: which kind of file, and its download. */
 const PrintFile = ({ page: { state, send, download }, areHere }: { page: Templates; areHere: boolean }) => (
-  <fieldset className="grid grid-cols-[auto_1fr] items-center gap-3 border-t border-line pt-5">
-    <legend className="sr-only">Print file</legend>
-    <div className="flex overflow-hidden rounded-control border border-edge bg-card">
-      {(['pdf', 'png'] as const).map((kind) => (
-        <label
-          key={kind}
-          className="flex min-h-12 cursor-pointer items-center px-4 font-semibold uppercase has-checked:bg-action-pale has-checked:text-action has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-action"
-        >
-          <input
-            type="radio"
-            name="file-kind"
-            className="sr-only"
-            checked={state.fileKind === kind}
-            onChange={() => send({ type: 'file-kind', fileKind: kind })}
-          />
-          {kind}
-        </label>
-      ))}
-    </div>
+  <div className="grid grid-cols-[auto_1fr] items-center gap-3 border-t border-line pt-5">
+    <RadioGroup
+      label="Print file"
+      values={FILE_KINDS}
+      chosen={state.fileKind}
+      onChoose={(fileKind) => send({ type: 'file-kind', fileKind })}
+      className="flex rounded-control border border-edge bg-card"
+      labelClass="flex min-h-12 cursor-pointer items-center px-4 font-semibold uppercase first:rounded-l-control last:rounded-r-control has-checked:bg-action-pale has-checked:text-action"
+    >
+      {(kind) => kind}
+    </RadioGroup>
     <Button look="outline" disabled={!areHere || state.download.state === 'busy'} onClick={download}>
       {state.download.state === 'busy' ? <Spinner /> : <Download aria-hidden="true" className="size-5" />}
       Download
     </Button>
-  </fieldset>
+  </div>
 )
 
 const WorkMessage = ({ work }: { work: TemplatesState['download'] }) => {

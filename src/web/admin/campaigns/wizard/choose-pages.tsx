@@ -3,6 +3,7 @@ import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { type Choice, CHOICE_NAMES, CHOICES } from '#domain/imports/import.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { WizardControl } from './use-wizard.ts'
 import { number } from '#web/kit/format.ts'
 
@@ -31,29 +32,25 @@ export const ChoosePages = ({
         {number(listingImport.counts.open)} homes on{' '}
         {listingImport.pages_read === 1 ? 'one page' : `${listingImport.pages_read} pages`} of {host}. {rest.join(' ')}
       </p>
-      <fieldset className="mt-4 grid gap-3 sm:grid-cols-2">
-        <legend className="sr-only">Which homes do you want</legend>
-        {CHOICE_NAMES.map((name) => (
-          <label
-            key={name}
-            className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-control border border-edge bg-card p-4 has-checked:border-action has-checked:ring-2 has-checked:ring-action/25"
-          >
-            <input
-              type="radio"
-              name="choice"
-              value={name}
-              checked={choice === name}
-              onChange={() => setChoice(name)}
-              className="mt-1 size-5 accent-action"
-            />
+      <RadioGroup
+        label="Which homes do you want"
+        values={CHOICE_NAMES}
+        chosen={choice ?? undefined}
+        onChoose={setChoice}
+        className="mt-4 grid gap-3 sm:grid-cols-2"
+        labelClass="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-control border border-edge bg-card p-4 has-checked:border-action has-checked:ring-2 has-checked:ring-action/25"
+        circleClass="mt-1 size-5"
+      >
+        {(name) => (
+          <>
             <span className="font-semibold">{CHOICES[name].label}</span>
             <span className="col-start-2 tabular-nums">{number(choices[name])} homes</span>
             <span className="col-start-2 text-[0.95rem] text-soft">
               Campaign: {CAMPAIGN_SUBTYPES[CHOICES[name].subtype].label}
             </span>
-          </label>
-        ))}
-      </fieldset>
+          </>
+        )}
+      </RadioGroup>
       {error !== null ? (
         <Notice
           tone="error"

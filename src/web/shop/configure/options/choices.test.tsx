@@ -32,7 +32,7 @@ test('D2-003: a thumbnail, Creating while a style is drawn, No Image when it has
 
 test('D2-004, U-13: the frame colors are a named group of named radio buttons', () => {
   const root = page(renderToStaticMarkup(<FramePicker chosen="mocca" onChoose={ignore} />))
-  expect(root.querySelector('fieldset')!.getAttribute('aria-labelledby')).toBe(root.querySelector('h2')!.id)
+  expect(root.querySelector('[role=radiogroup]')!.getAttribute('aria-labelledby')).toBe(root.querySelector('h2')!.id)
   expect(radios(root).map(({ value }) => value)).toEqual(['gold', 'black', 'white', 'natural', 'mocca'])
   expect(radios(root).filter(({ checked }) => checked)).toHaveLength(1)
   expect([...root.querySelectorAll('label')].map((label) => label.textContent)).toEqual([

@@ -11,9 +11,10 @@ import { CheckoutBar } from '../checkout-bar.tsx'
 import { PanelTitle } from './panel-title.tsx'
 import { restOf, sheetAfter, uncovered } from '../sheet.ts'
 import { SizePicker } from './size-picker.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { StylePicker } from './style-picker.tsx'
 import './choices.css'
-import { Choice, Picker } from './picker.tsx'
+import { Picker } from './picker.tsx'
 
 type Props = {
   all: readonly ArtworkSlot[]
@@ -111,20 +112,22 @@ export function OptionsPanel({ all, design, center, choose, isNew, address, isHi
 /** The five woods as a framer's corner samples (U-13: each has its name). */
 export const FramePicker = ({ chosen, onChoose }: { chosen: FrameColor; onChoose: (frame: FrameColor) => void }) => (
   <Picker step={2} title="Frame" remark={FRAME_COLORS[chosen].description}>
-    <div className="grid grid-cols-5 gap-2">
-      {FRAME_COLOR_NAMES.map((color) => (
-        <Choice
-          key={color}
-          group="frame"
-          value={color}
-          isChosen={color === chosen}
-          onChoose={() => onChoose(color)}
-          className="frame-swatch"
-        >
-          <FrameCorner color={color} className="frame-corner" />
-          <span className="block text-center text-sm">{FRAME_COLORS[color].label}</span>
-        </Choice>
-      ))}
-    </div>
+    {(titleId) => (
+      <RadioGroup
+        labelledBy={titleId}
+        values={FRAME_COLOR_NAMES}
+        chosen={chosen}
+        onChoose={onChoose}
+        className="grid grid-cols-5 gap-2"
+        labelClass="choice frame-swatch"
+      >
+        {(color) => (
+          <>
+            <FrameCorner color={color} className="frame-corner" />
+            <span className="block text-center text-sm">{FRAME_COLORS[color].label}</span>
+          </>
+        )}
+      </RadioGroup>
+    )}
   </Picker>
 )

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** One of the three clicks: a named group of radio buttons. */
+/** One of the three clicks: a numbered title, and below it the radio buttons that it names. */
 export function Picker({
   step,
   title,
@@ -11,44 +11,23 @@ export function Picker({
   step: number
   title: string
   remark?: string
-  children: ReactNode
+  /** `titleId`: the id of the title. */
+  children: (titleId: string) => ReactNode
   className?: string
 }) {
-  const id = useId()
+  const titleId = useId()
   return (
-    <fieldset className={`picker ${className ?? ''}`} aria-labelledby={id}>
+    <div className={`picker ${className ?? ''}`}>
       <div className="picker-title">
         <span aria-hidden="true" className="picker-step">
           {step}
         </span>
-        <h2 id={id} className="text-[1.2rem]">
+        <h2 id={titleId} className="text-[1.2rem]">
           {title}
         </h2>
         {remark && <span className="ml-auto text-sm text-soft">{remark}</span>}
       </div>
-      {children}
-    </fieldset>
+      {children(titleId)}
+    </div>
   )
 }
-
-/** A radio button that looks like what it chooses. */
-export const Choice = ({
-  group,
-  value,
-  isChosen,
-  onChoose,
-  className,
-  children,
-}: {
-  group: string
-  value: string
-  isChosen: boolean
-  onChoose: () => void
-  className?: string
-  children: ReactNode
-}) => (
-  <label className={`choice ${className ?? ''}`}>
-    <input type="radio" className="sr-only" name={group} value={value} checked={isChosen} onChange={onChoose} />
-    {children}
-  </label>
-)

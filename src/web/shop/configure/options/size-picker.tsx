@@ -2,7 +2,8 @@ import { PRINT_SIZE_NAMES, PRINT_SIZES, type PrintSize } from '#domain/framed-pr
 import { dollars } from '#domain/money.ts'
 import { type Orientation, ORIENTATIONS } from '#domain/framed-print/orientation.ts'
 import { framedSizeText, hangingInches, type PrintFormat, printSizeText } from '#domain/framed-print/size-text.ts'
-import { Choice, Picker } from './picker.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Picker } from './picker.tsx'
 
 type Props = {
   chosen: PrintFormat
@@ -13,42 +14,43 @@ type Props = {
 /** Three sizes with their prices, drawn next to each other to scale, and the orientation (E-45). */
 export const SizePicker = ({ chosen: { size: chosen, orientation }, onChoose, onTurn }: Props) => (
   <Picker step={3} title="Size" remark="Width by height, in inches">
-    <div className="grid grid-cols-3 gap-2">
-      {PRINT_SIZE_NAMES.map((size) => {
-        const { name, priceCents } = PRINT_SIZES[size]
-        return (
-          <Choice
-            key={size}
-            group="size"
-            value={size}
-            isChosen={size === chosen}
-            onChoose={() => onChoose(size)}
-            className="size-button"
-          >
-            <Outline size={size} orientation={orientation} />
-            <span className="font-semibold">{name}</span>
-            <span className="text-sm text-soft">{framedSizeText(size, orientation)}</span>
-            <span className="text-sm text-soft">({printSizeText(size, orientation)})</span>
-            <span className="mt-1.5 font-semibold tabular-nums">{dollars(priceCents)}</span>
-          </Choice>
-        )
-      })}
-    </div>
-    <div role="radiogroup" aria-label="Orientation" className="mt-3 grid grid-cols-2 gap-2">
-      {ORIENTATIONS.map((each) => (
-        <Choice
-          key={each}
-          group="orientation"
-          value={each}
-          isChosen={each === orientation}
-          onChoose={() => onTurn(each)}
-          className="orientation-button"
+    {(titleId) => (
+      <>
+        <RadioGroup
+          labelledBy={titleId}
+          values={PRINT_SIZE_NAMES}
+          chosen={chosen}
+          onChoose={onChoose}
+          className="grid grid-cols-3 gap-2"
+          labelClass="choice size-button"
         >
-          <Outline size="L" orientation={each} />
-          <span>{ORIENTATION_WORDS[each]}</span>
-        </Choice>
-      ))}
-    </div>
+          {(size) => (
+            <>
+              <Outline size={size} orientation={orientation} />
+              <span className="font-semibold">{PRINT_SIZES[size].name}</span>
+              <span className="text-sm text-soft">{framedSizeText(size, orientation)}</span>
+              <span className="text-sm text-soft">({printSizeText(size, orientation)})</span>
+              <span className="mt-1.5 font-semibold tabular-nums">{dollars(PRINT_SIZES[size].priceCents)}</span>
+            </>
+          )}
+        </RadioGroup>
+        <RadioGroup
+          label="Orientation"
+          values={ORIENTATIONS}
+          chosen={orientation}
+          onChoose={onTurn}
+          className="mt-3 grid grid-cols-2 gap-2"
+          labelClass="choice orientation-button"
+        >
+          {(each) => (
+            <>
+              <Outline size="L" orientation={each} />
+              <span>{ORIENTATION_WORDS[each]}</span>
+            </>
+          )}
+        </RadioGroup>
+      </>
+    )}
   </Picker>
 )
 

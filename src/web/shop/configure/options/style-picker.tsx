@@ -1,8 +1,9 @@
 import { ART_STYLE_FACTS, artworkAlt, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { FadingPicture } from '#web/ui/fading-picture.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
-import { Choice, Picker } from './picker.tsx'
+import { Picker } from './picker.tsx'
 
 type Props = {
   all: readonly ArtworkSlot[]
@@ -15,29 +16,36 @@ type Props = {
 /** The art styles as small prints; those still drying are marked and can be viewed already (U-04). */
 export const StylePicker = ({ all, chosen, onChoose, isNew, address }: Props) => (
   <Picker step={1} title="Art style" className="picker-styles">
-    <div className="style-tiles">
-      {all.map((slot) => (
-        <Choice
-          key={slot.style}
-          group="style"
-          value={slot.style}
-          isChosen={slot.style === chosen}
-          onChoose={() => onChoose(slot.style)}
-          className="style-tile"
-        >
-          <span className="style-thumb" data-kind={slot.kind}>
-            <Thumb slot={slot} address={address} />
-          </span>
-          <span className="style-name">
-            {ART_STYLE_FACTS[slot.style].label}
-            {slot.kind === 'done' && slot.style !== chosen && isNew(slot.style) && (
-              <span className="style-new">New</span>
-            )}
-          </span>
-        </Choice>
-      ))}
-    </div>
+    {(titleId) => (
+      <RadioGroup
+        labelledBy={titleId}
+        values={all.map(({ style }) => style)}
+        chosen={chosen}
+        onChoose={onChoose}
+        className="style-tiles"
+        labelClass="choice style-tile"
+      >
+        {(style) => <Tile slot={all.find((slot) => slot.style === style)!} {...{ chosen, isNew, address }} />}
+      </RadioGroup>
+    )}
   </Picker>
+)
+
+const Tile = ({
+  slot,
+  chosen,
+  isNew,
+  address,
+}: Pick<Props, 'chosen' | 'isNew' | 'address'> & { slot: ArtworkSlot }) => (
+  <>
+    <span className="style-thumb" data-kind={slot.kind}>
+      <Thumb slot={slot} address={address} />
+    </span>
+    <span className="style-name">
+      {ART_STYLE_FACTS[slot.style].label}
+      {slot.kind === 'done' && slot.style !== chosen && isNew(slot.style) && <span className="style-new">New</span>}
+    </span>
+  </>
 )
 
 function Thumb({ slot, address }: { slot: ArtworkSlot; address: string | null }) {

@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+type Value = string | number | null
+type Name = { label: string } | { labelledBy: string }
+
+type Props<T extends Value> = Name & {
+  values: readonly T[]
+  /** Undefined: none yet. */
+  chosen: T | undefined
+  onChoose: (value: T) => void
+  isDisabled?: (value: T) => boolean
+  problem?: string | null
+  /** Of the element around the radio buttons. */
+  className?: string
+  /** Of the label of each, which is 44 px high where fingers press. */
+  labelClass: string
+  /** Of the circle of each; without it circles are hidden, and the label must show whether it is checked. */
+  circleClass?: string
+  /** What the label of a value contains. */
+  children: (value: T) => ReactNode
+}
+
+/** Radio buttons of which one can be checked, with a problem below them: Tab enters the group, arrow keys choose. */
+export const RadioGroup = <T extends Value>({
+  values,
+  chosen,
+  onChoose,
+  isDisabled = () => false,
+  problem = null,
+  className,
+  labelClass,
+  circleClass,
+  children,
+  ...name
+}: Props<T>) => {
+  const id = useId()
+  return (
+    <>
+      <div
+        role="radiogroup"
+        aria-label={'label' in name ? name.label : undefined}
+        aria-labelledby={'labelledBy' in name ? name.labelledBy : undefined}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : id}
+        className={className}
+      >
+        {values.map((value) => (
+          <label
+            key={String(value)}
+            className={classNames('pointer-coarse:min-h-11', circleClass === undefined && HIDDEN_CIRCLE, labelClass)}
+          >
+            <input
+              type="radio"
+              name={id}
+              value={String(value)}
+              checked={value === chosen}
+              disabled={isDisabled(value)}
+              onChange={() => onChoose(value)}
+              className={circleClass === undefined ? 'sr-only' : classNames('accent-action', circleClass)}
+            />
+            {children(value)}
+          </label>
+        ))}
+      </div>
+      {problem !== null && (
+        <p id={id} role="alert" className="mt-2 font-medium text-error">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The focus is shown around the label; `relative` keeps the hidden circle, and so the focus, where the label is. */
+const HIDDEN_CIRCLE =
+  'relative has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brass-deep'
