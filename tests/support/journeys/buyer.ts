@@ -142,7 +142,7 @@ export async function configureSandbox({ product }: Stage, setting: string, body
 export async function endPrintDelay({ db }: Stage): Promise<void> {
   const { id } = await db
     .updateTable('orders')
-    .set({ hold_until: new Date() })
+    .set({ print_after: new Date() })
     .where('id', '=', (orders) => orders.selectFrom('orders').select('id').where('order_status', '=', 'paid').limit(1))
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -118,7 +118,7 @@ async function markPaid(
     paid_at: now,
     tax_cents: facts.taxCents,
     total_cents: facts.amountCents,
-    hold_until: heldBecause === null ? printAfter : null,
+    print_after: heldBecause === null ? printAfter : null,
     delivery_from: delivery.from,
     delivery_to: delivery.to,
     now,

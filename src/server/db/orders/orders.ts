@@ -162,7 +162,7 @@ export async function insertReprint(
       total_cents: 0,
       checkout_initiated_at: now,
       paid_at: now,
-      hold_until: now,
+      print_after: now,
       created_at: now,
       updated_at: now,
     })
@@ -234,7 +234,7 @@ export async function claimOrdersToPrint(tx: Tx, before: Date, now: Date): Promi
     .updateTable('orders')
     .set({ updated_at: now })
     .where('order_status', 'in', ['paid', 'approved'])
-    .where('hold_until', '<', before)
+    .where('print_after', '<', before)
     .where('updated_at', '<', before)
     .returning('id')
     .execute()

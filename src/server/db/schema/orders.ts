@@ -67,7 +67,7 @@ export type OrderRow = {
   payment_id: string | null
   paid_at: Moment | null
   /** The end of the print delay. */
-  hold_until: Moment | null
+  print_after: Moment | null
   /** Why it was last held. */
   attention_reason: string | null
   disputed_at: Moment | null

@@ -42,10 +42,10 @@ const approve = (ctx: Context, orderId: string): Promise<Order | undefined> =>
     const order = await lockOrder(tx, orderId)
     if (order.is_test) return undefined // never printed in test mode, even when released by an admin (E-41)
     if (order.order_status === 'approved') return order
-    if (order.order_status !== 'paid' || order.hold_until === null) return undefined
+    if (order.order_status !== 'paid' || order.print_after === null) return undefined
     const now = ctx.now()
-    if (order.hold_until <= now) return await advanceOrder(tx, order, { to: 'approved', now })
-    await ctx.enqueue(tx, 'print-order', { orderId }, order.hold_until)
+    if (order.print_after <= now) return await advanceOrder(tx, order, { to: 'approved', now })
+    await ctx.enqueue(tx, 'print-order', { orderId }, order.print_after)
     return undefined
   })
 
