@@ -13,10 +13,10 @@ import { failPhotoSearch } from '#server/actions/photo-search/jobs/find-images.t
 import { findPropertyByCode } from '#server/actions/links/functions/find-property-by-code.ts'
 import { nameProperty } from '#server/actions/property/jobs/name-property.ts'
 import { aVisitor, grayJpeg, testContext } from '#tests/support/context.ts'
-import { addProperty } from './functions/add-property.ts'
-import { changeProperty, deleteAdminProperty, restoreAdminProperty } from './functions/change-property.ts'
+import { adminAddProperty } from './functions/admin-add-property.ts'
+import { adminUpdateProperty, adminDeleteProperty, adminRestoreProperty } from './functions/admin-update-property.ts'
 import { drawProperty } from './functions/draw-property.ts'
-import { getAdminProperty, listAdminProperties } from './functions/list-properties.ts'
+import { adminGetProperty, adminListProperties } from './functions/admin-list-properties.ts'
 import { magicAdd } from './functions/magic-add.ts'
 import { scorePhoto } from './jobs/score-photo.ts'
 import { failPhoto, takePhoto } from './jobs/take-photo.ts'
@@ -27,7 +27,7 @@ const NOTHING = { price: null, color: null, prompt: null, zillow_url: null }
 const ALL = { status: null, search: '', page: 1 }
 
 const add = (ctx: Context, more: object = {}) =>
-  addProperty(
+  adminAddProperty(
     ctx,
     {
       ...NOTHING,
@@ -65,7 +65,7 @@ test('D3-024, D3-030 a home added to the list is pending, is there once however 
   expect(await ctx.db.selectFrom('property_searches').select('id').execute()).toHaveLength(1)
 
   await draw(ctx, first.id)
-  const { properties, total } = await listAdminProperties(ctx, ALL, dana)
+  const { properties, total } = await adminListProperties(ctx, ALL, dana)
   expect(total).toBe(1)
   expect(properties[0]).toMatchObject({
     status: 'completed',
@@ -83,7 +83,7 @@ test('D3-024 an address without its city or state is rejected by name, and nothi
     issues: [{ path: 'address', message: 'lacks the city' }],
   })
   await expect(add(ctx, { address: '12 Maple St, Oak Park' })).rejects.toThrow('the state is missing')
-  expect((await listAdminProperties(ctx, ALL, dana)).total).toBe(0)
+  expect((await adminListProperties(ctx, ALL, dana)).total).toBe(0)
 })
 
 test('D3-028, D3-030 a failed drawing or search leaves the home failed, with the reason; if a photo cannot be loaded, another is searched for', async () => {
@@ -112,7 +112,7 @@ test('D3-028, D3-030 a failed drawing or search leaves the home failed, with the
   expect(new Set(found)).toEqual(new Set(sought))
   for (const propertyId of sought) await failPhotoSearch(ctx, { propertyId })
   for (const { id } of [drawn, unphotographed, searched]) {
-    expect(await getAdminProperty(ctx, { id }, dana)).toMatchObject({ status: 'failed', failure: expect.any(String) })
+    expect(await adminGetProperty(ctx, { id }, dana)).toMatchObject({ status: 'failed', failure: expect.any(String) })
   }
 })
 
@@ -133,7 +133,7 @@ test("D3-031 a style is drawn with the home's own prompt; one that is already th
   expect(prompt).toMatch(/Show the old oak\. The home is sage green\.$/)
   await drawArtwork(ctx, { propertyId: await searchOf(ctx, id), style: 'chalk', prompt: String(prompt) })
   expect(prompts.at(-1)).toBe(prompt)
-  expect(await getAdminProperty(ctx, { id }, dana)).toMatchObject({ status: 'completed', color: 'sage green' })
+  expect(await adminGetProperty(ctx, { id }, dana)).toMatchObject({ status: 'completed', color: 'sage green' })
 
   expect(await drawProperty('chalk')(ctx, input)).toEqual({ success: true, status: 'completed' })
   expect(await jobsOf(ctx, 'draw-artwork')).toHaveLength(2)
@@ -149,20 +149,20 @@ test('D3-021, U-24 an admin edits a home, marks it sold, deletes it and restores
     price: 50_000_000,
     status: 'SOLD' as const,
   }
-  expect(await changeProperty(ctx, change, dana)).toMatchObject({ status: 'SOLD', price: 50_000_000 })
+  expect(await adminUpdateProperty(ctx, change, dana)).toMatchObject({ status: 'SOLD', price: 50_000_000 })
   await draw(ctx, id)
-  expect((await getAdminProperty(ctx, { id }, dana)).status).toBe('SOLD') // drawing does not unsell it
+  expect((await adminGetProperty(ctx, { id }, dana)).status).toBe('SOLD') // drawing does not unsell it
   await drawProperty('oil')(ctx, { id, image_url: null, color: null, prompt: null })
   await drawArtwork(ctx, { propertyId: await searchOf(ctx, id), style: 'oil' })
-  expect((await getAdminProperty(ctx, { id }, dana)).status).toBe('SOLD')
-  expect((await listAdminProperties(ctx, { ...ALL, status: 'SOLD', search: 'maple' }, dana)).total).toBe(1)
-  expect((await listAdminProperties(ctx, { ...ALL, search: '%' }, dana)).total).toBe(0)
+  expect((await adminGetProperty(ctx, { id }, dana)).status).toBe('SOLD')
+  expect((await adminListProperties(ctx, { ...ALL, status: 'SOLD', search: 'maple' }, dana)).total).toBe(1)
+  expect((await adminListProperties(ctx, { ...ALL, search: '%' }, dana)).total).toBe(0)
 
-  for (let twice = 0; twice < 2; twice++) await deleteAdminProperty(ctx, { id })
-  await expect(getAdminProperty(ctx, { id }, dana)).rejects.toMatchObject({ code: 'not_found' })
+  for (let twice = 0; twice < 2; twice++) await adminDeleteProperty(ctx, { id })
+  await expect(adminGetProperty(ctx, { id }, dana)).rejects.toMatchObject({ code: 'not_found' })
   expect(await findPropertyByCode(ctx, { code: code! })).toEqual({ property: null })
-  await restoreAdminProperty(ctx, { id })
-  expect((await listAdminProperties(ctx, ALL, dana)).total).toBe(1)
+  await adminRestoreProperty(ctx, { id })
+  expect((await adminListProperties(ctx, ALL, dana)).total).toBe(1)
 })
 
 test("D3-023 Magic Add puts an area's homes on the list, each once, from the first source that responds", async () => {
@@ -204,11 +204,11 @@ test("D3-023 Magic Add puts an area's homes on the list, each once, from the fir
     message: 'Property search initiated successfully!',
   })
   expect(asked).toEqual(['zillow', 'reso'])
-  const { properties } = await listAdminProperties(ctx, ALL, dana)
+  const { properties } = await adminListProperties(ctx, ALL, dana)
   expect(properties).toHaveLength(10)
   expect(properties.every(({ status }) => status === 'pending')).toBe(true)
   await magicAdd(ctx, { area: 'Oak Park, IL' })
-  const all = (await listAdminProperties(ctx, ALL, dana)).properties
+  const all = (await adminListProperties(ctx, ALL, dana)).properties
   expect(new Set(all.map(({ address }) => address)).size).toBe(19)
   expect(await jobsOf(ctx, 'take-photo')).toHaveLength(19)
 
@@ -221,10 +221,10 @@ test("D3-020 a home whose photo was given has a score: the assessor's rating of 
   const { ctx } = await testContext({ sources: { assessor: engineAssessor() } })
   const { id } = await add(ctx)
   await draw(ctx, id)
-  expect((await getAdminProperty(ctx, { id }, dana)).score).toBeNull()
+  expect((await adminGetProperty(ctx, { id }, dana)).score).toBeNull()
   const [job] = await jobsOf(ctx, 'score-photo')
   await scorePhoto(ctx, job!.data as { propertyId: string })
-  const { score } = await getAdminProperty(ctx, { id }, dana)
+  const { score } = await adminGetProperty(ctx, { id }, dana)
   expect(score).toBeGreaterThanOrEqual(0)
   expect(score).toBeLessThanOrEqual(10)
 })

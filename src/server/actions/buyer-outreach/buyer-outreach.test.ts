@@ -8,8 +8,8 @@ import { DANA, importContext } from '#tests/support/campaigns/imports.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { findBuyerAgents } from './functions/find-buyer-agents.ts'
 import { listBuyerHomes } from './functions/list-buyer-homes.ts'
-import { searchHost } from './functions/search-host.ts'
-import { searchSold } from './functions/search-sold.ts'
+import { searchHostProperties } from './functions/search-host-properties.ts'
+import { searchSoldProperties } from './functions/search-sold-properties.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function finish(ctx: Context, runId: string) {
 
 test("D3-050 … D3-055 an area's sold homes are recent or a year old, each once and within the price; an open maximum means no limit", async () => {
   const { ctx } = await importContext(sandbox.url)
-  const found = await searchSold(ctx, OAK_PARK, DANA)
+  const found = await searchSoldProperties(ctx, OAK_PARK, DANA)
   const homes = [...found.recent, ...found.older]
   expect(found.recent.length).toBeGreaterThan(0)
   expect(found.total_pages).toBeGreaterThanOrEqual(1)
@@ -41,15 +41,15 @@ test("D3-050 … D3-055 an area's sold homes are recent or a year old, each once
 
   const prices = homes.map(({ listing }) => listing.priceCents ?? 0).toSorted((a, b) => a - b)
   const middle = Math.round(prices[Math.floor(prices.length / 2)]! / 100)
-  const dear = await searchSold(ctx, { ...OAK_PARK, price_min: middle }, DANA)
+  const dear = await searchSoldProperties(ctx, { ...OAK_PARK, price_min: middle }, DANA)
   expect([...dear.recent, ...dear.older].every(({ listing }) => listing.priceCents! >= middle * 100)).toBe(true)
-  await expect(searchSold(ctx, { ...OAK_PARK, area: 'Nowhere At All, ZZ' }, DANA)).rejects.toThrow('Zillow')
+  await expect(searchSoldProperties(ctx, { ...OAK_PARK, area: 'Nowhere At All, ZZ' }, DANA)).rejects.toThrow('Zillow')
   expect(await list(ctx)).toMatchObject({ campaign_id: null, homes: [] })
 })
 
 test('D3-056, D3-057 Find Agents keeps the chosen homes once, looks up who bought them, and is one run however often it is sent', async () => {
   const { ctx } = await importContext(sandbox.url)
-  const { recent } = await searchSold(ctx, OAK_PARK, DANA)
+  const { recent } = await searchSoldProperties(ctx, OAK_PARK, DANA)
   const listings = recent.slice(0, 4).map(({ listing }) => listing)
   const id = randomUUID()
   const begun = await findBuyerAgents(ctx, { id, listings }, DANA)
@@ -76,7 +76,11 @@ test('D3-056, D3-057 Find Agents keeps the chosen homes once, looks up who bough
 
 test('D3-059 a {host} search of one page has the same first and last page', async () => {
   const { ctx } = await importContext(sandbox.url)
-  const found = await searchHost(ctx, { id: randomUUID(), url: 'https://www.homes.com/elkins-wv/sold/' }, DANA)
+  const found = await searchHostProperties(
+    ctx,
+    { id: randomUUID(), url: 'https://www.homes.com/elkins-wv/sold/' },
+    DANA,
+  )
   expect(found).toMatchObject({ total_pages: 1, first_page_count: found.last_page_count })
   expect((await finish(ctx, found.run_id!)).counts.done).toBeLessThanOrEqual(found.first_page_count)
 })
@@ -84,10 +88,10 @@ test('D3-059 a {host} search of one page has the same first and last page', asyn
 test('D3-059, D3-060 a {host} search keeps its first and last page and reads every home’s details; another site is rejected', async () => {
   const { ctx } = await importContext(sandbox.url)
   const url = 'https://www.homes.com/austin-tx/sold/'
-  await expect(searchHost(ctx, { id: randomUUID(), url: 'https://elsewhere.example/' }, DANA)).rejects.toThrow(
-    'Please enter a valid homes.com URL',
-  )
-  const found = await searchHost(ctx, { id: randomUUID(), url }, DANA)
+  await expect(
+    searchHostProperties(ctx, { id: randomUUID(), url: 'https://elsewhere.example/' }, DANA),
+  ).rejects.toThrow('Please enter a valid homes.com URL')
+  const found = await searchHostProperties(ctx, { id: randomUUID(), url }, DANA)
   expect(found.first_page_count).toBeGreaterThan(0)
   const run = await finish(ctx, found.run_id!)
   expect(run.counts.done).toBeGreaterThan(0)

@@ -1,17 +1,17 @@
 import type { Handlers } from '#server/actions/handlers.ts'
-import { addProperty } from './add-property.ts'
-import { changeProperty, deleteAdminProperty, restoreAdminProperty } from './change-property.ts'
+import { adminAddProperty } from './admin-add-property.ts'
+import { adminUpdateProperty, adminDeleteProperty, adminRestoreProperty } from './admin-update-property.ts'
 import { drawProperty } from './draw-property.ts'
-import { listAdminProperties, getAdminProperty } from './list-properties.ts'
+import { adminListProperties, adminGetProperty } from './admin-list-properties.ts'
 import { magicAdd } from './magic-add.ts'
 
 export const adminPropertiesFunctions = {
-  'admin-list-properties': listAdminProperties,
-  'admin-get-property': getAdminProperty,
-  'admin-add-property': addProperty,
-  'admin-update-property': changeProperty,
-  'admin-delete-property': deleteAdminProperty,
-  'admin-restore-property': restoreAdminProperty,
+  'admin-list-properties': adminListProperties,
+  'admin-get-property': adminGetProperty,
+  'admin-add-property': adminAddProperty,
+  'admin-update-property': adminUpdateProperty,
+  'admin-delete-property': adminDeleteProperty,
+  'admin-restore-property': adminRestoreProperty,
   'magic-add': magicAdd,
   'generate-watercolor': drawProperty('watercolor'),
   'generate-pencil': drawProperty('pencil'),

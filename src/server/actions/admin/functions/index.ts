@@ -7,8 +7,8 @@ import { getDailyNumbers } from './get-daily-numbers.ts'
 import { getInsights } from './get-insights.ts'
 import { getOverview } from './get-overview.ts'
 import {
-  acceptInvitation,
-  adminInvitation,
+  acceptAdminInvitation,
+  getAdminInvitation,
   beginSecondFactor,
   changeAdminRole,
   endMySession,
@@ -17,7 +17,7 @@ import {
   listAdmins,
   removeAdmin,
   switchSecondFactor,
-} from './people.ts'
+} from './admins.ts'
 import { exportAuditLog, listAuditLog } from './list-audit-log.ts'
 import { getMailRecords } from './get-mail-records.ts'
 import { searchAdmin } from './search-admin.ts'
@@ -28,8 +28,8 @@ import { testDatabase } from './test-database.ts'
 export const adminFunctions = {
   'list-admins': listAdmins,
   'invite-admin': inviteAdmin,
-  'get-admin-invitation': adminInvitation,
-  'accept-admin-invitation': acceptInvitation,
+  'get-admin-invitation': getAdminInvitation,
+  'accept-admin-invitation': acceptAdminInvitation,
   'change-admin-role': changeAdminRole,
   'remove-admin': removeAdmin,
   'get-my-access': getMyAccess,

@@ -1,12 +1,12 @@
 import type { Handlers } from '#server/actions/handlers.ts'
 import { findBuyerAgents } from './find-buyer-agents.ts'
 import { listBuyerHomes } from './list-buyer-homes.ts'
-import { searchHost } from './search-host.ts'
-import { searchSold } from './search-sold.ts'
+import { searchHostProperties } from './search-host-properties.ts'
+import { searchSoldProperties } from './search-sold-properties.ts'
 
 export const buyerOutreachFunctions = {
-  'search-sold-properties': searchSold,
+  'search-sold-properties': searchSoldProperties,
   'find-buyer-agents': findBuyerAgents,
-  'search-host-properties': searchHost,
+  'search-host-properties': searchHostProperties,
   'list-buyer-homes': listBuyerHomes,
 } satisfies Partial<Handlers>

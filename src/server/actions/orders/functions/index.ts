@@ -1,16 +1,16 @@
 import type { Handlers } from '#server/actions/handlers.ts'
-import { answerDamage } from './answer-damage.ts'
+import { adminAnswerDamage } from './admin-answer-damage.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmDelivery } from './confirm-delivery.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
-import { listSubmitted } from './list-submitted.ts'
-import { printAgain } from './print-again.ts'
-import { refundByAdmin } from './refund-by-admin.ts'
+import { adminListOrders } from './admin-list-orders.ts'
+import { releaseHeldOrder } from './release-held-order.ts'
+import { adminRefundOrder } from './admin-refund-order.ts'
 import { reportDamage } from './report-damage.ts'
-import { resolveIssue } from './resolve-issue.ts'
+import { adminResolveIssue } from './admin-resolve-issue.ts'
 import { resendConfirmation, resendToBuyer } from './resend-confirmation.ts'
-import { showSubmitted } from './show-submitted.ts'
+import { adminGetOrder } from './admin-get-order.ts'
 
 export const ordersFunctions = {
   'get-order': getOrder,
@@ -20,10 +20,10 @@ export const ordersFunctions = {
   'send-order-webhook': resendConfirmation,
   'resend-to-buyer': resendToBuyer,
   'stripe-user-orders': listOrders,
-  'admin-list-orders': listSubmitted,
-  'admin-get-order': showSubmitted,
-  'admin-refund-order': refundByAdmin,
-  'admin-print-order': printAgain,
-  'admin-resolve-issue': resolveIssue,
-  'admin-answer-damage': answerDamage,
+  'admin-list-orders': adminListOrders,
+  'admin-get-order': adminGetOrder,
+  'admin-refund-order': adminRefundOrder,
+  'admin-print-order': releaseHeldOrder,
+  'admin-resolve-issue': adminResolveIssue,
+  'admin-answer-damage': adminAnswerDamage,
 } satisfies Partial<Handlers>

@@ -5,13 +5,13 @@ import {
   listOutreachTextVersions,
   previewOutreachTexts,
   saveOutreachTexts,
-  trialOutreachTexts,
+  sendOutreachTextsTrial,
 } from './outreach-texts.ts'
 import { previewOutreach } from './preview-outreach.ts'
 import { sampleOutreach } from './sample-outreach.ts'
-import { sendSellersAgentEmail, sendAnniversaryEmail } from './send-one.ts'
+import { sendSellersAgentEmail, sendAnniversaryEmail } from './send-single-email.ts'
 import { sendOutreachTrial } from './send-outreach-trial.ts'
-import { listOutreachRuns, getOutreachRun, exportOutreachRun } from './show-runs.ts'
+import { listOutreachRuns, getOutreachRun, exportOutreachRun } from './outreach-runs.ts'
 import { startOutreach } from './start-outreach.ts'
 import { listSuppressions, addSuppressions, liftSuppression, exportSuppressions } from './suppression-list.ts'
 import { unsubscribeState, unsubscribe } from '../unsubscribe.ts'
@@ -29,7 +29,7 @@ export const outreachFunctions = {
   'list-outreach-text-versions': listOutreachTextVersions,
   'save-outreach-texts': saveOutreachTexts,
   'preview-outreach-texts': previewOutreachTexts,
-  'send-outreach-texts-trial': trialOutreachTexts,
+  'send-outreach-texts-trial': sendOutreachTextsTrial,
   'send-sellers-agent-email': sendSellersAgentEmail,
   'send-anniversary-email': sendAnniversaryEmail,
   'list-suppressions': listSuppressions,

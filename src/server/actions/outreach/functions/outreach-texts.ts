@@ -95,7 +95,7 @@ export async function previewOutreachTexts(
 }
 
 /** Sends these texts to the fixed recipient of test emails (D3-223). */
-export async function trialOutreachTexts(
+export async function sendOutreachTextsTrial(
   ctx: Context,
   { name, texts, lead_id }: Parsed<'send-outreach-texts-trial'>,
   caller: AdminCaller,

@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/actions/handlers.ts'
 import { confirmHomeRemoval, homeRemovalState } from './confirm-home-removal.ts'
 import { decideRemoval, listRemovals, removeHomeNow } from './decide-removal.ts'
-import { exportPerson, findPerson, forgetPerson } from './person.ts'
+import { exportPerson, findPerson, forgetPerson } from './personal-data.ts'
 import { getProvenance } from './get-provenance.ts'
 import { requestHomeRemoval } from './request-home-removal.ts'
 

@@ -6,15 +6,15 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { lockOrder } from '#server/db/orders/orders.ts'
 import { adminOrderView, careOf } from '../admin-order-view.ts'
-import { requireSubmitted } from '../require-submitted.ts'
+import { requireSubmittedOrder } from '../require-submitted-order.ts'
 
 /** Queues a refund; a job calls the provider, whose response completes it (F-18). */
-export async function refundByAdmin(
+export async function adminRefundOrder(
   ctx: Context,
   { id, cents, reason }: Parsed<'admin-refund-order'>,
   caller: AdminCaller,
 ): Promise<Output<'admin-refund-order'>> {
-  await requireSubmitted(ctx, id)
+  await requireSubmittedOrder(ctx, id)
   const order = await ctx.inTransaction(async (tx) => {
     const locked = await lockOrder(tx, id)
     const most = refundableCents(careOf(locked))

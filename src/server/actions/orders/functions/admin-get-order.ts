@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { adminOrderView } from '../admin-order-view.ts'
-import { requireSubmitted } from '../require-submitted.ts'
+import { requireSubmittedOrder } from '../require-submitted-order.ts'
 
-export const showSubmitted = async (
+export const adminGetOrder = async (
   ctx: Context,
   { id }: Parsed<'admin-get-order'>,
   caller: AdminCaller,
-): Promise<Output<'admin-get-order'>> => await adminOrderView(ctx, await requireSubmitted(ctx, id), caller)
+): Promise<Output<'admin-get-order'>> => await adminOrderView(ctx, await requireSubmittedOrder(ctx, id), caller)

@@ -13,7 +13,7 @@ const ANY_PRICE = { minCents: null, maxCents: null }
 /**
  * Searches {host}: the newest sales are on the first page of results, those of a year ago on the last (D3-059, D3-060).
  */
-export async function searchHost(
+export async function searchHostProperties(
   ctx: Context,
   { id, url }: Parsed<'search-host-properties'>,
   caller: AdminCaller,

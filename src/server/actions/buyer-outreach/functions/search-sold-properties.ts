@@ -10,7 +10,7 @@ import { leadPicture } from '#server/actions/leads/index.ts'
  * Searches sold homes (D3-050 … D3-055). Results begin with the newest sales, so each page is read together with its
  * counterpart from the end, which has the sales of a year ago.
  */
-export async function searchSold(
+export async function searchSoldProperties(
   ctx: Context,
   { area, page, price_min, price_max }: Parsed<'search-sold-properties'>,
   caller: AdminCaller,

@@ -76,7 +76,7 @@ export async function inviteAdmin(
 }
 
 /** Looks up an invitation by its link. */
-export const adminInvitation = async (
+export const getAdminInvitation = async (
   ctx: Context,
   { key }: Parsed<'get-admin-invitation'>,
 ): Promise<Output<'get-admin-invitation'>> => ({ role: (await requireInvitation(ctx, key)).role })
@@ -88,7 +88,7 @@ async function requireInvitation({ db, now }: Context, key: string) {
 }
 
 /** Accepts an invitation and uses it up. */
-export async function acceptInvitation(
+export async function acceptAdminInvitation(
   ctx: Context,
   { key, username, password }: Parsed<'accept-admin-invitation'>,
 ): Promise<{ success: true }> {

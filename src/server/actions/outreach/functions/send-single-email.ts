@@ -18,17 +18,17 @@ type Sent = Output<'send-sellers-agent-email'>
 
 /** Sends one email to a seller's agent (D3-214). */
 export const sendSellersAgentEmail = (ctx: Context, wanted: EmailRequest, caller: AdminCaller): Promise<Sent> =>
-  sendOne(ctx, 'sellers-agent-outreach', wanted, caller)
+  sendSingleEmail(ctx, 'sellers-agent-outreach', wanted, caller)
 
 /** Sends one anniversary email (D3-215). */
 export const sendAnniversaryEmail = (ctx: Context, wanted: EmailRequest, caller: AdminCaller): Promise<Sent> =>
-  sendOne(ctx, 'anniversary-outreach', wanted, caller)
+  sendSingleEmail(ctx, 'anniversary-outreach', wanted, caller)
 
 /**
  * Sends a single email through the ledger, so that suppression and cap apply (E-13, D3-239). Returns the mail server's
  * result; throws for an email that is refused or in doubt.
  */
-async function sendOne(
+async function sendSingleEmail(
   ctx: Context,
   template: OutreachTemplate,
   wanted: EmailRequest,

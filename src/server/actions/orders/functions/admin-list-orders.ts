@@ -7,7 +7,7 @@ import { orderLine } from '../admin-order-view.ts'
 const PAGE_SIZE = 50
 
 /** Returns a page of submitted orders, with those that need an admin marked (F-21). */
-export async function listSubmitted(
+export async function adminListOrders(
   { db }: Context,
   { state, search, page }: Parsed<'admin-list-orders'>,
   caller: AdminCaller,

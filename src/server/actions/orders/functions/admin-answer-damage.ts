@@ -18,7 +18,7 @@ import { paidOrderOf } from '../paid-order.ts'
  * Answers a damage report: a free reprint, a full refund, or a refusal with a message. The answer, its effects and the
  * email are one transaction; repeating it changes nothing. A refund requires an owner.
  */
-export async function answerDamage(
+export async function adminAnswerDamage(
   ctx: Context,
   { id, answer, words }: Parsed<'admin-answer-damage'>,
   caller: AdminCaller,

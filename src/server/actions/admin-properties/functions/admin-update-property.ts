@@ -7,7 +7,7 @@ import { requireWholeAddress, requireAdminProperty } from '../require-admin-prop
 import { adminPropertyView } from '../admin-property-view.ts'
 
 /** Saves an admin's changes to a home; its art stays that of the photo it was drawn from (D3-021, D3-026). */
-export async function changeProperty(
+export async function adminUpdateProperty(
   ctx: Context,
   { id, ...change }: Parsed<'admin-update-property'>,
   caller: AdminCaller,
@@ -24,13 +24,13 @@ export async function changeProperty(
 }
 
 /** Removes a home from the list; its code stops working. */
-export const deleteAdminProperty = (
+export const adminDeleteProperty = (
   ctx: Context,
   { id }: Parsed<'admin-delete-property'>,
 ): Promise<{ success: true }> => setDeleted(ctx, id, ctx.now())
 
 /** Restores a home that was removed from the list (U-24). */
-export const restoreAdminProperty = (
+export const adminRestoreProperty = (
   ctx: Context,
   { id }: Parsed<'admin-restore-property'>,
 ): Promise<{ success: true }> => setDeleted(ctx, id, null)

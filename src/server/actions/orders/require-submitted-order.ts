@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { type Order, orderById } from '#server/db/orders/orders.ts'
 
 /** Returns the submitted order with this id. Throws AppError 'not_found'. */
-export async function requireSubmitted({ db }: Pick<Context, 'db'>, id: string): Promise<Order> {
+export async function requireSubmittedOrder({ db }: Pick<Context, 'db'>, id: string): Promise<Order> {
   const order = await orderById(db, id)
   if (!order || order.order_status === null) throw new AppError('not_found', ORDER_NOT_FETCHED)
   return order

@@ -6,7 +6,7 @@ import { putOnList } from '../put-on-list.ts'
 import { requireAdminProperty, requireWholeAddress } from '../require-admin-property.ts'
 
 /** Adds one home by hand (D3-024). Safe to repeat with the same id. */
-export async function addProperty(
+export async function adminAddProperty(
   ctx: Context,
   { styles, original_image: originalImage, ...home }: Parsed<'admin-add-property'>,
   caller: AdminCaller,

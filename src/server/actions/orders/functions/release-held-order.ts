@@ -6,18 +6,18 @@ import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { advanceOrder, lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
 import { adminOrderView, careOf } from '../admin-order-view.ts'
 import { recordPrintSubmission } from '../record-print-submission.ts'
-import { requireSubmitted } from '../require-submitted.ts'
+import { requireSubmittedOrder } from '../require-submitted-order.ts'
 
 /**
  * Sends a held order to the printer. First looks it up at the printer, so that a lost response cannot cause two prints
  * (R-07).
  */
-export async function printAgain(
+export async function releaseHeldOrder(
   ctx: Context,
   { id }: Parsed<'admin-print-order'>,
   caller: AdminCaller,
 ): Promise<Output<'admin-print-order'>> {
-  const order = await requireSubmitted(ctx, id)
+  const order = await requireSubmittedOrder(ctx, id)
   assertPrintable(order)
   const since = order.print_submitting_at
   const there = since && (await ctx.printShop.findByExternalId(id, since))

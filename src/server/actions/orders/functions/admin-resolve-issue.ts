@@ -3,15 +3,15 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { resolveOpenIssue } from '#server/db/orders/order-issues.ts'
 import { adminOrderView } from '../admin-order-view.ts'
-import { requireSubmitted } from '../require-submitted.ts'
+import { requireSubmittedOrder } from '../require-submitted-order.ts'
 
 /** Marks one issue of an order as resolved. Repeating it changes nothing and writes no audit entry. */
-export async function resolveIssue(
+export async function adminResolveIssue(
   ctx: Context,
   { id, issue_id }: Parsed<'admin-resolve-issue'>,
   { admin, ...caller }: AdminCaller,
 ): Promise<Output<'admin-resolve-issue'>> {
-  const order = await requireSubmitted(ctx, id)
+  const order = await requireSubmittedOrder(ctx, id)
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     const resolved = await resolveOpenIssue(tx, { id: issue_id, orderId: id, adminId: admin.id, now })

@@ -7,7 +7,7 @@ import { requireAdminProperty } from '../require-admin-property.ts'
 const PAGE_SIZE = 50
 
 /** Returns a page of the admin's list (D3-020). */
-export async function listAdminProperties(
+export async function adminListProperties(
   ctx: Context,
   { status, search, page }: Parsed<'admin-list-properties'>,
   caller: AdminCaller,
@@ -22,7 +22,7 @@ export async function listAdminProperties(
 }
 
 /** Returns one home of the list. */
-export const getAdminProperty = async (
+export const adminGetProperty = async (
   ctx: Context,
   { id }: Parsed<'admin-get-property'>,
   caller: AdminCaller,
