@@ -70,7 +70,7 @@ const AdminOrder = OrderLine.extend({
   story: z.array(z.object({ what: z.string(), who: z.string().nullable(), note: z.string().nullable(), at: moment })),
   /** Cents that can still be refunded; 0 if none. */
   refundable: cents,
-  /** Null: it may be sent to the printer; else why not. */
+  /** Why it cannot be released to the print shop; null if it can. */
   print_refusal: z.string().nullable(),
   /** The order that this one replaces for nothing; null: it was bought. */
   replaces: OrderName.nullable(),
@@ -154,7 +154,8 @@ export const adminOrderFunctions = {
   'admin-print-order': fn({
     access: 'admin',
     role: 'sender',
-    summary: 'Sends a held order to the printer; if the printer already has it, the order continues from there.',
+    summary:
+      'Releases a held order to the print shop; if the print shop already has it, the order continues from there.',
     input: id,
     output: AdminOrder,
   }),

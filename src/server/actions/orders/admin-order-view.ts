@@ -116,11 +116,11 @@ function giftView(order: Order, { urlOf }: Pick<Caller, 'urlOf'>): AdminOrder['g
 
 /** Actions of admins, as the history of an order names them. */
 const ACTION_LABELS: Readonly<Record<string, string>> = {
-  refund: 'Refund ordered',
-  'print again': 'Sent to the printer again',
+  refund: 'Refund requested',
+  'release held order': 'Released to the print shop',
   'resolve issue': 'Marked as resolved',
   'order a free reprint': 'Free reprint ordered',
-  'refund for damage': 'Refund for damage ordered',
+  'refund for damage': 'Refund for damage requested',
   'decline the damage report': 'Damage report declined',
 }
 

@@ -99,10 +99,10 @@ test('F-18 money is refunded partly or fully, never more than was paid; a second
   expect(body).toMatchObject({ state: 'refunded', refunded: totalCents, refundable: 0 })
   expect(await shop.refund(orderId, null)).toMatchObject({ status: 409 })
   expect(body.story.filter(({ who }) => who === 'dana').map(({ what, note }) => [what, note])).toEqual([
-    ['Refund ordered', '$10.00: a scratch in the glass'],
-    ['Refund ordered', '$10.00: a scratch in the glass'],
-    ['Refund ordered', '$10.00: a scratch in the glass'],
-    ['Refund ordered', 'the remainder: a scratch in the glass'],
+    ['Refund requested', '$10.00: a scratch in the glass'],
+    ['Refund requested', '$10.00: a scratch in the glass'],
+    ['Refund requested', '$10.00: a scratch in the glass'],
+    ['Refund requested', 'the remainder: a scratch in the glass'],
   ])
 })
 
@@ -236,5 +236,5 @@ test('F-21 an order shows its home, the campaign behind it, its emails and, once
   await printOrder(shop.ctx, { orderId })
   const { body: after } = await shop.show(orderId)
   expect(after['print_file_url']).toMatch(/^http/)
-  expect((after['story'] as { what: string }[]).map(({ what }) => what)).toContain('At the printer')
+  expect((after['story'] as { what: string }[]).map(({ what }) => what)).toContain('At the print shop')
 })

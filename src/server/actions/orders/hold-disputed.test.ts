@@ -23,7 +23,7 @@ test('a disputed payment is not printed: it is held for a person, once, and thei
     (await shop.boss.findJobs('notify-team-of-order')).filter(({ data }) => 'reason' in (data as object))
   expect(await told()).toHaveLength(1)
 
-  const released = { order_status: 'approved', attention_reason: null } as const // as "Send to the printer" leaves it
+  const released = { order_status: 'approved', attention_reason: null } as const // as after "Release to the print shop"
   await shop.ctx.db.updateTable('orders').set(released).where('id', '=', orderId).execute()
   await applyPaymentByProvider(shop.ctx, pageId)
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'approved' })

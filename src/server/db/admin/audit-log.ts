@@ -5,7 +5,7 @@ type AuditEntry = {
   readonly admin: { readonly id: string; readonly username: string }
   readonly action:
     | 'refund'
-    | 'print again'
+    | 'release held order'
     | 'resolve issue'
     | 'order a free reprint'
     | 'refund for damage'

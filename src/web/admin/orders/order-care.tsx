@@ -34,14 +34,14 @@ const PrintButton = ({ order }: { order: Order }) => {
   if (order.print_refusal !== null && !print.error) return null
   return (
     <section className="rounded-control border border-line bg-card p-4">
-      <h2 className="text-lg">Send this order to print</h2>
+      <h2 className="text-lg">Release to the print shop</h2>
       <p className="mt-1.5 text-soft">
         We first ask the print shop whether it already has this order. If so, the order continues from there; if not, we
         send it now, with the picture the buyer approved.
       </p>
       <ErrorNotices errors={[print.error]} />
       <Button className="mt-3" disabled={print.isPending} onClick={() => print.mutate()}>
-        Send to the printer
+        Release to the print shop
       </Button>
     </section>
   )

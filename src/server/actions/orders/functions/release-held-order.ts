@@ -9,7 +9,7 @@ import { recordPrintSubmission } from '../record-print-submission.ts'
 import { requireSubmittedOrder } from '../require-submitted-order.ts'
 
 /**
- * Sends a held order to the printer. First looks it up at the printer, so that a lost response cannot cause two prints
+ * Releases a held order to the print shop. First looks it up there, so that a lost response cannot cause two prints
  * (R-07).
  */
 export async function releaseHeldOrder(
@@ -32,8 +32,8 @@ export async function releaseHeldOrder(
       // For orders held before they were confirmed; a reprint has no confirmation of its own.
       if (locked.replaces_claim === null) await ctx.enqueue(tx, 'confirm-order', { orderId: id })
     }
-    const detail = there ? `the print shop had it already, as order ${there.orderNumber}` : null
-    await recordAudit(tx, { admin: caller.admin, action: 'print again', orderId: id, detail, now })
+    const detail = there ? `the print shop already had it, as order ${there.orderNumber}` : null
+    await recordAudit(tx, { admin: caller.admin, action: 'release held order', orderId: id, detail, now })
   })
   return await adminOrderView(ctx, (await orderById(ctx.db, id))!, caller)
 }
