@@ -146,7 +146,7 @@ export const checkoutFunctions = {
       shippingOptions: z.object({ ground: ShippingOption, overnight: ShippingOption }),
       /** Why nothing is shipped to this address; null: it is shipped to. */
       refusal: z.string().nullable(),
-      /** The paper of the print: the style's own, unless the printer refuses it. */
+      /** The paper of the print: the style's own, unless the print shop refuses it. */
       paper: z.enum(PAPER_NAMES),
       /** True when our own rates replace the provider's (D2-147). */
       estimated: z.boolean(),

@@ -22,7 +22,7 @@ export const buyerOrderFunctions = {
 
   'cancel-order': fn({
     access: 'visitor',
-    summary: 'Cancels and refunds an order by its signed link, until it goes to the printer.',
+    summary: 'Cancels and refunds an order by its signed link, until it goes to the print shop.',
     input: z.object({ key: text(300) }),
     output: OrderView,
   }),

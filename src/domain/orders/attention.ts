@@ -45,7 +45,7 @@ const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => strin
   'print-ended': ({ printNumber, statusText }) => `The print shop about order ${printNumber}: ${statusText}`,
   'paid-twice': ({ paymentId }) => `Paid a second time (${paymentId}): please refund`,
   'refund-failed': () => 'The payment provider did not take the refund: please refund by hand',
-  'printed-anyway': ({ printNumber, state }) => `Order ${printNumber} went to the printer although it was ${state}`,
+  'printed-anyway': ({ printNumber, state }) => `Order ${printNumber} went to the print shop although it was ${state}`,
   'damage-reported': ({ words }) => `The buyer reports damage: ${words}`,
 }
 

@@ -28,7 +28,7 @@ export const ORDER_STATE_WORDS: Record<OrderState, string> = {
   payment_pending: 'Payment on its way',
   paid: 'Paid',
   approved: 'Going to print',
-  submitted: 'At the printer',
+  submitted: 'At the print shop',
   in_production: 'Being printed and framed',
   shipped: 'On its way to you',
   delivered: 'Delivered',

@@ -7,7 +7,9 @@ import { Action, Facts, Paragraph, Title } from './parts.tsx'
 /** The response to a buyer who reported damage. A refund has its own email. */
 export const DamageAnswered: EmailBody<'damage-answered'> = ({ sender, data }) => (
   <EmailPage sender={sender} preview={CLAIM_WORDS[data.state]} picture={pictureWords(data)}>
-    <Title>{data.state === 'reprint_ordered' ? 'A new print is on its way to the printer' : 'About your report'}</Title>
+    <Title>
+      {data.state === 'reprint_ordered' ? 'A new print is on its way to the print shop' : 'About your report'}
+    </Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
       You told us that the print of {orderName(data)} arrived damaged. {CLAIM_WORDS[data.state]}

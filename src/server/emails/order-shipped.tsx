@@ -15,7 +15,7 @@ export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
       <Title>Your picture is on its way</Title>
       <Paragraph>{greeting(data.firstName)}</Paragraph>
       <Paragraph>
-        {data.home === null ? 'Your framed print' : `Your framed print of ${data.home}`} has left our printer, well
+        {data.home === null ? 'Your framed print' : `Your framed print of ${data.home}`} has left our print shop, well
         packed.
       </Paragraph>
       <Facts

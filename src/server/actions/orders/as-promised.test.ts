@@ -109,7 +109,7 @@ test('issue 11: where the printer does not ship, no payment page is opened, and 
   const parcel = { frameTypeId: 'black', frameSizeId: 'S', recipient: apo }
   const { body } = await shop.call('calculate-shipping', parcel)
   expect(body).toMatchObject({
-    refusal: 'Our printer does not ship to this address. Please enter another one.',
+    refusal: 'Our print shop does not ship to this address. Please enter another one.',
     estimated: false,
     shippingOptions: { ground: { available: false }, overnight: { available: false } },
   })

@@ -57,7 +57,7 @@ type CostlyAnswer = Exclude<ClaimAnswer, 'decline'>
 const CONFIRMATIONS: Record<CostlyAnswer, { title: string; text: string; confirm: string }> = {
   reprint: {
     title: 'Order a free reprint?',
-    text: 'The same print goes to the printer again, and we pay for it.',
+    text: 'The same print goes to the print shop again, and we pay for it.',
     confirm: 'Order the reprint',
   },
   refund: {

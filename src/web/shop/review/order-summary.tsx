@@ -28,7 +28,7 @@ export const OrderSummary = ({ design, review }: { design: Design; review: Revie
       </p>
       {paper !== own && (
         <Notice tone="info" className="mt-3">
-          Our printer has no {own} right now. This print will be made on {paper}.
+          Our print shop has no {own} right now. This print will be made on {paper}.
         </Notice>
       )}
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">

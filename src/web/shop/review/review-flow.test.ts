@@ -189,7 +189,7 @@ test('issue 11: a state and a ZIP code that contradict each other are neither pr
 })
 
 test('issue 11: where the printer does not ship the sale stops with its reason, until the address changes', () => {
-  const message = 'Our printer does not ship to this address. Please enter another one.'
+  const message = 'Our print shop does not ship to this address. Please enter another one.'
   const result = { ...CALCULATED.result, refusal: message }
   const refused = after(READY, { type: 'calculated', result })
   expect(canPay(refused)).toBe(false)
