@@ -23,11 +23,11 @@ export function onSharedMemory<Value>(value: Value): Value {
 }
 
 /** Smaller blocks are not worth keeping. */
-const LARGE = 1 << 18
+const LARGE_BYTES = 1 << 18
 /** A block is reused only for data that fills at least this share of it. */
-const FULL_ENOUGH = 0.6
-/** The maximum that a thread keeps when its work is done, in bytes. */
-const KEPT = 64 << 20
+const MIN_FILLED_SHARE = 0.6
+/** The most spare memory that a thread keeps when its work is done. */
+const MAX_SPARE_BYTES = 64 << 20
 
 let spare: SharedArrayBuffer[] = []
 
@@ -36,8 +36,8 @@ let spare: SharedArrayBuffer[] = []
  * slow on first touch, so large blocks are passed on instead.
  */
 export function takeBlock(bytes: number): SharedArrayBuffer {
-  if (bytes < LARGE) return new SharedArrayBuffer(bytes)
-  const fits = (block: SharedArrayBuffer) => bytes <= block.byteLength && bytes >= block.byteLength * FULL_ENOUGH
+  if (bytes < LARGE_BYTES) return new SharedArrayBuffer(bytes)
+  const fits = (block: SharedArrayBuffer) => bytes <= block.byteLength && bytes >= block.byteLength * MIN_FILLED_SHARE
   const k = spare.findIndex(fits)
   return k < 0 ? new SharedArrayBuffer(bytes) : spare.splice(k, 1)[0]!
 }
@@ -50,17 +50,17 @@ export function giveBlocks(blocks: readonly SharedArrayBuffer[]): void {
 /** Lets this thread reuse the memory of arrays, which must no longer be read or written. */
 export const giveBack = (...values: unknown[]): void => giveBlocks(blocksOf(values))
 
-/** Drops what this thread is unlikely to use. */
+/** Frees spare blocks beyond the limit. */
 export function tidyBlocks(): void {
   let bytes = 0
-  spare = spare.toReversed().filter((block) => (bytes += block.byteLength) <= KEPT)
+  spare = spare.toReversed().filter((block) => (bytes += block.byteLength) <= MAX_SPARE_BYTES)
 }
 
 /** The large blocks that hold the arrays of `value`, each once. */
 export function blocksOf(value: unknown): SharedArrayBuffer[] {
   const blocks = new Set<SharedArrayBuffer>()
   visit(value, ({ buffer }) => {
-    if (buffer instanceof SharedArrayBuffer && buffer.byteLength >= LARGE) blocks.add(buffer)
+    if (buffer instanceof SharedArrayBuffer && buffer.byteLength >= LARGE_BYTES) blocks.add(buffer)
   })
   return [...blocks]
 }

@@ -22,7 +22,7 @@ type Motion = 'along form' | 'sky' | 'leaves' | 'lawn' | 'ground' | 'wall'
 export type Direction = { readonly motion: Motion; readonly dx: number; readonly dy: number }
 
 /**
- * Edge strength over which the brush begins to follow the form: in weaker edges it would whirl over drives and doors.
+ * Edge strength over which the brush begins to follow the form: in weaker edges it would swirl over drives and doors.
  */
 const FORM = [0.008, 0.03] as const
 /** How formed a place must be for it. */

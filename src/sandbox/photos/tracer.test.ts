@@ -20,7 +20,7 @@ test('a ray hits the same thing as when every object is tested on its own', () =
   }
   const all = tracerOf(things)
   const each = things.map((thing) => tracerOf([thing]))
-  let met = 0
+  let hits = 0
   for (let i = 0; i < 200; i++) {
     const [dx, dy, dz] = anyDirection(random)
     const nearest = Math.min(...each.map((one) => (one.look(0, 0, 0, dx, dy, dz, 30) ? one.hit.numbers[0]! : Infinity)))
@@ -29,9 +29,9 @@ test('a ray hits the same thing as when every object is tested on its own', () =
     if (nearest === Infinity) continue
     all.look(0, 0, 0, dx, dy, dz, 30)
     expect(all.hit.numbers[0]).toBeCloseTo(nearest, 9)
-    met++
+    hits++
   }
-  expect(met).toBeGreaterThan(40)
+  expect(hits).toBeGreaterThan(40)
 })
 
 test('a prism lies behind all of its planes, whichever way its outline runs', () => {
@@ -40,9 +40,9 @@ test('a prism lies behind all of its planes, whichever way its outline runs', ()
     [2, 0],
     [1, 3],
   ] as const
-  for (const told of [outline, [...outline].reverse()])
+  for (const corners of [outline, [...outline].reverse()])
     for (const axis of ['x', 'y', 'z'] as const)
-      for (const { normal, distance } of prism(axis, told, [0, 5])) {
+      for (const { normal, distance } of prism(axis, corners, [0, 5])) {
         const inside = axis === 'x' ? [2, 1, 1] : axis === 'y' ? [1, 2, 1] : [1, 1, 2]
         expect(dot(normal, inside as [number, number, number])).toBeLessThan(distance)
       }

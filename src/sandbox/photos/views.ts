@@ -32,7 +32,7 @@ function stageOf({ seed, sunTurn, sunHeight, clouds }: Home, { things, ground, f
     const weather = duskWeather(sunTurn + Math.PI, shift)
     return { things, ground, weather, lamps: footprint.lamps.map(lampAt), haze: HAZE }
   }
-  // The listing's photographs were taken at a time of their own; the garden is on the other side.
+  // The listing's photographs were taken at another time of day; the garden is on the other side.
   const turn =
     view === 'garden'
       ? Math.PI - sunTurn

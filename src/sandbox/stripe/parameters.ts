@@ -3,26 +3,26 @@ import type { FormObject, FormValue } from './form.ts'
 import { StripeRefusal } from './refusal.ts'
 
 /** A rule with an error code of the vendor. */
-function checked(code: string, says: (value: string) => string, isFine: (value: string) => boolean) {
+function checked(code: string, messageOf: (value: string) => string, isValid: (value: string) => boolean) {
   return z.string().superRefine((value, { addIssue }) => {
-    if (!isFine(value)) addIssue({ code: 'custom', message: says(value), params: { code } })
+    if (!isValid(value)) addIssue({ code: 'custom', message: messageOf(value), params: { code } })
   })
 }
 
-const text = (most: number) =>
+const text = (max: number) =>
   checked(
     'parameter_invalid_string_length',
-    () => `Invalid string: the value must be at most ${most} characters`,
-    (value) => value.length <= most,
+    () => `Invalid string: the value must be at most ${max} characters`,
+    (value) => value.length <= max,
   )
 
 const LARGEST_AMOUNT = 99_999_999
 
-const integer = (least: number, most = LARGEST_AMOUNT) =>
+const integer = (min: number, max = LARGEST_AMOUNT) =>
   checked(
     'parameter_invalid_integer',
     (value) => `Invalid integer: ${value}`,
-    (value) => /^-?\d{1,12}$/.test(value) && Number(value) >= least && Number(value) <= most,
+    (value) => /^-?\d{1,12}$/.test(value) && Number(value) >= min && Number(value) <= max,
   ).transform(Number)
 
 const currency = checked(

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-const SHORTEST_SIGHT_MS = 300
+const MIN_SHOWN_MS = 300
 
 /**
- * U-18: whether to show that something is awaited: only after `delayMs`, and then for at least 300 ms, so that
- * nothing flickers. While it returns true, do not show the result yet.
+ * U-18: whether to show a loading state: only after `delayMs`, and then for at least 300 ms, so that nothing flickers.
+ * While it returns true, do not show the result yet.
  */
 export function useDelayedLoading(isWaiting: boolean, delayMs = 150): boolean {
   const [isShown, setShown] = useState(false)
@@ -12,7 +12,7 @@ export function useDelayedLoading(isWaiting: boolean, delayMs = 150): boolean {
 
   useEffect(() => {
     if (isWaiting === isShown) return
-    const waitMs = isWaiting ? delayMs : Math.max(0, shownAt.current + SHORTEST_SIGHT_MS - performance.now())
+    const waitMs = isWaiting ? delayMs : Math.max(0, shownAt.current + MIN_SHOWN_MS - performance.now())
     const timer = setTimeout(() => {
       shownAt.current = performance.now()
       setShown(isWaiting)

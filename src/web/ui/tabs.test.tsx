@@ -7,18 +7,18 @@ const place = newPlace()
 const buttons = () => [...document.querySelectorAll('button')]
 
 test('each tab has its count, the current one is marked, and a press requests another', async () => {
-  const asked: string[] = []
+  const shown: string[] = []
   await place.show(
     <Tabs
       label="Homes"
       names={{ all: 'All', sent: 'Sent' }}
       shown={'all' as 'all' | 'sent'}
       counts={{ all: 1207, sent: 0 }}
-      onShow={(name) => asked.push(name)}
+      onShow={(name) => shown.push(name)}
     />,
   )
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['All (1,207)', 'Sent (0)'])
   expect(buttons().map((one) => one.getAttribute('aria-current'))).toEqual(['true', null])
   await act(async () => buttons()[1]!.click())
-  expect(asked).toEqual(['sent'])
+  expect(shown).toEqual(['sent'])
 })

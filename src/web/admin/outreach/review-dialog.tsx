@@ -23,7 +23,7 @@ import { RecipientList } from './recipient-list.tsx'
 
 type Preview = Output<'preview-outreach'>
 
-const USUAL: OutreachOptions = {
+const DEFAULT_OPTIONS: OutreachOptions = {
   scheduledAt: null,
   window: null,
   perMinute: null,
@@ -32,8 +32,8 @@ const USUAL: OutreachOptions = {
   continueOnRecipientErrors: false,
   followUps: [],
 }
-/** A long ledger takes the server a while to write. */
-const PATIENCE_MS = 120_000
+/** Writing a long ledger takes the server a while. */
+const START_TIMEOUT_MS = 120_000
 
 type Props = {
   readonly campaignId: string
@@ -44,7 +44,7 @@ type Props = {
 
 /** U-22: the review before every send. */
 export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Props) => {
-  const [options, setOptions] = useState(USUAL)
+  const [options, setOptions] = useState(DEFAULT_OPTIONS)
   const [page, setPage] = useState(1)
   const [typed, setTyped] = useState('')
   const [id] = useState(newUuid)
@@ -54,7 +54,7 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
     ...functionQuery('preview-outreach', {
       campaign_id: campaignId,
       selection,
-      options: isWrong ? USUAL : options,
+      options: isWrong ? DEFAULT_OPTIONS : options,
       page,
     }),
     placeholderData: keepPreviousData,
@@ -65,7 +65,7 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
       call(
         'start-outreach',
         { id, campaign_id: campaignId, selection, options, confirmed: ready },
-        { timeoutMs: PATIENCE_MS, wordless: httpRefused },
+        { timeoutMs: START_TIMEOUT_MS, wordless: httpRefused },
       ),
     onError: () => void preview.refetch(),
     async onSuccess(run) {

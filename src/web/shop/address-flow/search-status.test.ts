@@ -69,7 +69,7 @@ test('once art is requested from a chosen photo, the stop is over', () => {
   expect(searchStatusOf(state, viewOf(1), false)).toMatchObject({ stopped: null, steps: { artwork: 'busy' } })
 })
 
-test('U-04 the first finished style opens the configurator while others are still drying', () => {
+test('U-04 the first finished style opens the configurator while others are still being drawn', () => {
   const state = knows(
     { step: 'artwork', found: 3, verdict },
     { artworks: drawing({ watercolor: 'drawing', oil: 'done' }) },

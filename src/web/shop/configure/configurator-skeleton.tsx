@@ -18,7 +18,7 @@ export const ConfiguratorSkeleton = () => (
               picture={null}
               frame={defaultFrame(DEFAULT_DESIGN.style)}
               size={DEFAULT_DESIGN.size}
-              isDrying
+              isDrawing
             />
           </div>
           <p className="configurator-label">{'\u00a0'}</p>

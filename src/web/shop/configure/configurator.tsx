@@ -15,7 +15,7 @@ import {
   type View,
   viewIn,
 } from '#web/shop/design/design-url.ts'
-import { type ArtworkSlot, artworkSlots, isDrying, type Property } from '#web/shop/design/artwork-slot.ts'
+import { type ArtworkSlot, artworkSlots, isDrawing, type Property } from '#web/shop/design/artwork-slot.ts'
 import { backUpFrame } from '#web/shop/design/frame-backup.ts'
 import { useOffline } from '#web/shop/page/use-offline.ts'
 import type { EntrySource } from './entry-source.ts'
@@ -23,11 +23,10 @@ import { OptionsPanel } from './options/options-panel.tsx'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 import { PrintOnWall } from './preview/print-on-wall.tsx'
 import { TopBar } from './top-bar.tsx'
-import { toggledLarge } from './use-design.ts'
 import { Versions } from './preview/versions.tsx'
 import { useAccessEvent } from './use-access-event.ts'
 import { useNewPictures } from './use-new-pictures.ts'
-import { useDesign } from './use-design.ts'
+import { toggledLarge, useDesign } from './use-design.ts'
 import { useRedraw } from './use-redraw.ts'
 import { WelcomeOverlay } from './welcome-overlay.tsx'
 import './configurator.css'
@@ -41,18 +40,19 @@ const Zoom = lazyPart(
   ({ Zoom }) => Zoom,
 )
 
-/** The interval at which a home that cannot be watched is reloaded. */
+/** The interval at which a home is reloaded whose progress is not streamed to this browser. */
 const POLL_MS = 5000
 
 type Props = { property: Property; arrival: EntrySource; take: (property: Property) => void; reload: () => void }
 
-/** The wall on one side, the choices on the other. */
+/** The configurator: the print on a wall, and beside it the choices. */
 export function Configurator(props: Props) {
   const { property, arrival } = props
-  const { all, shown, url, design, choose, isNew, saw, request, redraw, showRequested, isOffline } = useArtworks(props)
+  const { all, shown, url, design, choose, isNew, markSeen, request, redraw, showRequested, isOffline } =
+    useArtworks(props)
   const [isZoomed, setZoomed] = useState(false)
   const [hasDrawer, setDrawer] = useState(true)
-  const { query, say, look } = useViewQuery()
+  const { query, setParameter, setView } = useViewQuery()
   const isReadOnly = isPreview(query)
   const address = property.address_line_1 ?? property.address
   useBackup(design, isReadOnly ? null : url)
@@ -77,12 +77,12 @@ export function Configurator(props: Props) {
           design={design}
           center={centerIn(query)}
           view={viewIn(query)}
-          onView={look}
+          onView={setView}
           onSize={(size) => choose({ size })}
           onTryLarge={tryLarge}
           address={address}
           isNew={isNew(design.style)}
-          onRevealed={() => saw(design.style)}
+          onRevealed={() => markSeen(design.style)}
           isOffline={isOffline}
           isReadOnly={isReadOnly}
           request={request}
@@ -105,7 +105,7 @@ export function Configurator(props: Props) {
           isNew={isNew}
           address={address}
           isHidden={!hasDrawer}
-          onCheckout={() => say('review', 'true', true)}
+          onCheckout={() => setParameter('review', 'true', true)}
         />
       )}
       <Announcement>{finished.map(({ style }) => `${ART_STYLE_FACTS[style].label} is ready.`).join(' ')}</Announcement>
@@ -117,7 +117,7 @@ export function Configurator(props: Props) {
           url={url}
           alt={artworkAlt(shown.style, address)}
           query={query}
-          say={say}
+          setParameter={setParameter}
           isReviewed={isReview(query) && !isReadOnly}
           isZoomed={isZoomed}
           onZoomed={setZoomed}
@@ -138,23 +138,23 @@ function useArtworks({ property, arrival, take, reload }: Props) {
   const { request, redraw } = useRedraw(property.id, showRequested)
   const all = artworkSlots(property, progress)
   const { design, choose } = useDesign(all)
-  const { isNew, saw } = useNewPictures(all)
+  const { isNew, markSeen } = useNewPictures(all)
   const shown = all.find(({ style }) => style === design.style) ?? ({ style: design.style, kind: 'none' } as const)
   const url = shown.kind === 'done' ? shown.url : null
-  const isOffline = useOffline(progress) && isDrying(all)
+  const isOffline = useOffline(progress) && isDrawing(all)
   useReloads(property, all, progress.refusal !== null, reload)
-  return { all, shown, url, design, choose, isNew, saw, request, redraw, showRequested, isOffline }
+  return { all, shown, url, design, choose, isNew, markSeen, request, redraw, showRequested, isOffline }
 }
 
-/** Reloads a home whose progress this browser may not watch, and one that is about to get its token. */
+/** Reloads a home whose progress is not streamed to this browser, and one that is about to get its token. */
 function useReloads(property: Property, all: readonly ArtworkSlot[], isRefused: boolean, reload: () => void) {
-  const isUnnamed = property.property_token === null && all.some(({ kind }) => kind === 'done') && !isDrying(all)
-  const mustAsk = (isRefused && isDrying(all)) || isUnnamed
+  const lacksToken = property.property_token === null && all.some(({ kind }) => kind === 'done') && !isDrawing(all)
+  const mustReload = (isRefused && isDrawing(all)) || lacksToken
   useEffect(() => {
-    if (!mustAsk) return
-    const asking = setInterval(reload, POLL_MS)
-    return () => clearInterval(asking)
-  }, [mustAsk, reload])
+    if (!mustReload) return
+    const timer = setInterval(reload, POLL_MS)
+    return () => clearInterval(timer)
+  }, [mustReload, reload])
 }
 
 /** Remembers which frame was viewed around which picture. */
@@ -177,7 +177,7 @@ function useTryLarge(size: PrintSize, onSize: (size: PrintSize) => void) {
 /** Reads and changes the view in the URL. */
 function useViewQuery() {
   const [query, changeQuery] = useUrlQuery()
-  const say = (name: string, value: string | null, isStep = false) =>
+  const setParameter = (name: string, value: string | null, isStep = false) =>
     changeQuery(
       (now) => {
         const next = new URLSearchParams(now)
@@ -189,12 +189,12 @@ function useViewQuery() {
     )
   // U-10: Back closes what was opened here; a wall that was in the URL is where the visitor came in.
   const [hasStepped, setStepped] = useState(false)
-  const look = (next: View) => {
+  const setView = (next: View) => {
     setStepped(next !== 'print')
-    say('view', next === 'print' ? null : next)
+    setParameter('view', next === 'print' ? null : next)
   }
-  useBackCloses(hasStepped, () => look('print'))
-  return { query, say, look }
+  useBackCloses(hasStepped, () => setView('print'))
+  return { query, setParameter, setView }
 }
 
 type LayerProps = {
@@ -203,14 +203,14 @@ type LayerProps = {
   url: string
   alt: string
   query: URLSearchParams
-  say: (name: string, value: string | null) => void
+  setParameter: (name: string, value: string | null) => void
   isReviewed: boolean
   isZoomed: boolean
   onZoomed: (isZoomed: boolean) => void
 }
 
 /** The layers over the wall: the review of the order, the picture close up. */
-const Layers = ({ property, design, url, alt, query, say, isReviewed, isZoomed, onZoomed }: LayerProps) => (
+const Layers = ({ property, design, url, alt, query, setParameter, isReviewed, isZoomed, onZoomed }: LayerProps) => (
   <>
     {isReviewed && (
       <Review
@@ -219,9 +219,9 @@ const Layers = ({ property, design, url, alt, query, say, isReviewed, isZoomed, 
         url={url}
         center={centerIn(query)}
         another={anotherIn(query)}
-        onAnother={(order) => say('another', order)}
-        onCenter={(crop) => say('crop', crop)}
-        onClose={() => say('review', null)}
+        onAnother={(order) => setParameter('another', order)}
+        onCenter={(crop) => setParameter('crop', crop)}
+        onClose={() => setParameter('review', null)}
       />
     )}
     {isZoomed && (

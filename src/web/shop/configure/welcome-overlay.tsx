@@ -4,11 +4,11 @@ import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { isDrying, type ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
+import { isDrawing, type ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 
 /** D2-009: greets who came by a campaign's link while some of its styles are still to come. */
 export function WelcomeOverlay({ all, address }: { all: readonly ArtworkSlot[]; address: string | null }) {
-  const [isOpen, setOpen] = useState(() => isDrying(all))
+  const [isOpen, setOpen] = useState(() => isDrawing(all))
   const close = () => setOpen(false)
   const goOn = useRef<HTMLButtonElement>(null)
   return (
@@ -35,7 +35,7 @@ export function WelcomeOverlay({ all, address }: { all: readonly ArtworkSlot[]; 
 }
 
 function wordsOf(all: readonly ArtworkSlot[]): string {
-  if (isDrying(all)) return 'Additional styles are being generated. This can take up to a minute.'
+  if (isDrawing(all)) return 'Additional styles are being generated. This can take up to a minute.'
   return all.every(({ kind }) => kind === 'done')
     ? 'All styles are ready.'
     : 'Some styles could not be drawn. You can try again beside the picture.'

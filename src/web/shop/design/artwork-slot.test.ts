@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { ArtworkProgress } from '#web/kit/progress/property-progress.ts'
-import { allFailed, artworkSlots, isDrying, type Property } from './artwork-slot.ts'
+import { allFailed, artworkSlots, isDrawing, type Property } from './artwork-slot.ts'
 
 const aProperty = (artworks: Property['artworks'] = []): Property => ({
   id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
@@ -77,5 +77,5 @@ test('all failed means that something failed and nothing is done or in progress'
   expect(allFailed(artworkSlots(aProperty([failed]), { artworks: {} }))).toBe(true)
   expect(allFailed(artworkSlots(aProperty([failed, waiting('pencil')]), { artworks: {} }))).toBe(false)
   expect(allFailed(artworkSlots(aProperty(), { artworks: {} }))).toBe(false)
-  expect(isDrying(artworkSlots(aProperty([failed, waiting('pencil')]), { artworks: {} }))).toBe(true)
+  expect(isDrawing(artworkSlots(aProperty([failed, waiting('pencil')]), { artworks: {} }))).toBe(true)
 })

@@ -40,7 +40,7 @@ function slotOf(style: ArtStyle, known: KnownArtwork | undefined): ArtworkSlot {
 const DID_NOT_WORK = 'We could not draw this picture.'
 
 /** Whether a style is still being drawn. */
-export const isDrying = (all: readonly ArtworkSlot[]): boolean => all.some(({ kind }) => kind === 'creating')
+export const isDrawing = (all: readonly ArtworkSlot[]): boolean => all.some(({ kind }) => kind === 'creating')
 
 /** Requested, and not one picture to show for it. */
 export const allFailed = (all: readonly ArtworkSlot[]): boolean =>

@@ -33,7 +33,7 @@ test('each color is cut from its own wood, one stick per side', () => {
 
 test('empty paper says what it is waiting for', () => {
   const html = renderToStaticMarkup(
-    <FramedPrint picture={null} frame="white" size="S" isDrying>
+    <FramedPrint picture={null} frame="white" size="S" isDrawing>
       Creating your watercolor
     </FramedPrint>,
   )

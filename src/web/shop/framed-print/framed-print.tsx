@@ -17,7 +17,7 @@ export function FramedPrint({
   orientation = 'landscape',
   reveal = false,
   onRevealed,
-  isDrying = false,
+  isDrawing = false,
   isFramed = true,
   children,
 }: {
@@ -30,7 +30,7 @@ export function FramedPrint({
   /** The last of the paper is gone. */
   onRevealed?: () => void
   /** The picture is being drawn: light moves over the paper. */
-  isDrying?: boolean
+  isDrawing?: boolean
   /** False: the frame, which takes longest to draw, is left out for now. */
   isFramed?: boolean
   children?: ReactNode
@@ -43,7 +43,7 @@ export function FramedPrint({
           {picture ? (
             <Print key={picture.src} picture={picture} reveal={reveal} onRevealed={onRevealed} />
           ) : (
-            <div className="framed-print-empty" data-drying={isDrying}>
+            <div className="framed-print-empty" data-drawing={isDrawing}>
               {children}
             </div>
           )}

@@ -74,7 +74,7 @@ export function Print({
         draggable={false}
         onError={() => setSight('lost')}
       />
-      {sight === 'covered' && <div className="framed-print-empty" data-drying="true" />}
+      {sight === 'covered' && <div className="framed-print-empty" data-drawing="true" />}
       {sight === 'wiping' && <BrushWipe onDone={open} />}
     </>
   )

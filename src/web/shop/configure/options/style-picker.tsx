@@ -13,7 +13,7 @@ type Props = {
   address: string | null
 }
 
-/** The art styles as small prints; those still drying are marked and can be viewed already (U-04). */
+/** The art styles as small prints; those still being drawn are marked and can be viewed already (U-04). */
 export const StylePicker = ({ all, chosen, onChoose, isNew, address }: Props) => (
   <Picker step={1} title="Art style" className="picker-styles">
     {(titleId) => (

@@ -69,7 +69,7 @@ export function PrintOnWall(props: Props) {
               size={design.size}
               reveal={isNew}
               onRevealed={onRevealed}
-              isDrying={shown.kind === 'creating'}
+              isDrawing={shown.kind === 'creating'}
             >
               <Paper all={all} shown={shown} />
             </CutPrint>
