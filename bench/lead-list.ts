@@ -141,8 +141,8 @@ async function measurePaint(): Promise<void> {
   const box = page.getByRole('searchbox')
   await box.waitFor()
   const resultsShown = async (search: string) => {
-    const asked = await call('list-leads', { campaign_id: campaign, filter: { search } }, admin)
-    const rows = (asked as Output<'list-leads'>).total + 1
+    const list = await call('list-leads', { campaign_id: campaign, filter: { search } }, admin)
+    const rows = (list as Output<'list-leads'>).total + 1
     return rows === 1 ? null : `document.querySelector('table')?.getAttribute('aria-rowcount') === '${rows}'`
   }
   const times: number[] = []

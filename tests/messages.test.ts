@@ -101,8 +101,8 @@ const filesOf = (folder: string) =>
     .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
     .filter(isCode)
 
-/** The machine-readable part of the file: whole-line comments are for people, and an apostrophe is an apostrophe. */
-const said = (file: string) =>
+/** The file without lines that are only comments, and with one kind of apostrophe. */
+const codeOf = (file: string) =>
   readFileSync(path.join(ROOT, file), 'utf8')
     .split('\n')
     .filter((line) => !/^\s*(?:\/\*\*?|\*|\/\/)/.test(line))
@@ -111,9 +111,9 @@ const said = (file: string) =>
     .replaceAll("\\'", "'")
 
 const source = filesOf('src').filter((file) => !file.startsWith('src/sandbox/'))
-const code = new Map(source.filter((file) => !isTest(file)).map((file) => [file, said(file)]))
+const code = new Map(source.filter((file) => !isTest(file)).map((file) => [file, codeOf(file)]))
 const tests = [...source.filter(isTest), ...filesOf('tests').filter((file) => file !== 'tests/messages.test.ts')].map(
-  said,
+  codeOf,
 )
 
 test.each(Object.entries(MESSAGES))('%s exists in exactly one place and is covered by a test', (_, messages) => {

@@ -55,7 +55,7 @@ const POLICY = {
 test('S-15 every response of every route carries the headers: pages, pictures, functions, webhooks, errors, floods', async () => {
   const { origin, routes } = await servedWithPages()
   const known = routes.filter(({ method }) => method !== 'ALL').map(({ method, path: at }) => `${method} ${at}`)
-  const asked = new Set([
+  const requested = new Set([
     ...known.map((route) => route.replace(/:\w+(\{[^}]*\})?/g, 'A1B2C3D4')),
     ...['/', '/terms', '/no-such-page', '/no-such-file.js', '/assets/a.js', '/share/A1B2C3D4.jpg', '/property/x'].map(
       (at) => `GET ${at}`,
@@ -67,7 +67,7 @@ test('S-15 every response of every route carries the headers: pages, pictures, f
     ...Array.from({ length: 160 }, (_, n) => `POST /functions/v1/none-${n}`),
   ])
   const statuses = new Set<number>()
-  for (const route of asked) {
+  for (const route of requested) {
     const [method, at] = route.split(' ') as [string, string]
     const response = await fetch(origin + at.replace('*', ''), { method, redirect: 'manual' })
     await response.body?.cancel()
@@ -208,10 +208,14 @@ test("S-05 another browser's home gets the same response from every function as 
     )
   })
   expect(Object.keys(about).toSorted()).toEqual(naming.map(([name]) => name).toSorted())
-  const told = ({ status, body: { error, code } }: Awaited<ReturnType<typeof call>>) => ({ status, error, code })
+  const statusAndError = ({ status, body: { error, code } }: Awaited<ReturnType<typeof call>>) => ({
+    status,
+    error,
+    code,
+  })
   for (const [name] of naming) {
-    const response = told(await call(name, about[name]))
-    expect(response, name).toEqual(told(await call(name, none[name])))
+    const response = statusAndError(await call(name, about[name]))
+    expect(response, name).toEqual(statusAndError(await call(name, none[name])))
     expect(response.status, `${name}: ${String(response.error)}`).toBe(404)
   }
 })

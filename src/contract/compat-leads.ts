@@ -6,7 +6,7 @@ import { fn } from './fn.ts'
 
 const url = z.string().trim().min(1).max(2000)
 const words = z.string().trim().max(200)
-const said = words.nullish()
+const optionalText = words.nullish()
 const text = z.string().nullable()
 const style = z.enum(ART_STYLES).default(DEFAULT_LEAD_STYLE)
 /** The maximum number of homes that one call waits for. */
@@ -66,10 +66,10 @@ export const compatLeadFunctions = {
     summary: 'Contacts of an agent, verified on a page with the agent’s name (D3-208); otherwise nothing.',
     input: z.object({
       agentName: words.min(1),
-      agentLicense: said,
-      brokerage: said,
-      city: said,
-      state: said,
+      agentLicense: optionalText,
+      brokerage: optionalText,
+      city: optionalText,
+      state: optionalText,
     }),
     output: z.object({ success: z.literal(true), data: AiContact }),
   }),

@@ -16,7 +16,7 @@ import { fn } from './fn.ts'
 const moment = z.iso.datetime()
 const text = (max: number) => z.string().trim().max(max)
 /** Whole dollars; 0 means no limit, and the default applies only if nothing is given (E-17). */
-const dollars = (said: number) => z.int().min(0).max(1_000_000_000_000).default(said)
+const dollars = (fallback: number) => z.int().min(0).max(1_000_000_000_000).default(fallback)
 /** 0 is 50 (D3-099). */
 const target = z
   .int()

@@ -62,10 +62,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let origin = ''
   const host = options.host ?? '127.0.0.1'
   const mail = await openMail({ port: options.smtpPort ?? 0, host, faults, now })
-  const asked = new AsyncLocalStorage<string>()
+  const requestOrigin = new AsyncLocalStorage<string>()
   const world = {
     dataDir: options.dataDir,
-    origin: () => options.publicUrl ?? asked.getStore() ?? origin,
+    origin: () => options.publicUrl ?? requestOrigin.getStore() ?? origin,
     now,
     drawing,
     studio,
@@ -73,7 +73,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const vendors = [...openVendors(world), mail.vendor]
 
   const app = new Hono()
-  app.use((http, next) => asked.run(new URL(http.req.url).origin, next))
+  app.use((http, next) => requestOrigin.run(new URL(http.req.url).origin, next))
   const onError = (error: unknown) => log(`sandbox: ${error instanceof Error ? error.stack : String(error)}`)
   app.onError((error, http) => {
     if (error instanceof Stopped) return http.json({ error: error.message }, 503)

@@ -53,7 +53,7 @@ test('D1-001, E-40 an address that is not a US home is rejected before any searc
   page.on('request', (request) => {
     if (request.url().includes('create-address-search')) searches.push(request.url())
   })
-  for (const [typed, said] of [
+  for (const [typed, message] of [
     ['10 Downing Street, London SW1A 2AA, UK', 'Gablework is currently only available in the USA.'],
     ['PO Box 123, Boise, ID 83701', 'There is no house to draw at a PO box.'],
     ['Chicago', 'Please add the street and the house number'],
@@ -62,7 +62,7 @@ test('D1-001, E-40 an address that is not a US home is rejected before any searc
   ] as const) {
     await addressField(page).fill(typed)
     await addressField(page).press('Enter')
-    await page.getByRole('alert').filter({ hasText: said }).waitFor()
+    await page.getByRole('alert').filter({ hasText: message }).waitFor()
   }
   expect(searches).toEqual([])
   expect(errors).toEqual([])

@@ -359,11 +359,11 @@ test('F-42 the list and the selection are saved as CSV; D3-131 a code’s link i
 
   const code = page.getByRole('button', { name: /^Copy the link of/ }).first()
   await code.click()
-  const said = page.getByText('Copied!', { exact: true })
-  await said.waitFor()
+  const note = page.getByText('Copied!', { exact: true })
+  await note.waitFor()
   const link = await page.evaluate('navigator.clipboard.readText()')
   expect(link).toMatch(new RegExp(`^${stage.product.url}/KX[A-K]{4}TW$`))
-  await said.waitFor({ state: 'hidden', timeout: 4000 })
+  await note.waitFor({ state: 'hidden', timeout: 4000 })
 })
 
 test('on a phone each home is a card, the first one in the first screen, and nothing is wider than it', async () => {

@@ -49,8 +49,8 @@ test('D2-141 an address that could not be saved is not confirmed, says so, and t
   await alert.waitFor()
   expect(await alert.getAttribute('role')).toBe('alert')
   const bar = review.getByRole('button', { name: 'Confirm Address to Continue' }) // D2-035
-  const [said, covering] = [(await alert.boundingBox())!, (await bar.boundingBox())!]
-  expect(said.y + said.height).toBeLessThan(covering.y) // it is not behind the bar
+  const [message, covering] = [(await alert.boundingBox())!, (await bar.boundingBox())!]
+  expect(message.y + message.height).toBeLessThan(covering.y) // it is not behind the bar
   await expectAccessible(page)
   await context.setOffline(false)
   await confirmAddress(review)

@@ -64,9 +64,9 @@ test('D2-063, D2-155 Download gives a PDF of exactly the card with bleed and a P
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Hide Code' }).click()
   await page.getByRole('button', { name: 'Create Template' }).click()
-  const said = await page.getByText(/^Template created: tmpl_/).textContent()
+  const note = await page.getByText(/^Template created: tmpl_/).textContent()
   const shelf = await (await fetch(`${stage.product.sandboxUrl}/_sandbox/lob/`)).text()
-  expect(shelf).toContain(said!.split(': ')[1])
+  expect(shelf).toContain(note!.split(': ')[1])
   expect(errors).toEqual([])
 })
 

@@ -223,16 +223,16 @@ test('E-40 no wrong city is ever read: if an address needs a comma, its city sta
 })
 
 test('E-40 every problem has its own sentence, and only those about foreign addresses mention the USA', () => {
-  const said = new Set<string>()
+  const kinds = new Set<string>()
   for (const [typed] of [...REFUSED, ...OPEN]) {
     const reading = readAddress(typed)
     if (reading.kind === 'complete') throw new Error(typed)
     const text = addressProblemText(reading.problem, 'Gablework')
     expect(text).toMatch(/^[A-Z].*[.?]$/)
-    said.add(reading.problem.kind)
+    kinds.add(reading.problem.kind)
     if (reading.problem.kind === 'abroad') expect(text).toBe('Gablework is currently only available in the USA.')
   }
-  expect([...said].toSorted()).toEqual([
+  expect([...kinds].toSorted()).toEqual([
     'abroad',
     'city',
     'comma',

@@ -46,12 +46,12 @@ test('E-49 what a medium cannot show is left out of the drawing, and the visitor
 })
 
 test('E-49 every word is reported to the visitor, and each phrase we report is understood the same way again', () => {
-  const told = UNDERSTOOD.flatMap(([, phrases]) =>
+  const understood = UNDERSTOOD.flatMap(([, phrases]) =>
     phrases.split(/, | and (?=night)/).map((phrase) => {
       const { direction } = readPrompt(phrase)
       expect(wordsOf(direction), phrase).toHaveLength(1)
       return wordsOf(direction)[0]
     }),
   )
-  expect(told.toSorted()).toEqual(Object.values(DIRECTION_WORDS).flat().toSorted())
+  expect(understood.toSorted()).toEqual(Object.values(DIRECTION_WORDS).flat().toSorted())
 })

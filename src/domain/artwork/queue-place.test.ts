@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { drawingPaceMs, queuePlaceText } from './queue-place.ts'
 
 test('U-06 a waiting drawing reports its place in line and how long it will take', () => {
-  const said = [
+  const texts = [
     { place: 1, seconds: 3 },
     { place: 2, seconds: null },
     { place: 3, seconds: 38 },
     { place: 12, seconds: 150 },
     { place: 111, seconds: 600 },
   ].map(queuePlaceText)
-  expect(said).toEqual([
+  expect(texts).toEqual([
     'Next in line, about 10 s',
     '2nd in line',
     '3rd in line, about 40 s',

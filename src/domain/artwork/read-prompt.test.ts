@@ -215,8 +215,8 @@ test("E-49 our own prompts describe the picture as it is, alone, combined, and w
     const { prompt } = ART_STYLE_FACTS[style]
     expect(readPrompt(prompt), style).toEqual({ direction: {}, unwanted: [] })
     expect(readPrompt(` ${prompt.toUpperCase()}\n`), style).toEqual({ direction: {}, unwanted: [] })
-    const asked = adminPropertyPrompt(prompt, { prompt: 'A winter night', color: 'bold red and cool white' })
-    expect(wordsOf(readPrompt(asked).direction), style).toEqual(['winter', 'night'])
+    const requested = adminPropertyPrompt(prompt, { prompt: 'A winter night', color: 'bold red and cool white' })
+    expect(wordsOf(readPrompt(requested).direction), style).toEqual(['winter', 'night'])
   }
 })
 

@@ -11,37 +11,37 @@ import {
 } from './campaign-form.ts'
 
 const HOST = 'homes.com'
-const said = (own: Partial<typeof EMPTY_CAMPAIGN>, way: 'bulk' | 'page_by_page' | 'file' = 'bulk') =>
+const problemOf = (own: Partial<typeof EMPTY_CAMPAIGN>, way: 'bulk' | 'page_by_page' | 'file' = 'bulk') =>
   campaignProblem({ ...EMPTY_CAMPAIGN, ...own }, way, HOST)?.message ?? null
 
 test('D3-093, D3-094, D3-095: the first missing field is reported, in order: a source, a valid address, a name', () => {
-  expect(said({})).toBe(
+  expect(problemOf({})).toBe(
     'Please enter either a homes.com URL, Zillow area, or Redfin area for under contract or pending campaigns.',
   )
-  expect(said({ homesUrl: 'https://elsewhere.example/oak-park' })).toBe('Please enter a valid homes.com URL')
-  expect(said({ homesUrl: 'https://www.HOMES.com/oak-park-il/sold/' })).toBe('Please enter a campaign name')
-  expect(said({ zillowArea: 'Oak Park, IL', name: '   ' })).toBe('Please enter a campaign name')
-  expect(said({ zillowArea: 'Oak Park, IL', name: 'Spring' })).toBeNull()
+  expect(problemOf({ homesUrl: 'https://elsewhere.example/oak-park' })).toBe('Please enter a valid homes.com URL')
+  expect(problemOf({ homesUrl: 'https://www.HOMES.com/oak-park-il/sold/' })).toBe('Please enter a campaign name')
+  expect(problemOf({ zillowArea: 'Oak Park, IL', name: '   ' })).toBe('Please enter a campaign name')
+  expect(problemOf({ zillowArea: 'Oak Park, IL', name: 'Spring' })).toBeNull()
 })
 
 test('D3-097: page by page requires an area, then a name, with its own texts', () => {
-  expect(said({ homesUrl: 'https://homes.com/x' }, 'page_by_page')).toBe(
+  expect(problemOf({ homesUrl: 'https://homes.com/x' }, 'page_by_page')).toBe(
     'Please enter either Zillow area or Redfin area for page-by-page scraping.',
   )
-  expect(said({ redfinArea: '60302' }, 'page_by_page')).toBe('Please enter a campaign name.')
-  expect(said({ redfinArea: '60302', name: 'Spring' }, 'page_by_page')).toBeNull()
+  expect(problemOf({ redfinArea: '60302' }, 'page_by_page')).toBe('Please enter a campaign name.')
+  expect(problemOf({ redfinArea: '60302', name: 'Spring' }, 'page_by_page')).toBeNull()
 })
 
 test('a campaign from a file needs only a name', () => {
-  expect(said({}, 'file')).toBe('Please enter a campaign name')
-  expect(said({ name: 'Spring' }, 'file')).toBeNull()
+  expect(problemOf({}, 'file')).toBe('Please enter a campaign name')
+  expect(problemOf({ name: 'Spring' }, 'file')).toBeNull()
 })
 
 test('D3-082: a ZIP code has five digits; a county has its number, state and name', () => {
   const name = 'Spring'
-  expect(said({ name, redfinArea: '6030' })).toMatch(/five-digit/)
-  expect(said({ name, redfinArea: 'Cook County', redfinAreaType: 'county' })).toMatch(/number\/state\/name-County/)
-  expect(said({ name, redfinArea: '733/IL/Cook-County', redfinAreaType: 'county' })).toBeNull()
+  expect(problemOf({ name, redfinArea: '6030' })).toMatch(/five-digit/)
+  expect(problemOf({ name, redfinArea: 'Cook County', redfinAreaType: 'county' })).toMatch(/number\/state\/name-County/)
+  expect(problemOf({ name, redfinArea: '733/IL/Cook-County', redfinAreaType: 'county' })).toBeNull()
 })
 
 test('D3-081: entering one source clears the other two; clearing it does not restore them', () => {

@@ -36,13 +36,13 @@ const EMPTY: CheckoutForm = {
 }
 
 test("D2-110 to D2-118 nine checks; fixing the reported problem leads to the next one, in the specification's order", () => {
-  const said: string[] = []
+  const messages: string[] = []
   let form = EMPTY
   for (let problem = firstProblem(form); problem; problem = firstProblem(form)) {
-    said.push(problem.message)
+    messages.push(problem.message)
     form = { ...form, [problem.field]: GOOD[problem.field] }
   }
-  expect(said).toEqual([
+  expect(messages).toEqual([
     'Please enter your first name',
     'Please enter your last name',
     'Please enter your email address',
@@ -53,7 +53,7 @@ test("D2-110 to D2-118 nine checks; fixing the reported problem leads to the nex
     'Please confirm your shipping address',
     'Please wait for shipping costs to be calculated',
   ])
-  expect(said).toHaveLength(CHECKOUT_CHECKS.length)
+  expect(messages).toHaveLength(CHECKOUT_CHECKS.length)
 })
 
 test.each([

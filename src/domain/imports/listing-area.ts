@@ -4,7 +4,7 @@ import { US_STATES } from '#domain/address/us-states.ts'
 export type ListingArea = {
   readonly text: string
   readonly city: string
-  /** 'Cook County', as said. */
+  /** 'Cook County', as written. */
   readonly county: string
   readonly state: string
   readonly zipCode: string

@@ -18,8 +18,8 @@ test('no state leads to itself, so nothing happens twice', () => {
 test('R-09 a payment that is a cent off, or in another currency, holds the order', () => {
   const facts = { state: 'paid', taxCents: 0, refundedCents: 0, currency: 'usd' } as const
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: -200, max: 200 }), (asked, off) => {
-      const { kind } = settlementOf({ ...facts, amountCents: asked + off }, asked)
+    fc.property(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: -200, max: 200 }), (requested, off) => {
+      const { kind } = settlementOf({ ...facts, amountCents: requested + off }, requested)
       expect(kind).toBe(off === 0 ? 'paid' : 'held')
     }),
   )

@@ -104,9 +104,9 @@ test('analyzing the same photo gives the same bytes', () => {
 })
 
 test('progress starts at 0, never decreases and ends at 1', () => {
-  const told: number[] = []
-  analyze(smallHouse(30, 20), (_, done) => told.push(done), SMALL)
-  expect(told[0]).toBe(0)
-  expect(told.at(-1)).toBe(1)
-  told.forEach((done, i) => expect(done).toBeGreaterThanOrEqual(told[i - 1] ?? 0))
+  const reported: number[] = []
+  analyze(smallHouse(30, 20), (_, done) => reported.push(done), SMALL)
+  expect(reported[0]).toBe(0)
+  expect(reported.at(-1)).toBe(1)
+  reported.forEach((done, i) => expect(done).toBeGreaterThanOrEqual(reported[i - 1] ?? 0))
 })

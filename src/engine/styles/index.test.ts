@@ -17,15 +17,15 @@ test('the five styles of the shop can be drawn', () => {
 
 test('a picture drawn in bands is the picture drawn at once, and an analysis on shared memory draws the same', () => {
   for (const style of NAMES) {
-    const told: number[] = []
-    const picture = drawPicture(style, house, 3, SIZE, (_, done) => told.push(done))
+    const reported: number[] = []
+    const picture = drawPicture(style, house, 3, SIZE, (_, done) => reported.push(done))
     const recipe = STYLES[style] as (typeof STYLES)['pencil']
     const plan = recipe.plan(house, 3, () => {})
     expect(recipe.render(plan, SIZE, 0, SIZE.height).data, style).toEqual(picture.data)
     expect(drawPicture(style, onSharedMemory(house), 3, SIZE, () => {}).data, style).toEqual(picture.data)
-    expect(told[0]).toBe(0)
-    expect(told.at(-1)).toBe(1)
-    told.forEach((done, i) => expect(done).toBeGreaterThanOrEqual(told[i - 1] ?? 0))
+    expect(reported[0]).toBe(0)
+    expect(reported.at(-1)).toBe(1)
+    reported.forEach((done, i) => expect(done).toBeGreaterThanOrEqual(reported[i - 1] ?? 0))
   }
 })
 

@@ -93,8 +93,8 @@ test('hostile photos are painted to a full picture, without a number that is not
 })
 
 test('every step of a plan is reported by name, in order', () => {
-  const told: string[] = []
-  oil.plan(house, 1, (step) => told.push(step))
-  expect(told[0]).toBe('colors')
-  expect(told.at(-1)).toBe('brush drawing')
+  const reported: string[] = []
+  oil.plan(house, 1, (step) => reported.push(step))
+  expect(reported[0]).toBe('colors')
+  expect(reported.at(-1)).toBe('brush drawing')
 })

@@ -123,9 +123,9 @@ test('hostile photos are painted to a full picture', () => {
 })
 
 test('every step of a plan is reported by name, in order', () => {
-  const told: string[] = []
-  watercolor.plan(house, 1, (step) => told.push(step))
-  expect(told).toEqual([
+  const reported: string[] = []
+  watercolor.plan(house, 1, (step) => reported.push(step))
+  expect(reported).toEqual([
     'importance',
     'tones',
     'colors',

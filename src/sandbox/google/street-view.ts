@@ -22,7 +22,7 @@ type Status = 'OK' | 'ZERO_RESULTS' | 'NOT_FOUND' | 'INVALID_REQUEST'
 const LARGEST_SIDE = 640
 
 /** Addresses that trigger the vendor's refusals: '1 Nowhere Rd' has no imagery, '404 Unknown Ln' cannot be found. */
-const SAYS: readonly [part: RegExp, status: Status][] = [
+const EXCEPTIONS: readonly [part: RegExp, status: Status][] = [
   [/\bnowhere\b/i, 'ZERO_RESULTS'],
   [/\bunknown\b/i, 'NOT_FOUND'],
 ]
@@ -77,8 +77,8 @@ function requestedPlace(http: Context): { status: 'OK'; place: string } | { stat
   const place = pano ? placeOfPano(pano) : http.req.query('location')
   if (pano && !place) return { status: 'ZERO_RESULTS' }
   if (!place) return { status: 'INVALID_REQUEST' }
-  const said = SAYS.find(([part]) => part.test(place))
-  if (said && said[1] !== 'OK') return { status: said[1] }
+  const exception = EXCEPTIONS.find(([part]) => part.test(place))
+  if (exception && exception[1] !== 'OK') return { status: exception[1] }
   const isPoint = /^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/.test(place)
   return isPoint || readAddress(place).kind !== 'refused' ? { status: 'OK', place } : { status: 'NOT_FOUND' }
 }

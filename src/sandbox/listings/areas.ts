@@ -22,16 +22,16 @@ const zipArea = (place: ZipPlace): Area => ({
 
 /** A site's reading of a text: '60302', 'Oak Park, IL', 'Cook County, IL'. */
 export function areaNamed(text: string): Area | undefined {
-  const said = areaOf(text)
-  if (said.zipCode !== '') {
-    const place = zipPlaces().find(({ zip }) => zip === said.zipCode)
+  const named = areaOf(text)
+  if (named.zipCode !== '') {
+    const place = zipPlaces().find(({ zip }) => zip === named.zipCode)
     return place && zipArea(place)
   }
-  const county = said.county.replace(/\s+(county|parish|borough)$/i, '').toLowerCase()
-  const city = said.city.toLowerCase()
+  const county = named.county.replace(/\s+(county|parish|borough)$/i, '').toLowerCase()
+  const city = named.city.toLowerCase()
   if (county === '' && city === '') return undefined
   const isIt = (place: ZipPlace) =>
-    (said.state === '' || place.state === said.state) &&
+    (named.state === '' || place.state === named.state) &&
     (county === '' ? place.city.toLowerCase() === city : place.county.toLowerCase() === county)
   const index = zipPlaces().findIndex(isIt)
   if (index < 0) return undefined

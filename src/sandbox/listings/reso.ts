@@ -65,8 +65,8 @@ function resoServer(world: World): Hono {
 
 /** Not the whole country is looked through: a place must be named. */
 function candidates(filter: string) {
-  const said = (name: string) => new RegExp(`${name} eq '((?:[^']|'')*)'`).exec(filter)?.[1]?.replaceAll("''", "'")
-  const [zip, city, county, state] = ['PostalCode', 'City', 'CountyOrParish', 'StateOrProvince'].map(said)
+  const valueOf = (name: string) => new RegExp(`${name} eq '((?:[^']|'')*)'`).exec(filter)?.[1]?.replaceAll("''", "'")
+  const [zip, city, county, state] = ['PostalCode', 'City', 'CountyOrParish', 'StateOrProvince'].map(valueOf)
   if (!zip && !city && !county) return []
   return zipPlaces().filter(
     (place) =>

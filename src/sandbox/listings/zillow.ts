@@ -48,10 +48,10 @@ function zillowSite(world: World): Hono {
   )
   app.get('/homes/:place/', (http) => {
     const text = http.req.param('place').replace(/_rb$/, '').replaceAll('-', ' ')
-    const asked = http.req.query('searchQueryState')
-    const query = Query.safeParse(asked === undefined ? {} : jsonOf(asked))
+    const rawQuery = http.req.query('searchQueryState')
+    const query = Query.safeParse(rawQuery === undefined ? {} : jsonOf(rawQuery))
     if (!query.success) return http.html('<h1>Bad request</h1>', 400)
-    if (asked === undefined) {
+    if (rawQuery === undefined) {
       if (/^\d+\s+\D/.test(text)) return http.html(page({ pageProps: { gdpClientCache: '{}' } }))
       const area = areaNamed(text)
       if (area) lastSeen = area.name

@@ -193,7 +193,7 @@ function pricedOrNot(body: unknown) {
     return { success: true, ...priced(body) }
   } catch (error) {
     if (!(error instanceof PrintRefusal)) throw error
-    const asked = typeof body === 'object' && body !== null ? body : {}
-    return { success: false, ...asked, error: error.message, statusCode: error.status }
+    const item = typeof body === 'object' && body !== null ? body : {}
+    return { success: false, ...item, error: error.message, statusCode: error.status }
   }
 }

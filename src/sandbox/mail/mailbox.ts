@@ -147,7 +147,7 @@ function emailView(email: ReceivedEmail, view: View, to: string, replied: string
       <button>Reply</button>
       <button name="automatic" value="yes">Reply “out of office”</button>
       <span role="status"
-        >${replied === undefined ? '' : replied === 'yes' ? 'The shop was told.' : 'The shop does not listen.'}</span
+        >${replied === undefined ? '' : replied === 'yes' ? 'The shop received the webhook.' : 'The shop did not receive the webhook.'}</span
       >
     </form>
     <nav class="views" aria-label="Views">

@@ -11,7 +11,7 @@ const STRICT = {
   properties: { cell: { type: 'integer' }, why: { type: 'string' } },
 }
 
-async function asked(change: (body: any) => void = () => {}, key = SANDBOX_KEY) {
+async function requested(change: (body: any) => void = () => {}, key = SANDBOX_KEY) {
   const { origin } = await testVendors(openai)
   const image_url = `data:image/jpeg;base64,${(await grayJpeg(40, 30)).toString('base64')}`
   const body = {
@@ -37,16 +37,16 @@ async function asked(change: (body: any) => void = () => {}, key = SANDBOX_KEY) 
 }
 
 test('the response follows the schema, comes after the reasoning, and is the same for the same request', async () => {
-  const [one, two] = [await asked(), await asked()]
+  const [one, two] = [await requested(), await requested()]
   expect(one.body.output.map(({ type }: { type: string }) => type)).toEqual(['reasoning', 'message'])
-  const said = JSON.parse(one.body.output[1].content[0].text)
-  expect(said).toEqual({ cell: 4, why: expect.any(String) })
+  const output = JSON.parse(one.body.output[1].content[0].text)
+  expect(output).toEqual({ cell: 4, why: expect.any(String) })
   expect(two.body.output[1].content).toEqual(one.body.output[1].content)
 })
 
 test("the vendor's refusals: key, model, non-strict schema, invalid picture", async () => {
-  const code = async (...given: Parameters<typeof asked>) => {
-    const { status, body } = await asked(...given)
+  const code = async (...given: Parameters<typeof requested>) => {
+    const { status, body } = await requested(...given)
     return `${status} ${body.error?.code}`
   }
   expect(await code(undefined, 'sk-wrong')).toBe('401 invalid_api_key')
@@ -60,7 +60,7 @@ test("the vendor's refusals: key, model, non-strict schema, invalid picture", as
 })
 
 test('an overlong response is cut short', async () => {
-  const { body } = await asked((given) => (given.max_output_tokens = 16))
+  const { body } = await requested((given) => (given.max_output_tokens = 16))
   expect(body).toMatchObject({ status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } })
 })
 

@@ -11,12 +11,12 @@ export type Searched = {
 }
 
 /**
- * The agent lookup that a text requests in lines ('Name: …', 'State: …'). It returns what the agent's page says, and
- * for some agents also something that no page says.
+ * The agent lookup that a text requests in lines ('Name: …', 'State: …'). It returns what the agent's page prints, and
+ * for some agents also something that no page prints.
  */
 export function searchAgents(text: string, schema: OutputSchema, origin: string): Searched {
-  const said = (line: string) => new RegExp(`^${line}: (.+)$`, 'm').exec(text)?.[1]?.replace(/^"|"$/g, '') ?? ''
-  const agent = agentNamed(said('Name'), said('State'))
+  const lineOf = (line: string) => new RegExp(`^${line}: (.+)$`, 'm').exec(text)?.[1]?.replace(/^"|"$/g, '') ?? ''
+  const agent = agentNamed(lineOf('Name'), lineOf('State'))
   const found = agent && agent.onTheWeb !== 'none' ? agent : null
   const url = found ? `${origin}${agentPagePath(found)}` : null
   const output = JSON.stringify(detailsOf(found, url, schema))
@@ -28,7 +28,7 @@ export function searchAgents(text: string, schema: OutputSchema, origin: string)
       id,
       type: 'web_search_call',
       status: 'completed',
-      action: { type: 'search', query: `${said('Name')} ${said('Brokerage')} contact`, sources },
+      action: { type: 'search', query: `${lineOf('Name')} ${lineOf('Brokerage')} contact`, sources },
     },
     annotations: url
       ? [{ type: 'url_citation', url, title: found!.name, start_index: 0, end_index: output.length }]
@@ -38,12 +38,12 @@ export function searchAgents(text: string, schema: OutputSchema, origin: string)
 
 function detailsOf(agent: Agent | null, url: string | null, schema: OutputSchema): object {
   const isOffice = agent?.onTheWeb === 'office_box'
-  const said: Record<string, string> = {
+  const details: Record<string, string> = {
     email: agent ? (isOffice ? `info@${agent.brokerage.domain}` : agent.email) : '',
     phone: agent?.brokerage.officePhone ?? '',
     mobile: agent && !isOffice ? agent.mobile : '',
     page: url ?? '',
   }
   const names = Object.keys((schema.properties ?? {}) as object)
-  return Object.fromEntries(names.map((name) => [name, said[name] ?? '']))
+  return Object.fromEntries(names.map((name) => [name, details[name] ?? '']))
 }

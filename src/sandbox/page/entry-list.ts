@@ -4,7 +4,7 @@ import type { Vendor } from '../vendor.ts'
 
 /** The journal, newest first; each line expands to the request and the response. */
 export function entryList(entries: readonly Entry[], vendors: readonly Vendor[]) {
-  if (entries.length === 0) return html`<p class="empty">Nothing has been asked yet.</p>`
+  if (entries.length === 0) return html`<p class="empty">No requests yet.</p>`
   const titles = new Map(vendors.map(({ name, title }) => [name, title]))
   return html`<ol class="entries">
     ${entries.map(

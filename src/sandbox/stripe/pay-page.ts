@@ -180,10 +180,10 @@ const testCards = (self: string): Html =>
     <table class="cards">
       <tbody>
         ${TEST_CARDS.map(
-          ({ number, says }) =>
+          ({ number, effect }) =>
             html`<tr>
               <th scope="row"><a href="${self}?card=${number}">${number.replace(/(.{4})(?=.)/g, '$1 ')}</a></th>
-              <td>${says}</td>
+              <td>${effect}</td>
             </tr>`,
         )}
       </tbody>

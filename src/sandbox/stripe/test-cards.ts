@@ -16,34 +16,37 @@ const declined = (code: string, declineCode: string | null, message: string): Ca
 const DECLINED = 'Your card was declined.'
 
 /** The vendor's test numbers, in the order the payment page lists them. */
-export const TEST_CARDS: readonly { readonly number: string; readonly says: string; readonly verdict: CardVerdict }[] =
-  [
-    { number: '4242424242424242', says: 'Payment succeeds', verdict: { kind: 'accepted' } },
-    { number: '4000002500003155', says: 'The bank asks for a confirmation', verdict: { kind: 'challenge' } },
-    {
-      number: '4000000000000002',
-      says: 'Card is declined',
-      verdict: declined('card_declined', 'generic_decline', DECLINED),
-    },
-    {
-      number: '4000000000009995',
-      says: 'Insufficient funds',
-      verdict: declined('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
-    },
-    {
-      number: '4000000000000069',
-      says: 'Card has expired',
-      verdict: declined('expired_card', null, 'Your card has expired.'),
-    },
-    {
-      number: '4000000000000127',
-      says: 'Wrong security code',
-      verdict: declined('incorrect_cvc', null, "Your card's security code is incorrect."),
-    },
-    { number: '4000000000000259', says: 'Succeeds, then is disputed', verdict: { kind: 'disputed' } },
-    { number: '5555555555554444', says: 'Mastercard, succeeds', verdict: { kind: 'accepted' } },
-    { number: '378282246310005', says: 'American Express, succeeds', verdict: { kind: 'accepted' } },
-  ]
+export const TEST_CARDS: readonly {
+  readonly number: string
+  readonly effect: string
+  readonly verdict: CardVerdict
+}[] = [
+  { number: '4242424242424242', effect: 'Payment succeeds', verdict: { kind: 'accepted' } },
+  { number: '4000002500003155', effect: 'The bank requires a confirmation', verdict: { kind: 'challenge' } },
+  {
+    number: '4000000000000002',
+    effect: 'Card is declined',
+    verdict: declined('card_declined', 'generic_decline', DECLINED),
+  },
+  {
+    number: '4000000000009995',
+    effect: 'Insufficient funds',
+    verdict: declined('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
+  },
+  {
+    number: '4000000000000069',
+    effect: 'Card has expired',
+    verdict: declined('expired_card', null, 'Your card has expired.'),
+  },
+  {
+    number: '4000000000000127',
+    effect: 'Wrong security code',
+    verdict: declined('incorrect_cvc', null, "Your card's security code is incorrect."),
+  },
+  { number: '4000000000000259', effect: 'Succeeds, then is disputed', verdict: { kind: 'disputed' } },
+  { number: '5555555555554444', effect: 'Mastercard, succeeds', verdict: { kind: 'accepted' } },
+  { number: '378282246310005', effect: 'American Express, succeeds', verdict: { kind: 'accepted' } },
+]
 
 const NO_TEST_CARD = declined(
   'card_declined',

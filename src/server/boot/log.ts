@@ -1,7 +1,7 @@
 import { destination, pino, type DestinationStream, type Logger } from 'pino'
 
 /**
- * Structured lines, on stdout unless said. Nothing personal is ever put into one (S-23); these paths are a second net.
+ * Structured lines, on stdout by default. Nothing personal is ever put into one (S-23); these paths are a second net.
  * The database quotes whole rows in the details of its errors.
  */
 export const openLog = (level: string, to: DestinationStream = destination(1)): Logger =>

@@ -92,7 +92,7 @@ test('R-25 a database that lost a table, column, index, function or trigger is i
       expect.stringContaining('column orders.total_cents (integer'),
     ]),
   )
-  expect(missing.filter((name) => name.includes('scraped_properties.'))).toEqual([]) // said once
+  expect(missing.filter((name) => name.includes('scraped_properties.'))).toEqual([]) // reported once
   await expect(requireWholeDatabase(db)).rejects.toThrow('The database is incomplete')
 })
 

@@ -10,14 +10,16 @@ let unlogged = 0
  * Logs a connection error like `logOutage`; returns false if it is not one. The error must come from a database
  * connection.
  */
-export const logConnectionLost = (log: Logger, error: unknown): boolean => isConnectionLost(error) && said(log, error)
+export const logConnectionLost = (log: Logger, error: unknown): boolean =>
+  isConnectionLost(error) && logAtMostOnceAMinute(log, error)
 
 /**
  * Returns whether the error means that the database is unreachable; logs such errors at most once a minute per process.
  */
-export const logOutage = (log: Logger, error: unknown): boolean => isDatabaseDown(error) && said(log, error)
+export const logOutage = (log: Logger, error: unknown): boolean =>
+  isDatabaseDown(error) && logAtMostOnceAMinute(log, error)
 
-function said(log: Logger, error: unknown): true {
+function logAtMostOnceAMinute(log: Logger, error: unknown): true {
   unlogged++
   if (performance.now() - lastLoggedMs < LOG_INTERVAL_MS) return true
   log.error({ err: error, failed: unlogged }, 'database unreachable; work continues when it is back')

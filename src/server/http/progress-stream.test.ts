@@ -72,12 +72,12 @@ test('U-06 open streams of waiting drawings report their places in the queue, wh
   await call('generate-artwork', { id, styles: ['pencil'] })
   const url = `${origin}/progress/properties/${id}?session=${SESSION}`
   const places = (seen: EventSourceMessage[]) => seen.filter(({ event }) => event === 'places')
-  const told = (seen: EventSourceMessage[]) => JSON.parse(places(seen).at(-1)!.data) as unknown
-  expect(told(await events(url, (seen) => places(seen).length === 1))).toEqual([
+  const lastPlaces = (seen: EventSourceMessage[]) => JSON.parse(places(seen).at(-1)!.data) as unknown
+  expect(lastPlaces(await events(url, (seen) => places(seen).length === 1))).toEqual([
     { style: 'pencil', place: 2, seconds: null },
   ])
   await drawArtwork(ctx, { propertyId: first.id, style: 'oil' })
-  expect(told(await events(url, (seen) => places(seen).length === 1))).toEqual([
+  expect(lastPlaces(await events(url, (seen) => places(seen).length === 1))).toEqual([
     { style: 'pencil', place: 1, seconds: null },
   ])
 }, 15_000)

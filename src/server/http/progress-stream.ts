@@ -93,9 +93,9 @@ async function follow(
       if (changed) {
         changed = false
         for (const line of await progressSince(ctx.db, topic, seen)) {
-          const said = publicLine(line, caller)
-          if ('style' in said) waiting[said.state === 'waiting' ? 'add' : 'delete'](said.style)
-          await stream.writeSSE({ event: 'progress', id: String(line.version), data: JSON.stringify(said) })
+          const visible = publicLine(line, caller)
+          if ('style' in visible) waiting[visible.state === 'waiting' ? 'add' : 'delete'](visible.style)
+          await stream.writeSSE({ event: 'progress', id: String(line.version), data: JSON.stringify(visible) })
           seen = line.version
         }
         continue

@@ -65,7 +65,7 @@ const isAlive = (child: ChildProcess | null): child is ChildProcess =>
 
 const DECODE_PROCESS = fileURLToPath(new URL('./decode-process.ts', import.meta.url))
 
-/** Resolves when the process says it is ready; null when it ends or says nothing instead. */
+/** Resolves when the process reports that it is ready; null if it ends or is silent instead. */
 async function start({ retireRssMb, startMs }: DecodeLimits): Promise<ChildProcess | null> {
   const child = fork(DECODE_PROCESS, [String(retireRssMb)], {
     serialization: 'advanced',
@@ -88,20 +88,20 @@ async function ask(child: ChildProcess, request: DecodeRequest, clockMs: number)
   child.send(request, (error) => {
     if (error) child.kill('SIGKILL')
   })
-  const said = await reply
-  return said.kind === 'ready' ? { kind: 'died' as const, why: 'responded out of turn' } : said
+  const outcome = await reply
+  return outcome.kind === 'ready' ? { kind: 'died' as const, why: 'responded out of turn' } : outcome
 }
 
-/** The next thing the process says, or how it came to say nothing. */
+/** The next message of the process, or why there is none. */
 function next(
   child: ChildProcess,
   clockMs: number,
 ): Promise<DecodeReply | { readonly kind: 'died'; readonly why: string }> {
   return new Promise((resolve) => {
-    const settle = (said: Parameters<typeof resolve>[0]) => {
+    const settle = (outcome: Parameters<typeof resolve>[0]) => {
       clearTimeout(timer)
       child.off('message', onMessage).off('exit', onExit).off('error', onError)
-      resolve(said)
+      resolve(outcome)
     }
     const onMessage = (message: unknown) => settle(message as DecodeReply)
     const onExit = (code: number | null, signal: string | null) =>

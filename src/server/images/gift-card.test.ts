@@ -48,10 +48,10 @@ test('E-42 what cannot be printed is named, each character once and complete', (
 })
 
 test('E-42 the order’s instructions name the card and the prices, within what the printer accepts', () => {
-  const told = giftInstructions({ message: 'Hello', hidesPrice: true })
-  expect(told).toContain('printout 1')
-  expect(told).toContain('leave out every price')
-  expect(told.length).toBeLessThanOrEqual(1024)
+  const instructions = giftInstructions({ message: 'Hello', hidesPrice: true })
+  expect(instructions).toContain('printout 1')
+  expect(instructions).toContain('leave out every price')
+  expect(instructions.length).toBeLessThanOrEqual(1024)
   expect(giftInstructions({ message: ' ', hidesPrice: true })).not.toContain('printout')
   expect(giftInstructions({ message: 'Hello', hidesPrice: false })).not.toContain('price')
   expect(giftInstructions(null)).toBe('')

@@ -53,10 +53,10 @@ test('workers draw what was enqueued, soon after it was enqueued', async () => {
 function patientStylist() {
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
-  const draw: typeof quickStylist.draw = async (...asked) => {
+  const draw: typeof quickStylist.draw = async (...requested) => {
     begun.resolve()
     await goOn.promise
-    return await quickStylist.draw(...asked)
+    return await quickStylist.draw(...requested)
   }
   return { stylist: { ...quickStylist, draw }, begun: begun.promise, goOn: goOn.resolve }
 }

@@ -52,8 +52,8 @@ function reasonOf({ exterior, factors }: Suitability): string {
   const [shown, ...quality] = factors
   const against = quality.filter(({ isGood }) => !isGood).sort((one, other) => one.value - other.value)
   const worst = against.filter(({ name }, i) => i < 2 || name === 'unmarked')
-  const told = worst.length > 0 ? worst : quality.filter(({ name }) => WORTH_MENTIONING.has(name))
-  return [shown!, ...(exterior < 0.5 ? [] : told)].map(({ sentence }) => sentence).join(' ')
+  const mentioned = worst.length > 0 ? worst : quality.filter(({ name }) => WORTH_MENTIONING.has(name))
+  return [shown!, ...(exterior < 0.5 ? [] : mentioned)].map(({ sentence }) => sentence).join(' ')
 }
 
 const WORTH_MENTIONING = new Set<string>(['light', 'openView'] satisfies Factor['name'][])

@@ -5,7 +5,7 @@ import { drawingQueue, type Turn } from './worker-queue.ts'
 test('a picture in progress is finished before others start, the watercolor comes first, and helping comes last', async () => {
   const inTurn = drawingQueue(1)
   const begun: string[] = []
-  const asked: Turn[] = [
+  const requested: Turn[] = [
     'help',
     'study a photo',
     'plan a drawing',
@@ -14,7 +14,7 @@ test('a picture in progress is finished before others start, the watercolor come
     'plan a watercolor',
     'finish a picture',
   ]
-  await Promise.all(asked.map((turn) => inTurn(turn, async () => void begun.push(turn))))
+  await Promise.all(requested.map((turn) => inTurn(turn, async () => void begun.push(turn))))
   expect(begun).toEqual([
     'finish a picture',
     'plan a watercolor',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WEB_IMAGES_FAILED } from '#domain/photo-search/labels.ts'
 import type { WebImages } from '#server/ports/photo-search.ts'
-import { retryOnce, unavailable } from './http/asking.ts'
+import { retryOnce, unavailable } from './http/retry-once.ts'
 import { requestJson } from './http/request.ts'
 
 // -- The reply. One odd result does not spoil the others.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import type { Postcards, PostcardTemplate } from '#server/ports/postcards.ts'
-import { retryOnce } from './http/asking.ts'
+import { retryOnce } from './http/retry-once.ts'
 import { requestJson, VendorError } from './http/request.ts'
 import { serviceError } from './http/service-error.ts'
 

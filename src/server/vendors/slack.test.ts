@@ -29,7 +29,7 @@ test('D1-259, E-27 the channel accepts every notice', async () => {
 test('a purchase notice says what was sold and for how much', () => {
   const { text, blocks } = messageOf(NOTICES.purchase)
   expect(text).toContain('$114.50')
-  const said = JSON.stringify(blocks)
+  const message = JSON.stringify(blocks)
   for (const fact of [
     'ord_1',
     '12 Maple St, Oak Park, IL',
@@ -38,16 +38,16 @@ test('a purchase notice says what was sold and for how much', () => {
     'Medium, 24 × 18 in framed (17 × 11 in print)',
     '$114.50',
   ]) {
-    expect(said).toContain(fact)
+    expect(message).toContain(fact)
   }
 })
 
 test('an address cannot mention the whole channel', () => {
-  const said = JSON.stringify(
+  const message = JSON.stringify(
     messageOf({ ...NOTICES.campaign_access, address: '<!channel> & <http://evil.example|us>' }),
   )
-  expect(said).not.toContain('<!channel>')
-  expect(said).toContain('&lt;!channel&gt; &amp; &lt;http')
+  expect(message).not.toContain('<!channel>')
+  expect(message).toContain('&lt;!channel&gt; &amp; &lt;http')
 })
 
 test('a missing channel, too many messages, a page instead of ok: the caller gets an error', async () => {

@@ -39,15 +39,15 @@ test('D1-275 a refusal or failure without a message still gets one', () => {
 })
 
 test('D3-230 a refusal without a message shows its status where a screen needs it, for a gateway’s page too', () => {
-  const said = (status: number, text: string) => {
+  const messageFor = (status: number, text: string) => {
     try {
       return readResponse({ status, text, retryAfter: null }, httpRefused)
     } catch (error) {
       return (error as CallError).message
     }
   }
-  expect(said(500, '{}')).toBe('HTTP error! status: 500')
-  expect(said(502, '<html>')).toBe(`HTTP error! status: 502. ${NOT_THE_SHOP}`)
-  expect(said(409, '{"error":"Taken"}')).toBe('Taken')
-  expect(said(200, '<html>')).toBe(NOT_THE_SHOP)
+  expect(messageFor(500, '{}')).toBe('HTTP error! status: 500')
+  expect(messageFor(502, '<html>')).toBe(`HTTP error! status: 502. ${NOT_THE_SHOP}`)
+  expect(messageFor(409, '{"error":"Taken"}')).toBe('Taken')
+  expect(messageFor(200, '<html>')).toBe(NOT_THE_SHOP)
 })

@@ -17,7 +17,7 @@ const LOOKS: Record<ButtonLook, string> = {
 /** The class of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'action', extra?: string) => classNames(SHAPE, LOOKS[look], extra)
 
-/** At least 48 px high. `type` is 'button' unless said otherwise. */
+/** At least 48 px high. `type` is 'button' by default. */
 export const Button = ({
   look = 'action',
   className,

@@ -90,14 +90,14 @@ test('S-01 an account that does not exist gets the same response, after the same
     const before = process.cpuUsage()
     const error = await signIn(ctx, { email, password: 'guess' }, { ...visitor, network }).catch((e: Error) => e)
     const { user, system } = process.cpuUsage(before)
-    return { work: user + system, said: (error as Error).message }
+    return { work: user + system, message: (error as Error).message }
   }
   const known: number[] = []
   const unknown: number[] = []
   for (let n = 0; n < 9; n++) {
     const a = await time(ANNA.email, `n${n}`)
     const b = await time('nobody@example.com', `m${n}`)
-    expect(a.said).toBe(b.said)
+    expect(a.message).toBe(b.message)
     known.push(a.work)
     unknown.push(b.work)
   }

@@ -181,15 +181,15 @@ test("D3-023 Magic Add puts an area's homes on the list, each once, from the fir
     mls: null,
   })
   const rows = Array.from({ length: 20 }, (_, n) => row(n + 1))
-  const asked: string[] = []
+  const requested: string[] = []
   const source = (
     platform: keyof ListingSources,
     searchPage: () => Promise<never> | Promise<{ rows: ListingRow[] }>,
   ) => ({
     platform,
     searchesBy: ['area' as const],
-    details: () => Promise.reject(new Error('not asked')),
-    searchPage: () => (asked.push(platform), searchPage()),
+    details: () => Promise.reject(new Error('not requested')),
+    searchPage: () => (requested.push(platform), searchPage()),
   })
   const blocked = () => Promise.reject(new ListingError('zillow', 'blocked', 'a wall'))
   const listings = {
@@ -203,7 +203,7 @@ test("D3-023 Magic Add puts an area's homes on the list, each once, from the fir
     success: true,
     message: 'Property search initiated successfully!',
   })
-  expect(asked).toEqual(['zillow', 'reso'])
+  expect(requested).toEqual(['zillow', 'reso'])
   const { properties } = await adminListProperties(ctx, ALL, dana)
   expect(properties).toHaveLength(10)
   expect(properties.every(({ status }) => status === 'pending')).toBe(true)

@@ -123,11 +123,11 @@ test('D1-272 a drawing in the dead letters is reported to the visitor; a finishe
 })
 
 test('D1-259, D1-287 the team is notified of what is being drawn; a failed notice does no harm', async () => {
-  const told: unknown[] = []
-  const { ctx } = await testContext({ sources: { teamAlerts: { send: async (notice) => void told.push(notice) } } })
+  const sent: unknown[] = []
+  const { ctx } = await testContext({ sources: { teamAlerts: { send: async (notice) => void sent.push(notice) } } })
   const { id } = await anUpload(ctx)
   await notifyTeamOfGeneration(ctx, { propertyId: id })
-  expect(told).toEqual([{ type: 'image_generation', source: 'upload', address: null }])
+  expect(sent).toEqual([{ type: 'image_generation', source: 'upload', address: null }])
   const broken = { ...ctx, teamAlerts: { send: () => Promise.reject(new Error('nobody listens')) } }
   await expect(notifyTeamOfGeneration(broken, { propertyId: id })).resolves.toBeUndefined()
 })

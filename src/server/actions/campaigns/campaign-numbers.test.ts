@@ -183,11 +183,11 @@ test('F-51 the time to a purchase is counted from the first email, or else from 
 })
 
 test('the nightly check finds differences, reports them and recounts; it leaves correct numbers alone', async () => {
-  const said: unknown[] = []
+  const logged: unknown[] = []
   const { ctx } = await testContext({ now: () => NOW })
   const log = {
     ...ctx.log,
-    error: (facts: unknown) => void said.push(facts),
+    error: (facts: unknown) => void logged.push(facts),
     info: () => {},
   } as unknown as Context['log']
   const home = await aCampaignHome(ctx)
@@ -197,14 +197,14 @@ test('the nightly check finds differences, reports them and recounts; it leaves 
     { ...event, type: 'checkout_initiated' },
   ])
   await checkCampaignNumbers({ ...ctx, log })
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 
   await sql`update campaign_day set n = n + 5 where event_type = 'property_opened'`.execute(ctx.db)
   await sql`delete from property_event`.execute(ctx.db)
   await sql`update campaign_reach set homes = 7 where event_type = 'property_opened'`.execute(ctx.db)
   await sql`insert into campaign_day values (${home.campaign_id}, '2031-01-01', 'email_sent', 3, 0)`.execute(ctx.db)
   await checkCampaignNumbers({ ...ctx, log })
-  expect(said).toEqual([{ differences: { campaign_day: 5, property_event: 2, campaign_reach: 6 } }])
+  expect(logged).toEqual([{ differences: { campaign_day: 5, property_event: 2, campaign_reach: 6 } }])
   expect(await differences(ctx)).toEqual(NONE)
   expect(await numbersOf(ctx, home.campaign_id!)).toMatchObject({ total_property_opens: 1, unique_checkouts: 1 })
 })

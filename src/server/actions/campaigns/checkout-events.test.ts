@@ -21,18 +21,18 @@ test('D2-093, D2-104, D2-106 checkout, payment page and purchase are recorded fo
   await applyPaymentByProvider(shop.ctx, opened['session_id'] as string)
 
   const events = await shop.ctx.db.selectFrom('campaign_events').selectAll().execute()
-  const told = events.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
-  expect(new Set(told.slice(0, 2).map(({ event_type }) => event_type))).toEqual(
+  const recorded = events.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
+  expect(new Set(recorded.slice(0, 2).map(({ event_type }) => event_type))).toEqual(
     new Set(['checkout_initiated', 'payment_page_accessed']),
   )
-  expect(told[2]).toMatchObject({
+  expect(recorded[2]).toMatchObject({
     event_type: 'purchase_completed',
     payment_intent_id: expect.stringMatching(/^pi_/),
     order_amount: opened['amount_total'],
   })
-  expect(told).toHaveLength(3)
-  for (const event of told) expect(event).toMatchObject({ ...VISIT, user_agent: 'a browser' })
-  for (const { event_type, checkout_session_id } of told)
+  expect(recorded).toHaveLength(3)
+  for (const event of recorded) expect(event).toMatchObject({ ...VISIT, user_agent: 'a browser' })
+  for (const { event_type, checkout_session_id } of recorded)
     expect(checkout_session_id).toBe(event_type === 'checkout_initiated' ? null : opened['session_id'])
 })
 

@@ -115,8 +115,11 @@ test("D3-207, D3-209: a home’s listing in the specification's words, and a hom
 test('D3-208: an agent is looked up; a contact that cannot be verified is null', async () => {
   const { ask } = await office()
   const known = agentsOf('IL').find(({ onTheWeb }) => onTheWeb === 'page')!
-  const asked = { agentName: known.name, brokerage: known.brokerage.name, city: 'Oak Park', state: 'IL' }
-  expect(await ask('find-agent-details', asked)).toMatchObject({ success: true, data: { aiFoundEmail: known.email } })
+  const requested = { agentName: known.name, brokerage: known.brokerage.name, city: 'Oak Park', state: 'IL' }
+  expect(await ask('find-agent-details', requested)).toMatchObject({
+    success: true,
+    data: { aiFoundEmail: known.email },
+  })
   expect(await ask('find-agent-details', { agentName: 'No Body', state: 'IL', agentLicense: null })).toEqual({
     success: true,
     data: { aiFoundEmail: null, aiFoundPhone: null, aiFoundMobile: null },

@@ -100,9 +100,9 @@ async function resolvedHome(
     now: ctx.now(),
   })
   const hasEmail = agentOfLead(lead).email !== null
-  const said = { ...none, hasEmail, lacksDetails: failure !== null }
-  if (listingImport.requires_email && !hasEmail) return { ...said, outcome: 'no_email' }
-  return { ...said, outcome: 'kept', lead }
+  const facts = { ...none, hasEmail, lacksDetails: failure !== null }
+  if (listingImport.requires_email && !hasEmail) return { ...facts, outcome: 'no_email' }
+  return { ...facts, outcome: 'kept', lead }
 }
 
 /** Returns the details on a home's own page, or why they are missing (gone or unreadable). Throws other errors. */

@@ -9,7 +9,7 @@ import type { Counties } from '#server/ports/listings.ts'
 export function zipsOf(
   counties: Counties,
   text: string,
-  asked: 'zipCodes' | 'conversion',
+  purpose: 'zipCodes' | 'conversion',
 ): { readonly zip_codes: string[]; readonly county_name: string; readonly state: string } {
   const match = counties.match(text)
   if (match.kind === 'found') {
@@ -17,6 +17,6 @@ export function zipsOf(
     return { zip_codes: [...zipCodes], county_name: name, state }
   }
   const why = match.kind === 'several' ? `it could be ${match.names.join(' or ')}` : 'this county is unknown'
-  const message = asked === 'conversion' ? IMPORT_FAILED.conversion(why) : `${IMPORT_FAILED.zipCodes}: ${why}`
+  const message = purpose === 'conversion' ? IMPORT_FAILED.conversion(why) : `${IMPORT_FAILED.zipCodes}: ${why}`
   throw new AppError(match.kind === 'several' ? 'bad_input' : 'not_found', message)
 }

@@ -169,12 +169,12 @@ test('E-7 beyond five hundred clones a browser sees the original home', async ()
 })
 
 test('D2-137 the team is notified of an opened campaign link; a failed notice stops nothing', async () => {
-  const told: unknown[] = []
-  const { ctx } = await testContext({ sources: { teamAlerts: { send: async (notice) => void told.push(notice) } } })
+  const sent: unknown[] = []
+  const { ctx } = await testContext({ sources: { teamAlerts: { send: async (notice) => void sent.push(notice) } } })
   await aCampaignHome(ctx)
   await notifyTeamOfCampaignAccess(ctx, { code: CODE })
   const address = '12 Maple Street, Oak Park, IL 60302'
-  expect(told).toEqual([{ type: 'campaign_access', accessCode: CODE, address }])
+  expect(sent).toEqual([{ type: 'campaign_access', accessCode: CODE, address }])
   const teamAlerts = { send: () => Promise.reject(new Error('nobody there')) }
   await expect(notifyTeamOfCampaignAccess({ ...ctx, teamAlerts }, { code: CODE })).resolves.toBeUndefined()
 })

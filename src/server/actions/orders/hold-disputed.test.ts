@@ -19,16 +19,16 @@ test('a disputed payment is not printed: it is held for a person, once, and thei
   for (let n = 0; n < 3; n++) await applyPaymentByProvider(shop.ctx, pageId)
   const held = { order_status: 'needs_attention', attention_reason: DISPUTED }
   expect(await shop.orderRow(orderId)).toMatchObject(held)
-  const told = async () =>
+  const alerts = async () =>
     (await shop.boss.findJobs('notify-team-of-order')).filter(({ data }) => 'reason' in (data as object))
-  expect(await told()).toHaveLength(1)
+  expect(await alerts()).toHaveLength(1)
 
   const released = { order_status: 'approved', attention_reason: null } as const // as after "Release to the print shop"
   await shop.ctx.db.updateTable('orders').set(released).where('id', '=', orderId).execute()
   await applyPaymentByProvider(shop.ctx, pageId)
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'approved' })
   expect(await issuesOf(shop.ctx, orderId)).toEqual([])
-  expect(await told()).toHaveLength(1)
+  expect(await alerts()).toHaveLength(1)
 })
 
 test('a dispute about a delivered order stops nothing, but the team is notified', async () => {

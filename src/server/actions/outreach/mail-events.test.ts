@@ -327,10 +327,10 @@ test("F-34 a message to the email's reply address is a reply, whoever sent it; o
   for (let n = 0; n < 2; n++) expect(await tell(to, 'received', { id: 'msg_the_reply' })).toBe(true)
   expect((await outreachEmails(ctx))[0]!.replied_at).toEqual(expect.any(Date))
   expect((await leads(ctx))[0]).toMatchObject({ replied_at: expect.any(Date), stage: 'replied' })
-  const told = await ctx.db
+  const events = await ctx.db
     .selectFrom('campaign_events')
     .select('id')
     .where('event_type', '=', 'email_replied')
     .execute()
-  expect(told).toHaveLength(1)
+  expect(events).toHaveLength(1)
 })

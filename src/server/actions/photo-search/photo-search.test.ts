@@ -86,19 +86,19 @@ test.each([
 })
 
 test('D1-142 the listing and the web are queried in parallel: each responds only once the other has been called', async () => {
-  const asked = { listing: Promise.withResolvers<void>(), web: Promise.withResolvers<void>() }
+  const requested = { listing: Promise.withResolvers<void>(), web: Promise.withResolvers<void>() }
   const sideBySide = {
     listingPhotos: {
       find: async () => {
-        asked.listing.resolve()
-        await asked.web.promise
+        requested.listing.resolve()
+        await requested.web.promise
         return await listing.listingPhotos.find()
       },
     },
     webImages: {
       search: async () => {
-        asked.web.resolve()
-        await asked.listing.promise
+        requested.web.resolve()
+        await requested.listing.promise
         return await web.webImages.search()
       },
     },
@@ -110,9 +110,9 @@ test('D1-142 the listing and the web are queried in parallel: each responds only
 })
 
 test('D1-226 photos that cannot be loaded are dropped and the next ones used, and no more than needed are loaded', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const foreignFetch = (url: string) => {
-    asked.push(url)
+    requested.push(url)
     return ['w1', 'w3', 'l2'].includes(url) ? Promise.reject(new Error('gone')) : grayJpeg(64, 48)
   }
   const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure, foreignFetch } })
@@ -120,7 +120,7 @@ test('D1-226 photos that cannot be loaded are dropped and the next ones used, an
   await findImages(ctx, { propertyId: id })
   expect(await journeyOf(ctx, id)).toMatchObject({ found: 7 })
   expect((await storeLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3', 'w4', 'w5', 'w6'])).length).toBe(3)
-  expect(asked).not.toContain('w6')
+  expect(requested).not.toContain('w6')
   const kept = await storeLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3'])
   expect(kept.map(({ sourceUrl }) => sourceUrl)).toEqual(['w2'])
 })

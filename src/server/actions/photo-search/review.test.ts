@@ -20,21 +20,21 @@ const OAK = {
   zip_code: '78704',
 }
 
-/** A home with five found photos, and an assessor whose mind `says` can change. */
+/** A home with five found photos, and an assessor whose mind `assessment` can change. */
 async function aFoundHome(confidence: 'HIGH' | 'LOW') {
-  const said = { slot: 2, reason: 'A clear front view', score: 8, confidence: confidence as 'HIGH' | 'LOW' }
-  let says: Awaited<ReturnType<Assessor['assess']>> = said
+  const verdict = { slot: 2, reason: 'A clear front view', score: 8, confidence: confidence as 'HIGH' | 'LOW' }
+  let assessment: Awaited<ReturnType<Assessor['assess']>> = verdict
   const { ctx } = await testContext({
     sources: {
       streetViews: { find: async () => ({ jpeg: await grayJpeg(64, 48), sourceUrl: 'pano:1' }) },
       webImages: { search: async () => [1, 2, 3].map((n) => ({ webUrl: `p${n}`, imageUrl: `w${n}` })) },
-      assessor: { assess: async () => says },
+      assessor: { assess: async () => assessment },
     },
   })
   const id = randomUUID()
   await createAddressSearch(ctx, { id, address: OAK, styles: ['watercolor'], prompts: {} }, visitor)
   await findImages(ctx, { propertyId: id, styles: ['watercolor'] })
-  const change = (slot: number, reason: string) => (says = { ...said, slot, reason })
+  const change = (slot: number, reason: string) => (assessment = { ...verdict, slot, reason })
   return { ctx, id, change }
 }
 

@@ -38,9 +38,9 @@ test('F-55 an order shows its photo’s source and the date of each drawing; an 
     .insertInto('orders')
     .values({ ...order, created_at: ctx.now(), updated_at: ctx.now() })
     .execute()
-  const told = async () =>
+  const pictures = async () =>
     (await getProvenance(ctx, { of: 'order', id })).pictures.map(({ picture, origin, url }) => [picture, origin, url])
-  expect(await told()).toEqual([
+  expect(await pictures()).toEqual([
     ['Photo', 'upload', null],
     ['Oil', 'drawn', null],
   ])
@@ -50,7 +50,7 @@ test('F-55 an order shows its photo’s source and the date of each drawing; an 
   await ctx.db.updateTable('property_searches').set({ image_source: 'address' }).where('id', '=', id).execute()
   await ctx.inTransaction((tx) => saveFoundPhotos(tx, id, [photo], ctx.now()))
   await choosePhoto(ctx.db, id, photo.key, verdict, ctx.now())
-  expect(await told()).toEqual([
+  expect(await pictures()).toEqual([
     ['Photo', 'Web', 'https://listing.example/1'],
     ['Oil', 'drawn', null],
   ])

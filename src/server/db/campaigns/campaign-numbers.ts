@@ -68,12 +68,12 @@ export async function hoursToPurchase(db: Db, campaignId: string, period: Period
  * computed from the events.
  */
 const ROLL_UPS = {
-  campaign_day: { columns: ['campaign_id', 'day', 'event_type', 'n', 'amount'], says: sql`n <> 0` },
+  campaign_day: { columns: ['campaign_id', 'day', 'event_type', 'n', 'amount'], isNotZero: sql`n <> 0` },
   property_event: {
     columns: ['scraped_property_id', 'event_type', 'campaign_id', 'first_at', 'last_at', 'n'],
-    says: sql`n <> 0`,
+    isNotZero: sql`n <> 0`,
   },
-  campaign_reach: { columns: ['campaign_id', 'day', 'event_type', 'homes'], says: sql`homes <> 0` },
+  campaign_reach: { columns: ['campaign_id', 'day', 'event_type', 'homes'], isNotZero: sql`homes <> 0` },
 } as const
 
 type RollUp = keyof typeof ROLL_UPS
@@ -86,11 +86,11 @@ const columnsOf = (table: RollUp) => sql.join(ROLL_UPS[table].columns.map((name)
  * one snapshot.
  */
 export async function differencesIn(db: Db, table: RollUp): Promise<number> {
-  const said = sql`select ${columnsOf(table)} from ${sql.table(table)} where ${ROLL_UPS[table].says}`
+  const stored = sql`select ${columnsOf(table)} from ${sql.table(table)} where ${ROLL_UPS[table].isNotZero}`
   const counted = sql`select ${columnsOf(table)} from ${sql.table(`${table}_counted`)}`
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n
-    from ((${said} except all ${counted}) union all (${counted} except all ${said})) as differences`.execute(db)
+    from ((${stored} except all ${counted}) union all (${counted} except all ${stored})) as differences`.execute(db)
   return rows[0]!.n
 }
 

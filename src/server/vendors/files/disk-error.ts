@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import type { StorageWork } from '#domain/pictures/storage-failure.ts'
 import { StorageError } from './storage-error.ts'
 
-const SAYS: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full',
   EDQUOT: 'The disk is full',
   EROFS: 'The disk cannot be written',
@@ -23,7 +23,7 @@ export function diskError(work: StorageWork, error: unknown): unknown {
   if (work === 'upload' && TAKEN.includes(code)) {
     return new AppError('conflict', 'A folder or file with a clashing name exists', { cause: error })
   }
-  return new StorageError(work, { status: null, message: SAYS[code] ?? `The disk reported ${code}` }, error)
+  return new StorageError(work, { status: null, message: MESSAGES[code] ?? `The disk reported ${code}` }, error)
 }
 
 const codeOf = (error: unknown): string | null =>

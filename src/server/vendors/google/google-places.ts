@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { PLACE_FAILED, PLACE_UNKNOWN, PREDICTIONS_FAILED } from '#domain/photo-search/labels.ts'
 import { isTerritory } from '#domain/address/region.ts'
 import type { Places } from '#server/ports/address.ts'
-import { retryOnce, unavailable } from '../http/asking.ts'
+import { retryOnce, unavailable } from '../http/retry-once.ts'
 import { requestJson, VendorError } from '../http/request.ts'
 
 // -- The reply. The service leaves out whatever is empty or zero.

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { STREET_VIEW_FAILED } from '#domain/photo-search/labels.ts'
 import { formatOf } from '#domain/pictures/picture-format.ts'
 import type { StreetViews } from '#server/ports/photo-search.ts'
-import { retryOnce, unavailable } from '../http/asking.ts'
+import { retryOnce, unavailable } from '../http/retry-once.ts'
 import { requestBytes, requestJson, VendorError } from '../http/request.ts'
 
 // -- The reply

@@ -57,7 +57,7 @@ test('S-12 sixty hostile addresses: no connection is made to any', async () => {
 
 test('S-12 a name with one private address among public ones is rejected, and a name is looked up once (rebinding)', async () => {
   const server = await localServer(() => ({ status: 200 }))
-  let asked = 0
+  let requested = 0
   const mixed = async () => [
     { address: '93.184.216.34', family: 4 },
     { address: '127.0.0.1', family: 4 },
@@ -66,9 +66,9 @@ test('S-12 a name with one private address among public ones is rejected, and a 
     FetchRefused,
   )
   const origin = `http://pinned.example:${server.port}`
-  const rebinding = async () => [{ address: ++asked === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]
+  const rebinding = async () => [{ address: ++requested === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]
   await guardedFetch(`${origin}/`, { trustedOrigins: [origin], resolve: rebinding })
-  expect([asked, server.connections()]).toEqual([1, 1])
+  expect([requested, server.connections()]).toEqual([1, 1])
 })
 
 test('a name with several addresses is reached at the one that responds', async () => {

@@ -20,7 +20,7 @@ export class VendorError extends Error {
 
   constructor(vendor: string, kind: VendorErrorKind, facts: Partial<Omit<Facts, 'vendor' | 'kind'>> = {}) {
     const { status = null, code = null, retryAfterSeconds = null, bodyExcerpt = '', cause } = facts
-    super(`${vendor}: ${SAYS[kind]}${status !== null && kind === 'status' ? ` ${status}` : ''}`, { cause })
+    super(`${vendor}: ${KIND_TEXTS[kind]}${status !== null && kind === 'status' ? ` ${status}` : ''}`, { cause })
     this.name = 'VendorError'
     this.vendor = vendor
     this.kind = kind
@@ -33,7 +33,7 @@ export class VendorError extends Error {
 
 type Facts = Pick<VendorError, 'status' | 'code' | 'retryAfterSeconds' | 'bodyExcerpt'> & { cause: unknown }
 
-const SAYS: Record<VendorErrorKind, string> = {
+const KIND_TEXTS: Record<VendorErrorKind, string> = {
   timeout: 'no response in time',
   network: 'no connection',
   status: 'responded with status',
@@ -49,9 +49,9 @@ export type VendorRequest = {
   readonly body?: FormData | object
   /** Over the whole call, the body of the response included. */
   readonly timeoutMs: number
-  /** 32 MiB unless said. */
+  /** Default: 32 MiB. */
   readonly maxBytes?: number
-  /** A header of the vendor's own that says after how many seconds it takes calls again, in place of Retry-After. */
+  /** The vendor's own header with the seconds to wait, instead of Retry-After. */
   readonly resetHeader?: string
   /** Finds the vendor's own error code in the JSON of a refusal. */
   readonly errorCode?: (refusal: unknown) => string | null
@@ -133,8 +133,8 @@ async function readCapped(vendor: string, { body, status }: Response, maxBytes: 
 function retryAfter(headers: Headers, resetHeader?: string): number | null {
   const ms = headers.get('retry-after-ms')
   if (ms !== null && Number.isFinite(Number(ms))) return Math.max(0, Number(ms) / 1000)
-  const said = headers.get('retry-after') ?? (resetHeader === undefined ? null : headers.get(resetHeader))
-  if (said === null) return null
-  const seconds = Number.isFinite(Number(said)) ? Number(said) : (Date.parse(said) - Date.now()) / 1000
+  const header = headers.get('retry-after') ?? (resetHeader === undefined ? null : headers.get(resetHeader))
+  if (header === null) return null
+  const seconds = Number.isFinite(Number(header)) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null
 }

@@ -182,7 +182,7 @@ export const csvListings = ({ today }: { readonly today: () => string }): Listin
 })
 
 function readFile(bytes: Uint8Array, wanted: Readonly<Record<string, string>>, today: string): ListingFile {
-  const refuse = (says: string) => new ListingError(SOURCE, 'shape', says)
+  const refuse = (message: string) => new ListingError(SOURCE, 'shape', message)
   if (bytes.length > MAX_BYTES) throw refuse(`is over ${MAX_BYTES / 2 ** 20} MB`)
   const text = textOf(bytes)
   if (text.includes('\u0000')) throw refuse('is no text')

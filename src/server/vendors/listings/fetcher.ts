@@ -137,9 +137,9 @@ const unreachable =
   }
 
 /** Retry-After in seconds or as a date. */
-function secondsOf(said: string | null, now: number): number | null {
-  if (said === null) return null
-  const seconds = Number.isFinite(Number(said)) ? Number(said) : (Date.parse(said) - now) / 1000
+function secondsOf(header: string | null, now: number): number | null {
+  if (header === null) return null
+  const seconds = Number.isFinite(Number(header)) ? Number(header) : (Date.parse(header) - now) / 1000
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null
 }
 

@@ -97,16 +97,17 @@ const plainId = (id: string): string => id.split('#', 1)[0]!
  * agent must never pass for the buyer's. Linked data has only the listing's side.
  */
 function agentsOn(elements: readonly HtmlElement[], offeredBy: unknown): ListingAgent[] {
-  const found: { role: ListingAgent['role'] | null; said: Record<string, string> }[] = []
+  const found: { role: ListingAgent['role'] | null; fields: Record<string, string> }[] = []
   let role: ListingAgent['role'] | null = null
   for (const element of elements) {
     role = roleIn(element.ownText()) ?? (isHeading(element) ? null : role)
-    if (element.hasClass(AGENT_NAME) && found.length < MOST_AGENTS) found.push({ role, said: { name: element.text() } })
+    if (element.hasClass(AGENT_NAME) && found.length < MOST_AGENTS)
+      found.push({ role, fields: { name: element.text() } })
     const field = Object.entries(AGENT_FIELDS).find(([name]) => element.hasClass(name))?.[1]
     const last = found.at(-1)
-    if (field && last && last.said[field] === undefined) last.said[field] = element.text()
+    if (field && last && last.fields[field] === undefined) last.fields[field] = element.text()
   }
-  const agents = found.flatMap((agent) => (agent.role === null ? [] : agentFrom(agent.role, agent.said)))
+  const agents = found.flatMap((agent) => (agent.role === null ? [] : agentFrom(agent.role, agent.fields)))
   return agents.some((agent) => agent.role === 'list') ? agents : [...offerersIn(offeredBy), ...agents]
 }
 

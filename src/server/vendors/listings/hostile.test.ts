@@ -66,8 +66,8 @@ function expectBounded(parse: (text: string) => unknown, text: string): string {
 describe.each(Object.entries(PARSERS))('%s', (_, parse) => {
   test('wrong types are errors of the right kind', () => {
     for (const text of VALUES.flatMap(whole)) {
-      const said = expectBounded(parse, text)
-      expect(['shape', 'not_found', 'read'], text).toContain(said)
+      const kind = expectBounded(parse, text)
+      expect(['shape', 'not_found', 'read'], text).toContain(kind)
     }
     for (const text of ['', ' ', '\u0000', '<', '<!--', '<script', '<html><body></body></html>'])
       expect(['shape', 'not_found']).toContain(expectBounded(parse, text))

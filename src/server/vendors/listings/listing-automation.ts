@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LISTING_FAILED } from '#domain/photo-search/labels.ts'
 import type { ListingPhotos } from '#server/ports/photo-search.ts'
-import { unavailable } from '../http/asking.ts'
+import { unavailable } from '../http/retry-once.ts'
 import { parsedJson, requestBytes, VendorError } from '../http/request.ts'
 
 // -- The reply (D1-260). People build such automations from blocks, so one and the same list comes as an array, as

@@ -31,8 +31,8 @@ const SOURCES = Object.keys(OAK_PARK) as ListingPlatform[]
 async function everyPage(platform: ListingPlatform, question: Partial<ListingQuestion>): Promise<ListingPage[]> {
   const pages: ListingPage[] = []
   do {
-    const asked = { where: OAK_PARK[platform], want: null, price: ANY_PRICE, ...question, page: pages.length + 1 }
-    pages.push(await listings[platform].searchPage(asked))
+    const requested = { where: OAK_PARK[platform], want: null, price: ANY_PRICE, ...question, page: pages.length + 1 }
+    pages.push(await listings[platform].searchPage(requested))
   } while (pages.at(-1)!.hasMore && pages.length < 30)
   return pages
 }

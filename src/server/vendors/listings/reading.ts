@@ -41,21 +41,21 @@ export const problemOf = (error: z.ZodError): { readonly problem: string } => {
   return { problem: `${issue.path.join('.')}: ${issue.message}` }
 }
 
-type SaidOfAgent = { readonly [K in Exclude<keyof ListingAgent, 'role'>]?: string | null | undefined }
+type AgentFields = { readonly [K in Exclude<keyof ListingAgent, 'role'>]?: string | null | undefined }
 
 /** The agent in a list; an empty list without a name. */
-export function agentFrom(role: ListingAgent['role'], said: SaidOfAgent): ListingAgent[] {
-  const name = agentNameOf(said.name)
+export function agentFrom(role: ListingAgent['role'], fields: AgentFields): ListingAgent[] {
+  const name = agentNameOf(fields.name)
   if (name === null) return []
   return [
     {
       role,
       name,
-      brokerage: agentNameOf(said.brokerage),
-      license: licenseOf(said.license),
-      email: emailOf(said.email),
-      phone: phoneOf(said.phone),
-      officePhone: phoneOf(said.officePhone),
+      brokerage: agentNameOf(fields.brokerage),
+      license: licenseOf(fields.license),
+      email: emailOf(fields.email),
+      phone: phoneOf(fields.phone),
+      officePhone: phoneOf(fields.officePhone),
     },
   ]
 }
@@ -103,4 +103,5 @@ const SHOWN: readonly (readonly [words: RegExp, shows: ListingPhoto['shows']])[]
 ]
 
 /** The subject of a photo according to its caption. */
-export const shownIn = (says: string): ListingPhoto['shows'] => SHOWN.find(([words]) => words.test(says))?.[1] ?? null
+export const shownIn = (caption: string): ListingPhoto['shows'] =>
+  SHOWN.find(([words]) => words.test(caption))?.[1] ?? null

@@ -68,7 +68,7 @@ test('malformed rows are left out with the reason', () => {
 })
 
 async function site(homes: readonly object[], own: { rows?: object[] } = {}) {
-  const asked: Record<string, string>[] = []
+  const requested: Record<string, string>[] = []
   const app = new Hono()
     .get('/stingray/do/location-autocomplete', (http) =>
       http.text(
@@ -85,20 +85,20 @@ async function site(homes: readonly object[], own: { rows?: object[] } = {}) {
       ),
     )
     .get('/stingray/api/gis', (http) => {
-      asked.push(http.req.query())
+      requested.push(http.req.query())
       return http.text(reply({ homes, serviceRegionName: 'Seattle' }))
     })
   const served = await listingSite(app)
-  return { source: redfinListings(served), asked, requests: served.requests }
+  return { source: redfinListings(served), requested, requests: served.requests }
 }
 const IN_98000 = { ...ANY, where: { by: 'zip', zipCode: '98000' } } as const
 
 test('D3-204: a ZIP code is queried by the site’s own id for it, which is looked up once', async () => {
-  const { source, asked, requests } = await site([row()])
+  const { source, requested, requests } = await site([row()])
   const price = { minCents: 50_000_000, maxCents: 200_000_000 }
   const page = await source.searchPage({ ...IN_98000, want: 'pendingAndUnderContract', price, page: 2 })
   await source.searchPage(IN_98000)
-  expect(asked[0]).toMatchObject({
+  expect(requested[0]).toMatchObject({
     region_id: '4711',
     region_type: '2',
     status: '130',

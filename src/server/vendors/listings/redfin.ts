@@ -44,8 +44,8 @@ export function payloadOf(text: string): unknown {
     'a response',
   )
   if (resultCode === 0) return payload
-  const says = `${errorMessage ?? 'an error'} (${resultCode})`
-  throw new ListingError(SOURCE, /not found|no such/i.test(says) ? 'not_found' : 'shape', `returned ${says}`)
+  const problem = `${errorMessage ?? 'an error'} (${resultCode})`
+  throw new ListingError(SOURCE, /not found|no such/i.test(problem) ? 'not_found' : 'shape', `returned ${problem}`)
 }
 
 // -- Translate
@@ -125,7 +125,7 @@ export function redfinListings(settings: Settings): ListingSource {
   async function searchPage(question: ListingQuestion): Promise<ListingPage> {
     const { where, page } = question
     const zipCode = where.by === 'zip' ? where.zipCode : ''
-    if (zipCode === '') throw new ListingError(SOURCE, 'not_found', 'is asked by ZIP code')
+    if (zipCode === '') throw new ListingError(SOURCE, 'not_found', 'is searched by ZIP code')
     const query = queryOf(await regionOf(zipCode), question)
     const { homes } = await ask('api/gis', query, Homes, 'the list of homes')
     const entries = homes.map((entry) => rowOf(entry, settings))

@@ -27,10 +27,10 @@ const record = (own: object = {}) => ({
 const IN_EXAMPLETON = { ...ANY, where: { by: 'area', text: "O'Fallon, CA" } } as const
 
 async function served(respond: (query: Record<string, string>) => object | Response) {
-  const asked: Record<string, string>[] = []
+  const requested: Record<string, string>[] = []
   const app = new Hono()
     .get('/odata/Property', (http) => {
-      asked.push(http.req.query())
+      requested.push(http.req.query())
       const body = respond(http.req.query())
       return body instanceof Response ? body : http.json(body)
     })
@@ -38,18 +38,18 @@ async function served(respond: (query: Record<string, string>) => object | Respo
       http.req.param('entity') === "Property('K1')" ? http.json(record()) : http.json({}, 404),
     )
   const { origin } = await testServing(app)
-  return { source: resoListings({ baseUrl: `${origin}/odata`, token: 't', today: () => TODAY }), asked, origin }
+  return { source: resoListings({ baseUrl: `${origin}/odata`, token: 't', today: () => TODAY }), requested, origin }
 }
 
 test('a query becomes a filter with quotes doubled, and a page becomes an offset', async () => {
-  const { source, asked } = await served(() => ({ value: [record()], '@odata.count': 250 }))
+  const { source, requested } = await served(() => ({ value: [record()], '@odata.count': 250 }))
   const page = await source.searchPage({
     ...IN_EXAMPLETON,
     want: 'sold',
     price: { minCents: 10_000_000, maxCents: null },
     page: 2,
   })
-  expect(asked[0]).toMatchObject({
+  expect(requested[0]).toMatchObject({
     $filter:
       "City eq 'O''Fallon' and StateOrProvince eq 'CA' and (StandardStatus eq 'Closed') and ClosePrice ge 100000",
     $skip: '100',
@@ -66,7 +66,7 @@ test('a query becomes a filter with quotes doubled, and a page becomes an offset
 })
 
 test('a server with closed enumerations gets its words without spaces, and is remembered', async () => {
-  const { source, asked } = await served(({ $filter }) =>
+  const { source, requested } = await served(({ $filter }) =>
     $filter!.includes('Active Under')
       ? Response.json({ error: {} }, { status: 400 })
       : { value: [record({ StandardStatus: 'ActiveUnderContract' })] },
@@ -74,7 +74,7 @@ test('a server with closed enumerations gets its words without spaces, and is re
   const ask = () => source.searchPage({ ...IN_EXAMPLETON, want: 'pendingAndUnderContract' })
   expect((await ask()).rows).toHaveLength(1)
   await ask()
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
 })
 
 test('closing dates of homes for sale, absurd prices and future dates are dropped; a sold home without a price shows the list price', async () => {

@@ -149,17 +149,17 @@ function addressOf(property: Property) {
 
 function agentOf(property: Property, role: ListingAgent['role']): ListingAgent[] {
   const side = role === 'list' ? 'List' : 'Buyer'
-  const said = (end: string) => {
+  const field = (end: string) => {
     const text = property[`${side}Agent${end}`]
     return typeof text === 'string' ? text : ''
   }
   return agentFrom(role, {
-    name: said('FullName') || `${said('FirstName')} ${said('LastName')}`,
+    name: field('FullName') || `${field('FirstName')} ${field('LastName')}`,
     brokerage: role === 'list' ? property.ListOfficeName : property.BuyerOfficeName,
-    license: said('StateLicense'),
-    email: said('Email'),
-    phone: said('MobilePhone') || said('DirectPhone'),
-    officePhone: said('OfficePhone'),
+    license: field('StateLicense'),
+    email: field('Email'),
+    phone: field('MobilePhone') || field('DirectPhone'),
+    officePhone: field('OfficePhone'),
   })
 }
 
@@ -259,8 +259,8 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
 function fail(error: unknown): never {
   if (!(error instanceof VendorError)) throw error
   const { status, retryAfterSeconds, bodyExcerpt: excerpt, message } = error
-  const as = (kind: ListingError['kind'], says: string) =>
-    new ListingError(VENDOR, kind, says, { retryAfterSeconds, excerpt, cause: error })
+  const as = (kind: ListingError['kind'], message: string) =>
+    new ListingError(VENDOR, kind, message, { retryAfterSeconds, excerpt, cause: error })
   if (status === 401 || status === 403) throw as('unauthorized', 'does not take our key')
   if (status === 404) throw as('not_found', 'knows no such home')
   if (status === 429) throw as('limited', 'asks us to wait')

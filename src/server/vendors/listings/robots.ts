@@ -26,8 +26,8 @@ export function robotsOf(
 
   async function parsed() {
     if (known && known.until > now()) return known.parsed
-    const said = await read()
-    const text = said === null || said.status >= 500 ? null : said.status >= 400 ? '' : said.text
+    const response = await read()
+    const text = response === null || response.status >= 500 ? null : response.status >= 400 ? '' : response.text
     known = {
       until: now() + (text === null ? UNREADABLE_MS : DAY_MS),
       parsed: text === null ? null : robotsParser(url, text),

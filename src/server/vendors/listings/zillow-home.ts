@@ -139,10 +139,10 @@ function addressParts(home: Home) {
 function soldOf(home: Home, today: string) {
   const sale = (home.priceHistory ?? []).find((event) => event !== null && /^sold/i.test(event.event))
   const zone = home.timeZone || null
-  const said = [sale?.date, home.dateSoldString, home.dateSold].map((value) => saleDate(dateFrom(value, zone), today))
+  const dates = [sale?.date, home.dateSoldString, home.dateSold].map((value) => saleDate(dateFrom(value, zone), today))
   return {
     price: priceFrom(sale?.price) ?? priceFrom(home.lastSoldPrice) ?? priceFrom(home.price),
-    date: said.find((date) => date !== null) ?? null,
+    date: dates.find((date) => date !== null) ?? null,
   }
 }
 
@@ -185,8 +185,8 @@ function photosOf(home: Home): ListingPhoto[] {
       null,
     )
     if (!photo || !widest) return []
-    const says = `${photo.caption} ${photo.subjectType}`
-    return [{ url: widest.url, widthPx: widest.width || null, caption: photo.caption || null, shows: shownIn(says) }]
+    const caption = `${photo.caption} ${photo.subjectType}`
+    return [{ url: widest.url, widthPx: widest.width || null, caption: photo.caption || null, shows: shownIn(caption) }]
   })
   const single = [home.hiResImageLink, home.desktopWebHdpImageLink].map((url): ListingPhoto => ({
     url,

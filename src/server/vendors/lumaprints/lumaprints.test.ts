@@ -324,11 +324,11 @@ test.each<[string, number, string, string, 'unknown' | 'unavailable' | 'busy']>(
     const there = new Hono().all('*', (http) => http.body(body, status as 200, { 'content-type': type }))
     const { origin, requests } = await testServing(there)
     const { aPrint } = await testPrintShop()
-    const said = await lumaPrints({ baseUrl: origin, ...account })
+    const submission = await lumaPrints({ baseUrl: origin, ...account })
       .submit(aPrint())
       .catch((error: AppError) => ({ kind: error.code, reason: error.message }))
-    expect(said.kind).toBe(outcome)
-    expect('reason' in said && said.reason).not.toContain('secret-host')
+    expect(submission.kind).toBe(outcome)
+    expect('reason' in submission && submission.reason).not.toContain('secret-host')
     expect(requests).toHaveLength(1)
   },
 )
@@ -348,8 +348,8 @@ test('every sandbox fault: an order is unknown or certainly not placed, everythi
   const outcomes: Record<string, unknown> = {}
   for (const kind of ['slow', 'rate-limit', 'server-error', 'bad-gateway', 'rubbish', 'dropped'] as const) {
     await sandbox.fail({ vendor: 'lumaprints', kind, ...(kind === 'slow' && { ms: 400 }) })
-    const said = await printShop.submit(aPrint()).catch((error: AppError) => ({ kind: error.code }))
-    outcomes[kind] = [said.kind, (await failure(printShop.find('1'))).code]
+    const submission = await printShop.submit(aPrint()).catch((error: AppError) => ({ kind: error.code }))
+    outcomes[kind] = [submission.kind, (await failure(printShop.find('1'))).code]
   }
   expect(outcomes).toEqual({
     slow: ['unknown', 'unavailable'],

@@ -14,7 +14,7 @@ import type {
   PrintSubmission,
   Shipment,
 } from '#server/ports/print-shop.ts'
-import { retryOnce } from '../http/asking.ts'
+import { retryOnce } from '../http/retry-once.ts'
 import { isAlreadyThere, isUnknownOutcome, printShopError, quoteRefusal, refusalText } from './lumaprints-error.ts'
 import { basicAuthorization, readShipmentEvent } from './lumaprints-webhook.ts'
 import { requestBytes, requestJson, VendorError } from '../http/request.ts'
@@ -66,9 +66,9 @@ const STATES: readonly (readonly [words: RegExp, state: PrintState])[] = [
 ]
 
 function orderOf({ orderNumber, externalId, orderStatus }: Order, shipments: readonly Shipment[]): PrintOrder {
-  const said = STATES.find(([words]) => words.test(orderStatus.trim()))?.[1] ?? 'in_production'
+  const reported = STATES.find(([words]) => words.test(orderStatus.trim()))?.[1] ?? 'in_production'
   // An order with a shipment is shipped, even if its own state differs.
-  const state = shipments.length > 0 ? 'shipped' : said
+  const state = shipments.length > 0 ? 'shipped' : reported
   return { orderNumber, externalId, state, statusText: orderStatus, shipments }
 }
 

@@ -15,7 +15,7 @@ async function directory(key = SANDBOX_KEY, trusted = true) {
   }
 }
 const someone = (how: Agent['onTheWeb']): Agent => agentsOf('IL').find(({ onTheWeb }) => onTheWeb === how)!
-const asked = ({ name, license, brokerage, state }: Agent): AgentQuestion => ({
+const requested = ({ name, license, brokerage, state }: Agent): AgentQuestion => ({
   name,
   license,
   brokerage: brokerage.name,
@@ -26,7 +26,7 @@ const asked = ({ name, license, brokerage, state }: Agent): AgentQuestion => ({
 test('D3-208: an email is found on the agent’s page, which we check ourselves', async () => {
   const { agents, requests } = await directory()
   const agent = someone('page')
-  expect(await agents.find(asked(agent))).toMatchObject({
+  expect(await agents.find(requested(agent))).toMatchObject({
     email: agent.email,
     mobile: `+1${agent.mobile.replace(/\D/g, '')}`,
     confidence: 'high',
@@ -38,7 +38,7 @@ test('D3-208: an email is found on the agent’s page, which we check ourselves'
 
 test('an email that no page prints does not count, however sure the model is', async () => {
   const { agents } = await directory()
-  expect(await agents.find(asked(someone('made_up')))).toMatchObject({
+  expect(await agents.find(requested(someone('made_up')))).toMatchObject({
     email: null,
     confidence: 'low',
     mobile: expect.any(String),
@@ -48,7 +48,7 @@ test('an email that no page prints does not count, however sure the model is', a
 test('an office’s shared mailbox is no agent’s email', async () => {
   const { agents } = await directory()
   const agent = someone('office_box')
-  expect(await agents.find(asked(agent))).toMatchObject({
+  expect(await agents.find(requested(agent))).toMatchObject({
     email: null,
     confidence: 'low',
     phone: expect.any(String),
@@ -57,16 +57,16 @@ test('an office’s shared mailbox is no agent’s email', async () => {
 })
 
 test('no contact found is null, and so is a page that may not be fetched', async () => {
-  expect(await (await directory()).agents.find(asked(someone('none')))).toBeNull()
-  expect(await (await directory()).agents.find({ ...asked(someone('page')), name: 'No Body' })).toBeNull()
-  expect(await (await directory(SANDBOX_KEY, false)).agents.find(asked(someone('page')))).toBeNull()
+  expect(await (await directory()).agents.find(requested(someone('none')))).toBeNull()
+  expect(await (await directory()).agents.find({ ...requested(someone('page')), name: 'No Body' })).toBeNull()
+  expect(await (await directory(SANDBOX_KEY, false)).agents.find(requested(someone('page')))).toBeNull()
 })
 
 test('a rejected key and a model that declines are unavailable, with a readable message', async () => {
   const failed = { code: 'unavailable', message: 'Failed to fetch agent details' }
-  await expect((await directory('wrong')).agents.find(asked(someone('page')))).rejects.toMatchObject(failed)
+  await expect((await directory('wrong')).agents.find(requested(someone('page')))).rejects.toMatchObject(failed)
   for (const name of ['Refusal', 'Incomplete', 'Failing'])
-    await expect((await directory()).agents.find({ ...asked(someone('page')), name }), name).rejects.toMatchObject(
+    await expect((await directory()).agents.find({ ...requested(someone('page')), name }), name).rejects.toMatchObject(
       failed,
     )
 })

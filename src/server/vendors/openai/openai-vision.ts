@@ -7,7 +7,7 @@ import {
 } from '#domain/photo-search/assessment.ts'
 import type { Slot } from '#domain/photo-search/candidates.ts'
 import type { Assessor } from '#server/ports/photo-search.ts'
-import { retryOnce, unavailable } from '../http/asking.ts'
+import { retryOnce, unavailable } from '../http/retry-once.ts'
 import { parsedJson, requestJson, VendorError } from '../http/request.ts'
 import { errorCode } from './openai-error.ts'
 

@@ -143,8 +143,8 @@ test('R-08 with sales tax the same key means one customer and one page; the conf
   const { payments, sdk } = await testPayments({ addsSalesTax: true })
   const pages = await Promise.all(Array.from({ length: 10 }, () => payments.open(aRequest())))
   expect(new Set(pages.map(({ id }) => id)).size).toBe(1)
-  const told = (await sdk.events.list({ type: 'customer.created' })).data
-  expect(told.map(({ data }) => data.object)).toMatchObject([
+  const created = (await sdk.events.list({ type: 'customer.created' })).data
+  expect(created.map(({ data }) => data.object)).toMatchObject([
     {
       name: 'Ann Buyer',
       shipping: { address: { line1: '12 Maple St', line2: null, state: 'IL', postal_code: '60302' } },

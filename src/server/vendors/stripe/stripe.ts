@@ -85,7 +85,7 @@ function refusedField(error: unknown): AppError | null {
   if (!isInvalidRequest(error)) return null
   const field = FIELDS.get(error.code ?? '')
   if (field === undefined) return null
-  return new AppError('bad_input', field.says, {
+  return new AppError('bad_input', field.text, {
     cause: stripeCause(error),
     issues: [{ path: field.path, message: field.rule }],
   })
@@ -94,12 +94,12 @@ function refusedField(error: unknown): AppError | null {
 const FIELDS = new Map([
   [
     'email_invalid',
-    { says: 'Please enter a valid email address', path: 'customer_email', rule: 'must be an email address' },
+    { text: 'Please enter a valid email address', path: 'customer_email', rule: 'must be an email address' },
   ],
   [
     'customer_tax_location_invalid',
     {
-      says: 'We cannot find the sales tax for this shipping address. Please check its ZIP code and state.',
+      text: 'We cannot find the sales tax for this shipping address. Please check its ZIP code and state.',
       path: 'address.zipCode',
       rule: 'must be the ZIP code of an address in the United States',
     },

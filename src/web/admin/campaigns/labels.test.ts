@@ -4,10 +4,10 @@ import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaigns/campai
 import { kindLabel, pageWords } from './labels.ts'
 
 test('D3-073, E-16 a campaign has one of four labels, even before its subtype is chosen', () => {
-  const said = CAMPAIGN_TYPES.flatMap((campaign_type) =>
+  const labels = CAMPAIGN_TYPES.flatMap((campaign_type) =>
     [null, ...CAMPAIGN_SUBTYPE_NAMES].map((campaign_subtype) => kindLabel({ campaign_type, campaign_subtype })),
   )
-  expect(new Set(said)).toEqual(
+  expect(new Set(labels)).toEqual(
     new Set(['Closing Anniversary', 'Recently Closed', 'Customer Outreach', 'Under Contract (Seller Agents)']),
   )
 })

@@ -35,7 +35,7 @@ test.each([
     </MemoryRouter>,
   )
   await vi.waitFor(async () => {
-    await act(async () => {}) // the other tabs have said whether someone is signed in
+    await act(async () => {}) // the other tabs have reported whether someone is signed in
     expect(place.element.querySelector('form')).not.toBeNull()
   })
   await fill('username', 'dana')

@@ -26,10 +26,10 @@ const CONFIRMATIONS: Partial<Record<RunControl, { title: string; text: string; k
 
 /** F-29: the controls that a send allows now. */
 export const RunControls = ({ run }: { run: Run }) => {
-  const [asking, setAsking] = useState<RunControl | null>(null)
+  const [confirming, setConfirming] = useState<RunControl | null>(null)
   const control = useMutation({
     mutationFn: (word: RunControl) => call('control-outreach', { id: run.id, control: word }),
-    onSuccess: () => setAsking(null),
+    onSuccess: () => setConfirming(null),
     onSettled: async () => {
       // Data requested before the press must not overwrite its effect.
       await queries.cancelQueries({ queryKey: ['get-outreach-run'] })
@@ -39,10 +39,10 @@ export const RunControls = ({ run }: { run: Run }) => {
   })
   const press = (word: RunControl) => {
     control.reset()
-    if (CONFIRMATIONS[word]) setAsking(word)
+    if (CONFIRMATIONS[word]) setConfirming(word)
     else control.mutate(word)
   }
-  const confirmation = asking === null ? undefined : CONFIRMATIONS[asking]
+  const confirmation = confirming === null ? undefined : CONFIRMATIONS[confirming]
   const failure = control.error ? <Notice tone="error">{control.error.message}</Notice> : null
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -57,15 +57,15 @@ export const RunControls = ({ run }: { run: Run }) => {
         </Button>
       ))}
       {confirmation === undefined ? failure : null}
-      {confirmation && asking ? (
+      {confirmation && confirming ? (
         <ConfirmDialog
           open
-          onClose={() => setAsking(null)}
+          onClose={() => setConfirming(null)}
           title={confirmation.title}
           keep={confirmation.keep}
           confirm={confirmation.confirm}
           isBusy={control.isPending}
-          onConfirm={() => control.mutate(asking)}
+          onConfirm={() => control.mutate(confirming)}
           problem={failure}
         >
           <p className="text-lg">{confirmation.text}</p>

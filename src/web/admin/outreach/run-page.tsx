@@ -43,7 +43,7 @@ export const RunPage = () => {
   const found = useQuery({
     ...functionQuery('get-outreach-run', { id, state, page }),
     placeholderData: keepPreviousData,
-    refetchInterval: (asking) => (asking.state.data?.run.state === 'running' ? LIVE_MS : QUIET_MS),
+    refetchInterval: (query) => (query.state.data?.run.state === 'running' ? LIVE_MS : QUIET_MS),
   })
   const file = useMutation({ mutationFn: async () => saveFile(await call('export-outreach-run', { id })) })
   const run = found.data?.run

@@ -63,12 +63,12 @@ export function actionsFor(text: string, role: AdminRole): readonly Entry[] {
   const typed = text.toLowerCase().split(/\s+/).filter(Boolean)
   const own = ACTIONS.filter(({ needs }) => mayActAs(role, needs))
   if (typed.length === 0) return own
-  const says = (words: string) => {
+  const matches = (words: string) => {
     const known = words.toLowerCase().split(/[^\p{L}\p{N}]+/u)
     return typed.every((part) => known.some((word) => word.startsWith(part)))
   }
-  const byTitle = own.filter(({ title }) => says(title))
-  const byDetail = own.filter((action) => !byTitle.includes(action) && says(`${action.title} ${action.detail}`))
+  const byTitle = own.filter(({ title }) => matches(title))
+  const byDetail = own.filter((action) => !byTitle.includes(action) && matches(`${action.title} ${action.detail}`))
   return [...byTitle, ...byDetail].slice(0, MOST_SCREENS)
 }
 

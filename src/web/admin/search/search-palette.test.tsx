@@ -105,15 +105,15 @@ test("screens come before the server's results, and Enter without results stays"
 })
 
 test('while an admin types, the server is called once, for the final text', async () => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   stubFetch((_, body) => {
-    asked.push(body)
+    requested.push(body)
     return Response.json({ ...NOTHING, orders: [ORDER] })
   })
   await openPalette()
   await type('xqj', () => expect(document.body.textContent).toContain('Searching'))
   await type('xqjz', () => expect(options()).toHaveLength(1))
-  expect(asked).toEqual([{ text: 'xqjz' }])
+  expect(requested).toEqual([{ text: 'xqjz' }])
 })
 
 test('a failed search says why, and can be repeated', async () => {

@@ -102,7 +102,7 @@ const SearchBody = ({
       {entries.length === 0 && !search.error ? (
         <p className="py-8 text-center text-soft">{search.isPending ? 'Searching...' : nothingFor(text.trim())}</p>
       ) : null}
-      <Announcement>{saidOf(search.isPending, text.trim(), entries.length)}</Announcement>
+      <Announcement>{announcement(search.isPending, text.trim(), entries.length)}</Announcement>
     </>
   )
 }
@@ -154,7 +154,7 @@ const EntryList = ({
   </div>
 )
 
-function saidOf(isPending: boolean, text: string, count: number): string {
+function announcement(isPending: boolean, text: string, count: number): string {
   if (isPending || text === '') return ''
   if (count === 0) return 'Nothing found'
   return count === 1 ? '1 entry' : `${count} entries`

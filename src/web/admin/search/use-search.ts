@@ -11,26 +11,26 @@ const WAIT_MS = 150
 /** The results for a text: screens and actions at once, the rest when the server responds. */
 export function useSearch(text: string, role: AdminRole) {
   const wanted = text.trim()
-  const [asked, setAsked] = useState(wanted)
+  const [searched, setSearched] = useState(wanted)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), WAIT_MS)
+    const timer = setTimeout(() => setSearched(wanted), WAIT_MS)
     return () => clearTimeout(timer)
   }, [wanted])
   const isEnough = wanted.length >= ADMIN_SEARCH.fewest
   const found = useQuery({
-    ...functionQuery('search-admin', { text: asked }),
-    enabled: isEnough && asked === wanted,
+    ...functionQuery('search-admin', { text: searched }),
+    enabled: isEnough && searched === wanted,
   })
   const actions = actionsFor(wanted, role)
   const groups: EntryGroup[] = [
     ...(actions.length > 0 ? [{ name: 'Go to', entries: actions }] : []),
-    ...(isEnough && asked === wanted && found.data ? groupsOf(found.data) : []),
+    ...(isEnough && searched === wanted && found.data ? groupsOf(found.data) : []),
   ]
-  const error = isEnough && asked === wanted ? found.error : null
+  const error = isEnough && searched === wanted ? found.error : null
   return {
     groups,
     error,
-    isPending: isEnough && error === null && (asked !== wanted || found.data === undefined),
+    isPending: isEnough && error === null && (searched !== wanted || found.data === undefined),
     retry: () => void found.refetch(),
   }
 }

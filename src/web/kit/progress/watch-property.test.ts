@@ -20,7 +20,7 @@ class Stream extends EventTarget {
 
 const home = { id: 'p', status: 'pending', artworks: [] } as unknown as Output<'get-property'>
 let streams: Stream[]
-let told: ProgressEvent[]
+let events: ProgressEvent[]
 const wireWith = (takeSnapshot: Wire['takeSnapshot']): Wire => ({
   openStream: () => {
     streams.push(new Stream())
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', { CLOSED: 2 })
   streams = []
-  told = []
+  events = []
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -43,25 +43,25 @@ afterEach(() => {
 test('a snapshot comes first, before the stream has sent anything', async () => {
   const stop = watchProperty(
     'p',
-    (event) => told.push(event),
+    (event) => events.push(event),
     wireWith(async () => home),
   )
   await vi.advanceTimersByTimeAsync(0)
-  expect(told).toEqual([{ type: 'snapshot', property: home }])
+  expect(events).toEqual([{ type: 'snapshot', property: home }])
   stop()
 })
 
 test('a broken stream is reopened after 1 s, then 2 s, and a snapshot bridges the gap', async () => {
   const stop = watchProperty(
     'p',
-    (event) => told.push(event),
+    (event) => events.push(event),
     wireWith(async () => home),
   )
   await vi.advanceTimersByTimeAsync(0)
   streams[0]!.breakForGood()
   await vi.advanceTimersByTimeAsync(999)
   expect(streams).toHaveLength(1)
-  expect(told.map(({ type }) => type)).toEqual(['snapshot', 'link', 'snapshot'])
+  expect(events.map(({ type }) => type)).toEqual(['snapshot', 'link', 'snapshot'])
   await vi.advanceTimersByTimeAsync(1)
   expect(streams).toHaveLength(2)
   streams[1]!.breakForGood()
@@ -84,9 +84,9 @@ test('S-05: a property that is not ours is reported once, and not requested agai
   const snapshots = vi.fn<Wire['takeSnapshot']>(async () => {
     throw new CallError('We could not find this home.', { code: 'not_found', status: 404 })
   })
-  watchProperty('p', (event) => told.push(event), wireWith(snapshots))
+  watchProperty('p', (event) => events.push(event), wireWith(snapshots))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(told).toEqual([{ type: 'refused', message: 'We could not find this home.' }])
+  expect(events).toEqual([{ type: 'refused', message: 'We could not find this home.' }])
   expect(snapshots).toHaveBeenCalledTimes(1)
   expect(streams[0]!.readyState).toBe(2)
 })
@@ -94,11 +94,11 @@ test('S-05: a property that is not ours is reported once, and not requested agai
 test('nothing is reported after stopping', async () => {
   const stop = watchProperty(
     'p',
-    (event) => told.push(event),
+    (event) => events.push(event),
     wireWith(async () => home),
   )
   stop()
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(told).toEqual([])
+  expect(events).toEqual([])
   expect(streams).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-type Step = { readonly at: 'closed' | 'deleting' } | { readonly at: 'asking'; readonly problem: string | null }
+type Step = { readonly at: 'closed' | 'deleting' } | { readonly at: 'confirming'; readonly problem: string | null }
 
 /** Deletes the account, which requires its password again; its orders stay. */
 export function DeleteAccount() {
@@ -19,19 +19,19 @@ export function DeleteAccount() {
   }
 
   async function remove() {
-    if (password === '') return setStep({ at: 'asking', problem: 'Please enter your password' })
+    if (password === '') return setStep({ at: 'confirming', problem: 'Please enter your password' })
     setStep({ at: 'deleting' })
     try {
       await call('delete-account', { password }).catch(networkErrorText)
       accountToken.forget()
     } catch (error) {
-      setStep({ at: 'asking', problem: errorText(error) })
+      setStep({ at: 'confirming', problem: errorText(error) })
     }
   }
 
   return (
     <>
-      <Button look="quiet" onClick={() => setStep({ at: 'asking', problem: null })}>
+      <Button look="quiet" onClick={() => setStep({ at: 'confirming', problem: null })}>
         Delete my account
       </Button>
       <ConfirmDialog
@@ -51,7 +51,7 @@ export function DeleteAccount() {
           type="password"
           autoComplete="current-password"
           value={password}
-          problem={step.at === 'asking' ? step.problem : null}
+          problem={step.at === 'confirming' ? step.problem : null}
           onChange={(event) => setPassword(event.target.value)}
         />
       </ConfirmDialog>

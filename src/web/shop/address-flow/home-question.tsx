@@ -13,14 +13,14 @@ import { PHOTO_SOURCE, photoAlt } from './photo-labels.ts'
 export const HomeQuestion = ({
   photos,
   first,
-  isAsking,
+  isRequesting,
   onYes,
   otherWays,
 }: {
   photos: readonly FoundPhoto[]
   /** Number of the photo shown at first. */
   first: number | null
-  isAsking: boolean
+  isRequesting: boolean
   onYes: (number: number) => void
   otherWays: ReactNode
 }) => {
@@ -65,8 +65,8 @@ export const HomeQuestion = ({
         </div>
       ) : null}
       <div className="mt-3 grid grid-cols-[2fr_1fr] gap-3">
-        <Button disabled={isAsking} onClick={() => onYes(shown.number)}>
-          {isAsking ? <Spinner /> : null} Yes, draw it
+        <Button disabled={isRequesting} onClick={() => onYes(shown.number)}>
+          {isRequesting ? <Spinner /> : null} Yes, draw it
         </Button>
         <Button look="outline" aria-expanded={isNo} onClick={() => setNo(true)}>
           No

@@ -71,7 +71,7 @@ export const ReviewPanel = ({
         <Button look="outline" onClick={assess} disabled={doing !== null} className="px-3 text-sm">
           {doing === 'assess-suitability' ? <Spinner className="size-4" /> : null} Assess Suitability
         </Button>
-        <Button onClick={generate} disabled={request.at === 'asking'} className="px-3 text-sm">
+        <Button onClick={generate} disabled={request.at === 'requesting'} className="px-3 text-sm">
           Generate AI Images
         </Button>
       </div>

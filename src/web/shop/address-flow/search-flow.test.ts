@@ -18,7 +18,7 @@ test('E-8 a rejected request is reported and the home is still watched', () => {
   const request: SearchEvent = { type: 'requested', request: { kind: 'use-photo', number: 3, isSingle: false } }
   const refused = after({ type: 'resumed', propertyId: 'p' }, request, { type: 'refused', message: 'No' })
   expect(refused).toMatchObject({ at: 'watching', request: { at: 'refused', message: 'No' } })
-  expect(searchAfter(refused, request)).toMatchObject({ request: { at: 'asking' } })
+  expect(searchAfter(refused, request)).toMatchObject({ request: { at: 'requesting' } })
 })
 
 test('a late response about a record changes nothing once the visitor views another home', () => {

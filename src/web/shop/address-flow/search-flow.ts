@@ -9,7 +9,7 @@ export type DrawRequest =
 
 export type Request =
   | { readonly at: 'none' }
-  | { readonly at: 'asking'; readonly request: DrawRequest }
+  | { readonly at: 'requesting'; readonly request: DrawRequest }
   | { readonly at: 'refused'; readonly message: string }
 
 /** The dialog 'Framing your home': the address becomes a record, then the server's progress is all there is to say. */
@@ -52,7 +52,7 @@ export function searchAfter(state: SearchState, event: SearchEvent): SearchState
         ? { at: 'recording', propertyId: state.propertyId, address: state.address }
         : state
     case 'requested':
-      return withRequest(state, { at: 'asking', request: event.request })
+      return withRequest(state, { at: 'requesting', request: event.request })
     case 'granted':
       return withRequest(state, NO_REQUEST)
     case 'refused':

@@ -76,7 +76,7 @@ export const SearchView = ({
           <HomeQuestion
             photos={[streetView]}
             first={streetView.number}
-            isAsking={request.at === 'asking'}
+            isRequesting={request.at === 'requesting'}
             onYes={(number) => onRequest({ kind: 'use-photo', number, isSingle: false })}
             otherWays={<OtherWays onUpload={onUpload} onCamera={onCamera} onOtherAddress={onOtherAddress} />}
           />
@@ -93,7 +93,7 @@ export const SearchView = ({
         />
       )}
       {/* Screen readers announce steps, not percentages. */}
-      <Announcement>{said(framing)}</Announcement>
+      <Announcement>{announcement(framing)}</Announcement>
     </>
   )
 }
@@ -122,14 +122,14 @@ const DrawAgain = ({
 }) => (
   <>
     {request.at === 'refused' ? <FailureNotice message={request.message} /> : null}
-    <Button disabled={request.at === 'asking'} onClick={onDraw}>
+    <Button disabled={request.at === 'requesting'} onClick={onDraw}>
       <RotateCcw aria-hidden="true" className="size-5" /> Try again
     </Button>
     <OwnPhoto onUpload={onUpload} onCamera={onCamera} />
   </>
 )
 
-function said({ steps, found, first, stopped }: SearchStatus): string {
+function announcement({ steps, found, first, stopped }: SearchStatus): string {
   if (first !== null) return `Your ${ART_STYLE_FACTS[first].label.toLowerCase()} is ready. Opening the configurator.`
   if (stopped !== null) return NO_SUITABLE_IMAGE_TITLE
   if (steps.artwork === 'busy') return `${SELECTED_TEXT}. We are drawing your home.`

@@ -42,7 +42,7 @@ export const StoppedView = (props: Props) => {
           <HomeQuestion
             photos={photos}
             first={chosen}
-            isAsking={request.at === 'asking'}
+            isRequesting={request.at === 'requesting'}
             onYes={onUse}
             otherWays={<OtherWays {...props} isMain />}
           />

@@ -6,12 +6,12 @@ import { AddressForm } from './address-form.tsx'
 const place = newPlace()
 const field = () => place.element.querySelector('input')!
 const options = () => [...place.element.querySelectorAll('[role=option]')]
-const asked: string[] = []
+const requested: string[] = []
 
 /** Returns as the shop does: two homes for every text. */
 function respond(_: string, body: unknown): Response {
   const { input } = body as { input: string }
-  asked.push(input)
+  requested.push(input)
   const prediction = (city: string) => ({
     place_id: city,
     description: `${input}, ${city}`,
@@ -23,7 +23,7 @@ function respond(_: string, body: unknown): Response {
 beforeEach(async () => {
   vi.useFakeTimers()
   stubFetch(respond)
-  asked.length = 0
+  requested.length = 0
   sessionStorage.clear()
 })
 
@@ -47,9 +47,9 @@ test('D1-211 the shop is called once, 300 ms after the last letter', async () =>
     await type(text)
     await wait(299)
   }
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await wait(1)
-  expect(asked).toEqual(['12 Oak'])
+  expect(requested).toEqual(['12 Oak'])
 })
 
 test('U-07 a combobox whose list, highlight and count are announced to screen readers', async () => {
@@ -83,5 +83,5 @@ test('D1-053 in test mode it is a plain field without suggestions', async () => 
   await type('12 Oak')
   await wait(1000)
   expect(options()).toEqual([])
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

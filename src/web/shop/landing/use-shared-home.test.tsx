@@ -22,11 +22,11 @@ beforeEach(() => {
 })
 
 test("issue 11: another visitor's home, opened by link, is offered on the home page until it is forgotten", async () => {
-  const asked: unknown[] = []
-  stubFetch((_, body) => (asked.push(body), Response.json(HOME)))
+  const requested: unknown[] = []
+  stubFetch((_, body) => (requested.push(body), Response.json(HOME)))
   await place.show(<Page />)
   await vi.waitFor(() => expect(words()).toMatch(/^\/configure\?.*style=oil.*token=IMGMWRHIVL27T/))
-  expect(asked).toEqual([{ token: 'IMGMWRHIVL27T' }])
+  expect(requested).toEqual([{ token: 'IMGMWRHIVL27T' }])
   await act(async () => forgetHome())
   await vi.waitFor(() => expect(words()).toBe('none'))
   expect(sharedHome.read()).toBeNull()
@@ -47,7 +47,7 @@ test('a removed home is forgotten; one that cannot be loaded right now is not', 
 test('visitors with a home of their own are offered that one', async () => {
   rememberedHome.write(HOME.id)
   stubFetch(() => {
-    throw new Error('was asked')
+    throw new Error('was requested')
   })
   await place.show(<Page />)
   expect(words()).toBe('none')

@@ -6,7 +6,9 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import type { Order } from './order-watch.ts'
 
-type Step = { readonly at: 'closed' | 'asking' | 'canceling' } | { readonly at: 'refused'; readonly message: string }
+type Step =
+  | { readonly at: 'closed' | 'confirming' | 'canceling' }
+  | { readonly at: 'refused'; readonly message: string }
 
 /** F-19: cancels a paid order that has not gone to the printer, after a confirmation. */
 export function CancelOrder({ orderKey, onCanceled }: { orderKey: string; onCanceled: (order: Order) => void }) {
@@ -27,7 +29,7 @@ export function CancelOrder({ orderKey, onCanceled }: { orderKey: string; onCanc
 
   return (
     <>
-      <Button look="quiet" onClick={() => setStep({ at: 'asking' })} className="sm:col-span-2">
+      <Button look="quiet" onClick={() => setStep({ at: 'confirming' })} className="sm:col-span-2">
         Cancel this order
       </Button>
       <ConfirmDialog

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Order, type OrderWatch, pauseMs, paymentView, START, watchAfter } from './order-watch.ts'
 
-const anOrder = (said: Partial<Order>) => ({ state: 'checkout_initiated', payment_status: 'unpaid', ...said }) as Order
-const loaded = (watch: OrderWatch, said: Partial<Order>) => watchAfter(watch, { type: 'loaded', order: anOrder(said) })
+const anOrder = (own: Partial<Order>) => ({ state: 'checkout_initiated', payment_status: 'unpaid', ...own }) as Order
+const loaded = (watch: OrderWatch, own: Partial<Order>) => watchAfter(watch, { type: 'loaded', order: anOrder(own) })
 const refused = (watch: OrderWatch, mayPass: boolean) =>
   watchAfter(watch, { type: 'refused', message: 'No line', mayPass, isElsewhere: false })
 const viewOf = (watch: OrderWatch) => (watch.at === 'known' ? paymentView(watch) : watch.at)
@@ -42,7 +42,7 @@ test('D2-044 a canceled or refunded order is no longer thanked for: its own page
 })
 
 test('a lost connection is retried before it is a failure; a refusal is one at once', () => {
-  expect(refused(START, true).at).toBe('asking')
+  expect(refused(START, true).at).toBe('loading')
   expect([1, 2, 3, 4].reduce((watch) => refused(watch, true), START).at).toBe('failed')
   expect(refused(START, false).at).toBe('failed')
 })

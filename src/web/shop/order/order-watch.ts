@@ -5,7 +5,7 @@ export type Order = Output<'get-order'>
 
 /** What the page shows of its order. An order that is shown stays when it cannot be reloaded. */
 export type OrderWatch =
-  | { readonly at: 'asking'; readonly attempts: number }
+  | { readonly at: 'loading'; readonly attempts: number }
   | { readonly at: 'known'; readonly order: Order; readonly attempts: number }
   /** `isElsewhere`: this browser may not see it, or it does not exist. */
   | { readonly at: 'failed'; readonly message: string; readonly isElsewhere: boolean }
@@ -16,7 +16,7 @@ export type WatchEvent =
   | { readonly type: 'refused'; readonly message: string; readonly mayPass: boolean; readonly isElsewhere: boolean }
   | { readonly type: 'again' }
 
-export const START: OrderWatch = { at: 'asking', attempts: 0 }
+export const START: OrderWatch = { at: 'loading', attempts: 0 }
 
 /** Polls before a failure is shown: about ten seconds. */
 const PATIENT_POLLS = 4
@@ -29,7 +29,7 @@ export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {
     case 'refused':
       if (watch.at === 'known') return { ...watch, attempts: attempts }
       return event.mayPass && attempts < PATIENT_POLLS
-        ? { at: 'asking', attempts: attempts }
+        ? { at: 'loading', attempts: attempts }
         : { at: 'failed', message: event.message, isElsewhere: event.isElsewhere }
     case 'again':
       return START

@@ -19,7 +19,7 @@ export function StatusPage() {
   const { key = '' } = useParams()
   const { watch, send } = useOrder({ key })
   switch (watch.at) {
-    case 'asking':
+    case 'loading':
       return <OrderProcessing title="Looking up your order" remark="One moment, please." />
     case 'failed':
       return <OrderFailure message={watch.message} onRetry={() => send({ type: 'again' })} />

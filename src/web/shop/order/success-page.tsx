@@ -37,7 +37,7 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
   const { watch, send } = useOrder(which)
   const again = () => send({ type: 'again' })
   switch (watch.at) {
-    case 'asking':
+    case 'loading':
       return <OrderProcessing title={PROCESSING_ORDER} remark={A_FEW_MOMENTS} />
     case 'failed':
       return watch.isElsewhere ? (

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 
-type State = { readonly at: 'asking' | 'sending' | 'hidden' } | { readonly at: 'refused'; readonly message: string }
+type State = { readonly at: 'open' | 'sending' | 'hidden' } | { readonly at: 'refused'; readonly message: string }
 
 type Problems = { readonly home: string | null; readonly email: string | null }
 const NO_PROBLEMS: Problems = { home: null, email: null }
@@ -20,7 +20,7 @@ export function RemoveHomePage() {
   const [home, setHome] = useState('')
   const [email, setEmail] = useState('')
   const [problems, setProblems] = useState(NO_PROBLEMS)
-  const [state, setState] = useState<State>({ at: 'asking' })
+  const [state, setState] = useState<State>({ at: 'open' })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -7,7 +7,7 @@ const PHYS = [0, 0, 0, 9, 0x70, 0x48, 0x59, 0x73, 0, 0, 0x2e, 0x23, 0, 0, 0x2e, 
 
 test('a PNG marked as 300 dpi says so after its header and is otherwise unchanged', () => {
   const png = Uint8Array.from(atob(PIXEL), (sign) => sign.charCodeAt(0))
-  const told = [...withDensity(png, 300)]
-  expect(told.slice(33, 54)).toEqual(PHYS)
-  expect([...told.slice(0, 33), ...told.slice(54)]).toEqual([...png])
+  const bytes = [...withDensity(png, 300)]
+  expect(bytes.slice(33, 54)).toEqual(PHYS)
+  expect([...bytes.slice(0, 33), ...bytes.slice(54)]).toEqual([...png])
 })

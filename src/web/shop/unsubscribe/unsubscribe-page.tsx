@@ -22,7 +22,7 @@ export function UnsubscribePage() {
   const { key = '' } = useParams()
   const { name } = useBrand()
   const query = functionQuery('unsubscribe-state', { key })
-  const asked = useQuery({ ...query, staleTime: Infinity }, queries)
+  const lookup = useQuery({ ...query, staleTime: Infinity }, queries)
   const leaving = useMutation(
     {
       mutationFn: () => call('unsubscribe', { key }),
@@ -30,9 +30,9 @@ export function UnsubscribePage() {
     },
     queries,
   )
-  const problem = leaving.error ?? asked.error
+  const problem = leaving.error ?? lookup.error
 
-  if (asked.data?.is_unsubscribed)
+  if (lookup.data?.is_unsubscribed)
     return (
       <Sheet title={UNSUBSCRIBED_TITLE} alert>
         <p className="mt-4 text-lg text-soft">
@@ -48,7 +48,7 @@ export function UnsubscribePage() {
         </a>
       </Sheet>
     )
-  if (asked.isPending) return <PageLoading />
+  if (lookup.isPending) return <PageLoading />
   return (
     <Sheet title={UNSUBSCRIBE_TITLE}>
       <p className="mt-4 text-lg text-soft">{name} will not email you about homes anymore.</p>

@@ -16,12 +16,12 @@ test('D1-285 a browser without a canvas says so when a smaller copy is requested
 test('D1-272 a photo that cannot be made smaller here fails with a message, and can be retried', async () => {
   decodes()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const told: UploadEvent[] = []
+  const events: UploadEvent[] = []
   await runUploadStep(
     { step: 'preparing', photo: tooLarge, source: 'upload', propertyId: crypto.randomUUID() },
     new AbortController().signal,
-    (event) => told.push(event),
+    (event) => events.push(event),
   )
-  expect(told).toEqual([{ type: 'failed', message: 'Failed to process image' }])
+  expect(events).toEqual([{ type: 'failed', message: 'Failed to process image' }])
   expect(logged).toHaveBeenCalledOnce()
 })

@@ -165,7 +165,7 @@ test("S-05 ids of other people's homes, orders and payment pages get the same re
   const { orderId, pageId, body } = first
   const mine = { orderId, pageId, property: body.property_search_id }
   const theirs = [mine, ...(await copiesOf(shop.ctx.db, orderId, runs(25, 250) - 1))]
-  const told = async (name: string, input: object) => {
+  const errorOf = async (name: string, input: object) => {
     const { status, body } = await shop.call(name, input, shop.as(OTHER))
     return JSON.stringify([status, Object.keys(body), body['error'], body['code']])
   }
@@ -178,10 +178,10 @@ test("S-05 ids of other people's homes, orders and payment pages get the same re
   ]
   const nobody = { orderId: randomUUID(), pageId: 'cs_test_of_nobody', property: randomUUID() }
   for (const [name, about] of questions) {
-    const unknown = await told(name, about(nobody))
+    const unknown = await errorOf(name, about(nobody))
     expect(unknown, name).toMatch(/^\[404,/)
     const responses = new Set<string>()
-    for (const one of theirs) responses.add(await told(name, about(one)))
+    for (const one of theirs) responses.add(await errorOf(name, about(one)))
     expect([...responses], name).toEqual([unknown])
   }
   expect(shop.sent).toEqual([])

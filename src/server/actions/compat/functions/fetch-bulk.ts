@@ -14,20 +14,20 @@ type BulkOutput = Output<'fetch-zillow-bulk-with-details'>
 /** Imports homes of a Zillow area and waits for the result (D3-201). */
 export async function fetchZillowBulk(
   ctx: Context,
-  asked: Parsed<'fetch-zillow-bulk-with-details'>,
+  input: Parsed<'fetch-zillow-bulk-with-details'>,
   caller: AdminCaller,
 ): Promise<BulkOutput> {
-  const campaign = await requireCampaign(ctx, asked.campaignId)
+  const campaign = await requireCampaign(ctx, input.campaignId)
   const id = await beginImport(ctx, caller, campaign, {
     source: 'zillow',
     mode: 'bulk',
     question: {
-      where: { by: 'area', text: asked.keyword },
-      want: asked.propertyStatus,
-      price: priceRange(asked.priceMin, asked.priceMax),
+      where: { by: 'area', text: input.keyword },
+      want: input.propertyStatus,
+      price: priceRange(input.priceMin, input.priceMax),
     },
-    target: asked.targetProperties,
-    requiresEmail: asked.requireAgentEmail,
+    target: input.targetProperties,
+    requiresEmail: input.requireAgentEmail,
   })
   return bulkOutputOf(await waitForImport(ctx, id))
 }
@@ -35,24 +35,24 @@ export async function fetchZillowBulk(
 /** Imports homes of a Redfin area and waits for the result (D3-202). */
 export async function fetchRedfinBulk(
   ctx: Context,
-  asked: Parsed<'fetch-redfin-bulk-with-details'>,
+  input: Parsed<'fetch-redfin-bulk-with-details'>,
   caller: AdminCaller,
 ): Promise<BulkOutput> {
-  const area = { homesUrl: '', zillowArea: '', redfinArea: asked.keyword, redfinAreaType: asked.areaType }
+  const area = { homesUrl: '', zillowArea: '', redfinArea: input.keyword, redfinAreaType: input.areaType }
   const problem = areaProblem(area)
   if (problem)
     throw new AppError('bad_input', problem.message, { issues: [{ path: 'keyword', message: problem.message }] })
-  const campaign = await requireCampaign(ctx, asked.campaignId)
+  const campaign = await requireCampaign(ctx, input.campaignId)
   const id = await beginImport(ctx, caller, campaign, {
     source: 'redfin',
     mode: 'bulk',
     question: {
       where: whereOf(ctx, area, 'redfin'),
       want: 'pendingAndUnderContract',
-      price: priceRange(asked.priceMin, asked.priceMax),
+      price: priceRange(input.priceMin, input.priceMax),
     },
-    target: asked.targetProperties,
-    requiresEmail: asked.requireAgentEmail,
+    target: input.targetProperties,
+    requiresEmail: input.requireAgentEmail,
   })
   return bulkOutputOf(await waitForImport(ctx, id))
 }
@@ -60,7 +60,7 @@ export async function fetchRedfinBulk(
 function bulkOutputOf(view: ImportView): BulkOutput {
   const { counts } = view
   const goesOn = view.state === 'running'
-  const says = goesOn ? 'It continues; call again for the result.' : view.ended_by ? IMPORT_ENDS[view.ended_by] : ''
+  const note = goesOn ? 'It continues; call again for the result.' : view.ended_by ? IMPORT_ENDS[view.ended_by] : ''
   return {
     success: true,
     results: {
@@ -70,6 +70,6 @@ function bulkOutputOf(view: ImportView): BulkOutput {
       timeout_reached: goesOn || view.timeout_reached,
     },
     details: view,
-    message: `${counts.kept} of ${counts.found} homes kept, ${counts.with_email} with an email. ${says}`.trim(),
+    message: `${counts.kept} of ${counts.found} homes kept, ${counts.with_email} with an email. ${note}`.trim(),
   }
 }

@@ -5,14 +5,14 @@ import { VendorError } from './request.ts'
 
 const WAIT_MS = 400
 /** A vendor whose Retry-After is longer than this is not called again. */
-const LONGEST_WAIT_MS = 3_000
+const MAX_WAIT_MS = 3_000
 
 /**
  * Makes an idempotent vendor call, and repeats it once after a network error, 429 or 5xx. A timeout is final: the
  * person has waited long enough.
  */
-export async function retryOnce<T>(ask: () => Promise<T>): Promise<T> {
-  return await retry(ask, (error, failed) => (failed === 1 ? waitBeforeAnother(error) : null), sleep)
+export async function retryOnce<T>(call: () => Promise<T>): Promise<T> {
+  return await retry(call, (error, failed) => (failed === 1 ? waitBeforeAnother(error) : null), sleep)
 }
 
 function waitBeforeAnother(error: unknown): number | null {
@@ -20,7 +20,7 @@ function waitBeforeAnother(error: unknown): number | null {
   const { kind, status, retryAfterSeconds } = error
   const isPassing = kind === 'network' || (kind === 'status' && (status === 429 || (status ?? 0) >= 500))
   const waitMs = retryAfterSeconds === null ? WAIT_MS : retryAfterSeconds * 1000
-  return isPassing && waitMs <= LONGEST_WAIT_MS ? waitMs : null
+  return isPassing && waitMs <= MAX_WAIT_MS ? waitMs : null
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryOnce, unavailable } from './asking.ts'
+import { retryOnce, unavailable } from './retry-once.ts'
 import { VendorError } from './request.ts'
 
 /** The number of requests to a vendor that always fails like this. */
