@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { idsByKey } from '#server/db/buyer-outreach/buyer-homes.ts'
 import { insertLeads } from '#server/db/leads/insert-leads.ts'
-import { noteHomes } from '#server/db/campaigns/new-campaigns.ts'
+import { updateHomeCount } from '#server/db/campaigns/new-campaigns.ts'
 import type { ListingRow } from '#server/ports/listings.ts'
 import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import { keyOfListing, leadOfListing, platformName } from '#server/actions/imports/index.ts'
@@ -27,7 +27,7 @@ export async function saveListings(
   )
   return await ctx.inTransaction(async (tx) => {
     await insertLeads(tx, await withoutRemoved(ctx, tx, leads))
-    await noteHomes(tx, campaignId, now, now)
+    await updateHomeCount(tx, campaignId, now, now)
     return await idsByKey(tx, campaignId, listings.map(keyOfListing))
   })
 }

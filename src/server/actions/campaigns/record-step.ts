@@ -7,7 +7,7 @@ import {
   countPurchase,
   countStep,
   isCountedStep,
-  noteActivity,
+  recordActivity,
 } from '#server/db/leads/scraped-properties.ts'
 
 /** A step of a visitor toward a framed print (D2-106). */
@@ -58,7 +58,7 @@ async function countOnHome(tx: Tx, home: string, reached: CampaignEvent['type'],
   if (reached === 'purchase_completed' && step.type === reached)
     await countPurchase(tx, home, step.orderCents, step.now)
   else if (isCountedStep(reached)) await countStep(tx, home, reached, step.now)
-  else await noteActivity(tx, home, step.now)
+  else await recordActivity(tx, home, step.now)
 }
 
 const NOT_TRACKED = { campaign_id: null, scraped_property_id: null }

@@ -14,7 +14,7 @@ import { changeOrder, lockOrder, type Order, type OrderChange } from '#server/db
 import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/properties.ts'
 import { assertComplete, type Orderable, type PageContent, type Snapshot, snapshotOf } from './checkout-snapshot.ts'
-import { noteCheckout, type Visit } from './note-checkout.ts'
+import { recordCheckout, type Visit } from './record-checkout.ts'
 import { alreadyPaidError } from './ordered-already.ts'
 import { isPageFor, openedPage, pageToUse } from './payment-page.ts'
 import { quoteShipping } from './quote-shipping.ts'
@@ -71,7 +71,7 @@ export async function placeOrder(
     const opened = await openedPage(ctx, page, order)
     if (opened.state === 'open' && isPageFor(ctx, page, content)) {
       const noted = { home, order, page: { id: page.id, providerId: opened.id }, visit: shown }
-      await noteCheckout(ctx, noted, caller)
+      await recordCheckout(ctx, noted, caller)
       return { url: opened.url!, session_id: opened.id, amount_total: opened.amountCents, already_ordered: false }
     }
 

@@ -6,14 +6,14 @@ import type { Tx } from '#server/db/pool.ts'
 import { propertyById } from '#server/db/property/properties.ts'
 
 /** Records the payment provider's fee, in the transaction that marks the order as paid. */
-export async function notePaymentFee({ now }: Pick<Context, 'now'>, tx: Tx, order: Order): Promise<void> {
+export async function recordPaymentFee({ now }: Pick<Context, 'now'>, tx: Tx, order: Order): Promise<void> {
   if (order.is_test || order.total_cents === null || order.total_cents === 0) return
   const micros = paymentFeeMicros(order.total_cents)
   await addCost(tx, { kind: 'payment_fee', campaignId: await campaignOf(tx, order), micros, now: now() })
 }
 
 /** Records the print shop's price of a print and its shipping, in the transaction that records its acceptance. */
-export async function notePrint({ now }: Pick<Context, 'now'>, tx: Tx, order: Order): Promise<void> {
+export async function recordPrintCost({ now }: Pick<Context, 'now'>, tx: Tx, order: Order): Promise<void> {
   const campaignId = await campaignOf(tx, order)
   const print = PRINT_COST_MICROS[order.selected_size!]
   await addCost(tx, { kind: 'print', campaignId, micros: print, now: now() })

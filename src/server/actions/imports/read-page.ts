@@ -3,7 +3,7 @@ import { ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
 import { offerHomes } from '#server/db/imports/import-homes.ts'
 import type { Import } from '#server/db/imports/imports.ts'
-import { noteHomes, noteRequestUrl } from '#server/db/campaigns/new-campaigns.ts'
+import { updateHomeCount, recordRequestUrl } from '#server/db/campaigns/new-campaigns.ts'
 import type { ListingPage, ListingQuestion } from '#server/ports/listings.ts'
 import { afterFailure } from './after-failure.ts'
 import { recordStepOfImport } from './import-step.ts'
@@ -19,8 +19,8 @@ export async function readPage(ctx: Context, listingImport: Import): Promise<voi
   }
   await recordStepOfImport(ctx, listingImport, async (tx) => {
     const now = ctx.now()
-    await noteHomes(tx, listingImport.campaign_id, now, now)
-    if (read) await noteRequestUrl(tx, listingImport.campaign_id, read.url)
+    await updateHomeCount(tx, listingImport.campaign_id, now, now)
+    if (read) await recordRequestUrl(tx, listingImport.campaign_id, read.url)
     const isNew = read === null ? 0 : await offerHomes(tx, { importId: id, page, pageUrl: read.url }, offered(read))
     const position = positionAfter(
       { place, page },

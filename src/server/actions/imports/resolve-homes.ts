@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { type HomeCounts, openHomes, resolveHome } from '#server/db/imports/import-homes.ts'
 import type { Import } from '#server/db/imports/imports.ts'
 import { insertLeads, leadsByKey, type NewLead } from '#server/db/leads/insert-leads.ts'
-import { noteHomes } from '#server/db/campaigns/new-campaigns.ts'
+import { updateHomeCount } from '#server/db/campaigns/new-campaigns.ts'
 import type { ListingDetails } from '#server/ports/listings.ts'
 import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import { afterFailure } from './after-failure.ts'
@@ -56,7 +56,7 @@ export async function resolveHomes(ctx: Context, listingImport: Import, counts: 
         isMailable: isMailable(home.listing.address),
       })
     }
-    await noteHomes(tx, listingImport.campaign_id, ctx.now(), null)
+    await updateHomeCount(tx, listingImport.campaign_id, ctx.now(), null)
     if (failure !== undefined)
       return afterFailure(ctx, resolved.length > 0 ? { ...listingImport, failures: 0 } : listingImport, failure)
     const isPageDone = counts.open <= resolved.length

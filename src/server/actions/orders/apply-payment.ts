@@ -5,7 +5,7 @@ import { revenueWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
 import { type AttentionReason, attentionText } from '#domain/orders/attention.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { settlementOf } from '#domain/orders/order.ts'
-import { notePaymentFee } from '#server/actions/costs/index.ts'
+import { recordPaymentFee } from '#server/actions/costs/index.ts'
 import { printDelayMinutes } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { recordRefund, visitOfEvent } from '#server/db/campaigns/campaign-events.ts'
@@ -73,7 +73,7 @@ async function applyFacts(ctx: Context, tx: Tx, { order, stored, facts }: Case):
   const now = ctx.now()
   const settlement = settlementOf(facts, stored.requested_cents)
   if (order.paid_at !== null) {
-    await noticeSecondPayment(ctx, tx, { order, stored, facts })
+    await openSecondPaymentIssue(ctx, tx, { order, stored, facts })
     return order // already paid; only a refund can still follow
   }
   // A changed order has a new page, so a closed page cannot end it.
@@ -124,7 +124,7 @@ async function markPaid(
     now,
   })
   if (!paid) return order
-  await notePaymentFee(ctx, tx, paid)
+  await recordPaymentFee(ctx, tx, paid)
   if (heldBecause !== null) {
     await alertTeam(ctx, tx, order.id, heldBecause)
     await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-held' })
@@ -166,7 +166,7 @@ async function recordPurchase(
  * Records a second payment: a page is closed before another is opened, but if both are paid nevertheless, an admin
  * refunds one.
  */
-async function noticeSecondPayment(ctx: Context, tx: Tx, { order, stored, facts }: Case): Promise<void> {
+async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, stored, facts }: Case): Promise<void> {
   if (facts.state !== 'paid' || facts.paymentId === order.payment_id || stored.state === 'closed') return
   await openIssue(ctx, tx, order, { kind: 'paid-twice', paymentId: facts.paymentId ?? facts.id })
 }

@@ -1,4 +1,4 @@
-import { notePrint } from '#server/actions/costs/index.ts'
+import { recordPrintCost } from '#server/actions/costs/index.ts'
 import type { Context } from '#server/context.ts'
 import { advanceOrder, changeOrder, lockOrder } from '#server/db/orders/orders.ts'
 import { openIssue } from './open-issue.ts'
@@ -9,7 +9,7 @@ export const recordPrintSubmission = (ctx: Context, orderId: string, printNumber
     const now = ctx.now()
     const order = await lockOrder(tx, orderId)
     if (order.lumaprints_order_id !== null) return
-    await notePrint(ctx, tx, order)
+    await recordPrintCost(ctx, tx, order)
     const change = { lumaprints_order_id: printNumber, print_submitted_at: now }
     const submitted = await advanceOrder(tx, order, { to: 'submitted', now, ...change })
     if (submitted) return

@@ -4,7 +4,7 @@ import { outreachEmailOfMailEvent } from '#server/db/outreach/outreach-emails.ts
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import type { MailEventHeaders } from '#server/ports/mail.ts'
 import { repliedOutreachEmail } from '#server/security/reply-address.ts'
-import { noteMailEvent } from './note-mail-event.ts'
+import { applyMailEvent } from './apply-mail-event.ts'
 import { pauseUnhealthyRuns } from './pause-run.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function handleMailWebhook(ctx: Context, body: Uint8Array, headers:
     if (!(await recordMailEvent(tx, event.id, ctx.now()))) return null
     const emailId = kind === 'replied' ? repliedOutreachEmail(event.to, ctx.signingSecret) : null
     const email = await outreachEmailOfMailEvent(tx, { id: emailId, messageId: event.messageId, to: event.address })
-    if (email) await noteMailEvent(ctx, tx, email, { ...event, kind })
+    if (email) await applyMailEvent(ctx, tx, email, { ...event, kind })
     const address = email?.to_email ?? event.address
     if ((kind === 'bounced' || kind === 'complained') && address !== null)
       await suppress(tx, { email: address, reason: kind, note: event.reason, now: ctx.now() })

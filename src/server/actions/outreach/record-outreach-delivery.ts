@@ -2,7 +2,7 @@ import { OUTREACH_TEMPLATES, notSent } from '#domain/outreach/outreach.ts'
 import { retryWaitMs } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/db/campaigns/campaign-events.ts'
-import { countContacted, noteOutreach, noteReturn } from '#server/db/outreach/outreach-leads.ts'
+import { countContacted, recordOutreachStatus, recordMailOutcome } from '#server/db/outreach/outreach-leads.ts'
 import { lockOutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import { changeOutreachEmail, hasBeenContacted, type OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -49,7 +49,7 @@ async function recordSent(ctx: Context, tx: Tx, email: OutreachEmail, messageId:
   await addCost(tx, { kind: 'email', campaignId: email.campaign_id, micros: priceOf(ctx, 'email'), now })
   await scheduleFollowUp(tx, email, now, now)
   if (!email.tracked || email.is_trial) return 'sent'
-  if (email.scraped_property_id !== null) await noteOutreach(tx, email.scraped_property_id, 'sent', now)
+  if (email.scraped_property_id !== null) await recordOutreachStatus(tx, email.scraped_property_id, 'sent', now)
   const { campaign_id: campaign, to_email: address } = email
   if (campaign !== null && !(await hasBeenContacted(tx, campaign, address!, email.id)))
     await countContacted(tx, campaign, now)
@@ -81,16 +81,16 @@ async function recordFailure(
   const state = kind === 'unknown' ? 'unknown' : 'failed'
   const bounced = kind === 'bounced'
   await changeOutreachEmail(tx, email.id, from, { state, reason, ...(bounced ? { bounced_at: now } : {}) }, now)
-  if (bounced) await noteHardBounce(tx, email, reason, now)
+  if (bounced) await recordHardBounce(tx, email, reason, now)
   if (email.run_id !== null) await pauseAfter(tx, email, failure, now)
   return state
 }
 
 /** Records a bounce during the SMTP session, which counts like one reported later. */
-async function noteHardBounce(tx: Tx, email: OutreachEmail, reason: string, now: Date): Promise<void> {
+async function recordHardBounce(tx: Tx, email: OutreachEmail, reason: string, now: Date): Promise<void> {
   await suppress(tx, { email: email.to_email!, reason: 'bounced', note: reason, now })
   if (email.scraped_property_id !== null && email.tracked && !email.is_trial)
-    await noteReturn(tx, email.scraped_property_id, 'bounced_at', now)
+    await recordMailOutcome(tx, email.scraped_property_id, 'bounced_at', now)
 }
 
 /** Pauses the run after an error, unless it concerns one recipient and the run was set to continue then (E-19). */

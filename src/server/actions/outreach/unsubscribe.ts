@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { NO_SUCH_UNSUBSCRIBE, SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import type { Context } from '#server/context.ts'
-import { noteReturn } from '#server/db/outreach/outreach-leads.ts'
+import { recordMailOutcome } from '#server/db/outreach/outreach-leads.ts'
 import {
   changeOutreachEmail,
   type OutreachEmail,
@@ -31,7 +31,7 @@ export async function unsubscribe(ctx: Context, { key }: Parsed<'unsubscribe'>):
       await changeOutreachEmail(tx, id, OUTREACH_EMAIL_STATES, { unsubscribed_at: now }, now)
     await suppress(tx, { email: to_email, reason: 'unsubscribed', now })
     await stopFollowUps(tx, to_email, SUPPRESSION_LABELS.unsubscribed, now)
-    if (scraped_property_id !== null) await noteReturn(tx, scraped_property_id, 'unsubscribed_at', now)
+    if (scraped_property_id !== null) await recordMailOutcome(tx, scraped_property_id, 'unsubscribed_at', now)
   })
   return { success: true }
 }

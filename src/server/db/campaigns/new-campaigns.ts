@@ -80,7 +80,7 @@ export const setSource = async (
 }
 
 /** Records the URL of the first results page that was read for a campaign, whatever its source (D3-150). */
-export const noteRequestUrl = async (tx: Tx, id: string, url: string): Promise<void> => {
+export const recordRequestUrl = async (tx: Tx, id: string, url: string): Promise<void> => {
   await tx
     .updateTable('campaigns')
     .set({ request_url: url })
@@ -93,7 +93,7 @@ export const noteRequestUrl = async (tx: Tx, id: string, url: string): Promise<v
  * Updates the number of homes of a campaign and, unless `scrapedAt` is null, the time when its pages were last read
  * (D3-092).
  */
-export async function noteHomes(tx: Tx, id: string, now: Date, scrapedAt: Date | null): Promise<void> {
+export async function updateHomeCount(tx: Tx, id: string, now: Date, scrapedAt: Date | null): Promise<void> {
   await tx
     .updateTable('campaigns')
     .set((row) => ({

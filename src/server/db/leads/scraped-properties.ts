@@ -40,7 +40,7 @@ export async function countPurchase(tx: Tx, id: string, cents: number, now: Date
     where id = ${id}`.execute(tx)
 }
 
-export const noteActivity = async (tx: Tx, id: string, now: Date): Promise<void> => {
+export const recordActivity = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await tx
     .updateTable('scraped_properties')
     .set({ last_activity_at: now, updated_at: now })

@@ -10,7 +10,7 @@ const ORDER = sql`array['sent', 'delivered', 'opened', 'clicked']`
  * Advances the email status of a home. The time of sending is that of the latest email; the times of opening and
  * clicking are the first.
  */
-export async function noteOutreach(tx: Tx, home: string, status: OutreachStatus, now: Date): Promise<void> {
+export async function recordOutreachStatus(tx: Tx, home: string, status: OutreachStatus, now: Date): Promise<void> {
   const first = (column: 'outreach_opened_at' | 'outreach_clicked_at') =>
     sql<Date>`coalesce(${sql.ref(column)}, ${now})`
   const own = {
@@ -41,9 +41,9 @@ export async function noteOutreach(tx: Tx, home: string, status: OutreachStatus,
  * The column with the time when an email bounced or the agent complained, unsubscribed or replied; shown next to the
  * status (E-30).
  */
-export type OutreachReturn = 'bounced_at' | 'complained_at' | 'unsubscribed_at' | 'replied_at'
+export type MailOutcomeField = 'bounced_at' | 'complained_at' | 'unsubscribed_at' | 'replied_at'
 
-export async function noteReturn(tx: Tx, home: string, what: OutreachReturn, now: Date): Promise<void> {
+export async function recordMailOutcome(tx: Tx, home: string, what: MailOutcomeField, now: Date): Promise<void> {
   await tx
     .updateTable('scraped_properties')
     .set((row) => ({ [what]: row.fn.coalesce(what, row.val(now)), updated_at: now }))

@@ -1,7 +1,7 @@
 import { type Context as Http, Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import { OPENED_PATH } from '#domain/outreach/email-opening.ts'
-import { handleMailWebhook, noteOpening, unsubscribe } from '#server/actions/outreach/index.ts'
+import { handleMailWebhook, recordOpening, unsubscribe } from '#server/actions/outreach/index.ts'
 import { MAIL_WEBHOOK } from './webhook-paths.ts'
 import type { Context } from '#server/context.ts'
 import { signedOutreachEmail } from '#server/security/outreach-email-link.ts'
@@ -34,7 +34,7 @@ export function mailRoutes(ctx: Context): Hono<HttpEnv> {
   // A HEAD request loads no picture, so it is not counted.
   app.get(`${OPENED_PATH}/:key`, async (http) => {
     const userAgent = http.req.header('user-agent') ?? null
-    if (http.req.method === 'GET') await noteOpening(here(http), { key: http.req.param('key'), userAgent })
+    if (http.req.method === 'GET') await recordOpening(here(http), { key: http.req.param('key'), userAgent })
     return http.body(PIXEL, 200, { 'Content-Type': 'image/gif', 'Cache-Control': 'no-store' })
   })
 

@@ -15,7 +15,7 @@ const ACTIVITY_LABELS = [
   ['delivered', 'delivered_at'],
 ] as const
 
-const cameBack = (email: OutreachEmail): string =>
+const activityOf = (email: OutreachEmail): string =>
   ACTIVITY_LABELS.flatMap(([word, at]) => (email[at] === null ? [] : [word])).join(', ')
 
 const COLUMNS: readonly Column<OutreachEmail>[] = [
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<OutreachEmail>[] = [
     ),
   },
   { name: 'Sent', className: 'tabular-nums md:whitespace-nowrap', cell: ({ sent_at }) => moment(sent_at) },
-  { name: 'Activity', cell: cameBack },
+  { name: 'Activity', cell: activityOf },
 ]
 
 /** F-30: a row for every home of a run. */

@@ -21,7 +21,7 @@ const after = (watched: Watched, { id, event }: WatchedEvent): Watched => ({
 
 /**
  * The progress of a property's drawing. It is watched until every style is settled, and not at all while `id` is null.
- * After `generate-artwork`, pass its response to `noteRequested` to watch again.
+ * After `generate-artwork`, pass its response to `recordRequested` to watch again.
  */
 export function usePropertyProgress(id: string | null) {
   const [watched, dispatch] = useReducer(after, id, nothingOf)
@@ -33,8 +33,8 @@ export function usePropertyProgress(id: string | null) {
     return watchProperty(id, (event) => dispatch({ id, event }))
   }, [id, isOver])
 
-  const noteRequested = useCallback((property: Output<'generate-artwork'>) => {
+  const recordRequested = useCallback((property: Output<'generate-artwork'>) => {
     dispatch({ id: property.id, event: { type: 'ordered', property } })
   }, [])
-  return { ...progress, noteRequested }
+  return { ...progress, recordRequested }
 }

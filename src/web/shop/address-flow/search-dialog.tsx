@@ -63,7 +63,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
 
   const request = state.at === 'watching' ? state.request : ({ at: 'none' } as const)
   const draw = (wanted: DrawRequest) => {
-    if (state.at === 'watching') void requestDrawing(state.propertyId, wanted, progress.noteRequested)
+    if (state.at === 'watching') void requestDrawing(state.propertyId, wanted, progress.recordRequested)
   }
   const home = view?.property ?? (state.at === 'empty' ? null : state.address)
   const isStopped = framing.stopped !== null

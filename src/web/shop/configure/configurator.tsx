@@ -133,7 +133,7 @@ function useArtworks({ property, arrival, take, reload }: Props) {
   const progress = usePropertyProgress(property.id)
   const showRequested = (requested: Property) => {
     take(requested)
-    progress.noteRequested(requested)
+    progress.recordRequested(requested)
   }
   const { request, redraw } = useRedraw(property.id, showRequested)
   const all = artworkSlots(property, progress)

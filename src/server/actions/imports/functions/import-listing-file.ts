@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { insertLeads } from '#server/db/leads/insert-leads.ts'
-import { noteHomes, setSource } from '#server/db/campaigns/new-campaigns.ts'
+import { updateHomeCount, setSource } from '#server/db/campaigns/new-campaigns.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import { readListingFile } from '../read-listing-file.ts'
@@ -34,7 +34,7 @@ export async function importListingFile(
   }
   await ctx.inTransaction(async (tx) => {
     await setSource(tx, id, { platform: FILE, url: null, now: ctx.now() }) // for a campaign without homes
-    await noteHomes(tx, id, ctx.now(), null)
+    await updateHomeCount(tx, id, ctx.now(), null)
   })
   return { imported, with_email: withEmail, left_out: file.rows.length + file.unreadable.length - imported }
 }

@@ -13,7 +13,7 @@ export const detailsAndContacts: BulkStep = {
       ctx.log.warn({ url }, NO_ZILLOW_DETAILS)
       return { state: 'skipped', reason: NO_ZILLOW_DETAILS, findings: () => ({}) }
     }
-    return await lookUpListedAgent(ctx, home, { details, url, noteAs: 'zillowDetails' })
+    return await lookUpListedAgent(ctx, home, { details, url, rawKey: 'zillowDetails' })
   },
   failed: fetchDetails.failed,
 }

@@ -12,7 +12,7 @@ export const findAgents: BulkStep = {
     const { url } = listingOfLead(home)!
     const details = await readListing(ctx, url)
     if (!isSameHome(home, details.address)) throw new AppError('conflict', OTHER_HOME)
-    return await lookUpListedAgent(ctx, home, { details, url, noteAs: 'details' })
+    return await lookUpListedAgent(ctx, home, { details, url, rawKey: 'details' })
   },
   failed: fetchDetails.failed,
 }

@@ -12,14 +12,14 @@ type Read = {
   readonly details: Awaited<ReturnType<typeof readListing>>
   readonly url: string
   /** The key in raw_data (D3-158). */
-  readonly noteAs: 'details' | 'zillowDetails'
+  readonly rawKey: 'details' | 'zillowDetails'
 }
 
 /** Looks up the agent a listing names. The listing's data is kept even if the lookup fails. */
 export async function lookUpListedAgent(
   ctx: Context,
   home: ScrapedProperty,
-  { details, url, noteAs }: Read,
+  { details, url, rawKey }: Read,
 ): Promise<Outcome> {
   const known: ScrapedProperty = { ...home, ...afterDetails(home, details) }
   const found = await findAgentContact(ctx, known).catch((error: unknown) => {
@@ -39,7 +39,7 @@ export async function lookUpListedAgent(
       const contact = isFound ? contactFacts({ ...lead, ...fields }, found) : {}
       return {
         fields: { ...fields, ...contact.fields },
-        raw: { [noteAs]: note, error: null, ...contact.raw },
+        raw: { [rawKey]: note, error: null, ...contact.raw },
       }
     },
   }

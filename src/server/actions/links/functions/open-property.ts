@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { lockProperty, markOpened, type Property, propertyById } from '#server/db/property/properties.ts'
 import { freeTemporaryToken } from '#server/db/links/tokens.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
-import { noteClick } from '#server/actions/outreach/index.ts'
+import { recordClick } from '#server/actions/outreach/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import { recordStep } from '#server/actions/campaigns/index.ts'
 import { requestMissing } from '../create-campaign-property.ts'
@@ -61,7 +61,7 @@ export async function openProperty(
     // In test mode nothing is opened, cloned or counted (E-41).
     if (caller.isTest) return { property: home, wasExisting: false }
     if (isNew && email)
-      await noteClick(ctx, tx, email, {
+      await recordClick(ctx, tx, email, {
         sessionId: input.session_id ?? clientSession,
         userAgent: caller.userAgent,
         referrer: input.referrer ?? null,

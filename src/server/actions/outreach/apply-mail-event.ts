@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isMachine, isMachineOpening } from '#domain/outreach/email-opening.ts'
 import type { Context } from '#server/context.ts'
 import { recordWithImplied } from '#server/db/campaigns/campaign-events.ts'
-import { noteOutreach, noteReturn, type OutreachReturn } from '#server/db/outreach/outreach-leads.ts'
+import { recordOutreachStatus, recordMailOutcome, type MailOutcomeField } from '#server/db/outreach/outreach-leads.ts'
 import { changeOutreachEmail, type OutreachEmail, stopFollowUps } from '#server/db/outreach/outreach-emails.ts'
 import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -18,7 +18,12 @@ export type MailEventReport = Pick<MailEvent, 'at' | 'userAgent'> & {
  * Applies a mail event: bounces and complaints are shown next to the status (E-30); opens and clicks advance it
  * (D3-174).
  */
-export async function noteMailEvent(ctx: Context, tx: Tx, email: OutreachEmail, event: MailEventReport): Promise<void> {
+export async function applyMailEvent(
+  ctx: Context,
+  tx: Tx,
+  email: OutreachEmail,
+  event: MailEventReport,
+): Promise<void> {
   const now = ctx.now()
   // Any event proves that the email was sent.
   const wasInDoubt = email.state === 'unknown' && event.kind !== 'replied'
@@ -37,8 +42,8 @@ export async function noteMailEvent(ctx: Context, tx: Tx, email: OutreachEmail, 
   const { scraped_property_id: home } = email
   if (home === null || !email.tracked) return
   if (event.kind === 'delivered' || event.kind === 'opened' || event.kind === 'clicked')
-    await noteOutreach(tx, home, event.kind, now)
-  else await noteReturn(tx, home, at as OutreachReturn, now)
+    await recordOutreachStatus(tx, home, event.kind, now)
+  else await recordMailOutcome(tx, home, at as MailOutcomeField, now)
   if (isReading || (event.kind === 'replied' && email.replied_at === null)) await recordReading(tx, email, event, now)
 }
 

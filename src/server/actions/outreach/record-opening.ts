@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { lockOutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import { signedOutreachEmail } from '#server/security/outreach-email-link.ts'
-import { noteMailEvent } from './note-mail-event.ts'
+import { applyMailEvent } from './apply-mail-event.ts'
 
 const NO_SUCH_EMAIL = 'There is no such email'
 
@@ -10,7 +10,7 @@ const NO_SUCH_EMAIL = 'There is no such email'
  * Records that the picture of an email was loaded (F-40). The first load by a person counts as an open; loads by
  * programs and later loads change nothing. Throws AppError 'not_found' for a key that we did not sign (S-14).
  */
-export async function noteOpening(
+export async function recordOpening(
   ctx: Context,
   { key, userAgent }: { readonly key: string; readonly userAgent: string | null },
 ): Promise<void> {
@@ -20,6 +20,6 @@ export async function noteOpening(
   await ctx.inTransaction(async (tx) => {
     const email = await lockOutreachEmail(tx, id)
     if (!email || email.opened_at !== null) return
-    await noteMailEvent(ctx, tx, email, { kind: 'opened', at: ctx.now(), userAgent: userAgent?.slice(0, 300) ?? '' })
+    await applyMailEvent(ctx, tx, email, { kind: 'opened', at: ctx.now(), userAgent: userAgent?.slice(0, 300) ?? '' })
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import { type CampaignEvent, recordWithImplied } from '#server/db/campaigns/campaign-events.ts'
-import { noteOutreach } from '#server/db/outreach/outreach-leads.ts'
+import { recordOutreachStatus } from '#server/db/outreach/outreach-leads.ts'
 import { changeOutreachEmail, type OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -12,7 +12,7 @@ type Visit = Pick<CampaignEvent, 'sessionId' | 'userAgent' | 'referrer' | 'timez
  * Records that a person followed the link in an email: our own page reported it after a human signal, so that programs
  * that follow links are not counted (G-11). Counts for the last email about the home, which the caller has locked.
  */
-export async function noteClick(ctx: Context, tx: Tx, email: OutreachEmail, visit: Visit): Promise<void> {
+export async function recordClick(ctx: Context, tx: Tx, email: OutreachEmail, visit: Visit): Promise<void> {
   const now = ctx.now()
   await changeOutreachEmail(
     tx,
@@ -21,7 +21,7 @@ export async function noteClick(ctx: Context, tx: Tx, email: OutreachEmail, visi
     { clicked_at: email.clicked_at ?? now, opened_at: email.opened_at ?? now },
     now,
   )
-  if (email.scraped_property_id !== null) await noteOutreach(tx, email.scraped_property_id, 'clicked', now)
+  if (email.scraped_property_id !== null) await recordOutreachStatus(tx, email.scraped_property_id, 'clicked', now)
   await recordWithImplied(tx, {
     id: randomUUID(),
     type: 'email_clicked',

@@ -18,7 +18,7 @@ type Opened = {
 }
 
 /** Records the checkout and the payment page as funnel events, each once (D2-104, D2-106, R-23). */
-export const noteCheckout = (ctx: Context, { home, order, page, visit }: Opened, caller: Caller): Promise<void> =>
+export const recordCheckout = (ctx: Context, { home, order, page, visit }: Opened, caller: Caller): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const about = {
       accessCode: visit.token === undefined ? null : canonicalToken(visit.token),
