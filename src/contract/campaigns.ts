@@ -3,6 +3,7 @@ import { CAMPAIGN_STATUSES, CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#doma
 import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
 import { DEFAULT_NUMBER_DAYS } from '#domain/campaigns/campaign-numbers.ts'
 import { fn } from './fn.ts'
+import { HistoryEntry } from './history.ts'
 
 const moment = z.iso.datetime()
 const count = z.int().min(0)
@@ -97,7 +98,7 @@ export const campaignFunctions = {
     summary: 'A campaign, what its homes wait for, and what admins did with it, newest first.',
     input: id,
     output: Campaign.extend({
-      audit: z.array(z.object({ what: z.string(), who: z.string(), note: z.string().nullable(), at: moment })),
+      history: z.array(HistoryEntry),
       /** Its homes now, and how many of them wait for what. */
       homes: z.object({ total: count, without_agent: count, without_art: count, ready_to_send: count }),
     }),

@@ -5,6 +5,7 @@ import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaigns/campai
 import { STAGE_NAMES } from '#domain/leads/funnel.ts'
 import { LEAD_RANGES, LEAD_SORTS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
 import { fn } from './fn.ts'
+import { HistoryEntry } from './history.ts'
 import { LeadFilter, LeadSelection } from './lead-selection.ts'
 
 const moment = z.iso.datetime()
@@ -133,7 +134,7 @@ const Lead = LeadLine.extend({
   source_platform: z.string().nullable(),
   property_status: z.string().nullable(),
   /** The history of the home, oldest first: emails, visits, and actions of admins. */
-  story: z.array(z.object({ what: z.string(), who: z.string().nullable(), note: z.string().nullable(), at: moment })),
+  history: z.array(HistoryEntry),
   updated_at: moment,
 })
 

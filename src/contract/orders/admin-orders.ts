@@ -7,6 +7,7 @@ import { ORDER_STATES } from '#domain/orders/order.ts'
 import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
 import { fn } from '../fn.ts'
+import { HistoryEntry } from '../history.ts'
 
 const id = z.object({ id: z.uuid() })
 const cents = z.int()
@@ -67,7 +68,7 @@ const AdminOrder = OrderLine.extend({
   print_number: z.string().nullable(),
   tracking: z.object({ carrier: z.string(), number: z.string(), url: z.url().nullable() }).nullable(),
   status_url: z.url(),
-  story: z.array(z.object({ what: z.string(), who: z.string().nullable(), note: z.string().nullable(), at: moment })),
+  history: z.array(HistoryEntry),
   /** Cents that can still be refunded; 0 if none. */
   refundable: cents,
   /** Why it cannot be released to the print shop; null if it can. */

@@ -5,7 +5,7 @@ import { ORDER_STATES } from '#domain/orders/order.ts'
 import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { CropCenter, frameId, orientation, sizeId } from '../framed-print.ts'
 
-/** One line of an order's story, in the order in which it happened. */
+/** One entry of an order's history, oldest first. */
 const TimelineEntry = z.object({ state: z.enum(ORDER_STATES), at: z.iso.datetime() })
 
 /** An order as its buyer sees it (D2-094). */

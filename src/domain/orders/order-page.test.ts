@@ -22,13 +22,13 @@ test('D2-052 without a date it says Processing', () => {
 test('U-16 the timeline has one present, and a future only while all goes well', () => {
   const at = '2026-11-21T09:00:00Z'
   for (const state of ORDER_STATES) {
-    const story = milestones(state, [
+    const steps = milestones(state, [
       { state: 'checkout_initiated', at },
       { state: 'paid', at },
       { state, at },
     ])
-    expect(story.filter(({ kind }) => kind === 'now').length).toBe(state === 'delivered' ? 0 : 1)
-    expect(story.some(({ kind }) => kind === 'ahead')).toBe(
+    expect(steps.filter(({ kind }) => kind === 'now').length).toBe(state === 'delivered' ? 0 : 1)
+    expect(steps.some(({ kind }) => kind === 'ahead')).toBe(
       !['delivered', 'expired', 'payment_failed', 'cancelled', 'refunded', 'needs_attention'].includes(state),
     )
   }

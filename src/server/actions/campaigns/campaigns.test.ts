@@ -79,7 +79,10 @@ test('F-47 an edit is saved and its author recorded; saving the same again is no
   const detail = 'name: Elm → Elm Street; status: active → paused; notes'
   expect(await audit()).toEqual([{ username: 'dana', action: 'change campaign', detail }])
   const { body } = await ask('get-campaign', { id })
-  expect(body).toMatchObject({ name: 'Elm Street', audit: [{ who: 'dana', what: 'change campaign', note: detail }] })
+  expect(body).toMatchObject({
+    name: 'Elm Street',
+    history: [{ actor: 'dana', action: 'change campaign', note: detail }],
+  })
   expect((body['updated_at'] as string) >= (body['created_at'] as string)).toBe(true)
   expect((await ask('update-campaign', { id })).status).toBe(400)
   expect((await ask('update-campaign', { id, name: '  ' })).body['error']).toContain('Please enter a campaign name')

@@ -45,9 +45,9 @@ test('an admin corrects address, sale and agents; stage, address and home key ar
     date_sold: '2025-10-02',
     agent: { email: { value: 'Pat@Agents.example', by_ai: false } },
   })
-  expect(after.story.at(-1)).toMatchObject({
-    what: 'change property',
-    who: 'dana',
+  expect(after.history.at(-1)).toMatchObject({
+    action: 'change property',
+    actor: 'dana',
     note: 'address line 1, sale price, date sold, buyers agent email',
   })
   expect((await row(id!)).home_key).toBe(homeKeyOf(addressFromLine('12 Maple St, Oak Park, IL 60302')))

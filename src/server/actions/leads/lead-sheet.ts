@@ -25,7 +25,7 @@ export const leadSheet = async (ctx: Context, lead: ScrapedProperty, caller: Adm
   suitability_analysis: lead.suitability_analysis,
   source_platform: lead.source_platform,
   property_status: lead.property_status,
-  story: await storyOf(ctx, lead),
+  history: await historyOf(ctx, lead),
   updated_at: lead.updated_at.toISOString(),
 })
 
@@ -50,9 +50,9 @@ const fieldsOf = (lead: ScrapedProperty): Lead['fields'] => ({
 })
 
 /** Returns the history of a home, oldest first: events, and actions of admins. */
-async function storyOf({ db }: Context, lead: ScrapedProperty): Promise<Lead['story']> {
+async function historyOf({ db }: Context, lead: ScrapedProperty): Promise<Lead['history']> {
   const times = (count: number) => (count > 1 ? `${count} times by now` : null)
-  const happened: readonly [what: string, at: Date | null, note: string | null][] = [
+  const happened: readonly [action: string, at: Date | null, note: string | null][] = [
     ['Collected', lead.created_at, lead.source_platform],
     [STAGES.email_sent, lead.outreach_sent_at, null],
     ['Email Opened', lead.outreach_opened_at, null],
@@ -65,8 +65,8 @@ async function storyOf({ db }: Context, lead: ScrapedProperty): Promise<Lead['st
   ]
   const audit = await auditOfLead(db, lead.id)
   return [
-    ...happened.flatMap(([what, at, note]) => (at === null ? [] : [{ what, who: null, note, at }])),
-    ...audit.map(({ action, username, detail, at }) => ({ what: action, who: username, note: detail, at })),
+    ...happened.flatMap(([action, at, note]) => (at === null ? [] : [{ action, actor: null, note, at }])),
+    ...audit.map(({ action, username, detail, at }) => ({ action, actor: username, note: detail, at })),
   ]
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map((entry) => ({ ...entry, at: entry.at.toISOString() }))

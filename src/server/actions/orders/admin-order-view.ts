@@ -78,7 +78,7 @@ export async function adminOrderView(
         ? { carrier: order.tracking_carrier, number: order.tracking_number, url: order.tracking_url }
         : null,
     status_url: statusUrl(ctx, order),
-    story: await storyOf(ctx, order.id, claims),
+    history: await historyOf(ctx, order.id, claims),
     refundable: refundableCents(careOf(order)),
     print_refusal: printRefusal(careOf(order)),
     replaces: replaced && {
@@ -135,15 +135,19 @@ export const careOf = (order: Order) => ({
 })
 
 /** The order's history: its own events and what admins did, in chronological order. */
-async function storyOf({ db }: Context, orderId: string, claims: readonly DamageClaim[]): Promise<AdminOrder['story']> {
+async function historyOf(
+  { db }: Context,
+  orderId: string,
+  claims: readonly DamageClaim[],
+): Promise<AdminOrder['history']> {
   const states = await timelineOf(db, orderId)
   const audit = await auditOfOrder(db, orderId)
   return [
-    ...states.map(({ state, note, at }) => ({ what: ADMIN_STATE_WORDS[state], who: null, note, at })),
-    ...claims.map(({ words, reported_at: at }) => ({ what: CLAIM_NAMES.open, who: null, note: words, at })),
+    ...states.map(({ state, note, at }) => ({ action: ADMIN_STATE_WORDS[state], actor: null, note, at })),
+    ...claims.map(({ words, reported_at: at }) => ({ action: CLAIM_NAMES.open, actor: null, note: words, at })),
     ...audit.map(({ action, username, detail, at }) => ({
-      what: ACTION_LABELS[action] ?? action,
-      who: username,
+      action: ACTION_LABELS[action] ?? action,
+      actor: username,
       note: detail,
       at,
     })),

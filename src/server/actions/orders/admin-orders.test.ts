@@ -98,7 +98,7 @@ test('F-18 money is refunded partly or fully, never more than was paid; a second
   const { body } = await shop.show(orderId)
   expect(body).toMatchObject({ state: 'refunded', refunded: totalCents, refundable: 0 })
   expect(await shop.refund(orderId, null)).toMatchObject({ status: 409 })
-  expect(body.story.filter(({ who }) => who === 'dana').map(({ what, note }) => [what, note])).toEqual([
+  expect(body.history.filter(({ actor }) => actor === 'dana').map(({ action, note }) => [action, note])).toEqual([
     ['Refund requested', '$10.00: a scratch in the glass'],
     ['Refund requested', '$10.00: a scratch in the glass'],
     ['Refund requested', '$10.00: a scratch in the glass'],
@@ -157,8 +157,8 @@ test('R-06 what a person has to settle about an order that is not held is listed
   expect((await shop.resolve(orderId, issues[1]!.id)).body.open_issues).toEqual([])
   await dispute() // reported again: it has been decided
   expect(await waiting()).toEqual({ orders: [], in_need: 0, attention: [] })
-  const { story } = (await shop.show(orderId)).body
-  expect(story.filter(({ who }) => who === 'dana').map(({ what, note }) => [what, note])).toEqual(
+  const { history } = (await shop.show(orderId)).body
+  expect(history.filter(({ actor }) => actor === 'dana').map(({ action, note }) => [action, note])).toEqual(
     issues.map(({ text }) => ['Marked as resolved', text]),
   )
 })
@@ -236,5 +236,5 @@ test('F-21 an order shows its home, the campaign behind it, its emails and, once
   await printOrder(shop.ctx, { orderId })
   const { body: after } = await shop.show(orderId)
   expect(after['print_file_url']).toMatch(/^http/)
-  expect((after['story'] as { what: string }[]).map(({ what }) => what)).toContain('At the print shop')
+  expect((after['history'] as { action: string }[]).map(({ action }) => action)).toContain('At the print shop')
 })

@@ -113,10 +113,10 @@ test('F-26 damage reported twice, in parallel and sent again, is one claim, whic
       answer: null,
     })
   }
-  const { claims, story, damage_open } = await shop.show(orderId)
+  const { claims, history, damage_open } = await shop.show(orderId)
   expect(claims).toHaveLength(1)
   expect(damage_open).toBe(true)
-  expect(story.filter(({ what }) => what === 'Damage reported')).toHaveLength(1)
+  expect(history.filter(({ action }) => action === 'Damage reported')).toHaveLength(1)
   for (const url of claims[0]!.photo_urls) expect((await fetch(url)).headers.get('content-type')).toBe('image/jpeg')
   expect(await shop.list()).toMatchObject({
     in_need: 1,
@@ -178,8 +178,10 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
     orders: 1,
     revenueCents: totalCents,
   })
-  const { story, claims } = await shop.show(orderId)
-  expect(story.filter(({ who }) => who !== null)).toMatchObject([{ what: 'Free reprint ordered', who: 'dana' }])
+  const { history, claims } = await shop.show(orderId)
+  expect(history.filter(({ actor }) => actor !== null)).toMatchObject([
+    { action: 'Free reprint ordered', actor: 'dana' },
+  ])
   expect(claims[0]).toMatchObject({
     reprint: { id: printer, order_number: reprint!.order_number },
   })

@@ -2,7 +2,7 @@ import { moment } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import type { Campaign } from './campaign-page.tsx'
 
-type Entry = Campaign['audit'][number]
+type Entry = Campaign['history'][number]
 
 /** Actions of admins on a campaign, newest first (F-47). */
 export const CampaignHistory = ({ entries }: { entries: readonly Entry[] }) => (
@@ -11,7 +11,7 @@ export const CampaignHistory = ({ entries }: { entries: readonly Entry[] }) => (
       label="History"
       columns={COLUMNS}
       rows={entries}
-      keyOf={({ at, what }) => `${at} ${what}`}
+      keyOf={({ at, action }) => `${at} ${action}`}
       empty="Nothing has been changed by hand yet."
       card="grid-cols-1 gap-y-1"
     />
@@ -20,7 +20,7 @@ export const CampaignHistory = ({ entries }: { entries: readonly Entry[] }) => (
 
 const COLUMNS: readonly Column<Entry>[] = [
   { name: 'Time', isRowHead: true, className: 'tabular-nums md:whitespace-nowrap', cell: ({ at }) => moment(at) },
-  { name: 'Admin', cell: ({ who }) => who },
-  { name: 'Action', cell: ({ what }) => what },
+  { name: 'Admin', cell: ({ actor }) => actor },
+  { name: 'Action', cell: ({ action }) => action },
   { name: 'Details', className: 'text-soft wrap-anywhere', cell: ({ note }) => note },
 ]

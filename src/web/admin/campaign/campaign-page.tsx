@@ -95,7 +95,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           isOpenAtFirst
         />
       ) : null}
-      {tab === 'history' ? <CampaignHistory entries={campaign.audit} /> : null}
+      {tab === 'history' ? <CampaignHistory entries={campaign.history} /> : null}
       {tab === 'trash' ? <DeletedLeads campaignId={campaign.id} /> : null}
     </>
   )

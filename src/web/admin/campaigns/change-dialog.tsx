@@ -70,16 +70,16 @@ export const ChangeDialog = ({ card, onClose }: { card: Changed; onClose: () => 
 
 const History = ({ id }: { id: string }) => {
   const { data } = useQuery(functionQuery('get-campaign', { id }))
-  if (!data || data.audit.length === 0) return null
+  if (!data || data.history.length === 0) return null
   return (
     <section className="mt-6 border-t border-line pt-4">
       <h3 className="text-lg">History</h3>
       <ol className="mt-1">
-        {data.audit.map(({ what, who, note, at }) => (
-          <li key={`${at} ${what}`} className="py-1.5">
-            {note ?? what}
+        {data.history.map(({ action, actor, note, at }) => (
+          <li key={`${at} ${action}`} className="py-1.5">
+            {note ?? action}
             <span className="block text-sm text-soft">
-              {what} by {who}, {day(at)}
+              {action} by {actor}, {day(at)}
             </span>
           </li>
         ))}

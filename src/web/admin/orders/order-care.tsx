@@ -22,7 +22,7 @@ export const OrderCare = ({ order }: { order: Order }) => {
       <DamageClaims claims={order.claims} />
       {mayChange ? <PrintButton order={order} /> : null}
       {order.refundable > 0 && mayRefund ? <RefundForm order={order} /> : null}
-      <Story story={order.story} />
+      <History entries={order.history} />
       <ProvenanceList home={{ of: 'order', id: order.id }} />
       <RemoveHome home={{ of: 'order', id: order.id }} address={order.home.address ?? 'The home in this order'} />
     </div>
@@ -47,14 +47,14 @@ const PrintButton = ({ order }: { order: Order }) => {
   )
 }
 
-const Story = ({ story }: { story: Order['story'] }) => (
+const History = ({ entries }: { entries: Order['history'] }) => (
   <section>
     <h2 className="text-lg">History</h2>
     <ol className="mt-2 border-l border-line">
-      {story.map(({ what, who, note, at }) => (
-        <li key={`${at}${what}`} className="py-2 pl-4">
-          <span className="font-medium">{what}</span>
-          {who ? ` by ${who}` : ''}
+      {entries.map(({ action, actor, note, at }) => (
+        <li key={`${at}${action}`} className="py-2 pl-4">
+          <span className="font-medium">{action}</span>
+          {actor ? ` by ${actor}` : ''}
           <span className="block text-sm text-soft tabular-nums">{moment(at)}</span>
           {note ? <span className="block text-sm">{note}</span> : null}
         </li>

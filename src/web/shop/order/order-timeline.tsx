@@ -8,8 +8,8 @@ import type { Order } from './order-watch.ts'
 
 /** U-16: how far the order is, with the days between which it arrives. */
 export const OrderTimeline = ({ order }: { order: Order }) => {
-  const story = milestones(order.state, order.timeline)
-  const isOnItsWay = story.some(({ kind }) => kind === 'ahead')
+  const steps = milestones(order.state, order.timeline)
+  const isOnItsWay = steps.some(({ kind }) => kind === 'ahead')
   return (
     <section aria-labelledby="order-timeline">
       <h2 id="order-timeline" className="text-xl">
@@ -21,7 +21,7 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
         </p>
       )}
       <ol className="order-timeline mt-4">
-        {story.map((milestone) => (
+        {steps.map((milestone) => (
           <li
             key={milestone.state}
             data-kind={milestone.kind}

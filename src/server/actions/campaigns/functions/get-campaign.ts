@@ -15,9 +15,9 @@ export async function getCampaign(ctx: Context, { id }: Parsed<'get-campaign'>):
   return {
     ...campaignView(campaign),
     homes,
-    audit: audit.map(({ action, username, detail, at }) => ({
-      what: action,
-      who: username,
+    history: audit.map(({ action, username, detail, at }) => ({
+      action,
+      actor: username,
       note: detail,
       at: at.toISOString(),
     })),

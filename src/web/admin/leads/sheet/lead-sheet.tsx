@@ -8,7 +8,7 @@ import { functionQuery } from '#web/admin/layout/queries.ts'
 import { ProvenanceList } from '#web/admin/privacy/provenance-list.tsx'
 import { RemoveHome } from '#web/admin/privacy/remove-home.tsx'
 import { LeadForm } from './lead-form.tsx'
-import { LeadStory } from './lead-story.tsx'
+import { LeadHistory } from './lead-history.tsx'
 import { number } from '#web/kit/format.ts'
 
 /** One home, with links to the previous and next one in the list (U-28). */
@@ -50,7 +50,7 @@ export const LeadSheet = ({
         {(home) => (
           <>
             <LeadForm key={`${home.id} ${home.updated_at}`} lead={home} />
-            <LeadStory lead={home} />
+            <LeadHistory lead={home} />
             <ProvenanceList home={{ of: 'lead', id: home.id }} />
             <RequireRole needs="sender">
               <div className="mt-6">

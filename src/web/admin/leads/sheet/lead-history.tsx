@@ -6,7 +6,7 @@ import { ProcessingBadge, ScoreBadge, StageBadge } from '../badges.tsx'
 type Lead = Output<'get-lead'>
 
 /** The stage of a home, the assessment of its photo, and its history. */
-export const LeadStory = ({ lead }: { lead: Lead }) => (
+export const LeadHistory = ({ lead }: { lead: Lead }) => (
   <section className="mt-8 border-t border-line pt-5">
     <p className="flex flex-wrap gap-2">
       <StageBadge stage={lead.stage} />
@@ -22,14 +22,14 @@ export const LeadStory = ({ lead }: { lead: Lead }) => (
     ) : null}
     <h2 className="mt-5 text-lg">History</h2>
     <ol className="mt-2">
-      {lead.story.map(({ what, who, note, at }) => (
+      {lead.history.map(({ action, actor, note, at }) => (
         <li
-          key={`${at} ${what}`}
+          key={`${at} ${action}`}
           className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 last:border-0"
         >
           <span>
-            {what}
-            {who ? ` by ${who}` : ''}
+            {action}
+            {actor ? ` by ${actor}` : ''}
             {note ? <span className="text-soft"> · {note}</span> : null}
           </span>
           <span className="text-soft tabular-nums">{moment(at)}</span>
