@@ -42,7 +42,7 @@ export const OutreachOptions = z.object({
    * ends them.
    */
   followUps: z
-    .array(z.object({ waitDays: z.int().min(FOLLOW_UP_DAYS.least).max(FOLLOW_UP_DAYS.most) }))
+    .array(z.object({ waitDays: z.int().min(FOLLOW_UP_DAYS.min).max(FOLLOW_UP_DAYS.max) }))
     .max(MOST_FOLLOW_UPS)
     .default([]),
 })

@@ -22,7 +22,7 @@ export const CLAIM_WORDS: Record<ClaimState, string> = {
 }
 
 /** The name of each state in the admin tool. */
-export const CLAIM_NAMES: Record<ClaimState, string> = {
+export const CLAIM_LABELS: Record<ClaimState, string> = {
   open: 'Damage reported',
   reprint_ordered: 'Free reprint ordered',
   refunded: 'Refunded',

@@ -23,7 +23,7 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number]
 
 /** The short name of each state for the buyer. */
-export const ORDER_STATE_WORDS: Record<OrderState, string> = {
+export const ORDER_STATE_LABELS: Record<OrderState, string> = {
   checkout_initiated: 'Waiting for payment',
   payment_pending: 'Payment on its way',
   paid: 'Paid',
@@ -40,8 +40,8 @@ export const ORDER_STATE_WORDS: Record<OrderState, string> = {
 }
 
 /** The name of each state for admins: in badges, filters, search, insights and an order's history. */
-export const ADMIN_STATE_WORDS: Record<OrderState, string> = {
-  ...ORDER_STATE_WORDS,
+export const ADMIN_STATE_LABELS: Record<OrderState, string> = {
+  ...ORDER_STATE_LABELS,
   in_production: 'In production',
   shipped: 'Shipped',
   needs_attention: 'Needs attention',

@@ -4,10 +4,10 @@ import { type BulkAction, isForAll, properties } from './bulk-action.ts'
 /** Looks up the contact details of a home's agent on the web (D3-122). */
 export const agentDetails: BulkAction = {
   name: 'Get Agent Details',
-  isFor: isForAll,
-  notForThis: null,
-  whyNot: (lead) => (agentToFind(lead) === null ? 'without an agent name' : null),
-  nobody: 'No properties with seller/buyer agent information selected',
+  appliesTo: isForAll,
+  unavailable: null,
+  skipReason: (lead) => (agentToFind(lead) === null ? 'without an agent name' : null),
+  noneEligible: 'No properties with seller/buyer agent information selected',
   style: null,
   progress: () => 'Looking up agents...',
   summary: ({ done, skipped }) =>

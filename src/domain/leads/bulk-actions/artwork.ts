@@ -1,13 +1,13 @@
-import { type BulkAction, isForAll, NOBODY_SELECTED, properties } from './bulk-action.ts'
-import { whyNotDrawable } from './drawable.ts'
+import { type BulkAction, isForAll, NONE_SELECTED, properties } from './bulk-action.ts'
+import { drawSkipReason } from './drawable.ts'
 
 /** Draws the art of a home from the best photo that can be found (D3-124). */
 export const artwork: BulkAction = {
   name: 'Generate Artwork',
-  isFor: isForAll,
-  notForThis: null,
-  whyNot: whyNotDrawable,
-  nobody: NOBODY_SELECTED,
+  appliesTo: isForAll,
+  unavailable: null,
+  skipReason: drawSkipReason,
+  noneEligible: NONE_SELECTED,
   style: 'any',
   progress: () => 'Generating artwork...',
   summary: ({ done, skipped }) =>

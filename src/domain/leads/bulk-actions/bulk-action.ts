@@ -25,23 +25,23 @@ export type BulkCounts = {
 export type BulkAction = {
   /** The label of its button, followed by the number of eligible homes. */
   readonly name: string
-  /** Which campaigns offer it. */
-  readonly isFor: (subtype: CampaignSubtype | null) => boolean
-  /** The refusal in other campaigns; null if all campaigns offer it. */
-  readonly notForThis: string | null
-  /** Null: it can be done to this home; else why not, as a few words after a count ('3 without a photo'). */
-  readonly whyNot: (lead: BulkLead) => string | null
-  /** The refusal when none of the selected homes qualifies. */
-  readonly nobody: string
+  /** Whether campaigns of this subtype offer it. */
+  readonly appliesTo: (subtype: CampaignSubtype | null) => boolean
+  /** The message in other campaigns; null if all campaigns offer it. */
+  readonly unavailable: string | null
+  /** Why a home is skipped, as a few words after a count ('3 without a photo'); null if it is not. */
+  readonly skipReason: (lead: BulkLead) => string | null
+  /** The message if none of the selected homes is eligible. */
+  readonly noneEligible: string
   /** The style it draws; 'any': the requested one, watercolor by default (D3-263); null: it does not draw. */
   readonly style: ArtStyle | 'any' | null
   /** Shown above the progress bar during a run. */
   readonly progress: (counts: BulkCounts) => string
   /** Shown at the end. `done` + `skipped` + `failed` is the total. */
   readonly summary: (counts: BulkCounts) => string
-  /** Said, with the homes and their reasons below it, when some failed. */
+  /** The message if some homes failed; they are listed below it with their reasons. */
   readonly failed: string
-  /** D3-179: how long after its end the homes are loaded again. */
+  /** When the homes are reloaded after its end (D3-179). */
   readonly reloadAfterMs: number
 }
 
@@ -59,7 +59,7 @@ export const isForSellersAgents = (subtype: CampaignSubtype | null): boolean =>
   subtype === 'under_contract_sellers_agent'
 
 /** The message for an empty selection (D3-185). */
-export const NOBODY_SELECTED = 'No valid properties selected'
+export const NONE_SELECTED = 'No valid properties selected'
 /** D3-242: the texts for a home that failed without a reason, and for a whole batch that failed. */
 export const UNKNOWN_ERROR = 'Unknown error'
 export const BATCH_ERROR = 'Batch processing error'

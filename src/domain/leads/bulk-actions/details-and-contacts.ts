@@ -4,10 +4,10 @@ import { type BulkAction, isForSellersAgents } from './bulk-action.ts'
 /** Reads the Zillow listings of homes under contract and looks up the contact details of sellers' agents (D3-123). */
 export const detailsAndContacts: BulkAction = {
   name: 'Fetch Details + Agent Contacts',
-  isFor: isForSellersAgents,
-  notForThis: 'Zillow details fetching is only available for under contract campaigns',
-  whyNot: ({ zillow_url }) => (zillow_url && isZillowUrl(zillow_url) ? null : 'without a Zillow link'),
-  nobody: 'No properties with Zillow URLs selected',
+  appliesTo: isForSellersAgents,
+  unavailable: 'Zillow details fetching is only available for under contract campaigns',
+  skipReason: ({ zillow_url }) => (zillow_url && isZillowUrl(zillow_url) ? null : 'without a Zillow link'),
+  noneEligible: 'No properties with Zillow URLs selected',
   style: null,
   progress: () => 'Fetching Zillow details and agent contacts...',
   summary: ({ done, skipped }) =>

@@ -1,14 +1,14 @@
 import { AGENT_DETAILS_FAILED } from '../lead-contact.ts'
 import { listingOfLead } from '../lead-listing.ts'
-import { type BulkAction, NOBODY_SELECTED, progressOf, properties } from './bulk-action.ts'
+import { type BulkAction, NONE_SELECTED, progressOf, properties } from './bulk-action.ts'
 
 /** Reads a home's listing, then looks up the buyer's agent; for homes of the Buyer Outreach screen (D3-056). */
 export const findAgents: BulkAction = {
   name: 'Find Agents',
-  isFor: (subtype) => subtype === null,
-  notForThis: 'Only for homes on the Buyer Outreach screen',
-  whyNot: (lead) => (listingOfLead(lead) === null ? 'without a listing address' : null),
-  nobody: NOBODY_SELECTED,
+  appliesTo: (subtype) => subtype === null,
+  unavailable: 'Only for homes on the Buyer Outreach screen',
+  skipReason: (lead) => (listingOfLead(lead) === null ? 'without a listing link' : null),
+  noneEligible: NONE_SELECTED,
   style: null,
   progress: (counts) => `Finding agents: ${progressOf(counts)}`,
   summary: ({ done, skipped }) =>

@@ -29,7 +29,7 @@ export const bulkAction = (name: BulkActionName): BulkAction => BULK_ACTIONS[nam
 
 /** The actions of a campaign, in the order of their buttons. */
 export const actionsOf = (subtype: CampaignSubtype | null): BulkActionName[] =>
-  BULK_ACTION_NAMES.filter((name) => bulkAction(name).isFor(subtype))
+  BULK_ACTION_NAMES.filter((name) => bulkAction(name).appliesTo(subtype))
 
 /** The style if none is chosen (D3-263). */
 export const DEFAULT_LEAD_STYLE: ArtStyle = 'watercolor'
@@ -55,7 +55,7 @@ export function eligibilityCounter(names: readonly BulkActionName[]) {
   return {
     add: (lead: BulkLead): void => {
       for (const name of names) {
-        const reason = bulkAction(name).whyNot(lead)
+        const reason = bulkAction(name).skipReason(lead)
         if (reason === null) eligible.set(name, (eligible.get(name) ?? 0) + 1)
         else raise(reasons.get(name)!, reason)
       }

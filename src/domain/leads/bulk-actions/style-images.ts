@@ -9,15 +9,15 @@ import {
   settledOf,
   totalOf,
 } from './bulk-action.ts'
-import { whyNotDrawable } from './drawable.ts'
+import { drawSkipReason } from './drawable.ts'
 
 /** Draws one more style, only for homes that lack it (D3-125). */
 export const styleImages = (style: ArtStyle): BulkAction => ({
   name: `Generate ${ART_STYLE_FACTS[style].label} Images`,
-  isFor: isForAll,
-  notForThis: null,
-  whyNot: (lead) => (lead[urlFieldOf(style)] ? `with ${style} already` : whyNotDrawable(lead)),
-  nobody: `No properties without ${style} images selected`,
+  appliesTo: isForAll,
+  unavailable: null,
+  skipReason: (lead) => (lead[urlFieldOf(style)] ? `with ${style} already` : drawSkipReason(lead)),
+  noneEligible: `No properties without ${style} images selected`,
   style,
   progress: (counts) => batchText(style, counts),
   summary: (counts) => summaryText(style, counts),

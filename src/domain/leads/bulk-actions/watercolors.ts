@@ -4,11 +4,11 @@ import { type BulkAction, isForSellersAgents } from './bulk-action.ts'
 /** Draws the art of a home from its photo on Zillow (D3-123). */
 export const watercolors: BulkAction = {
   name: 'Generate Watercolors',
-  isFor: isForSellersAgents,
-  notForThis: 'Watercolor generation is only available for under contract campaigns',
-  whyNot: ({ zillow_image_url }) =>
+  appliesTo: isForSellersAgents,
+  unavailable: 'Watercolor generation is only available for under contract campaigns',
+  skipReason: ({ zillow_image_url }) =>
     zillow_image_url && isZillowPhoto(zillow_image_url) ? null : 'without a Zillow photo',
-  nobody: 'No properties with Zillow images selected. Please fetch Zillow details first.',
+  noneEligible: 'No properties with Zillow images selected. Please fetch Zillow details first.',
   style: 'any',
   progress: () => 'Generating watercolors...',
   summary: ({ done, skipped }) =>

@@ -33,8 +33,8 @@ export async function runBulkActionAndWait(
   for (const [campaignId, homes] of ofCampaign) {
     const campaign = campaignId === null ? undefined : await campaignById(ctx.db, campaignId)
     if (!campaign) throw new AppError('not_found', 'These homes are in no campaign')
-    const { isFor, notForThis } = bulkAction(task.action)
-    if (!isFor(campaign.campaign_subtype)) throw new AppError('bad_input', notForThis!)
+    const { appliesTo, unavailable } = bulkAction(task.action)
+    if (!appliesTo(campaign.campaign_subtype)) throw new AppError('bad_input', unavailable!)
     const leadIds = homes.map(({ id }) => id)
     await createBulkRun(ctx, { id: randomUUID(), campaignId: campaign.id, task, leadIds, by })
   }

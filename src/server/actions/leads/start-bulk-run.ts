@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
-import { NOBODY_SELECTED } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { NONE_SELECTED } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { type BulkActionName, bulkAction, styleOfAction } from '#domain/leads/bulk-actions/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
@@ -22,8 +22,8 @@ export async function startBulkRun(
 ): Promise<Output<'start-bulk-run'>> {
   if (await bulkRunById(ctx.db, id)) return await bulkRunView(ctx.db, id) // a repeated request
   const campaign = await requireCampaign(ctx, campaign_id)
-  const { isFor, notForThis } = bulkAction(action)
-  if (!isFor(campaign.campaign_subtype)) throw new AppError('bad_input', notForThis!)
+  const { appliesTo, unavailable } = bulkAction(action)
+  if (!appliesTo(campaign.campaign_subtype)) throw new AppError('bad_input', unavailable!)
   const leadIds = await eligible(ctx, campaign_id, action, selection)
   const task = { action, style: styleOfAction(action, style) }
   return await bulkRunView(
@@ -33,13 +33,13 @@ export async function startBulkRun(
 }
 
 async function eligible(ctx: Context, campaignId: string, action: BulkActionName, selection: LeadSelection) {
-  const { whyNot, nobody } = bulkAction(action)
+  const { skipReason, noneEligible } = bulkAction(action)
   const ids: string[] = []
   const add = (lead: ScrapedProperty) => {
-    if (whyNot(lead) === null) ids.push(lead.id)
+    if (skipReason(lead) === null) ids.push(lead.id)
   }
   const selected = await forEachSelectedLead(ctx.db, campaignId, selection, add)
-  if (selected === 0) throw new AppError('bad_input', NOBODY_SELECTED)
-  if (ids.length === 0) throw new AppError('bad_input', nobody)
+  if (selected === 0) throw new AppError('bad_input', NONE_SELECTED)
+  if (ids.length === 0) throw new AppError('bad_input', noneEligible)
   return ids
 }

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import { linesOf } from '#domain/checkout/postal-address.ts'
-import { CLAIM_NAMES } from '#domain/orders/damage.ts'
-import { ADMIN_STATE_WORDS } from '#domain/orders/order.ts'
+import { CLAIM_LABELS } from '#domain/orders/damage.ts'
+import { ADMIN_STATE_LABELS } from '#domain/orders/order.ts'
 import { printRefusal, refundableCents } from '#domain/orders/refunds-and-reprints.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { auditOfOrder } from '#server/db/admin/audit-log.ts'
@@ -79,8 +79,8 @@ export async function adminOrderView(
         : null,
     status_url: statusUrl(ctx, order),
     history: await historyOf(ctx, order.id, claims),
-    refundable: refundableCents(careOf(order)),
-    print_refusal: printRefusal(careOf(order)),
+    refundable: refundableCents(orderFacts(order)),
+    print_refusal: printRefusal(orderFacts(order)),
     replaces: replaced && {
       id: replaced.id,
       order_number: replaced.order_number!,
@@ -125,7 +125,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
 }
 
 /** The facts about an order that the rules of its care need. */
-export const careOf = (order: Order) => ({
+export const orderFacts = (order: Order) => ({
   state: order.order_status!,
   isPaid: order.paid_at !== null,
   paidCents: order.total_cents!,
@@ -143,8 +143,8 @@ async function historyOf(
   const states = await timelineOf(db, orderId)
   const audit = await auditOfOrder(db, orderId)
   return [
-    ...states.map(({ state, note, at }) => ({ action: ADMIN_STATE_WORDS[state], actor: null, note, at })),
-    ...claims.map(({ words, reported_at: at }) => ({ action: CLAIM_NAMES.open, actor: null, note: words, at })),
+    ...states.map(({ state, note, at }) => ({ action: ADMIN_STATE_LABELS[state], actor: null, note, at })),
+    ...claims.map(({ words, reported_at: at }) => ({ action: CLAIM_LABELS.open, actor: null, note: words, at })),
     ...audit.map(({ action, username, detail, at }) => ({
       action: ACTION_LABELS[action] ?? action,
       actor: username,

@@ -18,7 +18,7 @@ import { followUpStopReason } from './follow-up.ts'
 import { agentHistories } from './agent-histories.ts'
 
 /** The pace and the hours at which the emails of a run are sent. */
-export type Rhythm = { readonly pace: Pace; readonly window: SendWindow | null }
+export type SendingLimits = { readonly pace: Pace; readonly window: SendWindow | null }
 
 /**
  * `taken`: claimed for sending now. `settled`: there is nothing to send. `wait`: neither this nor any other email of
@@ -39,7 +39,7 @@ export type ClaimResult =
 export const claimOutreachEmail = (
   ctx: Context,
   id: string,
-  rhythm: Rhythm,
+  limits: SendingLimits,
   wakeAt: Date | null,
 ): Promise<ClaimResult> =>
   ctx.inTransaction(async (tx) => {
@@ -68,8 +68,8 @@ export const claimOutreachEmail = (
       await changeOutreachEmail(tx, id, ['waiting'], { ...refused, next_at: null }, now)
       return { kind: 'settled', ...refused }
     }
-    const free = nextSendAt(await recentOf(tx, rhythm.pace), now)
-    const opening = rhythm.window === null ? free : nextOpening(windowIn(rhythm.window, email.time_zone), free)
+    const free = nextSendAt(await recentOf(tx, limits.pace), now)
+    const opening = limits.window === null ? free : nextOpening(windowIn(limits.window, email.time_zone), free)
     if (opening > free) {
       await postponeZone(tx, email, opening, now)
       return { kind: 'postponed' }

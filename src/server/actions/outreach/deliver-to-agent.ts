@@ -3,7 +3,7 @@ import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import { type OutreachEmail, outreachEmailById } from '#server/db/outreach/outreach-emails.ts'
 import { composeOutreach } from './compose-outreach.ts'
 import { recordOutreachDelivery, type DeliveryOutcome } from './record-outreach-delivery.ts'
-import { type ClaimResult, claimOutreachEmail, type Rhythm } from './claim-outreach-email.ts'
+import { type ClaimResult, claimOutreachEmail, type SendingLimits } from './claim-outreach-email.ts'
 
 export type Delivery =
   | Exclude<ClaimResult, { kind: 'taken' }>
@@ -17,7 +17,7 @@ export type Delivery =
 type DeliveryOptions = {
   readonly origin: string
   readonly texts: OutreachTexts
-  readonly rhythm: Rhythm
+  readonly limits: SendingLimits
   readonly wakeAt: Date | null
 }
 
@@ -28,11 +28,11 @@ type DeliveryOptions = {
 export async function deliverToAgent(
   ctx: Context,
   email: OutreachEmail,
-  { origin, texts, rhythm, wakeAt }: DeliveryOptions,
+  { origin, texts, limits, wakeAt }: DeliveryOptions,
 ): Promise<Delivery> {
   const before = email.follows === null ? undefined : await outreachEmailById(ctx.db, email.follows)
   const message = await composeOutreach(ctx, email, { texts, origin, followsMessageId: before?.message_id ?? null })
-  const claim = await claimOutreachEmail(ctx, email.id, rhythm, wakeAt)
+  const claim = await claimOutreachEmail(ctx, email.id, limits, wakeAt)
   if (claim.kind !== 'taken') return claim
   const outcome = await ctx.mail.send(message)
   const state = await recordOutreachDelivery(ctx, email, outcome)

@@ -24,7 +24,7 @@ export async function sendTrial(ctx: Context, trial: Trial): Promise<string> {
   await ctx.inTransaction((tx) => insertOutreachEmails(tx, [row]))
   const email = (await outreachEmailById(ctx.db, row.id))!
   const texts = trial.texts ?? (await currentTexts(ctx.db, trial.template))
-  const delivery = await deliverToAgent(ctx, email, { origin: trial.origin, texts, rhythm: AT_ONCE, wakeAt: null })
+  const delivery = await deliverToAgent(ctx, email, { origin: trial.origin, texts, limits: AT_ONCE, wakeAt: null })
   if (delivery.kind === 'done' && delivery.messageId !== null) return delivery.messageId
   const why = delivery.kind === 'done' ? delivery.reason : null
   throw new AppError('unavailable', why === null ? TRIAL_NOT_SENT : `${TRIAL_NOT_SENT}: ${why}`)

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/index.ts'
 import { type InsightDays, RECENT_HOURS } from '#domain/admin/insights.ts'
 import { dollars } from '#domain/money.ts'
-import { ADMIN_STATE_WORDS } from '#domain/orders/order.ts'
+import { ADMIN_STATE_LABELS } from '#domain/orders/order.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { CampaignCharts } from '../charts/campaign-charts.tsx'
 import { DailyCharts } from '../charts/daily-charts.tsx'
@@ -39,7 +39,7 @@ export const Figures = ({ insights, days }: { insights: Insights; days: InsightD
       <RankedList title="Top Cities" entries={insights.top_cities} />
       <RankedList
         title="Order Status"
-        entries={insights.order_status.map(({ name, count }) => ({ name: ADMIN_STATE_WORDS[name], count }))}
+        entries={insights.order_status.map(({ name, count }) => ({ name: ADMIN_STATE_LABELS[name], count }))}
       />
       <RankedList
         title="Search Sources"

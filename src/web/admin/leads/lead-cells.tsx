@@ -9,12 +9,12 @@ import { Elsewhere } from './elsewhere.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { CopyIcon, useCopy } from '#web/ui/use-copy.tsx'
 
-type Of = { readonly lead: LeadLine }
+type LeadProps = { readonly lead: LeadLine }
 
 /** The name of a home that fits on one line. */
 export const nameOf = ({ street, artwork_address }: LeadLine): string => street ?? artwork_address
 
-export const PropertyCell = ({ lead, onOpen }: Of & { onOpen: () => void }) => (
+export const PropertyCell = ({ lead, onOpen }: LeadProps & { onOpen: () => void }) => (
   <div className="flex gap-3 md:gap-2">
     <Thumbnail
       picture={lead.image}
@@ -45,7 +45,7 @@ export const PropertyCell = ({ lead, onOpen }: Of & { onOpen: () => void }) => (
   </div>
 )
 
-export const SaleCell = ({ lead }: Of) => (
+export const SaleCell = ({ lead }: LeadProps) => (
   <>
     <span className="block font-medium" title={lead.sale_price === null ? undefined : dollars(lead.sale_price)}>
       {priceWords(lead.sale_price)}
@@ -57,7 +57,7 @@ export const SaleCell = ({ lead }: Of) => (
 const ROLES = { seller: 'Seller’s agent', buyer: 'Buyer’s agent' } as const
 
 /** In a campaign for sellers' agents the badge says whose agent it is. */
-export const AgentCell = ({ lead: { agent, elsewhere }, showsRole }: Of & { showsRole: boolean }) => (
+export const AgentCell = ({ lead: { agent, elsewhere }, showsRole }: LeadProps & { showsRole: boolean }) => (
   <>
     <span title={agent.name ?? undefined} className="block md:group-data-compact/table:truncate">
       {agent.name ?? NOT_KNOWN}
@@ -73,7 +73,7 @@ export const AgentCell = ({ lead: { agent, elsewhere }, showsRole }: Of & { show
   </>
 )
 
-export const ContactCell = ({ lead: { agent } }: Of) =>
+export const ContactCell = ({ lead: { agent } }: LeadProps) =>
   agent.email === null && agent.phone === null ? (
     <span className="text-soft">{NOT_KNOWN}</span>
   ) : (
@@ -101,14 +101,14 @@ export const ContactCell = ({ lead: { agent } }: Of) =>
     </ul>
   )
 
-export const SuitabilityCell = ({ lead }: Of) => (
+export const SuitabilityCell = ({ lead }: LeadProps) => (
   <span className="inline-flex flex-wrap gap-1 md:group-data-compact/table:flex-nowrap">
     <ScoreBadge score={lead.suitability_score} />
     {lead.is_zillow_photo ? <ZillowBadge /> : null}
   </span>
 )
 
-export const ArtCell = ({ lead }: Of) => {
+export const ArtCell = ({ lead }: LeadProps) => {
   const { art } = lead
   if (art.kind === 'made')
     return (
@@ -145,7 +145,7 @@ export const ArtCell = ({ lead }: Of) => {
 }
 
 /** D3-128: one style of its own column. */
-export const StyleCell = ({ lead, style }: Of & { style: 'oil' | 'pencil' }) =>
+export const StyleCell = ({ lead, style }: LeadProps & { style: 'oil' | 'pencil' }) =>
   lead[style] === null ? (
     <span className="text-soft" aria-label={`No ${ART_STYLE_FACTS[style].label} image`}>
       –
@@ -158,7 +158,7 @@ export const StyleCell = ({ lead, style }: Of & { style: 'oil' | 'pencil' }) =>
     />
   )
 
-export const Problem = ({ lead: { problem } }: Of) =>
+export const Problem = ({ lead: { problem } }: LeadProps) =>
   problem === null ? null : (
     <span className="mt-1 flex md:group-data-compact/table:mt-0 max-w-36 min-w-28 gap-1 md:max-w-26 md:min-w-0 text-[0.8125rem] text-error">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
@@ -172,7 +172,7 @@ export const Problem = ({ lead: { problem } }: Of) =>
   )
 
 /** D3-128, D3-131: the code, and a button that copies its link. */
-export const AccessCell = ({ lead: { access_code, link_url } }: Of) => {
+export const AccessCell = ({ lead: { access_code, link_url } }: LeadProps) => {
   const { copied, copy } = useCopy()
   if (access_code === null || link_url === null) return <span className="text-soft">–</span>
   const words = { yes: 'Copied!', denied: 'Not copied' } as const
@@ -197,7 +197,7 @@ export const AccessCell = ({ lead: { access_code, link_url } }: Of) => {
   )
 }
 
-export const LinksCell = ({ lead }: Of) => {
+export const LinksCell = ({ lead }: LeadProps) => {
   const links = [
     ['Homes', lead.homes_url],
     ['Zillow', lead.zillow_url],

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { CLAIM_NAMES, type ClaimAnswer, LONGEST_DAMAGE_TEXT } from '#domain/orders/damage.ts'
+import { CLAIM_LABELS, type ClaimAnswer, LONGEST_DAMAGE_TEXT } from '#domain/orders/damage.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -19,7 +19,7 @@ type Claim = Order['claims'][number]
 export const DamageClaims = ({ claims }: { claims: Order['claims'] }) =>
   claims.map((claim) => (
     <section key={claim.id} className="rounded-control border border-line bg-card p-4">
-      <h2 className="text-lg">{CLAIM_NAMES[claim.state]}</h2>
+      <h2 className="text-lg">{CLAIM_LABELS[claim.state]}</h2>
       <p className="text-sm text-soft tabular-nums">{moment(claim.reported_at)}</p>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{claim.words}</p>
       <ul className="mt-3 flex flex-wrap gap-2">

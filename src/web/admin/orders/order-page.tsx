@@ -4,7 +4,7 @@ import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery } from '../layout/queries.ts'
-import { OrderCare } from './order-care.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { orderFailure } from './labels.ts'
 
@@ -24,7 +24,7 @@ export const OrderPage = () => {
         {(shown) => (
           <div className="mt-6 grid gap-8 lg:grid-cols-[3fr_2fr]">
             <OrderFacts order={shown} />
-            <OrderCare key={shown.refundable} order={shown} />
+            <OrderActions key={shown.refundable} order={shown} />
           </div>
         )}
       </QueryResult>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { CLAIM_NAMES } from '#domain/orders/damage.ts'
+import { CLAIM_LABELS } from '#domain/orders/damage.ts'
 import { dollars } from '#domain/money.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { moment } from '#web/kit/format.ts'
@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<Line>[] = [
         <StateBadge state={order.state} />
         {order.is_test ? <TestBadge /> : null}
         {order.damage_open ? (
-          <span className="mt-1 block text-sm font-medium text-error">{CLAIM_NAMES.open}</span>
+          <span className="mt-1 block text-sm font-medium text-error">{CLAIM_LABELS.open}</span>
         ) : null}
         {order.attention_reason ? <span className="mt-1 block text-sm">{order.attention_reason}</span> : null}
         {order.open_issues.map(({ id, text }) => (

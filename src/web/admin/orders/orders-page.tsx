@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
-import { ADMIN_STATE_WORDS, ORDER_STATES } from '#domain/orders/order.ts'
+import { ADMIN_STATE_LABELS, ORDER_STATES } from '#domain/orders/order.ts'
 import { useListFilter } from '../layout/use-list-filter.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { LabeledSelect } from '#web/ui/select.tsx'
@@ -12,7 +12,7 @@ import { OrderTable } from './order-table.tsx'
 import { orderFailure } from './labels.ts'
 import { oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
 
-const STATES = [[null, 'All'] as const, ...ORDER_STATES.map((state) => [state, ADMIN_STATE_WORDS[state]] as const)]
+const STATES = [[null, 'All'] as const, ...ORDER_STATES.map((state) => [state, ADMIN_STATE_LABELS[state]] as const)]
 
 /** F-21: submitted orders; filter, search and page are in the URL (U-20). */
 export const OrdersPage = () => {

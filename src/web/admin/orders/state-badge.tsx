@@ -1,9 +1,9 @@
-import { ADMIN_STATE_WORDS, type OrderState } from '#domain/orders/order.ts'
+import { ADMIN_STATE_LABELS, type OrderState } from '#domain/orders/order.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 /** The state of an order; red if it needs attention. */
 export const StateBadge = ({ state }: { state: OrderState }) => (
-  <Badge tone={TONES[state] ?? 'neutral'}>{ADMIN_STATE_WORDS[state]}</Badge>
+  <Badge tone={TONES[state] ?? 'neutral'}>{ADMIN_STATE_LABELS[state]}</Badge>
 )
 
 const TONES: Partial<Record<OrderState, Tone>> = {

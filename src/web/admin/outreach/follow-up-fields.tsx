@@ -27,8 +27,8 @@ export const FollowUpFields = ({
         <TextField
           label={n === 0 ? 'Days after the first email' : 'Days after the previous email'}
           type="number"
-          min={FOLLOW_UP_DAYS.least}
-          max={FOLLOW_UP_DAYS.most}
+          min={FOLLOW_UP_DAYS.min}
+          max={FOLLOW_UP_DAYS.max}
           className="w-64"
           problem={null}
           value={waitDays}
@@ -44,7 +44,7 @@ export const FollowUpFields = ({
       <Button
         look="outline"
         className="mt-3"
-        onClick={() => onChange([...followUps, { waitDays: FOLLOW_UP_DAYS.usual }])}
+        onClick={() => onChange([...followUps, { waitDays: FOLLOW_UP_DAYS.default }])}
       >
         Add a follow-up
       </Button>
@@ -53,7 +53,7 @@ export const FollowUpFields = ({
 )
 
 const daysIn = (typed: string): number =>
-  Math.max(FOLLOW_UP_DAYS.least, Math.min(FOLLOW_UP_DAYS.most, Math.trunc(Number(typed)) || FOLLOW_UP_DAYS.least))
+  Math.max(FOLLOW_UP_DAYS.min, Math.min(FOLLOW_UP_DAYS.max, Math.trunc(Number(typed)) || FOLLOW_UP_DAYS.min))
 
 /** The text of a follow-up, and a link to edit it: in a new window, because the choices here are not saved yet. */
 const TextOfStep = ({ name }: { name: OutreachTextName }) => (

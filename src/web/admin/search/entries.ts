@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import { ADMIN_LINKS } from '#domain/admin/admin-screens.ts'
 import { type AdminRole, mayActAs } from '#domain/admin/roles.ts'
-import { ADMIN_STATE_WORDS } from '#domain/orders/order.ts'
+import { ADMIN_STATE_LABELS } from '#domain/orders/order.ts'
 import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import { day } from '#web/kit/format.ts'
 import { homes } from '../campaigns/labels.ts'
@@ -120,7 +120,7 @@ export const groupsOf = (found: Found): EntryGroup[] =>
       entries: found.orders.map(({ id, order_number, name, email, state }) => ({
         id,
         title: detail(order_number === null ? null : `#${order_number}`, name),
-        detail: detail(email, ADMIN_STATE_WORDS[state]),
+        detail: detail(email, ADMIN_STATE_LABELS[state]),
         to: `/admin-orders/${id}`,
       })),
     },

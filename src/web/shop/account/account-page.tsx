@@ -4,13 +4,13 @@ import type { Output } from '#contract/index.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { dollars } from '#domain/money.ts'
-import { ORDER_STATE_WORDS } from '#domain/orders/order.ts'
+import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
 import { accountToken } from '#web/kit/session/account-session.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { CutPrint } from '#web/shop/framed-print/cut-print.tsx'
+import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
@@ -120,7 +120,7 @@ const OrderRow = ({ order }: { order: Account['orders'][number] }) => {
   const words = `${ART_STYLE_FACTS[style].label}, ${FRAME_COLORS[frame].label} frame, ${PRINT_SIZES[size].name}`
   return (
     <li className="grid grid-cols-[6rem_1fr] items-center gap-x-6 gap-y-3 py-6 sm:grid-cols-[9rem_1fr_auto]">
-      <CutPrint
+      <CroppedPrint
         picture={{ src: imageUrl, alt: '' }}
         frame={frame}
         size={size}
@@ -134,7 +134,7 @@ const OrderRow = ({ order }: { order: Account['orders'][number] }) => {
           {order.order_date === null ? null : <>{new Date(order.order_date).toLocaleDateString('en-US')}, </>}
           <span className="tabular-nums">{dollars(order.amount_total)}</span>
         </p>
-        <p className="mt-1 font-semibold">{ORDER_STATE_WORDS[order.state]}</p>
+        <p className="mt-1 font-semibold">{ORDER_STATE_LABELS[order.state]}</p>
       </div>
       <Link to={new URL(order.status_url).pathname} className={buttonClass('outline', 'max-sm:col-span-2')}>
         Follow this order

@@ -1,7 +1,7 @@
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
-import { CutPrint } from '#web/shop/framed-print/cut-print.tsx'
+import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
 import type { Order } from './order-watch.ts'
 import './order.css'
 
@@ -11,7 +11,7 @@ export const OrderPrint = ({ design }: { design: Order['design'] }) => {
   return (
     <figure className="order-print">
       <div className="order-print-hook" data-size={size}>
-        <CutPrint
+        <CroppedPrint
           picture={{ src: imageUrl, alt: artworkAlt(style, null), fetchPriority: 'high' }}
           frame={frame}
           size={size}

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { ORDER_STATE_WORDS } from '#domain/orders/order.ts'
+import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
 import { type Milestone, milestones } from '#domain/orders/order-page.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -31,7 +31,7 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
               {milestone.kind === 'done' && <Check className="size-3.5" strokeWidth={3} />}
             </span>
             <span className={classNames('flex-1', milestone.kind === 'now' && 'font-semibold')}>
-              {ORDER_STATE_WORDS[milestone.state]}
+              {ORDER_STATE_LABELS[milestone.state]}
               {milestone.kind === 'ahead' && <VisuallyHidden> (to come)</VisuallyHidden>}
             </span>
             <When milestone={milestone} />

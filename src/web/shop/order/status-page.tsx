@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { ORDER_STATE_WORDS, type OrderState } from '#domain/orders/order.ts'
+import { ORDER_STATE_LABELS, type OrderState } from '#domain/orders/order.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmDelivery } from './confirm-delivery.tsx'
@@ -35,12 +35,12 @@ function Status({ order, orderKey, onChange }: Props) {
   const [wasCanceled, setCanceled] = useState(false)
   return (
     <OrderLayout order={order}>
-      <title>{`${ORDER_STATE_WORDS[order.state]} · ${name}`}</title>
+      <title>{`${ORDER_STATE_LABELS[order.state]} · ${name}`}</title>
       <header aria-live="polite">
         <p className="mb-2 text-soft">
           {order.replaces === null ? 'Your order' : `Free reprint of order #${order.replaces}`}
         </p>
-        <h1 className="text-4xl sm:text-5xl">{ORDER_STATE_WORDS[order.state]}</h1>
+        <h1 className="text-4xl sm:text-5xl">{ORDER_STATE_LABELS[order.state]}</h1>
         <p className="mt-4 text-lg text-soft">
           {wasCanceled ? 'It will not be printed, and your payment will be refunded.' : REMARKS[order.state]}
         </p>

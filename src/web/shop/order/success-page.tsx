@@ -10,7 +10,7 @@ import {
   THANK_YOU,
   WHAT_HAPPENS_NEXT,
 } from '#domain/orders/order-page.ts'
-import { ORDER_STATE_WORDS } from '#domain/orders/order.ts'
+import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { checkoutSession } from '#web/kit/request-headers.ts'
 import { useUrlQuery } from '#web/kit/use-url-query.ts'
@@ -69,7 +69,7 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
     case 'not-paid':
       return (
         <OrderFailure
-          message={`${ORDER_STATE_WORDS[watch.order.state]}. Nothing has been printed, and you can order again at any time.`}
+          message={`${ORDER_STATE_LABELS[watch.order.state]}. Nothing has been printed, and you can order again at any time.`}
           actions={<OrderAgain order={watch.order} />}
         />
       )

@@ -2,7 +2,7 @@ import { type PointerEvent, useId, useState } from 'react'
 import { centerOf, type CropCenter, printCrop } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import { type PictureSize } from '#web/shop/framed-print/use-picture-size.ts'
-import { Sharpness } from '#web/shop/framed-print/sharpness.tsx'
+import { PrintResolution } from '#web/shop/framed-print/print-resolution.tsx'
 
 type Props = {
   url: string
@@ -85,7 +85,7 @@ export function CropEditor({ url, alt, picture, format, center, onCenter, onSett
         </label>
       )}
       <div className="mt-2">
-        <Sharpness url={url} format={format} center={center} />
+        <PrintResolution url={url} format={format} center={center} />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { alreadyOrdered, ORDER_ANOTHER } from '#domain/checkout/checkout.ts'
 import { dollars } from '#domain/money.ts'
-import { ORDER_STATE_WORDS } from '#domain/orders/order.ts'
+import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { OrderPrint } from '#web/shop/order/order-print.tsx'
@@ -14,7 +14,7 @@ export const OrderedAlready = ({ order, onAnother }: { order: Ordered; onAnother
     <CircleCheck aria-hidden="true" className="mx-auto mb-3 size-9 text-success" strokeWidth={1.6} />
     <h3 className="text-2xl">{alreadyOrdered(order.order_id === 0 ? null : order.order_id)}</h3>
     <p className="mt-2 text-soft">
-      {ORDER_STATE_WORDS[order.state]} · {dollars(order.amount_total)}. Nothing more is charged.
+      {ORDER_STATE_LABELS[order.state]} · {dollars(order.amount_total)}. Nothing more is charged.
     </p>
     <div className={classNames('my-6', order.design.orientation === 'portrait' && 'mx-auto max-w-52')}>
       <OrderPrint design={order.design} />

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Design } from '#web/shop/design/design-url.ts'
 import type { Property } from '#web/shop/design/artwork-slot.ts'
-import { CutPrint } from '#web/shop/framed-print/cut-print.tsx'
+import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
 import { ArtworkApproval } from './artwork-approval.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { GiftNote } from './gift-note.tsx'
@@ -74,7 +74,7 @@ export function ReviewDialog({ property, design, url, center, another, onAnother
       >
         <div className="review-print">
           <div className="review-wall" data-orientation={design.orientation}>
-            <CutPrint
+            <CroppedPrint
               picture={{ src: url, alt }}
               frame={design.frame}
               size={design.size}

@@ -14,7 +14,7 @@ export async function generateZillowArtwork(
   { zillowImageUrl, propertyId, style }: Parsed<'generate-zillow-artwork'>,
   caller: AdminCaller,
 ): Promise<Output<'generate-zillow-artwork'>> {
-  if (!isZillowPhoto(zillowImageUrl)) throw new AppError('bad_input', bulkAction('watercolors').nobody)
+  if (!isZillowPhoto(zillowImageUrl)) throw new AppError('bad_input', bulkAction('watercolors').noneEligible)
   await ctx.inTransaction(async (tx) => {
     const lead = await lockLead(tx, propertyId)
     if (!lead) throw new AppError('not_found', 'There is no such home')

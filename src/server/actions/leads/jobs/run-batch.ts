@@ -137,8 +137,8 @@ async function workOn(ctx: Context, { run, claim }: Batch, leadId: string): Prom
 async function workOnLead(ctx: Context, { action, style, campaign_id }: BulkRun, leadId: string): Promise<Outcome> {
   const lead = await leadByIdIncludingDeleted(ctx.db, leadId)
   if (!lead || lead.deleted_at !== null || lead.campaign_id !== campaign_id) return skipped(GONE)
-  const whyNot = bulkAction(action).whyNot(lead)
-  if (whyNot !== null) return skipped(whyNot)
+  const skipReason = bulkAction(action).skipReason(lead)
+  if (skipReason !== null) return skipped(skipReason)
   return await BULK_STEPS[action].run(ctx.forCampaign(ctx, campaign_id), lead, style)
 }
 

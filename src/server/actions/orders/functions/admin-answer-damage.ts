@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
-import { CLAIM_ANSWERS, CLAIM_NAMES, type ClaimAnswer } from '#domain/orders/damage.ts'
+import { CLAIM_ANSWERS, CLAIM_LABELS, type ClaimAnswer } from '#domain/orders/damage.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { AppError } from '#domain/errors.ts'
 import { refundableCents } from '#domain/orders/refunds-and-reprints.ts'
@@ -10,7 +10,7 @@ import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { answerClaim, claimById, type DamageClaim, lockClaim } from '#server/db/orders/damage-claims.ts'
 import { insertReprint, lockOrder, nextOrderNumber, type Order, orderById } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { adminOrderView, careOf } from '../admin-order-view.ts'
+import { adminOrderView, orderFacts } from '../admin-order-view.ts'
 import { queueOrderEmail } from '../order-email.ts'
 import { paidOrderOf } from '../paid-order.ts'
 
@@ -31,7 +31,7 @@ export async function adminAnswerDamage(
     const claim = await lockClaim(tx, id)
     if (claim.state === CLAIM_ANSWERS[answer]) return
     if (claim.state !== 'open')
-      throw new AppError('conflict', `It has already been answered: ${CLAIM_NAMES[claim.state]}`)
+      throw new AppError('conflict', `It has already been answered: ${CLAIM_LABELS[claim.state]}`)
     const now = ctx.now()
     const answered = await answerClaim(tx, id, {
       state: CLAIM_ANSWERS[answer],
@@ -83,7 +83,7 @@ const FOLLOWS: {
   /** Refunds the order that was paid. The email about it is sent once the refund is applied. */
   refund: async (ctx, tx, order) => {
     const paid = await lockOrder(tx, (await paidOrderOf(tx, order)).id)
-    if (refundableCents(careOf(paid)) === 0) return 'everything had already been refunded'
+    if (refundableCents(orderFacts(paid)) === 0) return 'everything had already been refunded'
     await ctx.enqueue(tx, 'refund-order', {
       orderId: paid.id,
       refundedBefore: paid.refunded_cents,

@@ -5,7 +5,7 @@ import { refundableCents } from '#domain/orders/refunds-and-reprints.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { lockOrder } from '#server/db/orders/orders.ts'
-import { adminOrderView, careOf } from '../admin-order-view.ts'
+import { adminOrderView, orderFacts } from '../admin-order-view.ts'
 import { requireSubmittedOrder } from '../require-submitted-order.ts'
 
 /** Queues a refund; a job calls the provider, whose response completes it (F-18). */
@@ -17,7 +17,7 @@ export async function adminRefundOrder(
   await requireSubmittedOrder(ctx, id)
   const order = await ctx.inTransaction(async (tx) => {
     const locked = await lockOrder(tx, id)
-    const most = refundableCents(careOf(locked))
+    const most = refundableCents(orderFacts(locked))
     if (most === 0) throw new AppError('conflict', 'There is nothing left to refund on this order.')
     if (cents !== null && cents > most) {
       throw new AppError('bad_input', `cents: at most ${dollars(most)} can be refunded`, {

@@ -4,7 +4,7 @@ import { printRefusal } from '#domain/orders/refunds-and-reprints.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { advanceOrder, lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
-import { adminOrderView, careOf } from '../admin-order-view.ts'
+import { adminOrderView, orderFacts } from '../admin-order-view.ts'
 import { recordPrintSubmission } from '../record-print-submission.ts'
 import { requireSubmittedOrder } from '../require-submitted-order.ts'
 
@@ -39,6 +39,6 @@ export async function releaseHeldOrder(
 }
 
 function assertPrintable(order: Order): void {
-  const refusal = printRefusal(careOf(order))
+  const refusal = printRefusal(orderFacts(order))
   if (refusal !== null) throw new AppError('conflict', refusal)
 }

@@ -21,25 +21,25 @@ export async function followPrint(ctx: Context, { orderId }: Payload<'follow-pri
 
 type Follow = (ctx: Context, tx: Tx, order: Order, print: PrintOrder) => Promise<void>
 
-const seen: Follow = async (ctx, tx, order) => {
+const markChecked: Follow = async (ctx, tx, order) => {
   const now = ctx.now()
   await changeOrder(tx, order.id, { print_checked_at: now }, now)
 }
 
-const wontMake: Follow = async (ctx, tx, order, print) => {
-  await seen(ctx, tx, order, print)
+const holdRejected: Follow = async (ctx, tx, order, print) => {
+  await markChecked(ctx, tx, order, print)
   const { orderNumber: printNumber, statusText } = print
   await holdOrder(ctx, tx, order, { kind: 'print-ended', printNumber, statusText })
 }
 
 const FOLLOW: { readonly [S in PrintOrder['state']]: Follow } = {
-  submitted: seen,
+  submitted: markChecked,
   in_production: async (ctx, tx, order, print) => {
-    await seen(ctx, tx, order, print)
+    await markChecked(ctx, tx, order, print)
     await advanceOrder(tx, order, { to: 'in_production', now: ctx.now() })
   },
   shipped: async (ctx, tx, order, print) => {
-    await seen(ctx, tx, order, print)
+    await markChecked(ctx, tx, order, print)
     const [parcel] = print.shipments
     const tracking = {
       tracking_carrier: parcel?.carrier ?? null,
@@ -50,8 +50,8 @@ const FOLLOW: { readonly [S in PrintOrder['state']]: Follow } = {
     // Without a parcel there is nothing to track: the email is sent once there is one.
     if (shipped && parcel) await queueOrderEmail(ctx, tx, shipped, 'order-shipped')
   },
-  canceled: wontMake,
-  rejected: wontMake,
+  canceled: holdRejected,
+  rejected: holdRejected,
 }
 
 /** Holds an order that stays in the print shop's queue too long: a 201 response does not mean that it was accepted. */

@@ -23,7 +23,7 @@ import { currentTexts } from '../current-texts.ts'
 import { healthView } from '../run-view.ts'
 import { judgeLeads, type Judged } from '../judge-leads.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
-import { rhythmOf } from '../run-options.ts'
+import { sendingLimits } from '../run-options.ts'
 import { trialRecipient } from '../trial-recipient.ts'
 
 const PAGE_SIZE = 50
@@ -57,7 +57,7 @@ export async function previewOutreach(
     ctx.db,
     recipients.map(({ lead_id }) => lead_id),
   )
-  const { pace, window } = rhythmOf(ctx.config, options)
+  const { pace, window } = sendingLimits(ctx.config, options)
   const groups = [...zones].map(([zone, emails]) => ({ zone, emails })).toSorted((a, b) => b.emails - a.emails)
   const paced = groups.map(({ zone, emails }) => ({ emails, window: window && windowIn(window, zone) }))
   const health = await healthView(ctx, campaign_id)

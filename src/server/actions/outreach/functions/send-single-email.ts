@@ -61,7 +61,7 @@ async function sendSingleEmail(
   const { OUTREACH_PER_MINUTE, OUTREACH_PER_HOUR, OUTREACH_PER_DAY } = ctx.config
   const pace = { perMinute: OUTREACH_PER_MINUTE, perHour: OUTREACH_PER_HOUR, perDay: OUTREACH_PER_DAY }
   const texts = await currentTexts(ctx.db, email.template)
-  const delivery = await deliverToAgent(ctx, email, { origin, texts, rhythm: { pace, window: null }, wakeAt: null })
+  const delivery = await deliverToAgent(ctx, email, { origin, texts, limits: { pace, window: null }, wakeAt: null })
   if (delivery.kind === 'settled') {
     const { state, reason } = delivery
     if (state === 'skipped') throw new AppError('conflict', reason)

@@ -13,7 +13,7 @@ import type { Payload } from '#server/queue/catalog.ts'
 import { spendingLimitReason } from '#server/actions/costs/index.ts'
 import { currentTexts } from '../current-texts.ts'
 import { deliverToAgent } from '../deliver-to-agent.ts'
-import { optionsOf, rhythmOf } from '../run-options.ts'
+import { optionsOf, sendingLimits } from '../run-options.ts'
 import { pauseRun } from '../pause-run.ts'
 import { wakeRun } from '../wake-run.ts'
 
@@ -71,9 +71,9 @@ async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | 
   }
   const email = await nextOutreachEmail(ctx.db, run.id, ctx.now())
   if (!email) return await whatIsLeft(ctx, run)
-  const rhythm = rhythmOf(ctx.config, optionsOf(run))
+  const limits = sendingLimits(ctx.config, optionsOf(run))
   const texts = run.texts?.[email.step] ?? (await currentTexts(ctx.db, email.template))
-  const delivery = await deliverToAgent(ctx, email, { origin: run.origin, texts, rhythm, wakeAt: run.wake_at })
+  const delivery = await deliverToAgent(ctx, email, { origin: run.origin, texts, limits, wakeAt: run.wake_at })
   return delivery.kind === 'wait' ? delivery.until : 'again'
 }
 

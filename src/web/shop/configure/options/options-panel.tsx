@@ -4,7 +4,7 @@ import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import type { Design } from '#web/shop/design/design-url.ts'
 import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
-import { Sharpness } from '#web/shop/framed-print/sharpness.tsx'
+import { PrintResolution } from '#web/shop/framed-print/print-resolution.tsx'
 import { FRAME_COLOR_NAMES, FRAME_COLORS, type FrameColor } from '#domain/framed-print/frames.ts'
 import { FrameCorner } from '#web/shop/framed-print/frame-corner.tsx'
 import { CheckoutBar } from '../checkout-bar.tsx'
@@ -100,7 +100,7 @@ export function OptionsPanel({ all, design, center, choose, isNew, address, isHi
               onChoose={(size) => choose({ size })}
               onTurn={(orientation) => choose({ orientation })}
             />
-            {url !== null && <Sharpness url={url} format={design} center={center} />}
+            {url !== null && <PrintResolution url={url} format={design} center={center} />}
           </div>
         </div>
       </div>

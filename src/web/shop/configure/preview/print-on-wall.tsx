@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { FadingPicture } from '#web/ui/fading-picture.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { CutPrint } from '#web/shop/framed-print/cut-print.tsx'
+import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
 import { FailureNotice, Plainly } from '#web/shop/page/failure-notice.tsx'
 import type { Design, View } from '#web/shop/design/design-url.ts'
 import { allFailed, type ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
@@ -64,7 +64,7 @@ export function PrintOnWall(props: Props) {
       {view === 'print' ? (
         <div className="configurator-place">
           <div className="configurator-hook" style={hanging}>
-            <CutPrint
+            <CroppedPrint
               {...hung}
               size={design.size}
               reveal={isNew}
@@ -72,7 +72,7 @@ export function PrintOnWall(props: Props) {
               isDrawing={shown.kind === 'creating'}
             >
               <Paper all={all} shown={shown} />
-            </CutPrint>
+            </CroppedPrint>
           </div>
           {remark}
           {versions}

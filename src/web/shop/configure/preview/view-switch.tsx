@@ -1,7 +1,7 @@
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { type View, VIEWS } from '#web/shop/design/design-url.ts'
 
-const NAMES: Record<View, string> = { print: 'Close up', wall: 'On the wall', sizes: 'All sizes' }
+const LABELS: Record<View, string> = { print: 'Close up', wall: 'On the wall', sizes: 'All sizes' }
 
 /** Chooses the view of the print. */
 export const ViewSwitch = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
@@ -13,6 +13,6 @@ export const ViewSwitch = ({ view, onView }: { view: View; onView: (view: View) 
     className="view-switch"
     labelClass="view-choice"
   >
-    {(each) => NAMES[each]}
+    {(each) => LABELS[each]}
   </RadioGroup>
 )

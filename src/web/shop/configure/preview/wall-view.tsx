@@ -4,7 +4,7 @@ import { dollars } from '#domain/money.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import type { Orientation } from '#domain/framed-print/orientation.ts'
 import { hangingInches } from '#domain/framed-print/size-text.ts'
-import { CutPrint } from '#web/shop/framed-print/cut-print.tsx'
+import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
 import type { PrintPicture } from '#web/shop/framed-print/print.tsx'
 import { Sofa } from './sofa.tsx'
 import './wall-view.css'
@@ -15,7 +15,7 @@ type HungPrint = { picture: PrintPicture | null; frame: FrameColor; orientation:
 export const WallView = ({ size, ...hung }: HungPrint & { size: PrintSize }) => (
   <Room label={`${PRINT_SIZES[size].name}, above a sofa 84 inches wide`}>
     <div className="room-print" style={inchesOf(size, hung.orientation)}>
-      <CutPrint {...hung} size={size} />
+      <CroppedPrint {...hung} size={size} />
     </div>
   </Room>
 )
@@ -38,7 +38,7 @@ export const SizesView = ({
           onClick={() => onChoose?.(size)}
         >
           <div className="room-print" style={inchesOf(size, hung.orientation)}>
-            <CutPrint {...hung} size={size} picture={hung.picture && { ...hung.picture, alt: '' }} />
+            <CroppedPrint {...hung} size={size} picture={hung.picture && { ...hung.picture, alt: '' }} />
           </div>
           <span className="room-name">
             {PRINT_SIZES[size].name} <span className="room-price">{dollars(PRINT_SIZES[size].priceCents)}</span>

@@ -14,7 +14,7 @@ import { RefundForm } from './refund-form.tsx'
 type Order = Output<'admin-get-order'>
 
 /** The actions an admin can take on an order, and its history. */
-export const OrderCare = ({ order }: { order: Order }) => {
+export const OrderActions = ({ order }: { order: Order }) => {
   const mayChange = useHasRole('sender')
   const mayRefund = useHasRole('owner')
   return (

@@ -8,7 +8,7 @@ import { usePictureSize } from './use-picture-size.ts'
  * F-12: how fine the print is at this size, and how much of the picture is cut away. What our engine drew it draws
  * again for the print; of any other picture the printer gets what is counted here.
  */
-export function Sharpness({ url, format, center }: { url: string; format: PrintFormat; center: CropCenter }) {
+export function PrintResolution({ url, format, center }: { url: string; format: PrintFormat; center: CropCenter }) {
   const picture = usePictureSize(url)
   const drawsPrints = useSetting('drawsPrints', false)
   if (picture === null) return <p className="text-sm text-soft">{'\u00a0'}</p>

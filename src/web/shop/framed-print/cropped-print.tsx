@@ -7,7 +7,7 @@ import { usePictureSize } from './use-picture-size.ts'
 type Props = ComponentProps<typeof FramedPrint> & { orientation: Orientation; center: CropCenter }
 
 /** A framed print of exactly the part of the picture that is printed (U-15). */
-export function CutPrint({ picture, center, ...rest }: Props) {
+export function CroppedPrint({ picture, center, ...rest }: Props) {
   const size = usePictureSize(picture?.src ?? null)
   const crop = printCrop(size === null ? 1.5 : size.width / size.height, rest, size === null ? MIDDLE : center)
   return <FramedPrint {...rest} picture={picture && { ...picture, style: { objectPosition: placeOf(crop) } }} />
