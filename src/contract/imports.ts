@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CAMPAIGN_SUBTYPE_NAMES } from '#domain/campaigns/campaign.ts'
 import { CAMPAIGN_WAYS, MOST_HOMES, REDFIN_AREA_TYPES } from '#domain/campaigns/campaign-form.ts'
 import {
-  CHOICE_NAMES,
+  SALE_PERIOD_NAMES,
   IMPORT_SITES,
   IMPORT_LIMITS,
   IMPORT_END_NAMES,
@@ -35,7 +35,7 @@ const Import = z.object({
   state: z.enum(IMPORT_STATES),
   ended_by: z.enum(IMPORT_END_NAMES).nullable(),
   message: z.string().nullable(),
-  choice: z.enum(CHOICE_NAMES).nullable(),
+  choice: z.enum(SALE_PERIOD_NAMES).nullable(),
   /** The area, the county or the address of the search. */
   where: z.string(),
   /** Whole cents; null: no limit. */
@@ -205,7 +205,7 @@ export const importFunctions = {
     role: 'sender',
     summary:
       'Chooses which homes of a {host} search to keep, and with that the kind of campaign (D3-088). Safe to repeat.',
-    input: id.extend({ choice: z.enum(CHOICE_NAMES) }),
+    input: id.extend({ choice: z.enum(SALE_PERIOD_NAMES) }),
     output: Import,
   }),
 

@@ -33,7 +33,7 @@ export type ImportEnd = keyof typeof IMPORT_ENDS
 export const IMPORT_END_NAMES = Object.keys(IMPORT_ENDS) as [ImportEnd, ...ImportEnd[]]
 
 /** Where to look for homes: the ZIP codes of a county are separate places, searched one after the other (D3-091). */
-export type ImportQuestion = {
+export type ImportQuery = {
   readonly where:
     | { readonly by: 'area'; readonly text: string }
     | { readonly by: 'zips'; readonly zipCodes: readonly string[]; readonly county: string | null }
@@ -44,7 +44,7 @@ export type ImportQuestion = {
   readonly onlyPage?: number
 }
 
-export const placesOf = ({ where }: ImportQuestion): number => (where.by === 'zips' ? where.zipCodes.length : 1)
+export const placesOf = ({ where }: ImportQuery): number => (where.by === 'zips' ? where.zipCodes.length : 1)
 
 /** Pace and limits (D3-090, D3-091, D3-099, D3-261). */
 export const IMPORT_LIMITS = {
@@ -95,21 +95,21 @@ export const sumLeftOut = (one: LeftOutCounts, other: LeftOutCounts): LeftOutCou
 export type HomeOutcome = 'kept' | 'known' | 'doubtful' | 'no_email' | 'not_chosen'
 
 /** D3-088: which homes of a {host} search are meant, and what the campaign is then about. */
-export const CHOICES = {
+export const SALE_PERIODS = {
   recently_sold: { label: 'Recently sold', subtype: 'recently_closed_agent', when: 'recent' },
   sold_year_ago: { label: 'Sold a year ago', subtype: 'closing_anniversary_agent', when: 'year_ago' },
 } as const
-export type Choice = keyof typeof CHOICES
-export const CHOICE_NAMES = Object.keys(CHOICES) as [Choice, ...Choice[]]
+export type SalePeriod = keyof typeof SALE_PERIODS
+export const SALE_PERIOD_NAMES = Object.keys(SALE_PERIODS) as [SalePeriod, ...SalePeriod[]]
 
 /** Returns whether a home is of the chosen kind; null if its page has no sale date. */
-export const isChosen = (choice: Choice, dateSold: CalendarDate | null, today: CalendarDate): boolean | null =>
-  dateSold === null ? null : soldWhen(dateSold, today) === CHOICES[choice].when
+export const isChosen = (choice: SalePeriod, dateSold: CalendarDate | null, today: CalendarDate): boolean | null =>
+  dateSold === null ? null : soldWhen(dateSold, today) === SALE_PERIODS[choice].when
 
 /** The facts that decide the next step. */
 export type ImportProgress = {
   readonly mode: ImportMode
-  readonly choice: Choice | null
+  readonly choice: SalePeriod | null
   readonly target: number
   readonly hasMore: boolean
   readonly pagesRead: number

@@ -74,7 +74,7 @@ export type ListingDetails = ListingRow & {
   readonly availableKeys: readonly string[]
 }
 
-export type ListingQuestion = {
+export type ListingQuery = {
   /** An area as people write it ('Oak Park, IL'), a ZIP code, or a page of the site that shows results. */
   readonly where:
     | { readonly by: 'area'; readonly text: string }
@@ -124,8 +124,8 @@ export type ListingPage = {
 export type ListingSource = {
   readonly platform: ListingPlatform
   /** What it can search by. */
-  readonly searchesBy: readonly ListingQuestion['where']['by'][]
-  readonly searchPage: (question: ListingQuestion) => Promise<ListingPage>
+  readonly searchesBy: readonly ListingQuery['where']['by'][]
+  readonly searchPage: (question: ListingQuery) => Promise<ListingPage>
   /** Returns a listing. Throws 'not_found' also for a URL that is not one of this source's. */
   readonly details: (url: string) => Promise<ListingDetails>
 }
@@ -161,7 +161,7 @@ export type ListingFiles = {
 /** Counties and their ZIP codes. */
 export type Counties = { readonly match: (text: string) => CountyMatch }
 
-export type AgentQuestion = {
+export type AgentQuery = {
   readonly name: string
   readonly license: string | null
   readonly brokerage: string | null
@@ -185,5 +185,5 @@ export type AgentContact = {
 /** Looks up agents. */
 export type AgentDirectory = {
   /** Returns the contact details; null if no page confirms them. Throws AppError 'busy' or 'unavailable'. */
-  readonly find: (agent: AgentQuestion) => Promise<AgentContact | null>
+  readonly find: (agent: AgentQuery) => Promise<AgentContact | null>
 }

@@ -1,7 +1,7 @@
 import { ListingError, type ListingErrorKind } from '#domain/imports/listing-error.ts'
 import { LISTING_PLATFORMS } from '#domain/imports/listing-site.ts'
 import type { Context } from '#server/context.ts'
-import type { ListingPage, ListingQuestion } from '#server/ports/listings.ts'
+import type { ListingPage, ListingQuery } from '#server/ports/listings.ts'
 
 /** Errors for which trying another source is pointless. */
 const NO_SUCH_AREA: readonly ListingErrorKind[] = ['not_found', 'wrong_region']
@@ -13,11 +13,9 @@ const NO_SUCH_AREA: readonly ListingErrorKind[] = ['not_found', 'wrong_region']
 export async function searchArea(
   ctx: Context,
   area: string,
-  question: Omit<ListingQuestion, 'where'>,
+  question: Omit<ListingQuery, 'where'>,
 ): Promise<ListingPage> {
-  const where: ListingQuestion['where'] = /^\d{5}$/.test(area)
-    ? { by: 'zip', zipCode: area }
-    : { by: 'area', text: area }
+  const where: ListingQuery['where'] = /^\d{5}$/.test(area) ? { by: 'zip', zipCode: area } : { by: 'area', text: area }
   let refusal: unknown = null
   for (const platform of LISTING_PLATFORMS) {
     const source = ctx.listings[platform]

@@ -6,7 +6,7 @@ import {
   IMPORT_LIMITS,
   type ImportSite,
   type ImportMode,
-  type ImportQuestion,
+  type ImportQuery,
   NONE_LEFT_OUT,
 } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
@@ -22,7 +22,7 @@ import { zipsOf } from './zips-of.ts'
 type ImportRequest = {
   readonly source: ImportSite
   readonly mode: ImportMode
-  readonly question: ImportQuestion
+  readonly question: ImportQuery
   readonly target: number
   readonly requiresEmail: boolean
 }
@@ -84,7 +84,7 @@ export function whereOf(
   { counties }: Pick<Context, 'counties'>,
   form: Pick<Parsed<'start-import'>, 'homesUrl' | 'zillowArea' | 'redfinArea' | 'redfinAreaType'>,
   source: ImportSite,
-): ImportQuestion['where'] {
+): ImportQuery['where'] {
   if (source === 'homes') return { by: 'url', url: form.homesUrl }
   if (source === 'zillow') return { by: 'area', text: form.zillowArea }
   if (form.redfinAreaType === 'zipcode') return { by: 'zips', zipCodes: [form.redfinArea], county: null }

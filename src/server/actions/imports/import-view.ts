@@ -1,5 +1,5 @@
 import type { ImportView } from '#contract/imports.ts'
-import { CHOICE_NAMES, isChosen, LEFT_OUT_NAMES, type LeftOutCounts, placesOf } from '#domain/imports/import.ts'
+import { SALE_PERIOD_NAMES, isChosen, LEFT_OUT_NAMES, type LeftOutCounts, placesOf } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { campaignsElsewhere, countHomes, openSaleDates } from '#server/db/imports/import-homes.ts'
@@ -81,7 +81,7 @@ async function choicesOf(ctx: Context, id: string): Promise<NonNullable<ImportVi
   const today = ctx.now().toISOString().slice(0, 10)
   const counts = { recently_sold: 0, sold_year_ago: 0, other: 0, undated: 0 }
   for (const { date_sold } of await openSaleDates(ctx.db, id)) {
-    const choice = CHOICE_NAMES.find((name) => isChosen(name, date_sold, today))
+    const choice = SALE_PERIOD_NAMES.find((name) => isChosen(name, date_sold, today))
     counts[date_sold === null ? 'undated' : (choice ?? 'other')]++
   }
   return counts

@@ -1,10 +1,10 @@
-import { IMPORT_LIMITS, type ImportQuestion, placesOf, positionAfter, sumLeftOut } from '#domain/imports/import.ts'
+import { IMPORT_LIMITS, type ImportQuery, placesOf, positionAfter, sumLeftOut } from '#domain/imports/import.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
 import { offerHomes } from '#server/db/imports/import-homes.ts'
 import type { Import } from '#server/db/imports/imports.ts'
 import { updateHomeCount, recordRequestUrl } from '#server/db/campaigns/new-campaigns.ts'
-import type { ListingPage, ListingQuestion } from '#server/ports/listings.ts'
+import type { ListingPage, ListingQuery } from '#server/ports/listings.ts'
 import { afterFailure } from './after-failure.ts'
 import { recordStepOfImport } from './import-step.ts'
 
@@ -65,8 +65,7 @@ async function pageOf(ctx: Context, { source_platform, question, place, page }: 
 }
 
 /** Returns the query for one page. */
-function questionAt({ where, want, price }: ImportQuestion, place: number, page: number): ListingQuestion {
-  const requested: ListingQuestion['where'] =
-    where.by === 'zips' ? { by: 'zip', zipCode: where.zipCodes[place]! } : where
+function questionAt({ where, want, price }: ImportQuery, place: number, page: number): ListingQuery {
+  const requested: ListingQuery['where'] = where.by === 'zips' ? { by: 'zip', zipCode: where.zipCodes[place]! } : where
   return { where: requested, want, price, page }
 }

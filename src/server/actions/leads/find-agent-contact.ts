@@ -4,12 +4,12 @@ import { leadNotes } from '#domain/leads/lead-raw.ts'
 import type { Context } from '#server/context.ts'
 import type { LeadFacts } from '#server/db/leads/lead-facts.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
-import type { AgentContact, AgentQuestion } from '#server/ports/listings.ts'
+import type { AgentContact, AgentQuery } from '#server/ports/listings.ts'
 
 /** An agent lookup and its result; `contact` is null if no page confirms one. */
 export type FoundContact = {
   readonly role: AgentRole
-  readonly question: AgentQuestion
+  readonly question: AgentQuery
   readonly contact: AgentContact | null
   readonly at: Date
 }
@@ -18,7 +18,7 @@ export type FoundContact = {
 export async function findAgentContact(ctx: Context, lead: ScrapedProperty): Promise<FoundContact | null> {
   const agent = agentToFind(lead)
   if (!agent) return null
-  const question: AgentQuestion = {
+  const question: AgentQuery = {
     name: agent.name,
     license: lead[`${agent.role}s_agent_license`],
     brokerage: lead[`${agent.role}s_agent_brokerage`],

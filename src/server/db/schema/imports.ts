@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ImportQuestion, LeftOutCounts } from '#domain/imports/import.ts'
+import type { ImportQuery, LeftOutCounts } from '#domain/imports/import.ts'
 import type { Moment } from './moment.ts'
 
 /** Tables of imports of listings. */
@@ -13,7 +13,7 @@ export type ImportRow = {
   campaign_id: string
   source_platform: 'zillow' | 'redfin' | 'homes'
   mode: 'bulk' | 'page_by_page' | 'one_page' | 'choice'
-  question: ColumnType<ImportQuestion, string, string>
+  question: ColumnType<ImportQuery, string, string>
   target: number
   requires_email: boolean
   choice: 'recently_sold' | 'sold_year_ago' | null

@@ -1,6 +1,6 @@
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { homesKeyOf } from '#domain/imports/listing-site.ts'
-import type { Fetcher, ListingDetails, ListingPage, ListingQuestion, ListingSource } from '#server/ports/listings.ts'
+import type { Fetcher, ListingDetails, ListingPage, ListingQuery, ListingSource } from '#server/ports/listings.ts'
 import { homeOnPage } from './homes-home.ts'
 import { resultsOn, rowOf } from './homes-search.ts'
 import { homeUrl, siteUrl } from './reading.ts'
@@ -31,7 +31,7 @@ type Settings = {
 export function homesListings(settings: Settings): ListingSource {
   const { name, fetcher } = settings
 
-  async function searchPage(question: ListingQuestion): Promise<ListingPage> {
+  async function searchPage(question: ListingQuery): Promise<ListingPage> {
     const { where, page } = question
     const start = where.by === 'url' ? siteUrl(where.url, settings) : null
     if (start === null) throw new ListingError(name, 'not_found', 'needs the URL of a search on the site')
@@ -67,7 +67,7 @@ export function homesListings(settings: Settings): ListingSource {
   return { platform: 'homes', searchesBy: ['url'], searchPage, details }
 }
 
-const beyondTheEnd = (url: string, question: ListingQuestion): ListingPage => ({
+const beyondTheEnd = (url: string, question: ListingQuery): ListingPage => ({
   url,
   page: question.page,
   ...sortRows([], question),

@@ -4,7 +4,7 @@ import type { ListingPlatform } from '#domain/imports/listing-site.ts'
 import { isWanted, type ListingWant } from '#domain/imports/listing-status.ts'
 import { openListings } from '#server/boot/compose-listings.ts'
 import { readConfig, SANDBOX_KEY } from '#server/config.ts'
-import type { ListingPage, ListingQuestion, ListingRow, ListingSources } from '#server/ports/listings.ts'
+import type { ListingPage, ListingQuery, ListingRow, ListingSources } from '#server/ports/listings.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 const ANY_PRICE = { minCents: null, maxCents: null }
-const OAK_PARK: Record<ListingPlatform, ListingQuestion['where']> = {
+const OAK_PARK: Record<ListingPlatform, ListingQuery['where']> = {
   zillow: { by: 'area', text: 'Oak Park, IL' },
   redfin: { by: 'zip', zipCode: '60302' },
   homes: { by: 'url', url: 'https://www.homes.com/oak-park-il/sold/' },
@@ -28,7 +28,7 @@ const OAK_PARK: Record<ListingPlatform, ListingQuestion['where']> = {
 const SOURCES = Object.keys(OAK_PARK) as ListingPlatform[]
 
 /** Every page of a question until nothing is left. */
-async function everyPage(platform: ListingPlatform, question: Partial<ListingQuestion>): Promise<ListingPage[]> {
+async function everyPage(platform: ListingPlatform, question: Partial<ListingQuery>): Promise<ListingPage[]> {
   const pages: ListingPage[] = []
   do {
     const requested = { where: OAK_PARK[platform], want: null, price: ANY_PRICE, ...question, page: pages.length + 1 }
@@ -64,7 +64,7 @@ describe.each(SOURCES)('every listing source: %s', (platform) => {
 
   test('D3-051: a price range keeps the homes within it', async () => {
     const price = { minCents: 60_000_000, maxCents: 120_000_000 }
-    const where: ListingQuestion['where'] =
+    const where: ListingQuery['where'] =
       platform === 'homes'
         ? { by: 'url', url: 'https://www.homes.com/oak-park-il/sold/?price-min=600000&price-max=1200000' }
         : OAK_PARK[platform]

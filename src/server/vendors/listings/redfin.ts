@@ -7,7 +7,7 @@ import type {
   Fetcher,
   ListingDetails,
   ListingPage,
-  ListingQuestion,
+  ListingQuery,
   ListingRow,
   ListingSource,
 } from '#server/ports/listings.ts'
@@ -63,7 +63,7 @@ const STATUS: Record<ListingWant, Readonly<Record<string, string>>> = {
 }
 const HOMES_TO_LIVE_IN = '1,2,3,4,7,8'
 
-function queryOf(regionId: string, { want, price, page }: ListingQuestion): URLSearchParams {
+function queryOf(regionId: string, { want, price, page }: ListingQuery): URLSearchParams {
   const dollars = (cents: number | null) => (cents === null ? null : String(Math.round(cents / 100)))
   const [min, max] = [dollars(price.minCents), dollars(price.maxCents)]
   return new URLSearchParams({
@@ -122,7 +122,7 @@ export function redfinListings(settings: Settings): ListingSource {
     return regions.get(zipCode)!
   }
 
-  async function searchPage(question: ListingQuestion): Promise<ListingPage> {
+  async function searchPage(question: ListingQuery): Promise<ListingPage> {
     const { where, page } = question
     const zipCode = where.by === 'zip' ? where.zipCode : ''
     if (zipCode === '') throw new ListingError(SOURCE, 'not_found', 'is searched by ZIP code')

@@ -5,13 +5,7 @@ import { dateFrom, saleDate } from '#domain/imports/listing-date.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { priceFromDollars } from '#domain/imports/listing-price.ts'
 import { listingStatusOf, type ListingWant } from '#domain/imports/listing-status.ts'
-import type {
-  ListingAgent,
-  ListingDetails,
-  ListingPhoto,
-  ListingQuestion,
-  ListingSource,
-} from '#server/ports/listings.ts'
+import type { ListingAgent, ListingDetails, ListingPhoto, ListingQuery, ListingSource } from '#server/ports/listings.ts'
 import { requestJson, VendorError } from '../http/request.ts'
 import { agentFrom, loose, looseNumber, problemOf, realPhotos, shaped, shownIn } from './reading.ts'
 import { type Read, sortRows } from './rows.ts'
@@ -84,7 +78,7 @@ const STATUSES: Record<ListingWant, readonly string[]> = {
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** Servers with closed lists require the words without spaces. */
-function filterOf({ where, want, price }: ListingQuestion, wordsAreOne: boolean): string {
+function filterOf({ where, want, price }: ListingQuery, wordsAreOne: boolean): string {
   const area =
     where.by === 'zip' ? { ...areaOf(''), zipCode: where.zipCode } : areaOf(where.by === 'area' ? where.text : '')
   const priceName = want === 'sold' ? 'ClosePrice' : 'ListPrice'
@@ -204,7 +198,7 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
       fail,
     )
 
-  const pageOf = (question: ListingQuestion) => {
+  const pageOf = (question: ListingQuery) => {
     const query = new URLSearchParams({
       $filter: filterOf(question, wordsAreOne),
       $top: String(PAGE_SIZE),
@@ -216,7 +210,7 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
     return ask(`${baseUrl}/Property?${query}`, Page)
   }
 
-  async function searchPage(question: ListingQuestion) {
+  async function searchPage(question: ListingQuery) {
     if (question.where.by === 'url') throw new ListingError(VENDOR, 'not_found', 'is searched by area, not by URL')
     const page = await pageOf(question).catch((error: unknown) => {
       if (wordsAreOne || !(error instanceof ListingError && error.kind === 'shape')) throw error

@@ -1,6 +1,6 @@
 import { isInRange } from '#domain/imports/listing-price.ts'
 import { isWanted } from '#domain/imports/listing-status.ts'
-import type { LeftOut, ListingQuestion, ListingRow } from '#server/ports/listings.ts'
+import type { LeftOut, ListingQuery, ListingRow } from '#server/ports/listings.ts'
 
 const MAX_PROBLEMS = 5
 
@@ -20,7 +20,7 @@ export type Sorted = {
  */
 export function sortRows(
   entries: readonly Read[],
-  { want, price }: Pick<ListingQuestion, 'want' | 'price'>,
+  { want, price }: Pick<ListingQuery, 'want' | 'price'>,
   isHere: (row: ListingRow) => boolean = () => true,
 ): Sorted {
   const rows = new Map<string, ListingRow>()

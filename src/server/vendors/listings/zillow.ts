@@ -2,7 +2,7 @@ import { areaOf, isWithin } from '#domain/imports/listing-area.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { zillowIdOf } from '#domain/imports/listing-site.ts'
 import type { ListingWant } from '#domain/imports/listing-status.ts'
-import type { Fetcher, ListingDetails, ListingPage, ListingQuestion, ListingSource } from '#server/ports/listings.ts'
+import type { Fetcher, ListingDetails, ListingPage, ListingQuery, ListingSource } from '#server/ports/listings.ts'
 import { homeUrl } from './reading.ts'
 import { sortRows } from './rows.ts'
 import { homeOnPage } from './zillow-home.ts'
@@ -33,7 +33,7 @@ const FILTERS: Record<ListingWant, Readonly<Record<string, unknown>>> = {
   active: {},
 }
 
-function queryOf(region: Region, { want, price, page }: ListingQuestion) {
+function queryOf(region: Region, { want, price, page }: ListingQuery) {
   const min = price.minCents === null ? {} : { min: Math.floor(price.minCents / 100) }
   const max = price.maxCents === null ? {} : { max: Math.ceil(price.maxCents / 100) }
   const range = { ...min, ...max }
@@ -91,7 +91,7 @@ export function zillowListings(settings: Settings): ListingSource {
     return region
   }
 
-  async function searchPage(question: ListingQuestion): Promise<ListingPage> {
+  async function searchPage(question: ListingQuery): Promise<ListingPage> {
     const { where, page } = question
     if (where.by === 'url') throw new ListingError(SOURCE, 'not_found', 'is searched by area, not by URL')
     const text = where.by === 'zip' ? where.zipCode : areaOf(where.text).text

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Agent, agentsOf } from '#sandbox/listings/people.ts'
 import { brokerages } from '#sandbox/listings/brokerages.ts'
 import { openai } from '#sandbox/openai/openai.ts'
-import type { AgentQuestion } from '#server/ports/listings.ts'
+import type { AgentQuery } from '#server/ports/listings.ts'
 import { SANDBOX_KEY, testVendors } from '#tests/support/vendors/sandbox.ts'
 import { openAiAgents, verifiedContact } from './openai-agents.ts'
 
@@ -15,7 +15,7 @@ async function directory(key = SANDBOX_KEY, trusted = true) {
   }
 }
 const someone = (how: Agent['onTheWeb']): Agent => agentsOf('IL').find(({ onTheWeb }) => onTheWeb === how)!
-const requested = ({ name, license, brokerage, state }: Agent): AgentQuestion => ({
+const requested = ({ name, license, brokerage, state }: Agent): AgentQuery => ({
   name,
   license,
   brokerage: brokerage.name,
@@ -71,7 +71,7 @@ test('a rejected key and a model that declines are unavailable, with a readable 
     )
 })
 
-const PAT: AgentQuestion = { name: "Pat O'Example", license: 'SL1', brokerage: 'Test Realty', city: null, state: 'IL' }
+const PAT: AgentQuery = { name: "Pat O'Example", license: 'SL1', brokerage: 'Test Realty', city: null, state: 'IL' }
 const claim = { email: 'pat@test.example', phone: '', mobile: '(312) 555-0142', page: '' }
 const seen = (text: string) => verifiedContact(claim, PAT, [{ url: 'https://p.example/', text }])
 

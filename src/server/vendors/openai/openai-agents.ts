@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { phoneOf } from '#domain/leads/agent-contact.ts'
 import { emailOf, isSharedMailbox } from '#domain/emails/email-address.ts'
 import { AGENT_DETAILS_FAILED } from '#domain/leads/lead-contact.ts'
-import type { AgentContact, AgentDirectory, AgentQuestion } from '#server/ports/listings.ts'
+import type { AgentContact, AgentDirectory, AgentQuery } from '#server/ports/listings.ts'
 import { retryOnce, unavailable } from '../http/retry-once.ts'
 import { guardedFetch } from '../http/guarded-fetch.ts'
 import { parsedJson, requestJson, VendorError } from '../http/request.ts'
@@ -55,7 +55,7 @@ const FORMAT = {
 }
 
 /** Text written by others is quoted, so that it is never read as an instruction. */
-const question = ({ name, license, brokerage, city, state }: AgentQuestion): string =>
+const question = ({ name, license, brokerage, city, state }: AgentQuery): string =>
   [
     'Find how to reach this licensed US real-estate agent at work. Use the pages of the brokerage, of the agent and of',
     'license registers. Give only what a page prints for this very person; never derive an email from a name.',
@@ -91,11 +91,7 @@ type SeenPage = { readonly url: string; readonly text: string }
  * The part of the claimed contact that the pages confirm: a name, and beside it the email or a number. Claims that no
  * page prints are dropped, and a shared office mailbox is not a person's email. Null if nothing is left.
  */
-export function verifiedContact(
-  claimed: Claimed,
-  agent: AgentQuestion,
-  pages: readonly SeenPage[],
-): AgentContact | null {
+export function verifiedContact(claimed: Claimed, agent: AgentQuery, pages: readonly SeenPage[]): AgentContact | null {
   const named = pages.filter(({ text }) => hasWords(text, agent.name))
   const claimedEmail = emailOf(claimed.email)
   const withEmail = claimedEmail === null ? [] : named.filter(({ text }) => text.toLowerCase().includes(claimedEmail))
@@ -144,7 +140,7 @@ type Settings = {
 
 /** A hosted model searches the web for an agent (D3-208); we read its pages ourselves to verify what it found. */
 export function openAiAgents({ baseUrl, key, model, trustedOrigins }: Settings): AgentDirectory {
-  async function find(agent: AgentQuestion): Promise<AgentContact | null> {
+  async function find(agent: AgentQuery): Promise<AgentContact | null> {
     const request = {
       url: `${baseUrl}/responses`,
       headers: { authorization: `Bearer ${key}` },

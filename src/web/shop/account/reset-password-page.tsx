@@ -22,7 +22,7 @@ export function RequestResetPage() {
     },
   )
   return (
-    <Sheet title="Forgot your password?">
+    <AccountPage title="Forgot your password?">
       {sent === null ? (
         <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
           <TextField
@@ -48,7 +48,7 @@ export function RequestResetPage() {
           Back to sign in
         </Link>
       </p>
-    </Sheet>
+    </AccountPage>
   )
 }
 
@@ -68,7 +68,7 @@ export function ResetPasswordPage() {
     },
   )
   return (
-    <Sheet title="Choose a new password">
+    <AccountPage title="Choose a new password">
       <p className="mt-3 text-lg text-soft">Any password of {PASSWORD.min} characters or more will do.</p>
       <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
         <TextField
@@ -89,11 +89,11 @@ export function ResetPasswordPage() {
           Send me a new link
         </Link>
       </p>
-    </Sheet>
+    </AccountPage>
   )
 }
 
-function Sheet({ title, children }: { title: string; children: ReactNode }) {
+function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   const { name } = useBrand()
   return (
     <PageFrame>

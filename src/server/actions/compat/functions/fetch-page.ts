@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { areaProblem } from '#domain/campaigns/campaign-form.ts'
-import { IMPORT_LIMITS, type ImportSite, type ImportQuestion } from '#domain/imports/import.ts'
+import { IMPORT_LIMITS, type ImportSite, type ImportQuery } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
@@ -44,7 +44,7 @@ async function fetchPage(
   input: Input,
   caller: AdminCaller,
   source: ImportSite,
-  question: ImportQuestion,
+  question: ImportQuery,
 ): Promise<PageOutput> {
   const campaign = await requireCampaign(ctx, input.campaignId)
   const id = await beginImport(ctx, caller, campaign, {

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { CHOICES, isChosen } from '#domain/imports/import.ts'
+import { SALE_PERIODS, isChosen } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { leaveOut, openSaleDates } from '#server/db/imports/import-homes.ts'
@@ -27,7 +27,7 @@ export async function chooseHomes(
       id,
       others.map(({ source_id }) => source_id),
     )
-    await setSubtype(tx, listingImport.campaign_id, CHOICES[choice].subtype, now)
+    await setSubtype(tx, listingImport.campaign_id, SALE_PERIODS[choice].subtype, now)
     const step = listingImport.step + 1
     await updateImport(tx, id, { choice, state: 'running', step, deadline_at: deadlineFrom(now), updated_at: now })
     await enqueueStep(ctx, tx, { id, step, waitMs: 0 })

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { requireLead, leadSheet } from '../lead-sheet.ts'
+import { requireLead, leadView } from '../lead-view.ts'
 
 /** Returns a home with everything that an admin may read or change about it. */
 export async function getLead(
@@ -8,5 +8,5 @@ export async function getLead(
   { id }: Parsed<'get-lead'>,
   caller: AdminCaller,
 ): Promise<Output<'get-lead'>> {
-  return await leadSheet(ctx, await requireLead(ctx, id), caller)
+  return await leadView(ctx, await requireLead(ctx, id), caller)
 }

@@ -11,7 +11,7 @@ import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { changeLead, isHomeTaken, type LeadFields, lockLead } from '#server/db/leads/leads.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
-import { leadSheet, requireLead } from '../lead-sheet.ts'
+import { leadView, requireLead } from '../lead-view.ts'
 
 /** Saves an admin's corrections of a home; unchanged values write no audit entry. */
 export async function updateLead(
@@ -44,7 +44,7 @@ export async function updateLead(
       if (isHomeTaken(error)) throw new AppError('conflict', HOME_TAKEN, { cause: error })
       throw error
     })
-  return await leadSheet(ctx, lead, caller)
+  return await leadView(ctx, lead, caller)
 }
 
 /** Returns the fields that change; an empty text counts as missing. */

@@ -9,7 +9,7 @@ import { choosePhoto, lockProperty, setContactSheet } from '#server/db/property/
 import { ownProperty } from '#server/actions/property/index.ts'
 import { getPhotoSearch } from '../get-photo-search.ts'
 import { publishSearch } from '../search-progress.ts'
-import { assessSheet, layOutSheet } from '../sheet.ts'
+import { assessContactSheet, layOutContactSheet } from '../contact-sheet.ts'
 
 /**
  * Repeats the assessment of the found photos (D1-069). All art of a home is drawn from one photo: until some is
@@ -24,8 +24,8 @@ export async function assessSuitability(
   const property = await ownProperty(ctx, id, caller)
   const photos = await foundPhotosOf(ctx.db, id)
   if (property.address === null || photos.length === 0) throw new AppError('bad_input', NO_IMAGES_TO_ANALYZE)
-  const sheet = await layOutSheet(ctx, id, photos)
-  const verdict = await assessSheet(ctx, sheet, property.address)
+  const sheet = await layOutContactSheet(ctx, id, photos)
+  const verdict = await assessContactSheet(ctx, sheet, property.address)
   const chosen = chosenPhoto(verdict.slot, sheet.slots)
   if (!chosen) throw new Error(NO_IMAGES_TO_ANALYZE)
 

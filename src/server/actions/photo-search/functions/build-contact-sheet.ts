@@ -6,7 +6,7 @@ import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
 import { setContactSheet } from '#server/db/property/properties.ts'
 import { ownProperty } from '#server/actions/property/index.ts'
 import { getPhotoSearch } from '../get-photo-search.ts'
-import { layOutSheet } from '../sheet.ts'
+import { layOutContactSheet } from '../contact-sheet.ts'
 
 /** Draws the contact sheet again, from the found photos (D1-069). */
 export async function buildContactSheet(
@@ -17,7 +17,7 @@ export async function buildContactSheet(
   await ownProperty(ctx, id, caller)
   const photos = await foundPhotosOf(ctx.db, id)
   if (photos.length === 0) throw new AppError('bad_input', NO_IMAGES_FOR_SHEET)
-  const sheet = await layOutSheet(ctx, id, photos)
+  const sheet = await layOutContactSheet(ctx, id, photos)
   await ctx.inTransaction((tx) => setContactSheet(tx, id, sheet.key, ctx.now()))
   return await getPhotoSearch(ctx, { id }, caller)
 }

@@ -21,7 +21,7 @@ import { requestStyles } from '#server/actions/artwork/index.ts'
 import { isRemovedHome } from '#server/actions/privacy/index.ts'
 import { type Collected, collectPhotos } from '../collect-photos.ts'
 import { publishSearch } from '../search-progress.ts'
-import { assessSheet, layOutSheet } from '../sheet.ts'
+import { assessContactSheet, layOutContactSheet } from '../contact-sheet.ts'
 
 /**
  * Finds the photos of an address, lays them out, assesses them, chooses one and requests the art (D1-140 to D1-147).
@@ -42,8 +42,8 @@ export async function findImages(
   if (!collected) return
 
   const { photos, listingUrl, sourcesDown } = collected
-  const sheet = await layOutSheet(ctx, propertyId, photos)
-  const verdict = await assessSheet(ctx, sheet, address)
+  const sheet = await layOutContactSheet(ctx, propertyId, photos)
+  const verdict = await assessContactSheet(ctx, sheet, address)
   const chosen = chosenPhoto(verdict.slot, sheet.slots)
   if (!chosen) throw new Error(NO_IMAGES_TO_ANALYZE)
   const goesOn = mayProceed(verdict, address, ctx.config.DEMO_ADDRESS)

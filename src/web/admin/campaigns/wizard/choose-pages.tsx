@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
-import { type Choice, CHOICE_NAMES, CHOICES } from '#domain/imports/import.ts'
+import { type SalePeriod, SALE_PERIOD_NAMES, SALE_PERIODS } from '#domain/imports/import.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -19,7 +19,7 @@ export const ChoosePages = ({
   control: WizardControl
   host: string
 }) => {
-  const [choice, setChoice] = useState<Choice | null>(null)
+  const [choice, setChoice] = useState<SalePeriod | null>(null)
   const choices = listingImport?.choices
   if (!listingImport || !choices) return null
   const rest = [
@@ -34,7 +34,7 @@ export const ChoosePages = ({
       </p>
       <RadioGroup
         label="Which homes do you want"
-        values={CHOICE_NAMES}
+        values={SALE_PERIOD_NAMES}
         chosen={choice ?? undefined}
         onChoose={setChoice}
         className="mt-4 grid gap-3 sm:grid-cols-2"
@@ -43,10 +43,10 @@ export const ChoosePages = ({
       >
         {(name) => (
           <>
-            <span className="font-semibold">{CHOICES[name].label}</span>
+            <span className="font-semibold">{SALE_PERIODS[name].label}</span>
             <span className="col-start-2 tabular-nums">{number(choices[name])} homes</span>
             <span className="col-start-2 text-[0.95rem] text-soft">
-              Campaign: {CAMPAIGN_SUBTYPES[CHOICES[name].subtype].label}
+              Campaign: {CAMPAIGN_SUBTYPES[SALE_PERIODS[name].subtype].label}
             </span>
           </>
         )}

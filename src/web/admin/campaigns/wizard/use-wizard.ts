@@ -10,7 +10,7 @@ import {
   sourceOf,
   targetTyped,
 } from '#domain/campaigns/campaign-form.ts'
-import { type Choice, IMPORT_FAILED } from '#domain/imports/import.ts'
+import { type SalePeriod, IMPORT_FAILED } from '#domain/imports/import.ts'
 import { httpRefused } from '#domain/errors.ts'
 import { call } from '#web/kit/call.ts'
 import { functionQuery } from '#web/admin/layout/queries.ts'
@@ -93,7 +93,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
       if (problem) send({ type: 'refused', problem })
       else send({ type: 'pressed', way: 'file' })
     },
-    choose: (choice: Choice) => withImport((id) => call('choose-homes', { id, choice }))(),
+    choose: (choice: SalePeriod) => withImport((id) => call('choose-homes', { id, choice }))(),
     stop: withImport((id) => call('stop-import', { id })),
     resume: withImport((id) => call('resume-import', { id })),
   }

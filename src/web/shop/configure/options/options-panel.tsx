@@ -9,7 +9,7 @@ import { FRAME_COLOR_NAMES, FRAME_COLORS, type FrameColor } from '#domain/framed
 import { FrameCorner } from '#web/shop/framed-print/frame-corner.tsx'
 import { CheckoutBar } from '../checkout-bar.tsx'
 import { PanelTitle } from './panel-title.tsx'
-import { restOf, sheetAfter, uncovered } from '../sheet.ts'
+import { restOf, sheetAfter, uncovered } from '../bottom-sheet.ts'
 import { SizePicker } from './size-picker.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { StylePicker } from './style-picker.tsx'

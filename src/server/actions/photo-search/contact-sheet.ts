@@ -11,7 +11,7 @@ import { contactSheet } from '#server/images/contact-sheet.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** The found photos laid out by number (D1-288): the slots, their pictures, the sheet and its key. */
-export type Sheet = {
+export type ContactSheet = {
   readonly slots: readonly Slot[]
   readonly pictures: ReadonlyMap<number, Buffer>
   readonly jpeg: Buffer
@@ -19,7 +19,11 @@ export type Sheet = {
 }
 
 /** Lays the photos out and stores the sheet. */
-export async function layOutSheet(ctx: Context, propertyId: string, photos: readonly FoundPhoto[]): Promise<Sheet> {
+export async function layOutContactSheet(
+  ctx: Context,
+  propertyId: string,
+  photos: readonly FoundPhoto[],
+): Promise<ContactSheet> {
   const slots = sheetSlots(photos)
   const pictures = await picturesOf(ctx, slots)
   const jpeg = await contactSheet(slots.map(({ number }) => ({ number, photo: pictures.get(number) ?? null })))
@@ -43,9 +47,9 @@ const ASSESSMENT_SHARE = 1 / 3
  * Returns the verdict without analysis if there are too few photos, otherwise the assessor's, or the fallback if that
  * fails (D1-150 to D1-155).
  */
-export async function assessSheet(
+export async function assessContactSheet(
   ctx: Context,
-  { slots, pictures, jpeg }: Sheet,
+  { slots, pictures, jpeg }: ContactSheet,
   address: string,
 ): Promise<PhotoVerdict> {
   const skipped = verdictWithoutAnalysis(slots)

@@ -12,7 +12,7 @@ import { LeadHistory } from './lead-history.tsx'
 import { number } from '#web/kit/format.ts'
 
 /** One home, with links to the previous and next one in the list (U-28). */
-export const LeadSheet = ({
+export const LeadPanel = ({
   id,
   place,
   onStep,

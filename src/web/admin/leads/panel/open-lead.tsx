@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import type { LeadFilter } from '#contract/lead-selection.ts'
 import { functionQuery, queries } from '#web/admin/layout/queries.ts'
-import { LeadSheet } from './lead-sheet.tsx'
+import { LeadPanel } from './lead-panel.tsx'
 import type { useView } from '../view/use-view.ts'
 import type { View } from '../view/view.ts'
 
@@ -34,7 +34,7 @@ export const OpenLead = ({
     if (next) turn({ page: page + by, lead: next.id }, { replace: true })
   }
   return (
-    <LeadSheet
+    <LeadPanel
       id={id}
       place={at === -1 ? null : { at: (page - 1) * page_size + at + 1, of: total }}
       onStep={(by) => void step(by)}

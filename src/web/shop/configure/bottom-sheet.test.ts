@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { restOf, sheetAfter, uncovered, type Sheet, type SheetEvent } from './sheet.ts'
+import { restOf, sheetAfter, uncovered, type BottomSheet, type SheetEvent } from './bottom-sheet.ts'
 
-const after = (...events: SheetEvent[]): Sheet => events.reduce(sheetAfter, { at: 'peek' } as Sheet)
+const after = (...events: SheetEvent[]): BottomSheet => events.reduce(sheetAfter, { at: 'peek' } as BottomSheet)
 const grab: SheetEvent = { type: 'grab', y: 700 }
 const to = (y: number): SheetEvent => ({ type: 'drag', y, heightPx: 400 })
 const letGo: SheetEvent = { type: 'let-go' }

@@ -1,5 +1,5 @@
 /** The bottom sheet of a phone: `share` is how much of its inside is uncovered, 0 (peek) to 1 (full). */
-export type Sheet =
+export type BottomSheet =
   /** `wasDragged`: a press that ends a drag is still to come with a mouse, and means nothing. */
   | { readonly at: 'peek' | 'full'; readonly wasDragged?: true }
   | {
@@ -26,7 +26,7 @@ const TAP_PX = 6
 /** This share of the way decides for the other end. */
 const DECIDED = 0.25
 
-export function sheetAfter(sheet: Sheet, event: SheetEvent): Sheet {
+export function sheetAfter(sheet: BottomSheet, event: SheetEvent): BottomSheet {
   switch (event.type) {
     case 'toggle':
       return toggled(sheet)
@@ -54,12 +54,12 @@ export function sheetAfter(sheet: Sheet, event: SheetEvent): Sheet {
 }
 
 /** The visible share of the inside. */
-export const uncovered = (sheet: Sheet): number => (sheet.at === 'dragged' ? sheet.share : restShare(sheet.at))
+export const uncovered = (sheet: BottomSheet): number => (sheet.at === 'dragged' ? sheet.share : restShare(sheet.at))
 
 /** The height it has or will fall back to. */
-export const restOf = (sheet: Sheet): 'peek' | 'full' => (sheet.at === 'dragged' ? sheet.from : sheet.at)
+export const restOf = (sheet: BottomSheet): 'peek' | 'full' => (sheet.at === 'dragged' ? sheet.from : sheet.at)
 
-const toggled = (sheet: Sheet): Sheet => ({ at: other(restOf(sheet)) })
+const toggled = (sheet: BottomSheet): BottomSheet => ({ at: other(restOf(sheet)) })
 const restShare = (rest: 'peek' | 'full') => (rest === 'full' ? 1 : 0)
 const other = (rest: 'peek' | 'full') => (rest === 'full' ? 'peek' : 'full')
 const clamp = (share: number) => Math.min(1, Math.max(0, share))

@@ -18,7 +18,7 @@ export async function requireLead({ db }: Pick<Context, 'db'>, id: string): Prom
 }
 
 /** Returns a home as its own panel shows it. */
-export const leadSheet = async (ctx: Context, lead: ScrapedProperty, caller: AdminCaller): Promise<Lead> => ({
+export const leadView = async (ctx: Context, lead: ScrapedProperty, caller: AdminCaller): Promise<Lead> => ({
   ...leadLine(ctx, lead, (await leadContexts(ctx.db, [lead.id]))[0]!, caller),
   campaign_id: lead.campaign_id!,
   fields: fieldsOf(lead),
