@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
+import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { analyze } from '#engine/analysis/analyze.ts'
 import { withoutBars } from '#engine/composition/without-bars.ts'
 import type { Picture, Size } from '#engine/picture.ts'

@@ -3,7 +3,7 @@ import { CAMPAIGN_STATUSES, CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#doma
 import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
 import { DEFAULT_NUMBER_DAYS } from '#domain/campaigns/campaign-numbers.ts'
 import { fn } from './fn.ts'
-import { HistoryEntry } from './history.ts'
+import { HistoryEntry } from './admin/history.ts'
 
 const moment = z.iso.datetime()
 const count = z.int().min(0)

@@ -5,7 +5,7 @@ import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaigns/campai
 import { STAGE_NAMES } from '#domain/leads/funnel.ts'
 import { LEAD_RANGES, LEAD_SORTS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
 import { fn } from './fn.ts'
-import { HistoryEntry } from './history.ts'
+import { HistoryEntry } from './admin/history.ts'
 import { LeadFilter, LeadSelection } from './lead-selection.ts'
 
 const moment = z.iso.datetime()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
+import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import {
   canConfirm,
   CHECKOUT_CHECKS,

@@ -1,5 +1,5 @@
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
-import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
+import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { dollars } from '#domain/money.ts'
 import type { PostalAddress } from './postal-address.ts'
 

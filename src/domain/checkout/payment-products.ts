@@ -1,4 +1,4 @@
-import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
+import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 
 /** D2-088: what the payment provider sells for us, at the prices of the sizes. */
 export const PAYMENT_PRODUCTS: Readonly<Record<PrintSize, string>> = {

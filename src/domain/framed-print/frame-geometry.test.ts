@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { MOLDING_IN, PRINT_SIZES, PRINT_SIZE_NAMES } from './frames.ts'
+import { MOLDING_IN } from './frames.ts'
+import { PRINT_SIZES, PRINT_SIZE_NAMES } from './print-sizes.ts'
 import { ORIENTATIONS } from './orientation.ts'
 import { hangingInches } from './size-text.ts'
 import { frameGeometry, inset, printRatio, type Box } from './frame-geometry.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PRINT_SIZE_NAMES } from './frames.ts'
+import { PRINT_SIZE_NAMES } from './print-sizes.ts'
 import { printRatio } from './frame-geometry.ts'
 import { ORIENTATIONS } from './orientation.ts'
 import { centerOf, cutAway, dotsPerInch, MIDDLE, printCrop, sharpFromIn } from './print-crop.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { MOLDING_IN, PRINT_SIZE_NAMES, PRINT_SIZES } from './frames.ts'
+import { MOLDING_IN } from './frames.ts'
+import { PRINT_SIZE_NAMES, PRINT_SIZES } from './print-sizes.ts'
 import { framedSizeText, hangingInches, printSizeText, sizeText } from './size-text.ts'
 
 test('E-3 a size is written as it hangs: frame first, then print', () => {

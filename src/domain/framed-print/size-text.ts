@@ -1,4 +1,4 @@
-import { PRINT_SIZES, type PrintSize } from './frames.ts'
+import { PRINT_SIZES, type PrintSize } from './print-sizes.ts'
 import type { Orientation } from './orientation.ts'
 
 /** A print's size and orientation. */

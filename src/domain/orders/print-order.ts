@@ -1,4 +1,5 @@
-import { FRAME_COLORS, type FrameColor, type PrintSize } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS, type FrameColor } from '#domain/framed-print/frames.ts'
+import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { type Paper, PAPERS } from '#domain/framed-print/papers.ts'
 import type { Orientation } from '#domain/framed-print/orientation.ts'
 import { hangingInches } from '#domain/framed-print/size-text.ts'

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { FRAME_COLOR_NAMES, PRINT_SIZE_NAMES, type FrameColor, type PrintSize } from '#domain/framed-print/frames.ts'
+import { FRAME_COLOR_NAMES, type FrameColor } from '#domain/framed-print/frames.ts'
+import { PRINT_SIZE_NAMES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { framedPrintPicture } from './framed-print-picture.ts'
 
 const WIDTH = 300

@@ -1,5 +1,6 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import type { FrameColor, PrintSize } from '#domain/framed-print/frames.ts'
+import type { FrameColor } from '#domain/framed-print/frames.ts'
+import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 
 type NotedOrder = {
   readonly orderId: string

@@ -1,6 +1,7 @@
 import { ORDER_NOT_FETCHED } from '#domain/orders/order-page.ts'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
-import { FRAME_COLORS, type FrameColor, PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS, type FrameColor } from '#domain/framed-print/frames.ts'
+import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
 import type { Orientation } from '#domain/framed-print/orientation.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'

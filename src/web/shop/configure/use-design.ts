@@ -5,7 +5,7 @@ import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
 import { designOf, choiceOf, withDesign, type Design } from '#web/shop/design/design-url.ts'
 import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
-import type { PrintSize } from '#domain/framed-print/frames.ts'
+import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 
 /** The design of the address bar, and how to change it there (U-01). */
 export function useDesign(all: readonly ArtworkSlot[]) {

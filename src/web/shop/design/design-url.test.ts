@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
-import { FRAME_COLOR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
+import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
 import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
 import { centerIn, cropText, type Design, designOf, isPreview, namedIn, choiceOf, withDesign } from './design-url.ts'
 

@@ -1,4 +1,5 @@
-import { FRAME_COLORS, sizeDetailsOf } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
+import { sizeDetailsOf } from '#domain/framed-print/print-sizes.ts'
 import { type Design, namedIn } from './design-url.ts'
 
 /** D2-096: the specification's own name. */

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { FRAME_COLOR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
+import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
 import { FramedPrint } from './framed-print.tsx'
 
 const PICTURE = { src: '/storage/oak.jpg', alt: 'Watercolor of 12 Oak St' }

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
-import type { FrameColor, PrintSize } from '#domain/framed-print/frames.ts'
+import type { FrameColor } from '#domain/framed-print/frames.ts'
+import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import type { Orientation } from '#domain/framed-print/orientation.ts'
 import { frameGeometry, type Box, type FrameGeometry } from '#domain/framed-print/frame-geometry.ts'
 import { FrameDrawing } from './frame-drawing.tsx'

@@ -1,5 +1,6 @@
 import { useRef, useState, type RefObject, useEffect, type ComponentProps } from 'react'
-import { FRAME_COLORS, FRAME_COLOR_NAMES, PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS, FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
+import { PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { dollars } from '#domain/money.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { Dots } from '#web/ui/dots.tsx'

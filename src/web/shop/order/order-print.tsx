@@ -1,5 +1,6 @@
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
-import { FRAME_COLORS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
+import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
 import type { Order } from './order-watch.ts'

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { type CropCenter, MIDDLE } from '#domain/framed-print/print-crop.ts'
-import type { PrintSize } from '#domain/framed-print/frames.ts'
+import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { newPlace } from '#web/testing/place.ts'
 import { CropEditor } from './crop-editor.tsx'
 

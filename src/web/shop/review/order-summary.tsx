@@ -1,5 +1,6 @@
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { FRAME_COLORS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
+import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { dollars } from '#domain/money.ts'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'

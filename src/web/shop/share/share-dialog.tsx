@@ -1,5 +1,6 @@
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
-import { FRAME_COLORS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
+import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { applyPaymentByProvider } from '#server/actions/orders/apply-payment.ts'
 import { copiesOf, type OrderCopy } from '#tests/support/orders/order-copies.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'

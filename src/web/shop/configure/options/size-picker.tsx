@@ -1,4 +1,4 @@
-import { PRINT_SIZE_NAMES, PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
+import { PRINT_SIZE_NAMES, PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { dollars } from '#domain/money.ts'
 import { type Orientation, ORIENTATIONS } from '#domain/framed-print/orientation.ts'
 import { framedSizeText, hangingInches, type PrintFormat, printSizeText } from '#domain/framed-print/size-text.ts'

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { PRINT_SIZE_NAMES, PRINT_SIZES, type FrameColor, type PrintSize } from '#domain/framed-print/frames.ts'
+import type { FrameColor } from '#domain/framed-print/frames.ts'
+import { PRINT_SIZE_NAMES, PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { dollars } from '#domain/money.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import type { Orientation } from '#domain/framed-print/orientation.ts'
