@@ -17,7 +17,7 @@ import { aVisitor, SILENT, testContext } from './support/context.ts'
 import { testFolder } from './support/folder.ts'
 import { wholeSandbox } from './support/vendors/whole-sandbox.ts'
 
-/** What drawing and a busy machine may add to the patience for those who find and choose the photos. */
+/** The time that drawing and a busy machine may add to the limit for finding and choosing the photos. */
 const REST_MS = 30_000
 const ALL = { styles: [...VISITOR_STYLES], prompts: {} }
 const ORCHARD = {
@@ -98,7 +98,7 @@ test.each([
     const { states, tookMs, found, reason } = await walk(ctx)
     expect(states, `${vendor}: ${kind}: ${reason}`).toEqual(ART)
     expect(found).toBeGreaterThan(2)
-    expect(tookMs).toBeLessThan(ctx.config.FINDING_PATIENCE_MS + REST_MS)
+    expect(tookMs).toBeLessThan(ctx.config.PHOTO_SEARCH_TIMEOUT_MS + REST_MS)
   }
 })
 
@@ -127,11 +127,11 @@ test(
   },
 )
 
-test("no vendor is waited for longer than a visitor's patience, whichever never responds", WALKS, async () => {
+test('whichever vendor never responds, a visitor waits no longer than the limit', WALKS, async () => {
   const other = await wholeSandbox()
   onTestFinished(other.close)
   const SHORT_MS = 1500
-  const first = await theProduct(other, { FINDING_PATIENCE_MS: String(SHORT_MS) })
+  const first = await theProduct(other, { PHOTO_SEARCH_TIMEOUT_MS: String(SHORT_MS) })
   // The photos are found even on a busy machine; only the assessor does not respond.
   const choosing = await theProduct(sandbox, { ASSESSOR: 'hosted' })
   const config = { ...choosing.config }
@@ -140,7 +140,7 @@ test("no vendor is waited for longer than a visitor's patience, whichever never 
     config,
     assessor: {
       assess: (request) => {
-        config.FINDING_PATIENCE_MS = SHORT_MS
+        config.PHOTO_SEARCH_TIMEOUT_MS = SHORT_MS
         return choosing.assessor.assess(request)
       },
     },

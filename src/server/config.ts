@@ -55,7 +55,7 @@ const Environment = z.object({
   GENERATIONS_PER_SESSION_HOUR: z.coerce.number().int().positive().default(6),
   GENERATIONS_PER_NETWORK_DAY: z.coerce.number().int().positive().default(20),
   GENERATIONS_PER_DAY: z.coerce.number().int().positive().default(20_000),
-  FINDING_PATIENCE_MS: z.coerce.number().int().positive().default(60_000),
+  PHOTO_SEARCH_TIMEOUT_MS: z.coerce.number().int().positive().default(60_000),
 
   SANDBOX_PORT: port.default(3010),
   SANDBOX_SMTP_PORT: port.default(3025),

@@ -94,7 +94,7 @@ test('moderation ends the picture; an exhausted quota, a refusal and a timeout e
     httpFailure(500),
     httpFailure(503),
   ])
-    expect(verdictOn(failure)).toBe('ask-again')
+    expect(verdictOn(failure)).toBe('retry')
 
   expect(nextTry([httpFailure(400, { code: 'moderation_blocked' }), httpFailure(500)], 1)).toEqual({ kind: 'give-up' })
   expect(nextTry([httpFailure(401), lost('timeout')], 1)).toEqual({ kind: 'give-up' })

@@ -69,7 +69,7 @@ export type GenerationFailure = {
 }
 
 /** What to do with the service that failed; 'final' ends the picture for every service. */
-export type FailureVerdict = 'ask-again' | 'leave-service' | 'final'
+export type FailureVerdict = 'retry' | 'leave-service' | 'final'
 
 const MODERATION_CODES = new Set(['moderation_blocked', 'content_filter', 'contentFilter', 'content_policy_violation'])
 const RETRIED_STATUSES = new Set([408, 409, 429])
@@ -82,9 +82,9 @@ const RETRIED_STATUSES = new Set([408, 409, 429])
 export function verdictOn({ kind, status, code, retryAfterSeconds }: GenerationFailure): FailureVerdict {
   if (code !== null && MODERATION_CODES.has(code)) return 'final'
   if (kind === 'timeout' || code === 'insufficient_quota') return 'leave-service'
-  if (kind !== 'status' || status === null) return 'ask-again'
+  if (kind !== 'status' || status === null) return 'retry'
   if (retryAfterSeconds !== null && retryAfterSeconds > MAX_RETRY_AFTER_SECONDS) return 'leave-service'
-  return status >= 500 || RETRIED_STATUSES.has(status) ? 'ask-again' : 'leave-service'
+  return status >= 500 || RETRIED_STATUSES.has(status) ? 'retry' : 'leave-service'
 }
 
 /** 429 because of many calls; a used-up quota has the same status and does not pass with time. */
@@ -101,10 +101,10 @@ export type NextTry =
  */
 export function nextTry(failures: readonly GenerationFailure[], attempt: number): NextTry {
   const verdicts = failures.map(verdictOn)
-  if (attempt >= GENERATION_ATTEMPTS || verdicts.includes('final') || !verdicts.includes('ask-again')) {
+  if (attempt >= GENERATION_ATTEMPTS || verdicts.includes('final') || !verdicts.includes('retry')) {
     return { kind: 'give-up' }
   }
-  const again = failures.filter((failure) => verdictOn(failure) === 'ask-again')
+  const again = failures.filter((failure) => verdictOn(failure) === 'retry')
   const requestedMs = Math.max(0, ...again.map(({ retryAfterSeconds }) => (retryAfterSeconds ?? 0) * 1000))
   const ms = Math.max(requestedMs, Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** (attempt - 1)))
   return { kind: 'wait', ms, message: again.some(isBusy) ? BUSY_FOR_NOW : null }

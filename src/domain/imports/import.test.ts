@@ -32,7 +32,7 @@ test('D3-087: bulk import stops when it has kept the target number of homes', ()
 test('D3-088: a {host} search is read to its end, then an admin chooses, then its homes are looked up, whatever the target', () => {
   const homes = progress({ mode: 'choice', target: 1, open: 40, kept: 0 })
   expect(nextStep(homes)).toBe('page')
-  expect(nextStep({ ...homes, hasMore: false })).toBe('ask')
+  expect(nextStep({ ...homes, hasMore: false })).toBe('wait-for-choice')
   expect(nextStep({ ...homes, hasMore: false, choice: 'recently_sold' })).toBe('homes')
   expect(nextStep({ ...homes, hasMore: false, choice: 'recently_sold', open: 0, kept: 7 })).toEqual({
     end: 'no_more_pages',

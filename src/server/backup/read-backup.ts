@@ -50,7 +50,7 @@ async function requireKnown({ migrations }: BackupFacts): Promise<void> {
 }
 
 async function requireEmpty(databaseUrl: string): Promise<void> {
-  const tables = await ask(databaseUrl, async (client) => {
+  const tables = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname in ('public', 'pgboss') limit 3`,
     )
@@ -67,7 +67,7 @@ async function prepare(databaseUrl: string, { migrations, queueVersion }: Backup
     const queue = await openQueue(databaseUrl, pino({ level: 'silent' }), db)
     await queue.stop({ graceful: false })
   })
-  const version = await ask(databaseUrl, async (client) => {
+  const version = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ version: number }>('select version from pgboss.version')
     return rows[0]!.version
   })
@@ -84,7 +84,7 @@ async function load(
   files: Files,
   entries: AsyncIterable<{ name: string; content: Buffer }>,
 ): Promise<Manifest> {
-  return await ask(databaseUrl, async (client) => {
+  return await withClient(databaseUrl, async (client) => {
     await client.query('begin')
     const restoreRules = await withoutRules(client)
     for (const table of about.tables) {
@@ -178,12 +178,12 @@ async function withoutRules(client: pg.Client): Promise<() => Promise<void>> {
 }
 
 async function emptyAgain(databaseUrl: string): Promise<void> {
-  await ask(databaseUrl, async (client) => {
+  await withClient(databaseUrl, async (client) => {
     await client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
   })
 }
 
-async function ask<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

@@ -7,7 +7,7 @@ import { ANON_KEY, SESSION, testServer } from '#tests/support/requests/http.ts'
 
 const SEED = 20_261_122
 const BODIES_EACH = 6
-const PATIENCE_MS = 5_000
+const MAX_MS = 5_000
 /** They wait for drawings or bulk work, and no worker is here. */
 const WAITS_FOR_WORKERS = /^(generate-image|generate-.*-artwork|fetch-|find-|scrape-|search-)/
 
@@ -34,7 +34,7 @@ test('no function responds with 500 to any text, number or shape', async () => {
       const response = await fetch(`${origin}/functions/v1/${name}`, { method: 'POST', headers, body })
       await response.arrayBuffer()
       const ms = performance.now() - since
-      if (response.status === 500 || ms > PATIENCE_MS)
+      if (response.status === 500 || ms > MAX_MS)
         faults.push(`${name} ${response.status} ${Math.round(ms)} ms ${body.slice(0, 300)}`)
     }
   }

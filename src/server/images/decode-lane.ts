@@ -47,7 +47,7 @@ export function openDecodeLane(limits: DecodeLimits): DecodeLane {
   const decode = async (request: DecodeRequest): Promise<Decoded> => {
     if (!isAlive(child)) await (starting = start(limits).then((started) => void (child = started)))
     if (!child) return { kind: 'no-process', why: 'the decoding process did not start' }
-    const reply = await ask(child, request, request.cpuMs * limits.clockPerCpu)
+    const reply = await decodeIn(child, request, request.cpuMs * limits.clockPerCpu)
     if (reply.kind === 'died' || reply.retire) await end(child)
     return reply
   }
@@ -83,7 +83,7 @@ async function start({ retireRssMb, startMs }: DecodeLimits): Promise<ChildProce
   return null
 }
 
-async function ask(child: ChildProcess, request: DecodeRequest, clockMs: number) {
+async function decodeIn(child: ChildProcess, request: DecodeRequest, clockMs: number) {
   const reply = next(child, clockMs)
   child.send(request, (error) => {
     if (error) child.kill('SIGKILL')

@@ -48,14 +48,14 @@ export async function openQueue(databaseUrl: string, log: Logger, db: Db): Promi
   return boss
 }
 
-/** Stops the workers, then the queue. Running jobs get `patienceMs`; after that they count as failed. */
-export async function stopQueue(boss: PgBoss, patienceMs: number): Promise<void> {
+/** Stops the workers, then the queue. Running jobs get `graceMs`; after that they count as failed. */
+export async function stopQueue(boss: PgBoss, graceMs: number): Promise<void> {
   // The queue's own graceful stop checks every half second whether the workers have ended.
   const names = (Object.keys(JOBS) as JobName[]).flatMap((name) => [name, deadLetterOf(name)])
   const ended = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
   await new Promise<unknown>((resolve, reject) => {
-    const patience = setTimeout(resolve, patienceMs)
-    void ended.then(resolve, reject).finally(() => clearTimeout(patience))
+    const timer = setTimeout(resolve, graceMs)
+    void ended.then(resolve, reject).finally(() => clearTimeout(timer))
   })
   await boss.stop({ graceful: false })
 }

@@ -49,7 +49,7 @@ export function lobPostcards({ baseUrl, key }: { readonly baseUrl: string; reado
   const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
   return {
     async createTemplate({ name, html, idempotencyKey }) {
-      const ask = () =>
+      const send = () =>
         requestJson(
           VENDOR,
           {
@@ -62,7 +62,7 @@ export function lobPostcards({ baseUrl, key }: { readonly baseUrl: string; reado
           Reply,
         )
       return templateOf(
-        await retryOnce(ask).catch((error: unknown) => {
+        await retryOnce(send).catch((error: unknown) => {
           throw failure(error)
         }),
       )

@@ -69,13 +69,13 @@ type Refused = Extract<QuotedParcel, { kind: 'refused' }>
 async function requestQuote(ctx: Context, parcel: Parcel): Promise<Offered | Refused> {
   const { style, address, ...item } = parcel
   const own = ART_STYLE_FACTS[style].paper
-  const ask = (paper: Paper) => ctx.printShop.quote({ ...item, paper, recipient: address })
+  const quoteOn = (paper: Paper) => ctx.printShop.quote({ ...item, paper, recipient: address })
   try {
-    const first = await ask(own)
+    const first = await quoteOn(own)
     const isSubstituted = first.kind === 'option-refused'
     if (isSubstituted) ctx.log.warn({ paper: own, reason: first.reason }, 'paper rejected by the print shop')
     const paper = isSubstituted ? SUBSTITUTE_PAPER : own
-    const reply = isSubstituted ? await ask(paper) : first
+    const reply = isSubstituted ? await quoteOn(paper) : first
     if (reply.kind === 'quoted') {
       const quote = quoteFrom(reply.offers, isPoBox(address))
       if (isPoBox(address) && !quote.ground.available) return { kind: 'refused', message: NOT_SHIPPED_THERE }

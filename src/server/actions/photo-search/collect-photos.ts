@@ -29,18 +29,18 @@ export async function collectPhotos(
   address: string,
   onFound: (photos: readonly FoundPhoto[]) => Promise<void>,
 ): Promise<Collected> {
-  const patienceMs = ctx.config.FINDING_PATIENCE_MS
+  const timeoutMs = ctx.config.PHOTO_SEARCH_TIMEOUT_MS
   const failed: string[] = []
   // A source's failure is logged; the visitor only reads that there may be more.
-  const orNothing = <T>(source: string, withinMs: number, nothing: T, ask: () => Promise<T>) =>
-    withTimeout(source, withinMs, ask()).catch((error: unknown) => {
+  const orNothing = <T>(source: string, withinMs: number, nothing: T, search: () => Promise<T>) =>
+    withTimeout(source, withinMs, search()).catch((error: unknown) => {
       ctx.log.warn({ err: error, source }, 'photo source failed')
       failed.push(source)
       return nothing
     })
-  const otherSourcesMs = patienceMs * OTHER_SOURCES_SHARE
+  const otherSourcesMs = timeoutMs * OTHER_SOURCES_SHARE
   const street = takesStreetViews(ctx.config)
-    ? await orNothing('street view', patienceMs * STREET_VIEW_SHARE, null, () =>
+    ? await orNothing('street view', timeoutMs * STREET_VIEW_SHARE, null, () =>
         streetViewPhoto(ctx, propertyId, address),
       )
     : null

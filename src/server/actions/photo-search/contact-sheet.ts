@@ -56,7 +56,7 @@ export async function assessContactSheet(
   if (skipped) return skipped
   try {
     const assessing = ctx.assessor.assess({ sheet: async () => jpeg, slots, photos: pictures, address })
-    const verdict = await withTimeout('assessment', ctx.config.FINDING_PATIENCE_MS * ASSESSMENT_SHARE, assessing)
+    const verdict = await withTimeout('assessment', ctx.config.PHOTO_SEARCH_TIMEOUT_MS * ASSESSMENT_SHARE, assessing)
     const problem = slotProblem(verdict.slot, slots)
     if (problem) throw new Error(problem)
     return verdict

@@ -43,7 +43,7 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
   let walledUntil = 0
   let day = { start: now(), pages: 0 }
 
-  const ask = (url: string, accept: string): Promise<GuardedResponse> =>
+  const get = (url: string, accept: string): Promise<GuardedResponse> =>
     guardedResponse(settings.providerUrl?.replace('{url}', encodeURIComponent(url)) ?? url, {
       trustedOrigins: settings.trustedOrigins,
       timeoutMs: TIMEOUT_MS,
@@ -53,7 +53,7 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
   const robots = robotsOf(site, settings.userAgent, readRobots, now)
 
   async function readRobots() {
-    const response = await ask(`${baseUrl}/robots.txt`, 'text/plain').catch(() => null)
+    const response = await get(`${baseUrl}/robots.txt`, 'text/plain').catch(() => null)
     return response && { status: response.status, text: response.bytes.toString('utf8') }
   }
 
@@ -64,7 +64,7 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
     if (!allowed) throw new ListingError(source, 'disallowed', 'robots.txt does not allow this page, or cannot be read')
     for (let tried = 1; ; tried++) {
       await waitForSlot(Math.max(settings.paceMs, waitMs))
-      const failure = await ask(url, accept).then((response) => pageOf(settings, url, response), unreachable(source))
+      const failure = await get(url, accept).then((response) => pageOf(settings, url, response), unreachable(source))
       if (!(failure instanceof ListingError)) return failure
       if (failure.kind === 'blocked') walledUntil = now() + cooldownMs
       const again = tried < TRIES ? waitBeforeAnother(failure, tried) : null

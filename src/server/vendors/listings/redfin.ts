@@ -104,7 +104,12 @@ export function redfinListings(settings: Settings): ListingSource {
   const { baseUrl, fetcher } = settings
   const regions = new Map<string, string>()
 
-  const ask = async <T>(path: string, query: URLSearchParams, schema: z.ZodType<T>, what: string): Promise<T> => {
+  const requestData = async <T>(
+    path: string,
+    query: URLSearchParams,
+    schema: z.ZodType<T>,
+    what: string,
+  ): Promise<T> => {
     const page = await fetcher.get(`${baseUrl}/stingray/${path}?${query}`, 'application/json')
     return shaped(SOURCE, schema, payloadOf(page.text), what)
   }
@@ -114,7 +119,7 @@ export function redfinListings(settings: Settings): ListingSource {
     const known = regions.get(zipCode)
     if (known) return known
     const query = new URLSearchParams({ location: zipCode, v: '2' })
-    const { sections } = await ask('do/location-autocomplete', query, Suggestions, 'the look-up of a place')
+    const { sections } = await requestData('do/location-autocomplete', query, Suggestions, 'the look-up of a place')
     const rows = sections.flatMap((section) => section.rows)
     const id = rows.find(({ id, name }) => id.startsWith(`${ZIP_REGION}_`) && name.includes(zipCode))?.id
     if (!id) throw new ListingError(SOURCE, 'not_found', `knows no ZIP code ${zipCode}`)
@@ -127,7 +132,7 @@ export function redfinListings(settings: Settings): ListingSource {
     const zipCode = where.by === 'zip' ? where.zipCode : ''
     if (zipCode === '') throw new ListingError(SOURCE, 'not_found', 'is searched by ZIP code')
     const query = queryOf(await regionOf(zipCode), question)
-    const { homes } = await ask('api/gis', query, Homes, 'the list of homes')
+    const { homes } = await requestData('api/gis', query, Homes, 'the list of homes')
     const entries = homes.map((entry) => rowOf(entry, settings))
     const isHere = isFrom(zipCode)
     const known = entries.filter((entry) => 'address' in entry)
@@ -150,12 +155,13 @@ export function redfinListings(settings: Settings): ListingSource {
     const id = url === null ? null : redfinIdOf(`redfin${new URL(url).pathname}`)
     if (url === null || id === null) throw new ListingError(SOURCE, 'not_found', 'this is no home of the site')
     const path = new URLSearchParams({ path: new URL(url).href.slice(baseUrl.length) })
-    const initial = await ask('api/home/details/initialInfo', path, InitialInfo, 'the number of a home')
+    const initial = await requestData('api/home/details/initialInfo', path, InitialInfo, 'the number of a home')
     if (String(initial.propertyId) !== id)
       throw new ListingError(SOURCE, 'not_found', 'shows another home in its place')
     const query = new URLSearchParams({ propertyId: id, accessLevel: '1' })
     if (initial.listingId) query.set('listingId', String(initial.listingId))
-    const part = (name: string) => ask(`api/home/details/${name}`, query, z.looseObject({}), `${name} of a home`)
+    const part = (name: string) =>
+      requestData(`api/home/details/${name}`, query, z.looseObject({}), `${name} of a home`)
     const parts: HomeParts = {
       aboveTheFold: await part('aboveTheFold'),
       mainHouseInfoPanelInfo: await part('mainHouseInfoPanelInfo').catch(orNothing),

@@ -193,7 +193,7 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
   /** Whether this server's words for states have spaces; determined by the first request. */
   let wordsAreOne = false
 
-  const ask = <T>(url: string, schema: z.ZodType<T>) =>
+  const requestData = <T>(url: string, schema: z.ZodType<T>) =>
     requestJson(VENDOR, { url, headers: { authorization: `Bearer ${token}` }, timeoutMs: TIMEOUT_MS }, schema).catch(
       fail,
     )
@@ -207,7 +207,7 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
       $orderby: 'ListingKey',
       $expand: 'Media',
     })
-    return ask(`${baseUrl}/Property?${query}`, Page)
+    return requestData(`${baseUrl}/Property?${query}`, Page)
   }
 
   async function searchPage(question: ListingQuery) {
@@ -239,7 +239,7 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
   async function details(url: string): Promise<ListingDetails> {
     if (!url.startsWith(`${baseUrl}/Property(`))
       throw new ListingError(VENDOR, 'not_found', 'this is no home of this source')
-    const record = await ask(`${url}?$expand=Media`, z.looseObject({}))
+    const record = await requestData(`${url}?$expand=Media`, z.looseObject({}))
     const property = shaped(VENDOR, Property, record, 'a home')
     if (property.InternetEntireListingDisplayYN === false)
       throw new ListingError(VENDOR, 'not_found', 'may not show this home')

@@ -61,7 +61,7 @@ export function hostedStylist({ azure, openai, quality, timeoutMs, sleep, onFail
       if (next.kind === 'give-up') throw givenUp(attempt, failed, failures, services)
       if (next.message !== null) onProgress(next.message, CALLED)
       await sleep(next.ms)
-      remaining = remaining.filter((_, i) => verdictOn(failed[i]!) === 'ask-again')
+      remaining = remaining.filter((_, i) => verdictOn(failed[i]!) === 'retry')
     }
   }
 

@@ -6,7 +6,7 @@ import { call } from '#web/kit/call.ts'
 import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { askDatabase } from '../database-setup/ask-database.ts'
+import { testDatabase } from '../database-setup/test-database.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery } from '../layout/queries.ts'
@@ -31,7 +31,7 @@ export const CampaignsPage = () => {
   const [query, changeQuery] = useUrlQuery()
   const filter = filterOf(query)
   const show = (change: Partial<CampaignFilter>) => changeQuery((now) => queryOf({ ...filterOf(now), ...change }))
-  const test = useMutation({ mutationFn: askDatabase })
+  const test = useMutation({ mutationFn: testDatabase })
   return (
     <>
       <PageHead title={filter.isTrash ? 'Deleted Campaigns' : ADMIN_SCREENS['/admin/campaigns'].title}>

@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { CopyIcon, useCopy } from '#web/ui/use-copy.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery } from '../layout/queries.ts'
-import { askDatabase } from './ask-database.ts'
+import { testDatabase } from './test-database.ts'
 
 const STEPS = [
   'Copy the script below.',
@@ -20,7 +20,7 @@ const STEPS = [
 
 /** D3-140 … D3-142: repairs the one table that the campaign list requires. */
 export const DatabaseSetupPage = () => {
-  const test = useMutation({ mutationFn: askDatabase })
+  const test = useMutation({ mutationFn: testDatabase })
   const setup = useQuery(functionQuery('get-database-setup', {}))
   return (
     <>

@@ -27,17 +27,17 @@ export const SearchBox = ({
     // A link, Back or a cleared filter changes the field; a response to earlier typing does not overwrite later typing.
     if (own === -1) setText(search)
   }
-  const askedAt = useRef(-Infinity)
-  const ask = (wanted: string) => {
-    askedAt.current = performance.now()
+  const sentAt = useRef(-Infinity)
+  const send = (wanted: string) => {
+    sentAt.current = performance.now()
     setRecent([...recent, wanted])
     onSearch(wanted)
   }
-  const askInTime = useEffectEvent(ask)
+  const sendLatest = useEffectEvent(send)
   useEffect(() => {
     if (text === search) return
-    const waitMs = isWaiting ? askedAt.current + WAIT_MS - performance.now() : 0
-    const timer = setTimeout(() => askInTime(text), Math.max(0, waitMs))
+    const waitMs = isWaiting ? sentAt.current + WAIT_MS - performance.now() : 0
+    const timer = setTimeout(() => sendLatest(text), Math.max(0, waitMs))
     return () => clearTimeout(timer)
   }, [text, search, isWaiting])
   return (
@@ -55,7 +55,7 @@ export const SearchBox = ({
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && text !== search && ask(text)}
+        onKeyDown={(event) => event.key === 'Enter' && text !== search && send(text)}
         className="min-h-11 w-full rounded-control border border-edge bg-card px-3.5"
       />
     </form>

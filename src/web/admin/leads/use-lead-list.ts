@@ -55,9 +55,9 @@ export function useLeadList(campaignId: string, view: View) {
 }
 
 /** A long list takes the server a while to write. */
-const PATIENCE_MS = 120_000
+const EXPORT_TIMEOUT_MS = 120_000
 
 /** F-42: requests the homes as CSV and saves the file. */
 export async function saveCsv(campaignId: string, selection: LeadSelection): Promise<void> {
-  saveFile(await call('export-leads', { campaign_id: campaignId, selection }, { timeoutMs: PATIENCE_MS }))
+  saveFile(await call('export-leads', { campaign_id: campaignId, selection }, { timeoutMs: EXPORT_TIMEOUT_MS }))
 }

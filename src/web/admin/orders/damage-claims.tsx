@@ -79,7 +79,7 @@ const Answers = ({ claim }: { claim: Claim }) => {
       cacheOrder(order)
     },
   })
-  const ask = (how: CostlyAnswer) => {
+  const confirmFirst = (how: CostlyAnswer) => {
     answer.reset()
     setPending(how)
   }
@@ -103,9 +103,9 @@ const Answers = ({ claim }: { claim: Claim }) => {
       />
       {failure && pending === null ? <div className="mt-3">{failure}</div> : null}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={() => ask('reprint')}>Order a free reprint…</Button>
+        <Button onClick={() => confirmFirst('reprint')}>Order a free reprint…</Button>
         {mayRefund ? (
-          <Button look="outline" onClick={() => ask('refund')}>
+          <Button look="outline" onClick={() => confirmFirst('refund')}>
             Refund everything…
           </Button>
         ) : null}

@@ -46,7 +46,7 @@ export function useSearchFlow() {
     async (propertyId: string, request: DrawRequest, onRequested: (property: Output<'generate-artwork'>) => void) => {
       send({ type: 'requested', request })
       try {
-        onRequested(await ask(propertyId, request))
+        onRequested(await requestArt(propertyId, request))
         send({ type: 'granted' })
       } catch (error) {
         send({ type: 'refused', message: messageOf(error) })
@@ -58,7 +58,7 @@ export function useSearchFlow() {
   return { state, send, requestDrawing }
 }
 
-function ask(id: string, request: DrawRequest) {
+function requestArt(id: string, request: DrawRequest) {
   const input = { id, prompts: storedPrompts.all(), ...(request.isSingle ? SINGLE : {}) }
   return request.kind === 'use-photo'
     ? call('use-photo', { ...input, number: request.number })

@@ -121,9 +121,9 @@ function useUpload() {
   useEffect(() => {
     if (!isSending) return
     // An unfinished upload is lost with the page.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', preventUnload)
+    return () => window.removeEventListener('beforeunload', preventUnload)
   }, [isSending])
 
   useBackOnline(state.at === 'failed' && state.message === OFFLINE, () => send({ type: 'retry' }))

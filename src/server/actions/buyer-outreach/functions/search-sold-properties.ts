@@ -16,11 +16,11 @@ export async function searchSoldProperties(
   caller: AdminCaller,
 ): Promise<Output<'search-sold-properties'>> {
   const price = { minCents: price_min * 100, maxCents: price_max === 0 ? null : price_max * 100 }
-  const ask = (number: number) => searchArea(ctx, area, { want: 'sold', price, page: number })
-  const front = await ask(page)
+  const readPage = (number: number) => searchArea(ctx, area, { want: 'sold', price, page: number })
+  const front = await readPage(page)
   const totalPages = pagesOf(front, page)
   const counterpart = totalPages + 1 - page
-  const back = counterpart > page ? (await ask(counterpart)).rows : []
+  const back = counterpart > page ? (await readPage(counterpart)).rows : []
   const today = ctx.now().toISOString().slice(0, 10)
   const homes = onceEach([...front.rows, ...back])
   const view = (listing: ListingRow): SoldHome => ({

@@ -42,7 +42,7 @@ async function stepDone(ctx: Context, listingImport: Import): Promise<StepDone |
   })
   if (next === 'page') await readPage(ctx, listingImport)
   else if (next === 'homes') await resolveHomes(ctx, listingImport, counts)
-  else return { change: next === 'ask' ? { state: 'waiting' } : ended(next.end), waitMs: null }
+  else return { change: next === 'wait-for-choice' ? { state: 'waiting' } : ended(next.end), waitMs: null }
   return null
 }
 

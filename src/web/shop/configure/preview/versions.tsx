@@ -28,7 +28,7 @@ export function Versions({ property, shown, onChange }: Props) {
   const isDrawn = shown.kind === 'done' && isDrawnByStyle(shown.url) && artwork?.earlier_urls != null
   if (shown.kind === 'creating' || (!isDrawn && earlier.length === 0)) return null
 
-  const ask = async (changed: Promise<Property>) => {
+  const apply = async (changed: Promise<Property>) => {
     setBusy(true)
     setRefusal(null)
     try {
@@ -40,7 +40,7 @@ export function Versions({ property, shown, onChange }: Props) {
     setBusy(false)
   }
   const prompt = storedPrompts.all()[style]
-  const another = () => ask(call('draw-version', { id: property.id, style, ...(prompt && { prompt }) }))
+  const another = () => apply(call('draw-version', { id: property.id, style, ...(prompt && { prompt }) }))
   return (
     <div className="configurator-versions">
       {earlier.length > 0 && (
@@ -51,7 +51,7 @@ export function Versions({ property, shown, onChange }: Props) {
                 type="button"
                 disabled={isBusy}
                 aria-label={`Show version ${i + 1} again`}
-                onClick={() => void ask(call('show-version', { id: property.id, style, url }))}
+                onClick={() => void apply(call('show-version', { id: property.id, style, url }))}
               >
                 <img src={url} alt="" loading="lazy" />
               </button>

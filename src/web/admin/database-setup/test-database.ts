@@ -3,8 +3,8 @@ import { UNEXPECTED } from '#domain/errors.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 
-/** D3-074 … D3-077: has the server check its database; no response is an outcome, too. */
-export async function askDatabase(): Promise<DatabaseTest> {
+/** D3-074 … D3-077: the result of the server's check of its database; no response is a result, too. */
+export async function testDatabase(): Promise<DatabaseTest> {
   try {
     const { state, message } = await call('test-database', {})
     return state === 'error' || state === 'no connection' ? { state, message: message ?? UNEXPECTED } : { state }
