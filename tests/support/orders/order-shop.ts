@@ -35,7 +35,7 @@ export async function orderShop({
   files,
   log,
 }: OrderChoices = {}) {
-  const { now, later } = movableClock()
+  const { now, advanceMinutes } = movableClock()
   const stripe = await testStripe()
   const prints = await testPrintShop()
   const { mail, sent } = recordedMail()
@@ -62,7 +62,7 @@ export async function orderShop({
     stripe,
     prints,
     sent,
-    later,
+    advanceMinutes,
     orderRow: (id: string) =>
       server.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     /** The number of waiting jobs of a queue, including those that are due later. */
@@ -79,7 +79,7 @@ function movableClock() {
   return {
     now: () => new Date(Date.now() + aheadMs),
     /** Advances the shop's clock by this much; the vendors' clocks do not change. */
-    later: (minutes: number) => void (aheadMs += minutes * 60_000),
+    advanceMinutes: (minutes: number) => void (aheadMs += minutes * 60_000),
   }
 }
 
@@ -99,7 +99,7 @@ function recordedMail(): { readonly mail: Mail; readonly sent: string[] } {
 /** The steps of a buyer, from a home with a finished picture to a paid order. */
 function buyerSteps({ ctx, call }: Pick<Awaited<ReturnType<typeof testServer>>, 'ctx' | 'call'>) {
   /** Creates a home with a finished picture for this session. */
-  const aHome = (session = SESSION, picture?: Parameters<typeof aDrawnHome>[2]): Promise<string> =>
+  const createHome = (session = SESSION, picture?: Parameters<typeof aDrawnHome>[2]): Promise<string> =>
     aDrawnHome(ctx, session, picture)
 
   const as = (session: string) => ({ 'x-client-session-id': session })
@@ -107,8 +107,10 @@ function buyerSteps({ ctx, call }: Pick<Awaited<ReturnType<typeof testServer>>, 
   const ask: Ask = (name, body, session) => call(name, body, as(session))
 
   /** The request of our own pay button. */
-  const aPress = (property: string, { session = SESSION, ...choices }: Partial<Parameters<typeof pressed>[2]> = {}) =>
-    pressed(ask, property, { session, ...choices })
+  const payRequest = (
+    property: string,
+    { session = SESSION, ...choices }: Partial<Parameters<typeof pressed>[2]> = {},
+  ) => pressed(ask, property, { session, ...choices })
 
   /** Calls everything before `stripe-checkout`; returns the body for that call. */
   const reviewed = (
@@ -122,7 +124,7 @@ function buyerSteps({ ctx, call }: Pick<Awaited<ReturnType<typeof testServer>>, 
     choices: Omit<Partial<Parameters<typeof reviewAsking>[2]>, 'session'> = {},
   ) {
     const picture = { isUpright: choices.orientation === 'portrait', ...(choices.style && { style: choices.style }) }
-    const body = await reviewed(await aHome(session, picture), { session, ...choices })
+    const body = await reviewed(await createHome(session, picture), { session, ...choices })
     const { status, body: response } = await call('stripe-checkout', body, as(session))
     if (status !== 200) throw new Error(JSON.stringify(response))
     const pageId = response['session_id'] as string
@@ -147,7 +149,7 @@ function buyerSteps({ ctx, call }: Pick<Awaited<ReturnType<typeof testServer>>, 
     return order
   }
 
-  return { ask, as, aHome, aPress, reviewed, checkedOut, paidAtProvider }
+  return { ask, as, createHome, payRequest, reviewed, checkedOut, paidAtProvider }
 }
 
 /** A cache of prints: all tests use the same picture, and a print of it takes half a second of processor time. */

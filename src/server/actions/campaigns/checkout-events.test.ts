@@ -13,7 +13,7 @@ const VISIT = {
 
 test('D2-093, D2-104, D2-106 checkout, payment page and purchase are recorded for one visit, in this order', async () => {
   const shop = await orderShop()
-  const body = { ...(await shop.reviewed(await shop.aHome())), ...VISIT }
+  const body = { ...(await shop.reviewed(await shop.createHome())), ...VISIT }
   const browser = { 'user-agent': 'a browser' }
   const { body: opened } = await shop.call('stripe-checkout', body, browser)
   await shop.call('stripe-checkout', body, browser)
@@ -38,7 +38,7 @@ test('D2-093, D2-104, D2-106 checkout, payment page and purchase are recorded fo
 
 test('D2-104 a payment page that cannot be opened does not count as viewed', async () => {
   const shop = await orderShop()
-  const body = await shop.reviewed(await shop.aHome())
+  const body = await shop.reviewed(await shop.createHome())
   const refused = await shop.call('stripe-checkout', { ...body, customer_email: 'ann@home..example' })
   expect(refused.status).toBe(400)
   expect(await shop.ctx.db.selectFrom('campaign_events').selectAll().execute()).toEqual([])
@@ -53,7 +53,7 @@ test.each([
   const shop = await orderShop()
   const { ctx } = shop
   const lead = await aCampaignHome(ctx)
-  const id = await shop.aHome()
+  const id = await shop.createHome()
   const link = { campaign_id: lead.campaign_id, scraped_property_id: lead.id }
   await ctx.db.updateTable('property_searches').set(link).where('id', '=', id).execute()
   const { body } = await shop.call('stripe-checkout', { ...(await shop.reviewed(id)), customer_email: email })

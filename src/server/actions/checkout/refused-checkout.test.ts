@@ -16,8 +16,8 @@ const stored = ({ ctx }: Shop) =>
 
 test('S-06, D2-110, D2-142 a rejected checkout says why, and nothing of it is stored', async () => {
   const shop = await orderShop()
-  const reviewed = await shop.reviewed(await shop.aHome())
-  const untouched = { ...reviewed, property_search_id: await shop.aHome() }
+  const reviewed = await shop.reviewed(await shop.createHome())
+  const untouched = { ...reviewed, property_search_id: await shop.createHome() }
   const undrawn = { ...reviewed, property_search_id: (await anUpload(shop.ctx, aVisitor(SESSION))).id }
   const before = await stored(shop)
   const named = { customer_first_name: 'Eve', customer_last_name: 'Else', customer_email: 'eve@else.example' }
@@ -44,7 +44,7 @@ test('S-06, D2-110, D2-142 a rejected checkout says why, and nothing of it is st
 
 test('D2-120, D2-119, D2-121 an address abroad, half an address, a style not drawn: nothing is stored', async () => {
   const shop = await orderShop()
-  const home = { property_search_id: await shop.aHome() }
+  const home = { property_search_id: await shop.createHome() }
   const design = { selected_style: 'chalk', selected_frame: 'gold', selected_size: 'M', approved: true }
   const save = (address: object) => shop.call('save-order-address', { ...home, address: { ...OAK_PARK, ...address } })
   const responses = [

@@ -22,7 +22,7 @@ test('E-24, R-09 with sales tax on, the order is paid with tax on top, and is no
 
 test('E-24 an address without a tax is rejected by field, and can be paid once corrected', async () => {
   const shop = await orderShop({ settings: { SALES_TAX: 'stripe' } })
-  const home = await shop.aHome()
+  const home = await shop.createHome()
   const body = await shop.reviewed(home)
   const save = (zipCode: string) =>
     shop.call('save-order-address', {

@@ -11,7 +11,7 @@ const DESIGN = { selected_style: 'watercolor', selected_frame: 'black', selected
 
 test('U-01, E-25 a visitor who returns from the payment page finds every choice from the review', async () => {
   const shop = await orderShop()
-  const body = await shop.reviewed(await shop.aHome(), { size: 'L', speed: 'overnight' })
+  const body = await shop.reviewed(await shop.createHome(), { size: 'L', speed: 'overnight' })
   const home = { property_search_id: body.property_search_id }
   await shop.call('save-configuration', { ...home, ...DESIGN, crop: CROP, gift: GIFT })
   const billing = { ...OAK_PARK, addressLine1: '9 Bank St' }
@@ -49,7 +49,7 @@ test('E-11 an approval ends when its picture changes', async () => {
 
 test('F-14 a second print of a home takes over the address, but no card or approval', async () => {
   const shop = await orderShop()
-  const body = await shop.reviewed(await shop.aHome())
+  const body = await shop.reviewed(await shop.createHome())
   const home = { property_search_id: body.property_search_id }
   await shop.call('save-configuration', { ...home, ...DESIGN, selected_size: 'S', gift: GIFT })
   const { body: page } = await shop.call('stripe-checkout', body)

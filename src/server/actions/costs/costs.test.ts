@@ -62,7 +62,7 @@ test('F-53 an order costs its print, shipping and payment fee, once, and its cam
   const { property_id } = await shop.orderRow(orderId)
   await ctx.db.updateTable('property_searches').set({ campaign_id: campaign }).where('id', '=', property_id).execute()
   for (let n = 0; n < 2; n++) await applyPaymentByProvider(ctx, pageId)
-  shop.later(24 * 60)
+  shop.advanceMinutes(24 * 60)
   for (let n = 0; n < 2; n++) await printOrder(ctx, { orderId })
   const costs = await counted(ctx)
   expect(costs.map(({ kind, calls, campaign_id }) => [kind, calls, campaign_id])).toEqual([

@@ -55,7 +55,7 @@ test('F-21 submitted orders are listed newest first, and filtered by state, part
   const { orderId } = await shop.paid('visitor-session-0001')
   const unpaid = await shop.checkedOut('visitor-session-0002')
   await shop.call('save-order-address', {
-    property_search_id: await shop.aHome(),
+    property_search_id: await shop.createHome(),
     customer_email: 'draft@home.example',
   })
   await failPrinting(shop.ctx, { orderId })
@@ -194,7 +194,7 @@ test('R-09 an order held for its amount is confirmed when released; other orders
 test('R-07 an order that the printer already has is adopted, not printed twice', async () => {
   const shop = await shopWithAdmin()
   const { orderId } = await shop.paid()
-  shop.later(1)
+  shop.advanceMinutes(1)
   await printOrder(shop.ctx, { orderId })
   const { lumaprints_order_id } = await shop.orderRow(orderId)
   // As if the response had been lost and the search given up.
@@ -232,7 +232,7 @@ test('F-21 an order shows its home, the campaign behind it, its emails and, once
     print_file_url: null,
     emails: [{ name: 'order-confirmed', state: 'queued' }],
   })
-  shop.later(1)
+  shop.advanceMinutes(1)
   await printOrder(shop.ctx, { orderId })
   const { body: after } = await shop.show(orderId)
   expect(after['print_file_url']).toMatch(/^http/)

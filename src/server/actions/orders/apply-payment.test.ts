@@ -76,7 +76,7 @@ test('R-02 webhook, success page and reconciliation race: one order each, no err
   const random = randomFrom(1)
   const reports: PaymentReports = {
     webhook: async ({ pageId }) => {
-      const status = await tell(shop, 'checkout.session.completed', { pageId })
+      const status = await postWebhook(shop, 'checkout.session.completed', { pageId })
       await applyPaymentEvent(shop.ctx, { pageId })
       return status === 200 ? null : `webhook ${status}`
     },
@@ -92,7 +92,7 @@ test('R-02 webhook, success page and reconciliation race: one order each, no err
   for (let round = 0; round < RACES; round++) {
     const session = `visitor-session-race-${round}`
     const { orderId, pageId } = await shop.paidAtProvider(session)
-    shop.later(2)
+    shop.advanceMinutes(2)
     expect(await race(reports, { session, pageId }, random)).toEqual([])
     expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'paid' })
   }
@@ -121,7 +121,7 @@ test(`R-03 completed, succeeded, failed, expired and refunded arrive in ${ORDERI
     await shop.ctx.payments.refund({ paymentId: paymentId!, orderId, cents: null, idempotencyKey: randomUUID() })
     for (const type of types) {
       const about = type === 'charge.refunded' ? { paymentId: paymentId! } : { pageId }
-      expect(await tell(shop, type, about)).toBe(200)
+      expect(await postWebhook(shop, type, about)).toBe(200)
       await applyPaymentEvent(shop.ctx, about)
     }
     const { order_status, refunded_cents, total_cents, attention_reason } = await shop.orderRow(orderId)
@@ -135,9 +135,9 @@ test(`R-03 completed, succeeded, failed, expired and refunded arrive in ${ORDERI
 test("R-03 however a payment's events are ordered among what really happens, the outcome is the same", async () => {
   const shop = await orderShop()
   await shop.stripe.set('_timing', { settleMs: 0 })
-  const TOLD = 5
-  for (let early = 0; early <= TOLD; early++) {
-    for (let between = 0; early + between <= TOLD; between++) {
+  const EVENTS = 5
+  for (let early = 0; early <= EVENTS; early++) {
+    for (let between = 0; early + between <= EVENTS; between++) {
       const { orderId, pageId, url, totalCents } = await shop.checkedOut(`visitor-session-${early}-${between}`)
       /** Events of any kind: each only says where to look. */
       const redeliver = async (times: number) => {
@@ -149,7 +149,7 @@ test("R-03 however a payment's events are ordered among what really happens, the
       await redeliver(between)
       const { paymentId } = await shop.ctx.payments.find(pageId)
       await shop.ctx.payments.refund({ paymentId: paymentId!, orderId, cents: null, idempotencyKey: randomUUID() })
-      await redeliver(TOLD - early - between)
+      await redeliver(EVENTS - early - between)
       await applyPaymentEvent(shop.ctx, { pageId })
       expect(await shop.orderRow(orderId), `${early}, ${between}`).toMatchObject({
         order_status: 'refunded',
@@ -170,16 +170,16 @@ test('R-03 a page that ended does not end the one that replaced it', async () =>
   expect(await shop.orderRow(first.orderId)).toMatchObject({ order_status: 'checkout_initiated' })
 })
 
-const UNTOLD = runs(20, 100)
+const WITHOUT_WEBHOOK = runs(20, 100)
 
 test('R-04 without any webhook, paid pages are found by polling', async () => {
   const shop = await orderShop()
   const orders = []
-  for (let n = 0; n < UNTOLD; n++) orders.push(await shop.paidAtProvider(`visitor-session-quiet-${n}`))
-  shop.later(2)
+  for (let n = 0; n < WITHOUT_WEBHOOK; n++) orders.push(await shop.paidAtProvider(`visitor-session-quiet-${n}`))
+  shop.advanceMinutes(2)
   await reconcilePayments(shop.ctx)
   for (const { orderId } of orders) expect((await shop.orderRow(orderId)).order_status).toBe('paid')
-  expect(await shop.waiting('print-order')).toBe(UNTOLD)
+  expect(await shop.waiting('print-order')).toBe(WITHOUT_WEBHOOK)
 }, 120_000)
 
 test('R-09 a payment one cent off is held for a person and not printed', async () => {
@@ -217,8 +217,8 @@ test('refunded money is counted, and a fully refunded order is not printed', asy
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'refunded', refunded_cents: total_cents })
 })
 
-/** Signed by the clock of the shop. */
-function tell(shop: OrderShop, type: string, about: Parameters<typeof paymentEvent>[1]): Promise<number> {
+/** Posts a webhook signed at the time of the shop; returns the status. */
+function postWebhook(shop: OrderShop, type: string, about: Parameters<typeof paymentEvent>[1]): Promise<number> {
   const payload = paymentEvent(type, about)
   const timestamp = Math.floor(shop.ctx.now().getTime() / 1000)
   return deliver(shop.origin, payload, signatureOf(payload, { timestamp }))

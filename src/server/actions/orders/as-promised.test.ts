@@ -17,7 +17,7 @@ async function printed(shop: OrderShop, choices: Parameters<OrderShop['paidAtPro
   const { orderId, pageId } = await shop.paidAtProvider(session, choices)
   await applyPaymentByProvider(shop.ctx, pageId)
   await confirmOrder(shop.ctx, { orderId })
-  shop.later(1)
+  shop.advanceMinutes(1)
   await printOrder(shop.ctx, { orderId })
   const orders = await shop.prints.orders()
   const { body } = orders.find(({ externalId }) => externalId === orderId)!
@@ -51,7 +51,7 @@ test('E-43 a paper the printer refuses becomes cold-pressed before payment, in t
     refusal: null,
     estimated: false,
   })
-  const stale = await shop.reviewed(await shop.aHome(undefined, { style: 'oil' }), { style: 'oil' })
+  const stale = await shop.reviewed(await shop.createHome(undefined, { style: 'oil' }), { style: 'oil' })
   const refused = await shop.call('stripe-checkout', { ...stale, paper: 'velvet paper' })
   expect(refused.status).toBe(409)
   expect(JSON.stringify(refused.body)).toContain('now made on cold-pressed paper')
@@ -82,7 +82,7 @@ test('E-42 an order that is not a gift has no instructions or printouts, and a m
   expect(body).not.toHaveProperty('specialInstructions')
   expect(body).not.toHaveProperty('printouts')
   const design = { selected_style: 'watercolor', selected_frame: 'black', selected_size: 'S', approved: true }
-  const home = { property_search_id: await shop.aHome() }
+  const home = { property_search_id: await shop.createHome() }
   const refused = await shop.call('save-configuration', {
     ...home,
     ...design,
@@ -113,7 +113,7 @@ test('issue 11: where the printer does not ship, no payment page is opened, and 
     estimated: false,
     shippingOptions: { ground: { available: false }, overnight: { available: false } },
   })
-  const home = { property_search_id: await shop.aHome() }
+  const home = { property_search_id: await shop.createHome() }
   for (const address of [apo, { ...OAK_PARK, zipCode: '97201' }]) {
     const refused = await shop.call('save-order-address', { ...home, address })
     expect(refused.status).toBe(400)

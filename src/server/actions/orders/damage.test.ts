@@ -39,7 +39,7 @@ async function damagedShop() {
   async function paid(session?: string) {
     const { orderId, pageId, totalCents } = await shop.paidAtProvider(session)
     await applyPaymentByProvider(shop.ctx, pageId)
-    shop.later(1)
+    shop.advanceMinutes(1)
     return { orderId, totalCents }
   }
 

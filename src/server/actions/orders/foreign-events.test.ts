@@ -43,7 +43,7 @@ test('issue 11: a signed event of unknown shape is rejected as such, without an 
 
 test('D2-034, issue 11: the billing address and the shipping address with phone go with the payment', async () => {
   const shop = await orderShop()
-  const body = await shop.reviewed(await shop.aHome())
+  const body = await shop.reviewed(await shop.createHome())
   const { property_search_id } = body
   const parts = { city: 'Oak Park', state: 'IL', zipCode: '60302' }
   const billing = { addressLine1: '9 Office Park', city: 'Chicago', state: 'IL', zipCode: '60601' }

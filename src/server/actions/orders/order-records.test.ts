@@ -100,11 +100,11 @@ test('a pending bank debit is waited for; a returned one is announced, and the h
 test('S-24 what was typed for an order that was never submitted is deleted after a month, an order is not', async () => {
   const shop = await orderShop()
   const { orderId } = await shop.checkedOut()
-  await shop.reviewed(await shop.aHome())
+  await shop.reviewed(await shop.createHome())
   const kept = async () => (await shop.ctx.db.selectFrom('orders').select('id').execute()).map(({ id }) => id)
   await tidyDrafts(shop.ctx)
   expect(await kept()).toHaveLength(2)
-  shop.later(31 * 24 * 60)
+  shop.advanceMinutes(31 * 24 * 60)
   await tidyDrafts(shop.ctx)
   expect(await kept()).toEqual([orderId])
 })

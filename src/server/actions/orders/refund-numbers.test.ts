@@ -11,7 +11,7 @@ test("D3-154 a refund reduces the campaign's revenue, once, and the purchase sta
   const shop = await orderShop()
   const { ctx } = shop
   const lead = await aCampaignHome(ctx)
-  const id = await shop.aHome()
+  const id = await shop.createHome()
   const link = { campaign_id: lead.campaign_id, scraped_property_id: lead.id }
   await ctx.db.updateTable('property_searches').set(link).where('id', '=', id).execute()
   const { body } = await shop.call('stripe-checkout', await shop.reviewed(id))

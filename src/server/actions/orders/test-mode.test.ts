@@ -15,7 +15,7 @@ async function shopWithAdmin(choices: Parameters<typeof orderShop>[0] = {}) {
   const shop = await orderShop(choices)
   const admin = await signedInAdmin(shop.ctx)
   const lead = await aCampaignHome(shop.ctx)
-  const id = await shop.aHome()
+  const id = await shop.createHome()
   const link = { campaign_id: lead.campaign_id, scraped_property_id: lead.id }
   await shop.ctx.db.updateTable('property_searches').set(link).where('id', '=', id).execute()
   const inTestMode = async () => void (await shop.call('set-admin-mode', { mode: 'test' }, admin))
@@ -42,7 +42,7 @@ test('E-41 a test order is paid with test money, never printed, emailed to the s
   const order = await ctx.db.selectFrom('orders').selectAll().where('is_test', '=', true).executeTakeFirstOrThrow()
   expect(order).toMatchObject({ order_status: 'paid' })
   expect(await shop.waiting('print-order')).toBe(0)
-  shop.later(120)
+  shop.advanceMinutes(120)
   await printOrder(ctx, { orderId: order.id })
   expect(await shop.prints.orders()).toEqual([])
 

@@ -218,7 +218,7 @@ test('F-54 a stranger’s paid order is printed anyway; unpaid ones are removed 
   const { ctx } = shop
   const { orderId, pageId } = await shop.paidAtProvider()
   await applyPaymentByProvider(ctx, pageId)
-  shop.later(24 * 60)
+  shop.advanceMinutes(24 * 60)
   const { property_id } = await shop.orderRow(orderId)
   const { property_token } = await ctx.db
     .selectFrom('property_searches')

@@ -15,13 +15,13 @@ const BILLING = { ...OAK_PARK, addressLine1: '9 Bank St', addressLine2: 'Suite 4
 const EVERYTHING = { size: 'L', speed: 'overnight', crop: { x: 0.41, y: 0.5 }, gift: GIFT } as const
 
 /** The same order through the specification's three calls. */
-async function inThreeCalls(shop: OrderShop, press: Awaited<ReturnType<OrderShop['aPress']>>) {
-  await shop.call('save-order-address', press)
-  await shop.call('save-configuration', press)
+async function inThreeCalls(shop: OrderShop, request: Awaited<ReturnType<OrderShop['payRequest']>>) {
+  await shop.call('save-order-address', request)
+  await shop.call('save-configuration', request)
   return await shop.call('stripe-checkout', {
-    ...press,
-    size: press.selected_size,
-    shipping_cost: press.shipping_cents / 100,
+    ...request,
+    size: request.selected_size,
+    shipping_cost: request.shipping_cents / 100,
   })
 }
 
@@ -37,11 +37,11 @@ const openPages = async ({ stripe }: OrderShop) =>
 
 test('D2-104 one call stores what the three of the specification do, and opens the same page', async () => {
   const shop = await orderShop()
-  const press = { ...(await shop.aPress(await shop.aHome(), EVERYTHING)), billing: BILLING }
-  const once = await shop.call('checkout', press)
+  const request = { ...(await shop.payRequest(await shop.createHome(), EVERYTHING)), billing: BILLING }
+  const once = await shop.call('checkout', request)
   expect(once.status, JSON.stringify(once.body)).toBe(200)
   const [[order]] = await stored(shop)
-  const thrice = await inThreeCalls(shop, press)
+  const thrice = await inThreeCalls(shop, request)
   expect(thrice.body).toEqual(once.body)
   const [[again, ...more]] = await stored(shop)
   const { updated_at: _, address_confirmed_at: __, ...same } = order!
@@ -57,50 +57,53 @@ test('D2-104 one call stores what the three of the specification do, and opens t
   })
 })
 
-test('R-08 ten presses in two tabs are one order with one page', async () => {
+test('R-08 ten clicks in two tabs are one order with one page', async () => {
   const shop = await orderShop()
-  const press = await shop.aPress(await shop.aHome())
-  const responses = await Promise.all(Array.from({ length: 10 }, () => shop.call('checkout', press)))
+  const request = await shop.payRequest(await shop.createHome())
+  const responses = await Promise.all(Array.from({ length: 10 }, () => shop.call('checkout', request)))
   expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   expect(new Set(responses.map(({ body }) => body['session_id'])).size).toBe(1)
   const [orders, pages] = await stored(shop)
   expect([orders.length, pages.length]).toEqual([1, 1])
 })
 
-test('R-05, R-07 a crash or a lost response between any two steps leaves one order, which the next press finishes', async () => {
+test('R-05, R-07 a crash or a lost response between any two steps leaves one order, which the next click finishes', async () => {
   const shop = await orderShop()
   const caller = { ...aVisitor(SESSION), origin: shop.origin }
-  const aPress = async () => API.checkout.input.parse(await shop.aPress(await shop.aHome())) as Parsed<'checkout'>
-  const runUntil = async (press: Parsed<'checkout'>, last: string | null) => {
+  const payRequest = async () =>
+    API.checkout.input.parse(await shop.payRequest(await shop.createHome())) as Parsed<'checkout'>
+  const runUntil = async (request: Parsed<'checkout'>, last: string | null) => {
     const seen: string[] = []
     const { at, watch } = openCheckpoints(async (point) => {
       seen.push(point)
       if (point === last) throw new Error('the process died')
     })
-    const died = await at({ place: 'checkout', session: SESSION }, () => checkout(watch(shop.ctx), press, caller)).then(
+    const died = await at({ place: 'checkout', session: SESSION }, () =>
+      checkout(watch(shop.ctx), request, caller),
+    ).then(
       () => false,
       () => true,
     )
     return { seen, died }
   }
-  const { seen: points } = await runUntil(await aPress(), null)
+  const { seen: points } = await runUntil(await payRequest(), null)
   expect(points).toEqual(
     expect.arrayContaining(['checkout: before commit', 'checkout: after commit', 'checkout: after payments.open']),
   )
 
   for (const point of points) {
-    const press = await aPress()
+    const request = await payRequest()
     const before = (await openPages(shop)).length
-    expect((await runUntil(press, point)).died, point).toBe(true)
-    const { session_id } = await checkout(shop.ctx, press, caller)
-    const orders = shop.ctx.db.selectFrom('orders').where('property_id', '=', press.property_search_id)
+    expect((await runUntil(request, point)).died, point).toBe(true)
+    const { session_id } = await checkout(shop.ctx, request, caller)
+    const orders = shop.ctx.db.selectFrom('orders').where('property_id', '=', request.property_search_id)
     const [order, ...others] = await orders.selectAll().execute()
     expect(others, point).toEqual([])
     expect(order, point).toMatchObject({ order_status: 'checkout_initiated', zip_code: '60302', selected_size: 'S' })
     const pages = await shop.ctx.db.selectFrom('payment_pages').selectAll().where('order_id', '=', order!.id).execute()
     expect(pages, point).toMatchObject([{ page_id: session_id, state: 'open' }])
     expect((await openPages(shop)).length - before, point).toBe(1)
-    const events = shop.ctx.db.selectFrom('campaign_events').where('property_id', '=', press.property_search_id)
+    const events = shop.ctx.db.selectFrom('campaign_events').where('property_id', '=', request.property_search_id)
     const counted = (await events.select('event_type').execute()).map(({ event_type }) => event_type)
     expect(counted.toSorted(), point).toEqual(['checkout_initiated', 'payment_page_accessed'])
   }
@@ -108,18 +111,18 @@ test('R-05, R-07 a crash or a lost response between any two steps leaves one ord
 
 test('S-06 a refused checkout says why, and leaves nothing behind: no address, no design, no page', async () => {
   const shop = await orderShop()
-  const press = await shop.aPress(await shop.aHome())
-  const at = (change: object) => ({ ...press, address: { ...press.address, ...change } })
+  const request = await shop.payRequest(await shop.createHome())
+  const at = (change: object) => ({ ...request, address: { ...request.address, ...change } })
   const refusals: readonly [body: object, status: number, text: RegExp][] = [
-    [{ ...press, customer_first_name: '' }, 400, /Please enter your first name/],
+    [{ ...request, customer_first_name: '' }, 400, /Please enter your first name/],
     [at({ city: '' }), 400, /Please enter your city/],
     [at({ zipCode: '' }), 400, /Address line 1 and zip code are required/],
     [at({ country: 'CA' }), 400, /United States only/],
-    [{ ...press, selected_style: 'chalk' }, 400, /No image available/],
-    [{ ...press, approved: false }, 400, /approve/],
-    [{ ...press, shipping_cents: 100 }, 409, /new total/],
-    [{ ...press, cancel_url: 'https://evil.example/' }, 400, /cancel_url/],
-    [{ ...press, property_search_id: randomUUID() }, 404, /could not find this home/],
+    [{ ...request, selected_style: 'chalk' }, 400, /No image available/],
+    [{ ...request, approved: false }, 400, /approve/],
+    [{ ...request, shipping_cents: 100 }, 409, /new total/],
+    [{ ...request, cancel_url: 'https://evil.example/' }, 400, /cancel_url/],
+    [{ ...request, property_search_id: randomUUID() }, 404, /could not find this home/],
   ]
   for (const [body, status, text] of refusals) {
     const response = await shop.call('checkout', body)
@@ -130,9 +133,9 @@ test('S-06 a refused checkout says why, and leaves nothing behind: no address, n
 
 test('R-08 a changed design closes the old page: only the new one can be paid', async () => {
   const shop = await orderShop()
-  const home = await shop.aHome()
-  const first = await shop.call('checkout', await shop.aPress(home))
-  const second = await shop.call('checkout', await shop.aPress(home, { size: 'L' }))
+  const home = await shop.createHome()
+  const first = await shop.call('checkout', await shop.payRequest(home))
+  const second = await shop.call('checkout', await shop.payRequest(home, { size: 'L' }))
   expect(second.status).toBe(200)
   expect((await openPages(shop)).map(({ id }) => id)).toEqual([second.body['session_id']])
   expect((await shop.ctx.payments.find(first.body['session_id'] as string)).state).toBe('expired')
@@ -140,16 +143,16 @@ test('R-08 a changed design closes the old page: only the new one can be paid', 
 
 test('E-44 once it is paid, pressing again returns the order; another print is an order of its own', async () => {
   const shop = await orderShop()
-  const press = await shop.aPress(await shop.aHome())
-  const { body: opened } = await shop.call('checkout', press)
+  const request = await shop.payRequest(await shop.createHome())
+  const { body: opened } = await shop.call('checkout', request)
   await payByCard(opened['url'] as string)
   await applyPaymentByProvider(shop.ctx, opened['session_id'] as string)
-  expect(await shop.call('checkout', press)).toMatchObject({
+  expect(await shop.call('checkout', request)).toMatchObject({
     status: 200,
     body: { already_ordered: true, session_id: opened['session_id'] },
   })
   const [[order]] = await stored(shop)
-  const further = await shop.call('checkout', { ...press, another: order!.id })
+  const further = await shop.call('checkout', { ...request, another: order!.id })
   expect(further).toMatchObject({ status: 200, body: { already_ordered: false } })
   expect(further.body['session_id']).not.toBe(opened['session_id'])
   expect((await stored(shop))[0]).toHaveLength(2)

@@ -29,7 +29,7 @@ test('D2-100, D2-130, D2-150 the pay button opens a page for print and shipping,
 
 test('R-08 ten presses in two tabs open one payment page', async () => {
   const shop = await orderShop()
-  const body = await shop.reviewed(await shop.aHome())
+  const body = await shop.reviewed(await shop.createHome())
   const responses = await Promise.all(Array.from({ length: 10 }, () => shop.call('stripe-checkout', body)))
   expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   expect(new Set(responses.map(({ body: { session_id } }) => session_id)).size).toBe(1)
@@ -80,7 +80,7 @@ const aForgery = (shippingCost: number) =>
 
 test('S-06, S-04 whatever a request says about prices and states, we charge our price or nothing', async () => {
   const shop = await orderShop({ settings: { FLOOD_LIMIT_PER_MINUTE: '100000' } })
-  const body = await shop.reviewed(await shop.aHome())
+  const body = await shop.reviewed(await shop.createHome())
   const ours = PRINT_SIZES.S.priceCents + Math.round(body.shipping_cost * 100)
   const forgeries = fc.sample(aForgery(body.shipping_cost), { numRuns: runs(100, 1000), seed: 6 })
   const statuses = new Set<number>()
@@ -102,7 +102,7 @@ test('S-06, S-04 whatever a request says about prices and states, we charge our 
 
 test('E-9 an outdated shipping cost is rejected with the new total', async () => {
   const shop = await orderShop()
-  const body = await shop.reviewed(await shop.aHome())
+  const body = await shop.reviewed(await shop.createHome())
   const { status, body: response } = await shop.call('stripe-checkout', { ...body, shipping_cost: 1 })
   expect(status).toBe(409)
   expect(response['error']).toContain('new total')
@@ -110,7 +110,7 @@ test('E-9 an outdated shipping cost is rejected with the new total', async () =>
 
 test('D2-142, D2-122, E-11 missing or unknown things are named', async () => {
   const shop = await orderShop()
-  const property = await shop.aHome()
+  const property = await shop.createHome()
   const home = { property_search_id: property }
   const pay = async (change: object = {}) =>
     await shop.call('stripe-checkout', {
@@ -131,7 +131,7 @@ test('D2-142, D2-122, E-11 missing or unknown things are named', async () => {
 
 test('S-13 the payment page only returns to addresses of the shop', async () => {
   const shop = await orderShop()
-  const body = await shop.reviewed(await shop.aHome())
+  const body = await shop.reviewed(await shop.createHome())
   for (const url of ['https://evil.example/success', '//evil.example', 'javascript:alert(1)']) {
     expect((await shop.call('stripe-checkout', { ...body, success_url: url })).status).toBe(400)
   }
@@ -139,7 +139,7 @@ test('S-13 the payment page only returns to addresses of the shop', async () => 
 
 test('an email that the provider rejects can be corrected', async () => {
   const shop = await orderShop()
-  const body = await shop.reviewed(await shop.aHome())
+  const body = await shop.reviewed(await shop.createHome())
   const refused = await shop.call('stripe-checkout', { ...body, customer_email: 'ann@home..example' })
   const corrected = await shop.call('stripe-checkout', { ...body, customer_email: 'ann@home.example' })
   expect([refused.status, corrected.status]).toEqual([400, 200])

@@ -18,7 +18,7 @@ import { applyPaymentByProvider } from '../apply-payment.ts'
 async function dueOrder(shop: OrderShop, session?: string): Promise<string> {
   const { orderId, pageId } = await shop.paidAtProvider(session)
   await applyPaymentByProvider(shop.ctx, pageId)
-  shop.later(1)
+  shop.advanceMinutes(1)
   return orderId
 }
 
@@ -69,7 +69,7 @@ test('D2-136, D2-153 the printer gets the approved part of the picture at 300 do
   ]) {
     expect((await fetch(forged)).status).toBe(404)
   }
-  shop.later(15 * 24 * 60)
+  shop.advanceMinutes(15 * 24 * 60)
   expect((await fetch(imageUrl)).status).toBe(404)
 })
 
@@ -96,7 +96,7 @@ test('F-19 until its print is ordered an order can be canceled for free; the mon
   for (let n = 0; n < 3; n++) expect((await shop.call('cancel-order', { key })).status).toBe(200)
   for (let n = 0; n < 3; n++) await refundOrder(shop.ctx, { orderId })
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'refunded', refunded_cents: totalCents })
-  shop.later(60)
+  shop.advanceMinutes(60)
   await printOrder(shop.ctx, { orderId })
   expect(await shop.prints.orders()).toHaveLength(0)
 })
@@ -171,7 +171,7 @@ test('a queued order that never leaves the queue is noticed', async () => {
   await printOrder(shop.ctx, { orderId })
   await followPrint(shop.ctx, { orderId })
   expect((await shop.orderRow(orderId)).order_status).toBe('submitted')
-  shop.later(31)
+  shop.advanceMinutes(31)
   await followPrint(shop.ctx, { orderId })
   expect((await shop.orderRow(orderId)).order_status).toBe('needs_attention')
 })
@@ -195,15 +195,15 @@ test('D2-053 a shipped package is announced once, by webhook or without', async 
   const orderId = await dueOrder(shop)
   await printOrder(shop.ctx, { orderId })
   const { lumaprints_order_id: orderNumber } = await shop.orderRow(orderId)
-  const tell = (password: string) =>
+  const postWebhook = (password: string) =>
     fetch(`${shop.origin}/webhooks/lumaprints`, {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(`gablework:${password}`).toString('base64')}` },
       body: JSON.stringify({ orderNumber: Number(orderNumber), externalId: orderId, shipments: [] }),
     })
-  expect((await tell('somebody')).status).toBe(401)
+  expect((await postWebhook('somebody')).status).toBe(401)
   expect(await shop.waiting('follow-print')).toBe(0)
-  expect((await tell(PRINT_WEBHOOK_PASSWORD)).status).toBe(200)
+  expect((await postWebhook(PRINT_WEBHOOK_PASSWORD)).status).toBe(200)
   expect(await shop.waiting('follow-print')).toBe(1)
   for (let n = 0; n < 3; n++) await followPrint(shop.ctx, { orderId })
   const emails = await shop.ctx.db.selectFrom('emails').select('name').execute()
@@ -216,7 +216,7 @@ test('an order whose job was lost is enqueued again, once an hour', async () => 
   const before = await shop.waiting('print-order')
   await followPrints(shop.ctx)
   expect(await shop.waiting('print-order')).toBe(before)
-  shop.later(90)
+  shop.advanceMinutes(90)
   for (let n = 0; n < 3; n++) await followPrints(shop.ctx)
   expect(await shop.waiting('print-order')).toBe(before + 1)
 })
