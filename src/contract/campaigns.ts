@@ -15,7 +15,7 @@ const name = z.string().trim().min(1, CAMPAIGN_TEXTS.noName).max(200)
 /** Whole days including today; null: all time. */
 const days_back = z.int().min(1).max(3650).nullable().default(DEFAULT_NUMBER_DAYS)
 
-/** D3-150. */
+/** A campaign as admins see it (D3-150). */
 const Campaign = z.object({
   id: z.uuid(),
   name: z.string(),

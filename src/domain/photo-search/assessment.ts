@@ -14,7 +14,7 @@ export type PhotoVerdict = {
 /** D1-154: what is stored for a confidence. */
 export const CONFIDENCE_SCORE: Record<Confidence, number> = { HIGH: 0.9, MEDIUM: 0.6, LOW: 0.3 }
 
-/** D1-151, D1-152. */
+/** The reasons when the analysis failed (D1-151, D1-152). */
 const STREET_VIEW_FALLBACK = 'Fallback to Street View image due to analysis error'
 const FIRST_IMAGE_FALLBACK = 'Automatic selection due to analysis error'
 
@@ -24,13 +24,13 @@ export const NO_SUITABLE_IMAGES =
 export const VERY_FEW_IMAGES =
   'Very few suitable images available after filtering. Consider uploading your own image. Confidence Level: LOW'
 
-/** D1-071, D1-066. */
+/** Texts of the progress dialog (D1-071, D1-066). */
 export const NO_SUITABLE_IMAGE_TITLE = "We couldn't find a suitable image"
 export const SELECTED_TEXT = 'Selected most appropriate image'
 
-/** D1-274. */
+/** The message if there is no photo to assess (D1-274). */
 export const NO_IMAGES_TO_ANALYZE = 'No images available to analyze'
-/** D1-272. */
+/** The message if the assessment failed (D1-272). */
 export const ASSESSMENT_FAILED = 'Failed to assess image suitability'
 
 /**

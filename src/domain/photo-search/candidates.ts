@@ -7,14 +7,14 @@ export type FoundPhoto = { readonly kind: CandidateKind; readonly key: string; r
 /** One place on the contact sheet, numbered from 1; null where the placeholder picture stands. */
 export type Slot = { readonly number: number; readonly photo: FoundPhoto | null }
 
-/** D1-288. */
+/** The number of slots on a contact sheet (D1-288). */
 export const SHEET_SLOTS = 7
 const LISTING_SLOTS = 3
 const WEB_SLOTS = 3
 /** D1-289: the older variant. */
 export const SMALL_SHEET_SLOTS = 4
 
-/** D1-230. */
+/** The message for a contact sheet without photos (D1-230). */
 export const NO_IMAGES_FOR_SHEET = 'No images available to create a contact sheet'
 /** D1-251, D1-252: the sheet could not be made or could not be analyzed. */
 export const sheetFailed = (status: number | ''): string => `Failed to generate contact sheet: ${status}`
@@ -59,5 +59,5 @@ export const kindOfSlot = (number: number): CandidateKind => {
   return number <= 1 + LISTING_SLOTS ? 'Zillow' : 'Web'
 }
 
-/** D1-065. */
+/** Returns the text of the first completed step (D1-065). */
 export const foundText = (count: number): string => `Found ${count} images related to the address`

@@ -1,9 +1,9 @@
-/** D1-254, D1-275. */
+/** Messages of the address lookup (D1-254, D1-275). */
 export const PREDICTIONS_FAILED = 'Failed to fetch predictions'
 export const PLACE_FAILED = 'Failed to fetch place details'
 export const PLACE_UNKNOWN = 'This address has expired. Please type it again.'
 
-/** D1-256. */
+/** The message if the street view cannot be fetched (D1-256). */
 export const STREET_VIEW_FAILED = 'Failed to fetch street view image'
 
 /** For the log only: the specification shows no text for these (D1-253, D1-260). */

@@ -2,7 +2,7 @@ import sharp, { type Region } from 'sharp'
 import type { PrintCrop } from '#domain/framed-print/print-crop.ts'
 import { MAX_PIXELS } from '#domain/pictures/uploads.ts'
 
-/** D2-153. */
+/** The JPEG quality of a print (D2-153). */
 const JPEG_QUALITY = 95
 const DOTS_PER_INCH = 300
 

@@ -15,7 +15,7 @@ const PREVIEW_JPEG_QUALITY = 92
 /** Small bands stay in the caches, and the threads end together. */
 const PREVIEW_BAND_ROWS = 64
 const PARTIAL_JPEG_QUALITY = 70
-/** D2-153. */
+/** The JPEG quality of a print (D2-153). */
 const PRINT_JPEG_QUALITY = 95
 const PRINT_DOTS_PER_INCH = 300
 /** Pixels of a strip of a print: each thread holds one in the making, about 100 bytes a pixel. */

@@ -1,11 +1,11 @@
 import { stored } from './browser-storage.ts'
 
-/** Whether code of the app could not be fetched, by the messages of Chromium, Firefox, Safari and Vite. */
+/** Returns whether code of the app could not be loaded, by the messages of Chromium, Firefox, Safari and Vite. */
 export const isLoadError = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message)
 
-/** The build for whose end this window was loaded again. */
+/** The build whose removal made us reload this window. */
 const reloadedFor = stored(
   'gablework.reloaded-for',
   (text) => text !== '',

@@ -48,7 +48,7 @@ function errorCode(refusal: unknown): string | null {
 
 // -- Translate
 
-/** D1-122. */
+/** Returns the predictions of a reply (D1-122). */
 const predictionsOf = ({ suggestions }: z.output<typeof Suggestions>): Prediction[] =>
   suggestions.flatMap(({ placePrediction }) =>
     placePrediction
@@ -64,7 +64,7 @@ const predictionsOf = ({ suggestions }: z.output<typeof Suggestions>): Predictio
 /** If a city is not one in the postal sense, the service names it with one of these types. */
 const CITY_TYPES = ['locality', 'sublocality', 'sublocality_level_1', 'postal_town', 'administrative_area_level_3']
 
-/** D1-120. */
+/** Returns the address in a place's details (D1-120). */
 export function addressOf({ formattedAddress, addressComponents, location }: z.output<typeof Details>): Address {
   const long = (type: string) => addressComponents.find(({ types }) => types.includes(type))?.longText ?? ''
   const short = (type: string) => addressComponents.find(({ types }) => types.includes(type))?.shortText ?? ''

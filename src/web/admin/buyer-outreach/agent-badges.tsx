@@ -10,7 +10,7 @@ const STATUS_TONES: Record<AgentStatus, Tone> = {
   'No Data': 'neutral',
 }
 
-/** D3-057. */
+/** How the buyer's agent of a home was found (D3-057). */
 export const StatusBadge = ({ status }: { status: AgentStatus }) => <Badge tone={STATUS_TONES[status]}>{status}</Badge>
 
 const CONFIDENCE_TONES: Readonly<Record<string, Tone>> = { high: 'success', medium: 'busy' }

@@ -11,7 +11,7 @@ import { ContactBlock, StatusBadge } from './agent-badges.tsx'
 import { addressLine, day } from './labels.ts'
 import { RunProgress } from './run-progress.tsx'
 
-/** D3-057. */
+/** The columns of 'Found Buyer Agents' (D3-057). */
 const COLUMNS: readonly Column<BuyerHome>[] = [
   { name: 'Property', isRowHead: true, cell: (home) => <span className="font-semibold">{addressLine(home)}</span> },
   { name: 'Sold Date', className: 'whitespace-nowrap tabular-nums', cell: ({ date_sold }) => day(date_sold) },

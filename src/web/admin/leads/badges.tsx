@@ -32,7 +32,7 @@ const STATUS_TONES: Record<ProcessingStatus, Tone> = {
   contacted: 'info',
 }
 
-/** D3-156. */
+/** The processing status of a home (D3-156). */
 export const ProcessingBadge = ({ status }: { status: ProcessingStatus }) => (
   <Badge isSmall tone={STATUS_TONES[status]}>
     {status === 'processing' ? <Spinner className="size-3" /> : null}

@@ -55,7 +55,7 @@ export const LeadList = ({ list, view, isStale, picked, onPick, show, turn }: Pr
 /** Everything in the campaign, in reading order. */
 const EVERYTHING: Partial<View> = { tab: 'all', ...UNFILTERED }
 
-/** D3-129. */
+/** Shown instead of an empty list (D3-129). */
 const Nothing = ({ isNarrowed: isPart, onAll }: { isNarrowed: boolean; onAll: () => void }) => (
   <div className="rounded-control border border-line bg-card px-6 py-14 text-center">
     <p className="font-display text-xl">{LEAD_TEXTS.nothing}</p>

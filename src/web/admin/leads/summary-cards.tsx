@@ -3,7 +3,7 @@ import { TAB_LABELS } from '#domain/leads/labels.ts'
 import { isNarrowed, type View } from './view/view.ts'
 import { number } from '#web/kit/format.ts'
 
-/** D3-130. */
+/** The stages that have a card, after the total (D3-130). */
 const CARDS = [
   'ready_to_send',
   'email_sent',

@@ -15,7 +15,7 @@ const TONES: Partial<Record<OrderState, Tone>> = {
   delivered: 'success',
 }
 
-/** E-41. */
+/** Marks an order that was placed in test mode (E-41). */
 export const TestBadge = () => (
   <Badge tone="brass" className="ml-2">
     Test

@@ -17,5 +17,5 @@ export const OutreachEmailBadge = ({ state }: { state: OutreachEmailState }) => 
   <Badge tone={TONES[state]}>{OUTREACH_EMAIL_STATE_LABELS[state]}</Badge>
 )
 
-/** E-14. */
+/** Marks an email to a test address, whose events are not counted (E-14). */
 export const UntrackedBadge = () => <Badge tone="busy">not tracked (test address)</Badge>

@@ -17,7 +17,7 @@ type PropertyActions = {
   readonly onDelete: (home: AdminProperty) => void
 }
 
-/** D3-020. */
+/** Returns the columns of the admin's list (D3-020). */
 const columnsOf = ({ onShow, onDraw, onEdit, onDelete }: PropertyActions): readonly Column<AdminProperty>[] => [
   {
     name: 'Address',

@@ -2,7 +2,7 @@ import type { SearchProgress } from '#web/kit/progress/property-progress.ts'
 
 export type StepName = SearchProgress['step']
 
-/** D1-060. */
+/** The title of the progress dialog (D1-060). */
 export const FRAMING_TITLE = 'Framing your home'
 
 /** D1-061 to D1-063: the three steps and the texts while each is running. */
@@ -38,5 +38,5 @@ export const SINGLE_MESSAGES = [
   'Finalizing your artwork',
 ] as const
 
-/** D1-064. */
+/** How long each message of a step is shown (D1-064). */
 export const MESSAGE_MS = 3000

@@ -50,7 +50,7 @@ export const StepList = ({
   )
 }
 
-/** D1-065, D1-066. */
+/** Returns the text of a completed step; null if it has none (D1-065, D1-066). */
 function doneText(name: StepName, { found }: SearchStatus): string | null {
   if (name === 'images') return found === null ? null : foundText(found)
   return name === 'assessment' ? SELECTED_TEXT : null

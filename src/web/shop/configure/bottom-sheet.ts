@@ -21,9 +21,9 @@ export type SheetEvent =
   | { readonly type: 'drag'; readonly y: number; readonly heightPx: number }
   | { readonly type: 'let-go' }
 
-/** A finger trembles this much while it only taps. */
+/** Movement below this is a tap, in pixels. */
 const TAP_PX = 6
-/** This share of the way decides for the other end. */
+/** A drag over more than this share of the way moves the sheet to the other end. */
 const DECIDED = 0.25
 
 export function sheetAfter(sheet: BottomSheet, event: SheetEvent): BottomSheet {

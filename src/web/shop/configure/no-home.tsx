@@ -45,7 +45,7 @@ export const HomeMissing = () => {
   )
 }
 
-/** The home could not be loaded now: offline, too slow, or we erred. Retries automatically once the network is back. */
+/** Shown if the home could not be loaded: offline, too slow, or an error of ours. Retries once the network is back. */
 export const HomeNotLoaded = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <Message title="Your pictures are safe, but we cannot reach them">
     <p role="alert">{message}</p>

@@ -9,7 +9,7 @@ export type Design = {
   readonly style: ArtStyle
   readonly frame: FrameColor
   readonly size: PrintSize
-  /** E-45. */
+  /** Landscape or portrait (E-45). */
   readonly orientation: Orientation
 }
 

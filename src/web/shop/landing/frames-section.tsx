@@ -11,7 +11,7 @@ import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
 /** E-1: the specification's sentence with the numbers of the tables; the frames are its styles. */
 const OFFER = `${FRAME_COLOR_NAMES.length} different styles and ${PRINT_SIZE_NAMES.length} different sizes`
 
-/** D1-044, D1-055. */
+/** The frames and sizes with their prices (D1-044, D1-055). */
 export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)

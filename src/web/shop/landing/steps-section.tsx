@@ -6,7 +6,7 @@ const STEPS = [
   { title: 'Choose its frame', text: 'Five frames, three sizes. It arrives glazed, backed and ready to hang.' },
 ] as const
 
-/** D1-042. */
+/** How it works, in three steps (D1-042). */
 export const StepsSection = () => (
   <Section title="From your street to your wall" className="border-t border-line">
     <ol className="mt-10 grid gap-8 sm:mt-14 sm:grid-cols-3 sm:gap-10">

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { type CarouselState, carouselAfter } from './carousel.ts'
 
-/** D1-038. */
+/** The interval between pictures (D1-038). */
 const ROTATE_MS = 3000
 
 /** Turns every 3 s while the page is visible; never automatically for people who prefer reduced motion (U-12). */

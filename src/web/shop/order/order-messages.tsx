@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 
-/** D2-041. */
+/** Shown while an order is being processed (D2-041). */
 export const OrderProcessing = ({ title, remark, actions }: { title: string; remark: string; actions?: ReactNode }) => (
   <PageFrame>
     <title>{title}</title>

@@ -80,7 +80,7 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
   }
 }
 
-/** D2-043 … D2-054. */
+/** The page after a successful payment (D2-043 … D2-054). */
 function Thanks({ order, which }: { order: Order; which: { session_id: string } }) {
   const { name } = useBrand()
   return (

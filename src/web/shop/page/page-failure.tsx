@@ -6,7 +6,7 @@ import { useOnline } from '#web/kit/use-online.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageFrame } from './page-frame.tsx'
 
-/** When a page could not be loaded or broke: the network is down, its code is gone after a deploy, or we erred. */
+/** Shown if a page could not be loaded or failed: no network, its code removed by a deploy, or an error in our code. */
 export const PageFailure = () => {
   const error = useRouteError()
   const { name } = useBrand()

@@ -5,7 +5,7 @@ import { problemIn } from './review-problems.ts'
 
 type Props = { review: Review; send: (event: ReviewEvent) => void }
 
-/** D2-031. */
+/** The buyer's name and email (D2-031). */
 export const ContactFields = ({ review, send }: Props) => {
   const { firstName, lastName, email, phone } = review.contact
   const at = (field: 'firstName' | 'lastName' | 'email') => ({

@@ -22,7 +22,7 @@ export function totalOf({ design, method, shipping }: Review): number | null {
   return shipping.at === 'known' ? pretaxTotalCents(design.size, shipping.offers[method].cents) : null
 }
 
-/** D2-038. */
+/** Returns whether the pay button is enabled (D2-038). */
 export const canPay = (review: Review): boolean =>
   review.paying.at !== 'paying' &&
   review.paying.at !== 'leaving' &&

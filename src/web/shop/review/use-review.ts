@@ -191,7 +191,7 @@ async function openPaymentPage(home: Home, design: Design, review: Review): Prom
   return url
 }
 
-/** D2-142, D2-143. */
+/** Returns the message for a failed checkout (D2-142, D2-143). */
 function reasonOf(error: unknown): string {
   if (!(error instanceof CallError)) return UNEXPECTED
   return error.code === 'internal' || error.message === '' ? NO_CHECKOUT : error.message

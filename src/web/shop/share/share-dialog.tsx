@@ -17,7 +17,7 @@ export type Shared = {
   readonly address: string | null
 }
 
-/** D2-020. */
+/** Shown after the link was copied (D2-020). */
 const COPIED = 'Copied to clipboard'
 
 /** D1-093, D2-020: what is shared, and its link as text and as a QR code. */

@@ -10,7 +10,7 @@ import { RemovedHome } from '#web/shop/page/removed-home.tsx'
 import { rememberedHome } from '#web/shop/page/remembered-home.ts'
 import { useOpening } from './use-opening.ts'
 
-/** D1-104, D1-105. */
+/** How long an error is shown before the redirect (D1-104, D1-105). */
 const BACK_TO_START_MS = 3000
 
 /** /{token} and /property/{token}: a home reached by its token or access code (D1-100 to D1-108). */

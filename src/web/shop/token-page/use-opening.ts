@@ -16,7 +16,7 @@ export type Opening =
   /** Removed at the request of someone it belongs to. */
   | { readonly at: 'removed' }
 
-/** D1-105. */
+/** The message if a home could not be opened (D1-105). */
 const NOT_OPENED = 'Error loading property'
 
 /** Opens the home of a token, once a person looks at the page; null opens nothing. */
