@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PROMPT_LENGTH, VISITOR_STYLES, ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { CONFIDENCE_LEVELS } from '#domain/photo-search/assessment.ts'
 import { SHEET_SLOTS } from '#domain/photo-search/candidates.ts'
-import { NOTICE_TYPES } from '#domain/admin/notice-types.ts'
+import { TEAM_ALERT_TYPES } from '#domain/admin/team-alert-types.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/pictures/uploads.ts'
 import { isToken } from '#domain/links/property-token.ts'
 import { isUnsaved } from '#domain/property/labels.ts'
@@ -113,7 +113,7 @@ export const compatFunctions = {
     summary:
       'Notifies the team that a home is being drawn (D1-259). The shop sends all other notifications (E-27) itself; they are rejected here.',
     input: z.object({
-      type: z.enum(NOTICE_TYPES),
+      type: z.enum(TEAM_ALERT_TYPES),
       source: z.enum(['address', 'upload', 'webcam']).default('address'),
       address: z.string().trim().max(300).nullish(),
     }),

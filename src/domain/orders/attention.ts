@@ -49,6 +49,6 @@ const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => strin
   'damage-reported': ({ words }) => `The buyer reports damage: ${words}`,
 }
 
-/** The reason in words, for the order's page, its history and the notice to the team. */
+/** The reason in words, for the order's page, its history and the alert to the team. */
 export const attentionText = (reason: AttentionReason): string =>
   (TEXTS[reason.kind] as (reason: AttentionReason) => string)(reason)

@@ -25,5 +25,5 @@ export type TeamAlert =
 /** Notifies the team. */
 export type TeamAlerts = {
   /** Sends an alert. Throws if that fails: the caller logs it and continues. */
-  readonly send: (notice: TeamAlert) => Promise<void>
+  readonly send: (alert: TeamAlert) => Promise<void>
 }

@@ -11,7 +11,7 @@ const order = {
   design: { style: 'oil', frame: 'natural', size: 'M' },
   totalCents: 11_450,
 } as const
-const NOTICES: { readonly [T in TeamAlert['type']]: Extract<TeamAlert, { readonly type: T }> } = {
+const ALERTS: { readonly [T in TeamAlert['type']]: Extract<TeamAlert, { readonly type: T }> } = {
   image_generation: { type: 'image_generation', source: 'upload', address: null },
   campaign_access: { type: 'campaign_access', accessCode: 'AB12CD34', address: '12 Maple St' },
   checkout_initiated: { type: 'checkout_initiated', ...order },
@@ -19,15 +19,15 @@ const NOTICES: { readonly [T in TeamAlert['type']]: Extract<TeamAlert, { readonl
   order_needs_attention: { type: 'order_needs_attention', orderId: 'ord_1', reason: 'x'.repeat(5000) },
 }
 
-test('D1-259, E-27 the channel accepts every notice', async () => {
+test('D1-259, E-27 the channel accepts every alert', async () => {
   const { origin, requests } = await testVendors(slack)
   const alerts = slackAlerts({ webhookUrl: `${origin}/slack${SLACK_WEBHOOK_PATH}` })
-  for (const notice of Object.values(NOTICES)) await alerts.send(notice)
+  for (const alert of Object.values(ALERTS)) await alerts.send(alert)
   expect(requests).toHaveLength(5)
 })
 
-test('a purchase notice says what was sold and for how much', () => {
-  const { text, blocks } = messageOf(NOTICES.purchase)
+test('a purchase alert says what was sold and for how much', () => {
+  const { text, blocks } = messageOf(ALERTS.purchase)
   expect(text).toContain('$114.50')
   const message = JSON.stringify(blocks)
   for (const fact of [
@@ -44,7 +44,7 @@ test('a purchase notice says what was sold and for how much', () => {
 
 test('an address cannot mention the whole channel', () => {
   const message = JSON.stringify(
-    messageOf({ ...NOTICES.campaign_access, address: '<!channel> & <http://evil.example|us>' }),
+    messageOf({ ...ALERTS.campaign_access, address: '<!channel> & <http://evil.example|us>' }),
   )
   expect(message).not.toContain('<!channel>')
   expect(message).toContain('&lt;!channel&gt; &amp; &lt;http')
@@ -53,13 +53,13 @@ test('an address cannot mention the whole channel', () => {
 test('a missing channel, too many messages, a page instead of ok: the caller gets an error', async () => {
   const { origin, requests } = await testVendors(slack)
   const gone = slackAlerts({ webhookUrl: `${origin}/slack/services/T1/B1/x` })
-  await expect(gone.send(NOTICES.purchase)).rejects.toMatchObject({ status: 404, bodyExcerpt: 'no_service' })
+  await expect(gone.send(ALERTS.purchase)).rejects.toMatchObject({ status: 404, bodyExcerpt: 'no_service' })
   const alerts = slackAlerts({ webhookUrl: `${origin}/slack${SLACK_WEBHOOK_PATH}` })
-  for (let i = 0; i < 30; i++) await alerts.send(NOTICES.image_generation)
-  await expect(alerts.send(NOTICES.image_generation)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 30 })
+  for (let i = 0; i < 30; i++) await alerts.send(ALERTS.image_generation)
+  await expect(alerts.send(ALERTS.image_generation)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 30 })
   expect(requests).toHaveLength(32)
   const page = await testServing(new Hono().all('*', (http) => http.html('<html>Sign in</html>')))
-  await expect(slackAlerts({ webhookUrl: page.origin }).send(NOTICES.purchase)).rejects.toMatchObject({
+  await expect(slackAlerts({ webhookUrl: page.origin }).send(ALERTS.purchase)).rejects.toMatchObject({
     kind: 'shape',
   })
 })

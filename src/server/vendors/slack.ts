@@ -15,7 +15,7 @@ const OK = 'ok'
 type Words = { readonly title: string; readonly facts: readonly (readonly [label: string, value: string])[] }
 type Of<T extends TeamAlert['type']> = Extract<TeamAlert, { readonly type: T }>
 
-const WORDS: { readonly [T in TeamAlert['type']]: (notice: Of<T>) => Words } = {
+const WORDS: { readonly [T in TeamAlert['type']]: (alert: Of<T>) => Words } = {
   image_generation: ({ source, address }) => ({
     title: 'A home is being drawn',
     facts: [home(address), ['Photo from', source]],
@@ -55,9 +55,9 @@ const orderFacts = ({
 const MAX_FACT = 300
 
 /** `text` is what a notification shows; the blocks are what the channel shows. */
-export function messageOf(notice: TeamAlert) {
-  const say = WORDS[notice.type] as (notice: TeamAlert) => Words
-  const { title, facts } = say(notice)
+export function messageOf(alert: TeamAlert) {
+  const say = WORDS[alert.type] as (alert: TeamAlert) => Words
+  const { title, facts } = say(alert)
   const fields = facts.map(([label, value]) => ({
     type: 'mrkdwn',
     text: `*${label}*\n${escaped(value.slice(0, MAX_FACT))}`,
@@ -82,11 +82,11 @@ const TIMEOUT_MS = 5_000
 /** An incoming webhook of Slack. Sends once, without retries: callers decide about those. Throws VendorError. */
 export function slackAlerts({ webhookUrl }: { readonly webhookUrl: string }): TeamAlerts {
   return {
-    send: async (notice) => {
+    send: async (alert) => {
       const { status, bytes } = await requestBytes(VENDOR, {
         url: webhookUrl,
         headers: { accept: 'text/plain' },
-        body: messageOf(notice),
+        body: messageOf(alert),
         timeoutMs: TIMEOUT_MS,
       })
       const text = bytes.toString('utf8').trim()

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { noticeRefused } from '#domain/admin/notice-types.ts'
+import { teamAlertRefused } from '#domain/admin/team-alert-types.ts'
 import type { Context } from '#server/context.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function notification(
   { type, source, address }: Parsed<'notification'>,
 ): Promise<Output<'notification'>> {
   if (type !== 'image_generation') {
-    const message = noticeRefused(type)
+    const message = teamAlertRefused(type)
     throw new AppError('forbidden', message, { issues: [{ path: 'type', message }] })
   }
   await ctx.teamAlerts

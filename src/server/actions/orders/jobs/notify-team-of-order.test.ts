@@ -4,7 +4,7 @@ import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { applyPaymentByProvider } from '../apply-payment.ts'
 import { notifyTeamOfOrder } from './notify-team-of-order.ts'
 
-test('R-06, D1-287 a waiting order is announced again until the notice gets through, other news only once', async () => {
+test('R-06, D1-287 a waiting order is announced again until the alert gets through, other news only once', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.paidAtProvider()
   await applyPaymentByProvider(shop.ctx, pageId)

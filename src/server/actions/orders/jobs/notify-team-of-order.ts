@@ -15,7 +15,7 @@ export async function notifyTeamOfOrder(
   if (!order?.selected_style || !order.selected_frame || !order.selected_size || order.total_cents === null) return
   const name = order.order_number === null ? order.id : `#${order.order_number}`
   const home = await propertyById(ctx.db, order.property_id)
-  const notice =
+  const alert =
     type === 'order_needs_attention'
       ? ({ type, orderId: name, reason: reason ?? 'unknown' } as const)
       : ({
@@ -25,7 +25,7 @@ export async function notifyTeamOfOrder(
           design: { style: order.selected_style, frame: order.selected_frame, size: order.selected_size },
           totalCents: order.total_cents,
         } as const)
-  await ctx.teamAlerts.send(notice).catch((error: unknown) => {
+  await ctx.teamAlerts.send(alert).catch((error: unknown) => {
     if (type === 'order_needs_attention') throw error
     ctx.log.warn({ err: error }, 'notification not sent')
   })

@@ -1,5 +1,5 @@
 /** Events that the owner's team is notified about (E-27). */
-export const NOTICE_TYPES = [
+export const TEAM_ALERT_TYPES = [
   'image_generation',
   'campaign_access',
   'checkout_initiated',
@@ -7,8 +7,8 @@ export const NOTICE_TYPES = [
   'print_failed', // `order_needs_attention` in our own code: any order that needs an admin
 ] as const
 
-export type NoticeType = (typeof NOTICE_TYPES)[number]
+export type TeamAlertType = (typeof TEAM_ALERT_TYPES)[number]
 
-/** The refusal for a client that sends a notice only the shop may send. */
-export const noticeRefused = (type: NoticeType): string =>
+/** The refusal for a client that sends an alert that only the shop may send. */
+export const teamAlertRefused = (type: TeamAlertType): string =>
   `The shop itself sends "${type}"; you may send "image_generation".`
