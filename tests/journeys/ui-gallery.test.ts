@@ -4,15 +4,15 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { DESK, openPage, PHONE, sharedBrowser } from '../support/journeys/browser.ts'
 import { comparePicture } from '../support/journeys/compare-pictures.ts'
-import { buildKitPage, openKitPage } from '../support/journeys/kit-page.ts'
+import { buildUiGallery, openUiGallery } from '../support/journeys/ui-gallery.ts'
 
 const WEB = path.join(import.meta.dirname, '../../src/web')
 /** Files of `ui` that cannot be seen on their own. */
 const INVISIBLE = ['focus-keeper.tsx', 'visually-hidden.tsx']
 
-let files: Awaited<ReturnType<typeof buildKitPage>>
+let files: Awaited<ReturnType<typeof buildUiGallery>>
 beforeAll(async () => {
-  files = await buildKitPage()
+  files = await buildUiGallery()
 })
 
 /** Each section of the page under its heading, such as `badges`. */
@@ -23,22 +23,22 @@ async function sectionsOf(page: Page): Promise<readonly (readonly [name: string,
   )
 }
 
-test('the page of the kit shows every control of ui', () => {
-  const source = readFileSync(path.join(WEB, 'kit-page/kit-page.tsx'), 'utf8')
+test('the UI gallery shows every control of ui', () => {
+  const source = readFileSync(path.join(WEB, 'ui-gallery/ui-gallery.tsx'), 'utf8')
   const controls = readdirSync(path.join(WEB, 'ui')).filter(
     (file) => file.endsWith('.tsx') && !file.includes('.test.') && !INVISIBLE.includes(file),
   )
   expect(controls.filter((file) => !source.includes(`'#web/ui/${file}'`))).toEqual([])
 })
 
-test('every section of the kit, and what opens, looks as in its picture, on a desk and on a phone', async () => {
+test('every section of the UI gallery, and what opens, looks as in its picture, on a desk and on a phone', async () => {
   const { page, errors } = await openPage(await sharedBrowser(), { viewport: DESK, deviceScaleFactor: 1 })
   await page.clock.install({ time: new Date('2026-11-22T12:00:00Z') })
-  await openKitPage(page, files)
+  await openUiGallery(page, files)
   const problems: (string | null)[] = []
   const see = async (name: string, part: Locator) => {
     const seen = await part.screenshot({ animations: 'disabled', caret: 'hide' })
-    problems.push(await comparePicture(`kit/${name}`, seen))
+    problems.push(await comparePicture(`ui-gallery/${name}`, seen))
   }
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 

@@ -23,8 +23,8 @@ import { Toggletip } from '#web/ui/toggletip.tsx'
 import { UndoToast } from '#web/ui/undo-toast.tsx'
 import { CopyIcon } from '#web/ui/use-copy.tsx'
 
-// Every control of `ui` in its states, for `npm run dev` only: /kit-page/index.html. No build holds it. The suite
-// compares each section with its picture (tests/journeys/kit.test.ts).
+// Every control of `ui` in its states, for `npm run dev` only: /ui-gallery/index.html. No build holds it. The suite
+// compares each section with its picture (tests/journeys/ui-gallery.test.ts).
 
 const TONES: readonly Tone[] = ['neutral', 'quiet', 'action', 'info', 'busy', 'success', 'done', 'error', 'brass']
 const NAMES = { all: 'All', open: 'Open', done: 'Done' } as const
@@ -54,10 +54,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-const Kit = () => {
+const UiGallery = () => {
   return (
     <main className="mx-auto max-w-5xl p-6">
-      <h1 className="font-display text-3xl">Kit</h1>
+      <h1 className="font-display text-3xl">UI gallery</h1>
       <Part title="Buttons">
         <Button>Action</Button>
         <Button disabled>Disabled</Button>
@@ -268,4 +268,4 @@ const Tables = () => {
   )
 }
 
-createRoot(document.querySelector('#root')!).render(<Kit />)
+createRoot(document.querySelector('#root')!).render(<UiGallery />)

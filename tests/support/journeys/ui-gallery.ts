@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
-const ORIGIN = 'http://kit.test'
+const ORIGIN = 'http://ui-gallery.test'
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -14,8 +14,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 type Files = ReadonlyMap<string, string | Uint8Array>
 
-/** Builds the page of the kit; returns its files by path. They stay in memory: no build of the shop contains them. */
-export async function buildKitPage(): Promise<Files> {
+/** Builds the UI gallery; returns its files by path. They stay in memory: no build of the shop contains them. */
+export async function buildUiGallery(): Promise<Files> {
   const built = (await build({
     configFile: path.join(ROOT, 'vite.config.ts'),
     logLevel: 'error',
@@ -23,14 +23,14 @@ export async function buildKitPage(): Promise<Files> {
       write: false,
       minify: false,
       manifest: false,
-      rolldownOptions: { input: path.join(ROOT, 'src/web/kit-page/index.html') },
+      rolldownOptions: { input: path.join(ROOT, 'src/web/ui-gallery/index.html') },
     },
   })) as Rolldown.RolldownOutput
   return new Map(built.output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
 }
 
-/** Opens the page of the kit and waits for its fonts. */
-export async function openKitPage(page: Page, files: Files): Promise<void> {
+/** Opens the UI gallery and waits for its fonts. */
+export async function openUiGallery(page: Page, files: Files): Promise<void> {
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
     const body = files.get(pathname)
@@ -40,7 +40,7 @@ export async function openKitPage(page: Page, files: Files): Promise<void> {
       body: typeof body === 'string' ? body : Buffer.from(body),
     })
   })
-  await page.goto(`${ORIGIN}/kit-page/index.html`)
-  await page.getByRole('heading', { name: 'Kit', exact: true }).waitFor()
+  await page.goto(`${ORIGIN}/ui-gallery/index.html`)
+  await page.getByRole('heading', { name: 'UI gallery', exact: true }).waitFor()
   await page.evaluate('document.fonts.ready')
 }
