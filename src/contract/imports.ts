@@ -181,7 +181,7 @@ export const importFunctions = {
     role: 'sender',
     summary: 'Continues an import where it stopped or failed (R-21). Safe to repeat.',
     input: id.extend({
-      /** A higher target than before; without it the same. */
+      /** A higher target; if missing, the current one. */
       targetProperties: z.int().min(1).max(MOST_HOMES).optional(),
     }),
     output: Import,

@@ -61,7 +61,7 @@ export type PropertyProgress =
     }
   | { readonly part: 'property'; readonly status: 'pending' | 'completed' }
   | {
-      /** The way from an address to art: the step at work, what was found, what was chosen, and why it stopped. */
+      /** The way from an address to art: the current step, what was found, what was chosen, and why it stopped. */
       readonly part: 'journey'
       readonly step: 'images' | 'assessment' | 'artwork'
       readonly found: number | null

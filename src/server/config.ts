@@ -11,10 +11,11 @@ const PRICE_LIST = new RegExp(`^(\\s*${PRICE}\\s*(,|$))*$`)
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const port = z.coerce.number().int().min(0).max(65535)
-/** Another's address, used as it is; in a base address the slash at the end is ours to set. */
+/** A URL that is used as it is. */
 const hook = z.url({ protocol: /^https?$/ })
+/** A base URL, without its trailing slash. */
 const url = hook.transform((text) => text.replace(/\/+$/, ''))
-/** Some of these words, with commas between. */
+/** Some of these words, separated by commas. */
 const listOf = <const W extends string>(words: readonly W[]) =>
   z
     .string()
@@ -156,7 +157,7 @@ const Environment = z.object({
 
 export type Config = Readonly<z.output<typeof Environment>>
 
-/** Emails come from this address. */
+/** Returns the From address of emails. */
 export const senderOf = ({ MAIL_FROM, SUPPORT_EMAIL }: Config): string => MAIL_FROM ?? SUPPORT_EMAIL
 
 /**

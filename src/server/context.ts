@@ -34,7 +34,7 @@ export type Vendors = {
   readonly assessor: Assessor
   readonly teamAlerts: TeamAlerts
   readonly payments: Payments
-  /** E-41: the provider's test mode; null where it has no keys. */
+  /** The provider's test mode; null if it has no keys (E-41). */
   readonly testPayments: Payments | null
   readonly printShop: PrintShop
   readonly mail: Mail
@@ -50,7 +50,7 @@ export type Vendors = {
 /** The outside world as actions see it. */
 export type Context = Vendors & {
   readonly config: Config
-  /** A context whose vendors' costs are counted for a campaign (F-53); those of any other are of none. */
+  /** Returns a context whose vendor costs are counted for a campaign (F-53); other costs belong to none. */
   readonly forCampaign: (ctx: Context, campaignId: string) => Context
   /** Signs our links. */
   readonly signingSecret: string
@@ -76,7 +76,7 @@ export type Caller = {
   readonly accountToken: string | null
   /** The session token of a signed-in admin; null when the client sent none. */
   readonly adminToken: string | null
-  /** E-41: an admin whose session is in test mode calls in test mode: what follows is marked and counts nowhere. */
+  /** Whether the caller is an admin in test mode: what the call does is marked and not counted (E-41). */
   readonly isTest: boolean
   /** The public URL of the shop, without a trailing slash: `https://shop.example`. */
   readonly origin: string

@@ -24,7 +24,7 @@ const OrderLine = z.object({
   state: z.enum(ORDER_STATES),
   /** Why it is held, or was. */
   attention_reason: z.string().nullable(),
-  /** Problems that a person has to settle, whatever the order's state; oldest first. */
+  /** Problems that an admin must resolve, whatever the order's state; oldest first. */
   open_issues: z.array(z.object({ id: z.uuid(), text: z.string() })),
   submitted_at: moment.nullable(),
   paid_at: moment.nullable(),
@@ -107,7 +107,7 @@ export const adminOrderFunctions = {
       orders: z.array(OrderLine),
       total: z.int(),
       page_size: z.int(),
-      /** Orders of any kind that wait for a person. */
+      /** The number of orders that need an admin for any reason. */
       in_need: z.int(),
     }),
   }),

@@ -1,7 +1,7 @@
 import type { OrderState } from './order.ts'
 
 /**
- * Why a person has to look at an order, with the facts of the case. Most reasons hold the order; `paid-twice`,
+ * Why an admin has to look at an order, with the facts of the case. Most reasons hold the order; `paid-twice`,
  * `refund-failed` and `printed-anyway` open an issue of it instead, and so does `disputed` if it cannot be held any
  * more. `damage-reported` only notifies the team: the report itself waits for an answer.
  */

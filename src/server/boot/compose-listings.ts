@@ -17,7 +17,7 @@ type Listings = Pick<Context, 'listings' | 'listingFiles' | 'counties' | 'agents
 type LiveSite = Config['LISTING_SITES'][number]
 type Site = { readonly site: string; readonly baseUrl: string; readonly fetcher: Fetcher; readonly today: () => string }
 
-/** Whether the sandbox may play them: in production invented homes and agents would be written to. */
+/** Returns whether the sandbox may simulate them: in production, made-up agents would get emails. */
 export const playsListings = (config: Config): boolean =>
   config.NODE_ENV !== 'production' || config.SANDBOX_URL !== undefined
 
@@ -53,7 +53,7 @@ export function openListings(
       providerUrl,
       trustedOrigins: isLive ? (providerUrl ? [new URL(providerUrl).origin] : []) : trustedOrigins,
       userAgent: `${config.BRAND_NAME.replaceAll(/\W+/g, '')}/1.0 (+mailto:${config.SUPPORT_EMAIL})`,
-      // The sandbox minds no hurry.
+      // The sandbox needs no pause between pages.
       ...(isLive
         ? { paceMs: config.LISTING_PACE_MS, maxPagesADay: config.LISTING_PAGES_PER_DAY }
         : { paceMs: 0, maxPagesADay: Infinity, cooldownMs: 0, retryWaitMs: 100 }),

@@ -21,7 +21,7 @@ export type Product = {
   readonly ctx: Context
   readonly boss: PgBoss
   readonly progress: ProgressListener
-  /** Ends workers, then connections; jobs under way get a few seconds. */
+  /** Stops workers, then closes connections; running jobs get a few seconds. */
   readonly close: () => Promise<void>
 }
 
@@ -76,7 +76,7 @@ async function openReach(config: Config, where: Locations) {
   return { sandboxUrl, smtpUrl }
 }
 
-/** The database as this build needs it, and what works in it. */
+/** Opens the database and queue, migrated for this build. */
 async function openData(where: Locations, log: Logger) {
   const databaseUrl = await where.databaseUrl
   const db = openDatabase(

@@ -22,7 +22,7 @@ import { deadLetterOf, JOBS, type JobName, type Payload, SCHEDULE } from '#serve
 import { putBack, SILENT_SECONDS } from '#server/queue/stale-jobs.ts'
 import { wakeWorkersWhenDue } from '#server/queue/wake-workers.ts'
 
-/** Every job and the action it runs; does not compile with one missing. */
+/** Every job and the action it runs; does not compile if one is missing. */
 const RUNNERS: Runners = {
   ...accountsJobs,
   ...adminPropertiesJobs,
@@ -41,7 +41,7 @@ const RUNNERS: Runners = {
   ...propertyJobs,
 }
 
-/** `wake-workers.ts` and the queue's own notices wake the workers; this is only a net below them. */
+/** A fallback: `wake-workers.ts` and the queue's own notifications wake the workers. */
 const POLL_SECONDS = 30
 
 /** Starts the workers of this process. */
@@ -55,7 +55,7 @@ export async function startWorkers(boss: PgBoss, ctx: Context): Promise<void> {
   wakeWorkersWhenDue(boss, ctx.db, workersOf, ctx.log)
 }
 
-/** As many workers of a queue as run at once; returns their ids. */
+/** Starts as many workers of a queue as run at once; returns their ids. */
 async function work(boss: PgBoss, ctx: Context, name: JobName, queue: string, run: Run<JobName>): Promise<string[]> {
   const isDead = queue !== name
   const workers: string[] = []
@@ -86,7 +86,7 @@ async function runOne(ctx: Context, name: JobName, job: Job, run: Run<JobName>, 
     await run({ ...ctx, log }, JOBS[name].payload.parse(job.data) as Payload<JobName>)
     log.info({ ms: Math.round(performance.now() - started) }, 'job done')
   } catch (error) {
-    // Our own outages fail no job: it waits as if it had not started. Scheduled jobs run again anyway.
+    // Outages of our own services fail no job: it waits as if it had not started. Scheduled jobs run again anyway.
     if (isOutage(error) && !SCHEDULE[name] && (await waitForIt(ctx, job, error))) return
     if (logOutage(log, error)) throw error
     log.error({ err: error, ms: Math.round(performance.now() - started) }, 'job failed')
@@ -98,7 +98,7 @@ async function runOne(ctx: Context, name: JobName, job: Job, run: Run<JobName>, 
 
 const OUTAGE_WAIT_SECONDS = 5
 
-/** False when the queue does not respond either; then the job is freed as that of a worker that died. */
+/** Puts a job back; returns false if the queue does not respond either: then it is released like that of a dead worker. */
 async function waitForIt(ctx: Context, job: Job, outage: unknown): Promise<boolean> {
   if (!logOutage(ctx.log, outage))
     ctx.log.warn({ err: outage, job: job.name, jobId: job.id }, 'job waits for an outage')
@@ -111,9 +111,9 @@ async function waitForIt(ctx: Context, job: Job, outage: unknown): Promise<boole
   }
 }
 
-/** Jobs of this process that are under way. */
+/** Jobs that this process is running. */
 const running = new Set<Job>()
 
-/** Leaves what is under way to other workers, as if it had not begun; called when this process ends. */
+/** Puts running jobs back for other workers, as if they had not started; called when this process ends. */
 export const leaveRunning = async (ctx: Context): Promise<void> =>
   void (await Promise.all([...running].map((job) => putBack(ctx.db, job, 0))))

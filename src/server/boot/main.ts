@@ -20,7 +20,7 @@ const ROOT = path.join(import.meta.dirname, '../../..')
 const ROLES = ['all', 'web', 'worker'] as const
 type Role = (typeof ROLES)[number]
 
-/** Starts the product in one of its roles and says where it can be reached. */
+/** Starts the product in one of its roles and prints its URL. */
 async function main(): Promise<void> {
   const role = roleOf(process.argv.slice(2))
   const config = readConfig(process.env)
@@ -111,7 +111,7 @@ async function startParts(config: Config, role: Role, dataFolder: string, log: L
   ])
 }
 
-/** In production nothing is made up: missing settings stop startup, and what is off is reported. */
+/** In production nothing is simulated: missing settings stop the start, and features that are off are reported. */
 function requireProductionSettings({ missing, off }: ReturnType<typeof productionGaps>, log: Logger): void {
   if (missing.length > 0)
     throw new Error(

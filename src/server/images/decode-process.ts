@@ -9,7 +9,7 @@ import type { DecodeReply, DecodeRequest } from './decode-lane.ts'
 const retireRssMb = Number(process.argv[2])
 const watch = startDecodeWatch()
 switchOffOtherDecoders()
-// The WASM decoder grumbles about every broken file; what matters of it is in the reply.
+// The WASM decoder logs every broken file; the reply has what matters.
 console.error = console.warn = () => {}
 
 // Ctrl-C reaches the whole process group, but the parent decides when we end. Without a parent, an idle process ends.
@@ -30,7 +30,7 @@ process.on('message', async ({ bytes, format, cpuMs, rssMb }: DecodeRequest) => 
   process.send!(reply)
 })
 
-/** WASM memory never shrinks, and a heap in pieces neither: after such a photo a fresh process takes over. */
+/** WASM memory and a fragmented heap never shrink: after such a photo a new process replaces this one. */
 const isTooFat = (): boolean => process.memoryUsage.rss() > retireRssMb * 1e6
 
 process.send!({ kind: 'ready' } satisfies DecodeReply)

@@ -18,7 +18,7 @@ const PARTIAL_JPEG_QUALITY = 70
 /** The JPEG quality of a print (D2-153). */
 const PRINT_JPEG_QUALITY = 95
 const PRINT_DOTS_PER_INCH = 300
-/** Pixels of a strip of a print: each thread holds one in the making, about 100 bytes a pixel. */
+/** Pixels of a strip of a print: each thread holds one in progress, about 100 bytes per pixel. */
 const STRIP_PIXELS = 600_000
 /** Shares of a style's waiting time: the analysis it shares with the other styles, then its plan. */
 const ANALYSIS_SHARE = 0.5
@@ -125,7 +125,7 @@ async function drawPreview(
   return data
 }
 
-/** Shows the picture in the making, in the order of its making. */
+/** Passes on pictures of the unfinished drawing, in order. */
 async function showStages(
   { pool, inTurn }: Workers,
   { style, plan, size }: Planned,

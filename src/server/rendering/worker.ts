@@ -78,7 +78,7 @@ export function drawRows({ style, plan, size, fromRow, toRow }: DrawTask) {
 
 export type StageTask = { readonly style: StyleName; readonly stagePlan: unknown; readonly size: Size }
 
-/** A picture in the making, small. */
+/** A small copy of the unfinished picture. */
 export const drawStageOf = ({ style, stagePlan, size }: StageTask): Picture => drawStage(style, stagePlan, size)
 
 export type PrintTask = Rows & { readonly style: StyleName; readonly plan: unknown; readonly print: Print }

@@ -5,8 +5,8 @@ import type { Tx } from '#server/db/pool.ts'
 import { alertTeam } from './alert-team.ts'
 
 /**
- * Holds a locked order until a person has looked at it, and notifies the team (R-06, E-27): nothing is dropped
- * silently. False if it is too late: canceled, refunded, or already waiting for a person.
+ * Holds a locked order until an admin has looked at it, and notifies the team (R-06, E-27): nothing is dropped
+ * silently. Returns false if it is canceled, refunded, or already held.
  */
 export async function holdOrder(
   ctx: Pick<Context, 'enqueue' | 'now'>,
@@ -21,7 +21,7 @@ export async function holdOrder(
   return true
 }
 
-/** Holds an order that could not be handed to the printer, unless it got there after all. */
+/** Holds an order that could not be submitted to the print shop, unless it was after all. */
 export const holdUnlessSubmitted = (ctx: Context, orderId: string, reason: AttentionReason): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)

@@ -6,8 +6,8 @@ import type { Tx } from '#server/db/pool.ts'
 import { alertTeam } from './alert-team.ts'
 
 /**
- * Records what a person has to settle about a locked order that is not held for it, and notifies the team, once: the
- * order is listed as waiting for a person until an admin marks the issue as resolved.
+ * Records an issue of a locked order that is not held for it, and notifies the team, once: the order is listed among
+ * those that need an admin until the issue is marked as resolved.
  */
 export async function openIssue(
   ctx: Pick<Context, 'enqueue' | 'now'>,

@@ -6,7 +6,7 @@ const MAX_BYTES = 32 * 2 ** 20
 /** Why a vendor gave no usable response: a timeout, none at all, an error status, or not the expected shape. */
 export type VendorErrorKind = 'timeout' | 'network' | 'status' | 'shape'
 
-/** A vendor failed. The message is fit for a person; `bodyExcerpt` is for the log only. */
+/** A vendor failed. The message is user-facing; `bodyExcerpt` is for the log only. */
 export class VendorError extends Error {
   readonly vendor: string
   readonly kind: VendorErrorKind

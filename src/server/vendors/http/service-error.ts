@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 
-/** The message for a person when a service we use fails: `textsOf('payment service')`. */
+/** Returns the user-facing messages for a service that fails, as in `textsOf('payment service')`. */
 export const textsOf = (service: string) => ({
   unreachable: `The ${service} cannot be reached at the moment. Please try again.`,
   tooSlow: `The ${service} took too long to respond. Please try again.`,
