@@ -3,6 +3,8 @@ import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { CLAIM_ANSWER_NAMES, CLAIM_STATES, LONGEST_DAMAGE_TEXT } from '#domain/orders/damage.ts'
 import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
+import { HOLD_KINDS } from '#domain/orders/attention.ts'
+import { RELEASES } from '#domain/orders/held-order.ts'
 import { EMAIL_STATES } from '#domain/emails/email-state.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
 import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
@@ -72,8 +74,10 @@ const AdminOrder = OrderLine.extend({
   history: z.array(HistoryEntry),
   /** Cents that can still be refunded; 0 if none. */
   refundable: cents,
-  /** Why it cannot be released to the print shop; null if it can. */
-  print_refusal: z.string().nullable(),
+  /** Why it is held; null if it is not. */
+  held_for: z.enum(HOLD_KINDS).nullable(),
+  /** The ways in which it can be released; none if it is not held. */
+  releases: z.array(z.enum(RELEASES)),
   /** The order that this one replaces for nothing; null: it was bought. */
   replaces: OrderName.nullable(),
   /** Damage reported by the buyer, newest first. */
@@ -153,12 +157,16 @@ export const adminOrderFunctions = {
     output: AdminOrder,
   }),
 
-  'admin-print-order': fn({
+  'admin-release-order': fn({
     access: 'admin',
     role: 'sender',
     summary:
-      'Releases a held order to the print shop; if the print shop already has it, the order continues from there.',
-    input: id,
+      'Releases a held order: sends it to the print shop, continues with the print that is there, orders a new print in place of a lost or rejected one, or cancels it. Looks it up at the print shop first, so that nothing is printed twice.',
+    input: id.extend({
+      release: z.enum(RELEASES),
+      /** `print_number` as the caller knows it: if it has changed, nothing is released. */
+      print_number: z.string().nullable().default(null),
+    }),
     output: AdminOrder,
   }),
 }

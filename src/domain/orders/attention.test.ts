@@ -19,6 +19,7 @@ const EXAMPLES: { readonly [K in AttentionReason['kind']]: Extract<AttentionReas
   'refund-failed': { kind: 'refund-failed' },
   'printed-anyway': { kind: 'printed-anyway', printNumber: '11', state: 'delivered' },
   'damage-reported': { kind: 'damage-reported', words: '11' },
+  'printed-twice': { kind: 'printed-twice', printNumber: '11', replaced: '22' },
 }
 
 test.each(Object.values(EXAMPLES))('operations.md says what to do about an order: $kind', (reason) => {

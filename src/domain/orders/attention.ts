@@ -2,8 +2,8 @@ import type { OrderState } from './order.ts'
 
 /**
  * Why an admin has to look at an order, with the facts of the case. Most reasons hold the order; `paid-twice`,
- * `refund-failed` and `printed-anyway` open an issue of it instead, and so does `disputed` if it cannot be held any
- * more. `damage-reported` only notifies the team: the report itself waits for an answer.
+ * `refund-failed`, `printed-anyway` and `printed-twice` open an issue of it instead, and so does `disputed` if it cannot
+ * be held any more. `damage-reported` only notifies the team: the report itself waits for an answer.
  */
 export type AttentionReason =
   | {
@@ -28,6 +28,22 @@ export type AttentionReason =
   | { readonly kind: 'printed-anyway'; readonly printNumber: string; readonly state: OrderState }
   /** `words`: the buyer's own. */
   | { readonly kind: 'damage-reported'; readonly words: string }
+  /** The order was sent again as `printNumber`, and the print shop is making the one that it replaces as well. */
+  | { readonly kind: 'printed-twice'; readonly printNumber: string; readonly replaced: string }
+
+/** The reasons that hold an order until an admin releases it, or its print or payment makes progress. */
+export const HOLD_KINDS = [
+  'wrong-amount',
+  'disputed',
+  'artwork-changed',
+  'print-refused',
+  'print-shop-unreachable',
+  'print-in-doubt',
+  'print-lost',
+  'print-ended',
+] as const satisfies readonly AttentionReason['kind'][]
+export type HoldKind = (typeof HOLD_KINDS)[number]
+export type HoldReason = Of<HoldKind>
 
 type Of<K extends AttentionReason['kind']> = Extract<AttentionReason, { readonly kind: K }>
 
@@ -47,6 +63,8 @@ const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => strin
   'refund-failed': () => 'The payment provider did not take the refund: please refund by hand',
   'printed-anyway': ({ printNumber, state }) => `Order ${printNumber} went to the print shop although it was ${state}`,
   'damage-reported': ({ words }) => `The buyer reports damage: ${words}`,
+  'printed-twice': ({ printNumber, replaced }) =>
+    `The print shop is making orders ${replaced} and ${printNumber}: please have one of them stopped`,
 }
 
 /** The reason in words, for the order's page, its history and the alert to the team. */

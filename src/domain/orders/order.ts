@@ -1,4 +1,4 @@
-import type { AttentionReason } from './attention.ts'
+import type { HoldReason } from './attention.ts'
 
 /**
  * The states of an order (E-11). The first row is the usual course; the second row is the exceptions.
@@ -89,7 +89,7 @@ export type PaymentFacts = {
 export type Settlement =
   | { readonly kind: 'none' }
   | { readonly kind: 'pending' | 'failed' | 'expired' | 'paid' }
-  | { readonly kind: 'held'; readonly reason: AttentionReason }
+  | { readonly kind: 'held'; readonly reason: HoldReason }
 
 /**
  * Returns the consequence of a page; the same facts give the same result, in any order and any number of reports

@@ -38,7 +38,7 @@ export const AUDITED: { readonly [N in AdminFunction]: Recording } = {
   'admin-get-order': 'reads',
   'admin-refund-order': 'writesOwnEntry',
   'admin-answer-damage': 'writesOwnEntry',
-  'admin-print-order': 'writesOwnEntry',
+  'admin-release-order': 'writesOwnEntry',
   'admin-resolve-issue': 'writesOwnEntry',
 
   'list-campaigns': 'reads',

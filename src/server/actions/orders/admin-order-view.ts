@@ -1,8 +1,9 @@
 import type { Output } from '#contract/index.ts'
 import { linesOf } from '#domain/checkout/postal-address.ts'
 import { CLAIM_LABELS } from '#domain/orders/damage.ts'
+import { type HeldOrder, releasesOf } from '#domain/orders/held-order.ts'
 import { ADMIN_STATE_LABELS } from '#domain/orders/order.ts'
-import { printRefusal, refundableCents } from '#domain/orders/refunds-and-reprints.ts'
+import { refundableCents } from '#domain/orders/refundable.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { auditOfOrder } from '#server/db/admin/audit-log.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
@@ -80,7 +81,8 @@ export async function adminOrderView(
     status_url: statusUrl(ctx, order),
     history: await historyOf(ctx, order.id, claims),
     refundable: refundableCents(orderFacts(order)),
-    print_refusal: printRefusal(orderFacts(order)),
+    held_for: order.held_for,
+    releases: releasesOf(orderFacts(order)),
     replaces: replaced && {
       id: replaced.id,
       order_number: replaced.order_number!,
@@ -118,6 +120,10 @@ function giftView(order: Order, { urlOf }: Pick<Caller, 'urlOf'>): AdminOrder['g
 const ACTION_LABELS: Readonly<Record<string, string>> = {
   refund: 'Refund requested',
   'release held order': 'Released to the print shop',
+  'approve artwork': 'Artwork approved as it is now, and released to the print shop',
+  'follow print': 'Continued with the order at the print shop',
+  'replace print': 'Sent to the print shop once more, as a new order',
+  'close order': 'Canceled without a refund',
   'resolve issue': 'Marked as resolved',
   'order a free reprint': 'Free reprint ordered',
   'refund for damage': 'Refund for damage requested',
@@ -125,11 +131,13 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
 }
 
 /** The facts about an order that the rules of its care need. */
-export const orderFacts = (order: Order) => ({
+export const orderFacts = (order: Order): HeldOrder => ({
   state: order.order_status!,
+  heldFor: order.held_for,
   isPaid: order.paid_at !== null,
   paidCents: order.total_cents!,
   refundedCents: order.refunded_cents,
+  isDisputed: order.disputed_at !== null,
   printNumber: order.lumaprints_order_id,
   isTest: order.is_test,
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { TEST_NOT_PRINTED } from '#domain/admin/admin.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { revenueWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
-import { type AttentionReason, attentionText } from '#domain/orders/attention.ts'
+import { attentionText, type HoldReason } from '#domain/orders/attention.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { settlementOf } from '#domain/orders/order.ts'
 import { recordPaymentFee } from '#server/actions/costs/index.ts'
@@ -101,7 +101,7 @@ async function markPaid(
   ctx: Context,
   tx: Tx,
   { order, stored, facts }: Case,
-  heldBecause: AttentionReason | null,
+  heldBecause: HoldReason | null,
 ): Promise<Order> {
   const now = ctx.now()
   const { paidFor: snapshot } = contentOf(stored)
@@ -113,6 +113,7 @@ async function markPaid(
     to: heldBecause === null ? 'paid' : 'needs_attention',
     note: heldText ?? (order.is_test ? TEST_NOT_PRINTED : null),
     attention_reason: heldText,
+    held_for: heldBecause && heldBecause.kind,
     order_number: order.order_number ?? (await nextOrderNumber(tx)),
     payment_id: facts.paymentId,
     paid_at: now,

@@ -23,7 +23,7 @@ test('a disputed payment is not printed: it is held for a person, once, and thei
     (await shop.boss.findJobs('notify-team-of-order')).filter(({ data }) => 'reason' in (data as object))
   expect(await alerts()).toHaveLength(1)
 
-  const released = { order_status: 'approved', attention_reason: null } as const // as after "Release to the print shop"
+  const released = { order_status: 'approved', attention_reason: null } as const // as a release leaves it
   await shop.ctx.db.updateTable('orders').set(released).where('id', '=', orderId).execute()
   await applyPaymentByProvider(shop.ctx, pageId)
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'approved' })

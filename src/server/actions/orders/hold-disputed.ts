@@ -1,11 +1,11 @@
-import type { AttentionReason } from '#domain/orders/attention.ts'
+import type { HoldReason } from '#domain/orders/attention.ts'
 import type { Context } from '#server/context.ts'
 import { changeOrder, lockOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { holdOrder } from './hold-order.ts'
 import { openIssue } from './open-issue.ts'
 
-const DISPUTED: AttentionReason = { kind: 'disputed' }
+const DISPUTED: HoldReason = { kind: 'disputed' }
 
 /** Holds a disputed order and notifies the team, once, however often the dispute is reported. */
 export async function holdDisputed(ctx: Context, tx: Tx, orderId: string): Promise<void> {

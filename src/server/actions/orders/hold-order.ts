@@ -1,4 +1,4 @@
-import { type AttentionReason, attentionText } from '#domain/orders/attention.ts'
+import { attentionText, type HoldReason } from '#domain/orders/attention.ts'
 import type { Context } from '#server/context.ts'
 import { advanceOrder, lockOrder, type Order } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -12,17 +12,23 @@ export async function holdOrder(
   ctx: Pick<Context, 'enqueue' | 'now'>,
   tx: Tx,
   order: Order,
-  reason: AttentionReason,
+  reason: HoldReason,
 ): Promise<boolean> {
   const text = attentionText(reason)
-  const change = { to: 'needs_attention', note: text, attention_reason: text, now: ctx.now() } as const
+  const change = {
+    to: 'needs_attention',
+    note: text,
+    attention_reason: text,
+    held_for: reason.kind,
+    now: ctx.now(),
+  } as const
   if (!(await advanceOrder(tx, order, change))) return false
   await alertTeam(ctx, tx, order.id, reason)
   return true
 }
 
 /** Holds an order that could not be submitted to the print shop, unless it was after all. */
-export const holdUnlessSubmitted = (ctx: Context, orderId: string, reason: AttentionReason): Promise<void> =>
+export const holdUnlessSubmitted = (ctx: Context, orderId: string, reason: HoldReason): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.lumaprints_order_id === null) await holdOrder(ctx, tx, order, reason)

@@ -60,7 +60,7 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
           : null,
     },
     gift: giftView(order, caller),
-    timeline: timeline.map(({ state: at, at: when }) => ({ state: at, at: when.toISOString() })),
+    timeline: latestOfEach(timeline).map(({ state: at, at: when }) => ({ state: at, at: when.toISOString() })),
     status_url: statusUrl(ctx, order),
     another: paid.id,
     replaces: paid.id === order.id ? null : paid.order_number,
@@ -71,6 +71,10 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
     property_url: home?.property_token ? `${order.origin}/${home.property_token}` : null,
   }
 }
+
+/** Returns the last entry into each state, in chronological order: a buyer sees where the order is, not each hold. */
+const latestOfEach = (timeline: Awaited<ReturnType<typeof timelineOf>>) =>
+  timeline.filter(({ state }, index) => timeline.findLastIndex((entry) => entry.state === state) === index)
 
 type Claim = Awaited<ReturnType<typeof claimsOf>>[number]
 

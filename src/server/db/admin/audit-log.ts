@@ -6,6 +6,10 @@ type AuditEntry = {
   readonly action:
     | 'refund'
     | 'release held order'
+    | 'approve artwork'
+    | 'follow print'
+    | 'replace print'
+    | 'close order'
     | 'resolve issue'
     | 'order a free reprint'
     | 'refund for damage'

@@ -121,8 +121,9 @@ export const changeOrder = async (tx: Tx, id: string, change: OrderChange, now: 
     .executeTakeFirstOrThrow()
 
 /**
- * Moves a locked order to its next state and records that in its history, with any other changes. Returns undefined if
- * the order cannot enter this state from its current one: it has already been there, or another process was faster.
+ * Moves a locked order to its next state and records that in its history, with any other changes; only a change that
+ * sets `held_for` leaves it held. Returns undefined if the order cannot enter this state from its current one: it has
+ * already been there, or another process was faster.
  */
 export async function advanceOrder(
   tx: Tx,
@@ -131,16 +132,19 @@ export async function advanceOrder(
 ): Promise<Order | undefined> {
   const isAllowed = order.order_status === null ? to === 'checkout_initiated' : mayBecome(order.order_status, to)
   if (!isAllowed) return undefined
-  await tx
-    .insertInto('order_events')
-    .values({ order_id: order.id, state: to, at: now, note })
-    .onConflict((conflict) => conflict.columns(['order_id', 'state']).doUpdateSet({ at: now, note }))
-    .execute()
-  return await changeOrder(tx, order.id, { ...change, order_status: to }, now)
+  await tx.insertInto('order_events').values({ order_id: order.id, state: to, at: now, note }).execute()
+  return await changeOrder(tx, order.id, { held_for: null, ...change, order_status: to }, now)
 }
 
+/** Returns every entry of the order into a state, in chronological order. */
 export const timelineOf = (db: Db, orderId: string) =>
-  db.selectFrom('order_events').select(['state', 'at', 'note']).where('order_id', '=', orderId).orderBy('at').execute()
+  db
+    .selectFrom('order_events')
+    .select(['state', 'at', 'note'])
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
 
 /** Inserts the free reprint of an order, already approved for printing. At most one per damage claim. */
 export async function insertReprint(

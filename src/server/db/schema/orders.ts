@@ -6,6 +6,7 @@ import type { FrameColor } from '#domain/framed-print/frames.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
 import type { Orientation } from '#domain/framed-print/orientation.ts'
+import type { HoldKind } from '#domain/orders/attention.ts'
 import type { ClaimState } from '#domain/orders/damage.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import type { Moment } from './moment.ts'
@@ -71,6 +72,8 @@ export type OrderRow = {
   print_after: Moment | null
   /** Why it was last held. */
   attention_reason: string | null
+  /** Why it is held; null if it is not. */
+  held_for: HoldKind | null
   disputed_at: Moment | null
   frame_image_key: string | null
   print_key: string | null
@@ -78,6 +81,10 @@ export type OrderRow = {
   lumaprints_order_id: string | null
   print_submitted_at: Moment | null
   print_checked_at: Moment | null
+  /** 1, and one more for each print in place of one that the print shop lost or ended; part of the external id. */
+  print_attempt: Generated<number>
+  /** The print shop's numbers of the prints that were replaced, as long as they are watched. */
+  replaced_prints: Generated<string[]>
   tracking_carrier: string | null
   tracking_number: string | null
   tracking_url: string | null
@@ -108,4 +115,11 @@ export type OrderIssueRow = {
   resolved_by: string | null
 }
 
-type OrderEventRow = { order_id: string; state: OrderState; at: Moment; note: string | null }
+/** An entry of an order into a state. */
+type OrderEventRow = {
+  id: GeneratedAlways<number>
+  order_id: string
+  state: OrderState
+  at: Moment
+  note: string | null
+}

@@ -23,7 +23,7 @@ export const ordersFunctions = {
   'admin-list-orders': adminListOrders,
   'admin-get-order': adminGetOrder,
   'admin-refund-order': adminRefundOrder,
-  'admin-print-order': releaseHeldOrder,
+  'admin-release-order': releaseHeldOrder,
   'admin-resolve-issue': adminResolveIssue,
   'admin-answer-damage': adminAnswerDamage,
 } satisfies Partial<Handlers>

@@ -1,44 +1,150 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { printRefusal } from '#domain/orders/refunds-and-reprints.ts'
+import { deliveryRange } from '#domain/orders/delivery.ts'
+import { type Found, foundRefusal, type Release, releaseRefusal, type ShownPrint } from '#domain/orders/held-order.ts'
+import type { OrderState } from '#domain/orders/order.ts'
+import { LOOK_FOR_PRINT_MS } from '#domain/orders/print-master.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { advanceOrder, lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
+import {
+  advanceOrder,
+  lockOrder,
+  type Order,
+  type OrderChange,
+  orderById,
+  timelineOf,
+} from '#server/db/orders/orders.ts'
+import type { Tx } from '#server/db/pool.ts'
 import { adminOrderView, orderFacts } from '../admin-order-view.ts'
-import { recordPrintSubmission } from '../record-print-submission.ts'
+import { approvalOf } from '../approval.ts'
+import { externalIdOf } from '../external-id.ts'
+import { formatOf } from '../order-design.ts'
+import { recordPrintNumber } from '../record-print-submission.ts'
 import { requireSubmittedOrder } from '../require-submitted-order.ts'
 
 /**
- * Releases a held order to the print shop. First looks it up there, so that a lost response cannot cause two prints
- * (R-07).
+ * Releases a held order as an admin has decided (F-21). Looks it up at the print shop first, so that a lost response
+ * cannot cause two prints (R-07); the decision, its effects and its audit entry are one transaction. A second call, or
+ * one about an order that has changed since, is refused.
  */
 export async function releaseHeldOrder(
   ctx: Context,
-  { id }: Parsed<'admin-print-order'>,
+  { id, release, print_number }: Parsed<'admin-release-order'>,
   caller: AdminCaller,
-): Promise<Output<'admin-print-order'>> {
+): Promise<Output<'admin-release-order'>> {
   const order = await requireSubmittedOrder(ctx, id)
-  assertPrintable(order)
-  const since = order.print_submitting_at
-  const there = since && (await ctx.printShop.findByExternalId(id, since))
-  if (there) await recordPrintSubmission(ctx, id, there.orderNumber)
+  refuse(releaseRefusal(release, orderFacts(order)))
+  if (order.lumaprints_order_id !== print_number) refuse(CHANGED)
+  const shown = await shownPrint(ctx, order)
+  const approval = release === 'approve-artwork' ? await currentApproval(ctx, order) : order.approved_image_hash
   await ctx.inTransaction(async (tx) => {
     const locked = await lockOrder(tx, id)
-    const now = ctx.now()
-    if (!there) {
-      assertPrintable(locked)
-      await advanceOrder(tx, locked, { to: 'approved', now, print_submitting_at: null, attention_reason: null })
-      await ctx.enqueue(tx, 'print-order', { orderId: id })
-      // For orders held before they were confirmed; a reprint has no confirmation of its own.
-      if (locked.replaces_claim === null) await ctx.enqueue(tx, 'confirm-order', { orderId: id })
-    }
-    const detail = there ? `the print shop already had it, as order ${there.orderNumber}` : null
-    await recordAudit(tx, { admin: caller.admin, action: 'release held order', orderId: id, detail, now })
+    refuse(releaseRefusal(release, orderFacts(locked)))
+    if (locked.updated_at.getTime() !== order.updated_at.getTime()) refuse(CHANGED)
+    const found = { shown, isOnItsWay: isOnItsWay(ctx, locked), before: await stateBeforeHold(tx, id) }
+    refuse(foundRefusal(release, found))
+    const detail = await RELEASE[release](ctx, tx, locked, { ...found, approval })
+    await recordAudit(tx, { admin: caller.admin, action: ACTIONS[release], orderId: id, detail, now: ctx.now() })
   })
   return await adminOrderView(ctx, (await orderById(ctx.db, id))!, caller)
 }
 
-function assertPrintable(order: Order): void {
-  const refusal = printRefusal(orderFacts(order))
+const CHANGED = 'The order has changed meanwhile. Please load it again'
+
+function refuse(refusal: string | null): void {
   if (refusal !== null) throw new AppError('conflict', refusal)
+}
+
+const ACTIONS = {
+  print: 'release held order',
+  'approve-artwork': 'approve artwork',
+  follow: 'follow print',
+  replace: 'replace print',
+  close: 'close order',
+} as const satisfies Record<Release, string>
+
+/** Returns what the print shop shows of the order's current print; null if it shows none, or was never sent one. */
+async function shownPrint({ printShop }: Context, order: Order): Promise<ShownPrint | null> {
+  if (order.lumaprints_order_id !== null) return await printShop.find(order.lumaprints_order_id)
+  const since = order.print_submitting_at
+  return since && (await printShop.findByExternalId(externalIdOf(order), since))
+}
+
+/** Returns whether its current print has been sent without a response, and may not be shown yet (decision 7). */
+const isOnItsWay = ({ now }: Context, { lumaprints_order_id, print_submitting_at: since }: Order): boolean =>
+  lumaprints_order_id === null && since !== null && now().getTime() - since.getTime() < LOOK_FOR_PRINT_MS
+
+/** Returns the approval of the artwork as it is stored now. */
+const currentApproval = async ({ files }: Context, order: Order): Promise<string> =>
+  approvalOf(await files.get(order.artwork_key!), formatOf(order), { x: order.crop_x, y: order.crop_y })
+
+/** Returns the last state before the order was held. */
+async function stateBeforeHold(tx: Tx, orderId: string): Promise<OrderState> {
+  const states = (await timelineOf(tx, orderId)).map(({ state }) => state)
+  return states.findLast((state) => state !== 'needs_attention') ?? 'paid'
+}
+
+/** Carries out each release and returns the note for the audit log. */
+const RELEASE: {
+  readonly [R in Release]: (
+    ctx: Context,
+    tx: Tx,
+    order: Order,
+    found: Found & { approval: string | null },
+  ) => Promise<string | null>
+} = {
+  print: async (ctx, tx, order, { shown, isOnItsWay }) => {
+    if (shown) return await adopt(ctx, tx, order, shown)
+    // The job looks for a print that is on its way, and orders none.
+    await sendToPrint(ctx, tx, order, isOnItsWay ? {} : { print_submitting_at: null })
+    return null
+  },
+
+  'approve-artwork': async (ctx, tx, order, { shown, approval }) => {
+    if (shown) return await adopt(ctx, tx, order, shown)
+    await sendToPrint(ctx, tx, order, { approved_image_hash: approval })
+    return `picture ${approval} instead of ${order.approved_image_hash}`
+  },
+
+  /** Returns the order to where the print shop is with it; the next look at the print applies all else. */
+  follow: async (ctx, tx, order, { shown, before }) => {
+    const to = shown === null ? (before as 'in_production' | 'shipped') : 'submitted'
+    await advanceOrder(tx, order, { to, now: ctx.now(), attention_reason: null })
+    await ctx.enqueue(tx, 'follow-print', { orderId: order.id })
+    return `order ${order.lumaprints_order_id}`
+  },
+
+  replace: async (ctx, tx, order) => {
+    const replaced = order.lumaprints_order_id!
+    const delivery = deliveryRange(order.shipping_method!, ctx.now())
+    await sendToPrint(ctx, tx, order, {
+      print_attempt: order.print_attempt + 1,
+      replaced_prints: [...order.replaced_prints, replaced],
+      lumaprints_order_id: null,
+      print_submitting_at: null,
+      print_submitted_at: null,
+      print_checked_at: null,
+      delivery_from: delivery.from,
+      delivery_to: delivery.to,
+    })
+    return `instead of order ${replaced}`
+  },
+
+  close: async (ctx, tx, order) => {
+    await advanceOrder(tx, order, { to: 'cancelled', now: ctx.now(), attention_reason: null })
+    return null
+  },
+}
+
+/** Continues with an order that the print shop has without our knowing its number. */
+async function adopt(ctx: Context, tx: Tx, order: Order, { orderNumber }: ShownPrint): Promise<string> {
+  await recordPrintNumber(ctx, tx, order.id, orderNumber)
+  return `the print shop already had it, as order ${orderNumber}`
+}
+
+async function sendToPrint(ctx: Context, tx: Tx, order: Order, change: OrderChange): Promise<void> {
+  await advanceOrder(tx, order, { ...change, to: 'approved', now: ctx.now(), attention_reason: null })
+  await ctx.enqueue(tx, 'print-order', { orderId: order.id })
+  // For orders held before they were confirmed; a reprint has no confirmation of its own.
+  if (order.replaces_claim === null) await ctx.enqueue(tx, 'confirm-order', { orderId: order.id })
 }

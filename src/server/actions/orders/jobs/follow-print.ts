@@ -1,3 +1,4 @@
+import { isMade } from '#domain/orders/held-order.ts'
 import { QUEUED_AT_MOST_MS } from '#domain/orders/print-master.ts'
 import type { Context } from '#server/context.ts'
 import { advanceOrder, changeOrder, lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
@@ -5,6 +6,7 @@ import type { Tx } from '#server/db/pool.ts'
 import type { PrintOrder } from '#server/ports/print-shop.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { holdOrder } from '../hold-order.ts'
+import { openIssue } from '../open-issue.ts'
 import { queueOrderEmail } from '../order-email.ts'
 
 /** Job: applies the print shop's status to an order. Safe to repeat. */
@@ -12,11 +14,33 @@ export async function followPrint(ctx: Context, { orderId }: Payload<'follow-pri
   const order = await orderById(ctx.db, orderId)
   if (!order?.lumaprints_order_id) return
   const print = await ctx.printShop.find(order.lumaprints_order_id)
+  const twice = await replacedButMade(ctx, order)
   await ctx.inTransaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
+    if (locked.lumaprints_order_id !== order.lumaprints_order_id) return // replaced meanwhile
     if (print) await FOLLOW[print.state](ctx, tx, locked, print)
     else await stillQueued(ctx, tx, locked)
+    for (const replaced of twice) await reportTwice(ctx, tx, locked, replaced)
   })
+}
+
+/** Returns the numbers of the order's replaced prints that the print shop makes nevertheless. */
+async function replacedButMade({ printShop }: Context, { replaced_prints }: Order): Promise<string[]> {
+  const made: string[] = []
+  for (const number of replaced_prints) {
+    const print = await printShop.find(number)
+    if (print && isMade(print)) made.push(number)
+  }
+  return made
+}
+
+/** Reports a replaced print that is made nevertheless, and watches it no longer. */
+async function reportTwice(ctx: Context, tx: Tx, { id, lumaprints_order_id }: Order, replaced: string): Promise<void> {
+  const order = await lockOrder(tx, id)
+  if (!order.replaced_prints.includes(replaced)) return
+  const replaced_prints = order.replaced_prints.filter((number) => number !== replaced)
+  await changeOrder(tx, id, { replaced_prints }, ctx.now())
+  await openIssue(ctx, tx, order, { kind: 'printed-twice', printNumber: lumaprints_order_id!, replaced })
 }
 
 type Follow = (ctx: Context, tx: Tx, order: Order, print: PrintOrder) => Promise<void>

@@ -11,6 +11,7 @@ import { holdUnlessSubmitted } from '../hold-order.ts'
 import { makePrint, printKeyOf } from '../make-print.ts'
 import { formatOf, paperOf } from '../order-design.ts'
 import { giftCardForPrinter, giftOf } from '../order-gift.ts'
+import { externalIdOf } from '../external-id.ts'
 import { recordPrintSubmission } from '../record-print-submission.ts'
 
 /**
@@ -91,7 +92,7 @@ async function submit(ctx: Context, order: Order, cardKey: string | null): Promi
 }
 
 const requestOf = (ctx: Context, order: Order, cardKey: string | null): PrintRequest => ({
-  externalId: order.id,
+  externalId: externalIdOf(order),
   frame: order.selected_frame!,
   ...formatOf(order),
   paper: paperOf(order),
@@ -117,7 +118,7 @@ const printerUrl = ({ config, signingSecret, now }: Context, { origin }: Order, 
  * may not have it.
  */
 async function lookFor(ctx: Context, order: Order, since: Date): Promise<void> {
-  const found = await ctx.printShop.findByExternalId(order.id, since)
+  const found = await ctx.printShop.findByExternalId(externalIdOf(order), since)
   if (found) return await recordPrintSubmission(ctx, order.id, found.orderNumber)
   if (ctx.now().getTime() - since.getTime() < LOOK_FOR_PRINT_MS) throw printPendingError()
   await holdUnlessSubmitted(ctx, order.id, { kind: 'print-in-doubt' })

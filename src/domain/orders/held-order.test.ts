@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { HOLD_KINDS, type HoldKind } from './attention.ts'
+import { type Found, foundRefusal, type HeldOrder, isMade, releaseRefusal, RELEASES, releasesOf } from './held-order.ts'
+import { mayBecome, ORDER_STATES, type OrderState } from './order.ts'
+import { refundableCents } from './refundable.ts'
+
+const PAID: HeldOrder = {
+  state: 'needs_attention',
+  heldFor: null,
+  isTest: false,
+  isPaid: true,
+  paidCents: 12_900,
+  refundedCents: 0,
+  isDisputed: false,
+  printNumber: null,
+}
+const SHOWN = ['submitted', 'in_production', 'shipped', 'canceled', 'rejected'] as const
+
+const WITH_NUMBER: readonly HoldKind[] = ['print-lost', 'print-ended']
+const WITHOUT_NUMBER: readonly HoldKind[] = [
+  'wrong-amount',
+  'artwork-changed',
+  'print-refused',
+  'print-shop-unreachable',
+  'print-in-doubt',
+]
+const BEFORE = ORDER_STATES.filter((state) => mayBecome(state, 'needs_attention'))
+const IS_FREE = { paidCents: 0 } // a free reprint
+
+/** Every held order there can be: why, whose, where its print is, and what the print shop shows of it. */
+function* heldOrders(): Generator<{ order: HeldOrder; found: Found }> {
+  for (const heldFor of HOLD_KINDS)
+    for (const before of BEFORE)
+      for (const printNumber of [null, '10000339584'])
+        for (const state of [null, ...SHOWN])
+          for (const whose of [{}, { isTest: true }, IS_FREE, { refundedCents: 100 }]) {
+            if (printNumber === null ? WITH_NUMBER.includes(heldFor) : WITHOUT_NUMBER.includes(heldFor)) continue
+            if (printNumber !== null && 'isTest' in whose) continue // never printed (E-41)
+            const shown = state && { orderNumber: '10000339584', state, statusText: state }
+            const order = { ...PAID, ...whose, heldFor, printNumber, isDisputed: heldFor === 'disputed' }
+            yield { order, found: { shown, isOnItsWay: false, before } }
+          }
+}
+
+test('F-21 every held order has a way out, whatever holds it and whatever the print shop shows', () => {
+  for (const { order, found } of heldOrders()) {
+    const ways = releasesOf(order).filter((release) => foundRefusal(release, found) === null)
+    // What is held for its artwork would be held again at once.
+    const lasting = order.heldFor === 'artwork-changed' ? ways.filter((release) => release !== 'print') : ways
+    const mayBeRefunded = refundableCents(order) > 0 && mayBecome(order.state, 'refunded')
+    const what = JSON.stringify({ order, found })
+    if (order.isTest) expect(lasting.length > 0 || mayBeRefunded, what).toBe(true)
+    else expect(lasting, what).not.toEqual([])
+  }
+})
+
+test('R-07 no held order is ordered a second time while the print shop makes it, or has begun to', () => {
+  for (const { order, found } of heldOrders()) {
+    if (order.printNumber === null) {
+      expect(releaseRefusal('replace', order)).not.toBeNull()
+      continue
+    }
+    expect(releaseRefusal('print', order)).not.toBeNull()
+    const hadBegun = found.before === 'in_production' || found.before === 'shipped'
+    const isThere = found.shown ? isMade(found.shown) : hadBegun
+    expect(foundRefusal('replace', found) === null, JSON.stringify(found)).toBe(!isThere)
+    if (isThere) expect(foundRefusal('follow', found)).toBeNull()
+  }
+})
+
+test('R-07 an order that was just sent is not canceled before the print shop can show it', () => {
+  const found: Found = { shown: null, isOnItsWay: true, before: 'approved' }
+  expect(foundRefusal('close', found)).toContain('ten minutes')
+  expect(foundRefusal('print', found)).toBeNull()
+})
+
+test('F-21 only a held order is released, and none is canceled without a refund that could be refunded', () => {
+  const others = ORDER_STATES.filter((state): state is OrderState => state !== 'needs_attention')
+  for (const state of others) expect(releasesOf({ ...PAID, state })).toEqual([])
+  for (const release of RELEASES) expect(releaseRefusal(release, { ...PAID, state: 'paid' })).toBe('It is not held')
+  expect(releaseRefusal('close', PAID)).not.toBeNull()
+  expect(releaseRefusal('close', { ...PAID, ...IS_FREE })).toBeNull()
+  expect(releaseRefusal('close', { ...PAID, isDisputed: true })).toBeNull()
+})

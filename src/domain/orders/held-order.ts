@@ -1,0 +1,95 @@
+import { TEST_NOT_PRINTED } from '#domain/admin/admin.ts'
+import type { HoldKind } from './attention.ts'
+import type { OrderState } from './order.ts'
+import { refundableCents } from './refundable.ts'
+
+/**
+ * What an admin can decide about a held order, besides a refund (F-21). `print`: hand it to the print shop;
+ * `approve-artwork`: the same with the picture as it is stored now; `follow`: continue with the print that the print
+ * shop has; `replace`: hand it to the print shop a second time, as a new print in place of the one that it lost or
+ * ended; `close`: cancel it without a refund.
+ */
+export const RELEASES = ['print', 'approve-artwork', 'follow', 'replace', 'close'] as const
+export type Release = (typeof RELEASES)[number]
+
+export type HeldOrder = {
+  readonly state: OrderState
+  /** Why it is held; null if it is not. */
+  readonly heldFor: HoldKind | null
+  readonly isTest: boolean
+  readonly isPaid: boolean
+  readonly paidCents: number
+  readonly refundedCents: number
+  readonly isDisputed: boolean
+  /** The print shop's number of its print; null if it has none that we know of. */
+  readonly printNumber: string | null
+}
+
+const unprintable = ({ isTest, isPaid }: HeldOrder): string | null =>
+  isTest ? TEST_NOT_PRINTED : isPaid ? null : 'It has not been paid'
+
+const alreadyThere = (printNumber: string) => `The print shop already has it as order ${printNumber}`
+const NEVER_THERE = 'The print shop has no order for it'
+
+const REFUSALS: { readonly [R in Release]: (order: HeldOrder) => string | null } = {
+  print: (order) => (order.printNumber === null ? unprintable(order) : alreadyThere(order.printNumber)),
+  'approve-artwork': (order) =>
+    order.heldFor === 'artwork-changed' ? REFUSALS.print(order) : 'Its artwork is the one that was approved',
+  follow: ({ printNumber }) => (printNumber === null ? NEVER_THERE : null),
+  replace: (order) => (order.printNumber === null ? NEVER_THERE : unprintable(order)),
+  close: (order) =>
+    refundableCents(order) === 0 || order.isDisputed ? null : 'Its payment has to be refunded instead',
+}
+
+/** Returns why an admin cannot release an order in this way; null if they can, as far as our own records say. */
+export const releaseRefusal = (release: Release, order: HeldOrder): string | null =>
+  order.state === 'needs_attention' ? REFUSALS[release](order) : 'It is not held'
+
+/** Returns the ways in which an admin can release an order; none if it is not held. */
+export const releasesOf = (order: HeldOrder): Release[] =>
+  RELEASES.filter((release) => releaseRefusal(release, order) === null)
+
+/** What the print shop shows of an order, looked up when an admin releases it. */
+export type ShownPrint = {
+  readonly orderNumber: string
+  readonly state: 'submitted' | 'in_production' | 'shipped' | 'canceled' | 'rejected'
+  /** The print shop's own. */
+  readonly statusText: string
+}
+
+/** Returns whether the print shop makes, or has made, this print. */
+export const isMade = ({ state }: ShownPrint): boolean => state !== 'canceled' && state !== 'rejected'
+
+const isMadeThere = ({ orderNumber, statusText }: ShownPrint): string =>
+  `The print shop is making it as order ${orderNumber} (${statusText}). Continue with that order, or have the print shop cancel it first`
+
+/** What was found out about an order before it is released. */
+export type Found = {
+  /** Null if the print shop shows no order. */
+  readonly shown: ShownPrint | null
+  /** The order was sent so recently that the print shop may not show it yet. */
+  readonly isOnItsWay: boolean
+  /** The last state before the hold. */
+  readonly before: OrderState
+}
+
+/**
+ * Returns why what was found rules out a release; null if it does not. A print that was in production or shipped is
+ * never made again, even if the print shop no longer shows it.
+ */
+export function foundRefusal(release: Release, { shown, isOnItsWay, before }: Found): string | null {
+  const wasMade = before === 'in_production' || before === 'shipped'
+  switch (release) {
+    case 'print':
+    case 'approve-artwork':
+      return null // a print that is there, or on its way, is not ordered again
+    case 'follow':
+      if (shown === null) return wasMade ? null : 'The print shop does not show this order'
+      return isMade(shown) ? null : `The print shop says about order ${shown.orderNumber}: ${shown.statusText}`
+    case 'replace':
+    case 'close':
+      if (shown !== null) return isMade(shown) ? isMadeThere(shown) : null
+      if (isOnItsWay) return 'It was sent to the print shop just now. Please try again in ten minutes'
+      return wasMade ? 'The print shop had begun to make it. Continue with that order' : null
+  }
+}

@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { HOLD_KINDS } from '#domain/orders/attention.ts'
+import { RELEASES } from '#domain/orders/held-order.ts'
+import { queries } from '../layout/queries.ts'
+import { newPlace } from '#web/testing/place.ts'
+import { HeldOrder } from './held-order.tsx'
+
+const place = newPlace()
+type Order = Parameters<typeof HeldOrder>[0]['order']
+
+const anOrder = (facts: Partial<Order>) =>
+  ({
+    id: '8c1f0e0a-7a5e-4c8a-9a43-111111111111',
+    releases: [...RELEASES],
+    held_for: 'wrong-amount',
+    attention_reason: 'Asked for 7450 cents, received 7449 usd',
+    customer_email: 'ann@home.example',
+    print_number: '10000339584',
+    refundable: 7449,
+    ...facts,
+  }) as Order
+
+const show = (order: Order) =>
+  place.show(
+    <QueryClientProvider client={queries}>
+      <HeldOrder order={order} />
+    </QueryClientProvider>,
+  )
+const press = (name: string) =>
+  act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click())
+
+test('F-21 before an order of a wrong amount is released, the dialog says what was paid instead', async () => {
+  await show(anOrder({ releases: ['print'] }))
+  await press('Release to the print shop…')
+  const dialog = document.querySelector('[role="dialog"]')!.textContent
+  expect(dialog).toContain('Asked for 7450 cents, received 7449 usd. Releasing it accepts the amount that was paid.')
+})
+
+test('F-21 every release that is offered says what will happen, whatever holds the order', async () => {
+  for (const held_for of HOLD_KINDS) {
+    await show(anOrder({ held_for }))
+    const offered = [...document.querySelectorAll('section button')]
+    expect(offered).toHaveLength(RELEASES.length)
+  }
+  await press('Order the print anew…')
+  expect(document.querySelector('[role="dialog"]')!.textContent).toContain('in place of 10000339584')
+})
+
+test('an order that is not held shows nothing to release', async () => {
+  await show(anOrder({ releases: [] }))
+  expect(document.querySelector('section')).toBeNull()
+})

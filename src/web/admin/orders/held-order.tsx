@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Output } from '#contract/index.ts'
+import type { HoldKind } from '#domain/orders/attention.ts'
+import type { Release } from '#domain/orders/held-order.ts'
+import { call } from '#web/kit/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { cacheOrder } from './cache-order.ts'
+
+type Order = Output<'admin-get-order'>
+
+/** F-21: the ways in which a held order can be released; each is explained and confirmed first. */
+export const HeldOrder = ({ order }: { order: Order }) => {
+  const [chosen, setChosen] = useState<Release | null>(null)
+  const release = useMutation({
+    mutationFn: (how: Release) =>
+      call('admin-release-order', { id: order.id, release: how, print_number: order.print_number }),
+    onSuccess(changed) {
+      setChosen(null)
+      cacheOrder(changed)
+    },
+  })
+  if (order.releases.length === 0) return null
+  const warning = order.held_for === null ? undefined : WARNINGS[order.held_for]
+  return (
+    <section className="rounded-control border border-line bg-card p-4">
+      <h2 className="text-lg">Release this order</h2>
+      <p className="mt-1.5 text-soft">
+        It is held: {order.attention_reason}.{' '}
+        {order.refundable > 0 ? 'Decide how it goes on, or refund it.' : 'Decide how it goes on.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {order.releases.map((how, index) => (
+          <Button
+            key={how}
+            look={index === 0 ? 'action' : 'outline'}
+            onClick={() => {
+              release.reset()
+              setChosen(how)
+            }}
+          >
+            {TEXTS[how].button}…
+          </Button>
+        ))}
+      </div>
+      {chosen === null ? null : (
+        <ConfirmDialog
+          open
+          onClose={() => setChosen(null)}
+          title={TEXTS[chosen].title}
+          keep="Not now"
+          confirm={TEXTS[chosen].button}
+          isBusy={release.isPending}
+          onConfirm={() => release.mutate(chosen)}
+          problem={release.error ? <Notice tone="error">{release.error.message}</Notice> : null}
+        >
+          <p className="text-lg">{TEXTS[chosen].text(order)}</p>
+          {warning && chosen !== 'close' ? (
+            <p className="mt-3 font-medium wrap-anywhere">
+              {order.attention_reason}. {warning}
+            </p>
+          ) : null}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+type ReleaseTexts = { readonly title: string; readonly button: string; readonly text: (order: Order) => string }
+
+const TEXTS: { readonly [R in Release]: ReleaseTexts } = {
+  print: {
+    title: 'Release this order to the print shop?',
+    button: 'Release to the print shop',
+    text: () =>
+      'We first look whether the print shop already has it. If so, the order continues from there; if not, we send it now, with the picture that the buyer approved.',
+  },
+  'approve-artwork': {
+    title: 'Print the artwork as it is now?',
+    button: 'Print the artwork as it is now',
+    text: ({ customer_email }) =>
+      `The picture on this page is not the one that the buyer approved. It becomes the approved one and is printed. Unless it clearly shows the same, ask the buyer first: ${customer_email}.`,
+  },
+  follow: {
+    title: 'Continue with the order at the print shop?',
+    button: 'Continue with its order there',
+    text: ({ print_number }) =>
+      `We look up order ${print_number} at the print shop and continue where it is. Nothing is ordered again.`,
+  },
+  replace: {
+    title: 'Order the print anew?',
+    button: 'Order the print anew',
+    text: ({ print_number }) =>
+      `The print shop gets a new order in place of ${print_number}, and we pay for it. We check first that it has canceled, rejected or lost that one. Ask the print shop to make sure that it will not make both.`,
+  },
+  close: {
+    title: 'Cancel this order without a refund?',
+    button: 'Cancel without a refund',
+    text: () =>
+      'Nothing is printed and no money is returned by us. The buyer’s page says that the order was canceled; they get no email. This cannot be undone.',
+  },
+}
+
+/** What an admin should consider before releasing an order that is held for this. */
+const WARNINGS: { readonly [K in HoldKind]?: string } = {
+  'wrong-amount': 'Releasing it accepts the amount that was paid.',
+  disputed: 'If the bank decides for the buyer, we lose the payment and the print.',
+  'artwork-changed': 'Until the approved picture is restored or another is approved, the order is held again.',
+  'print-in-doubt': 'If the print shop does not show it to us but has it, it is printed twice: ask them first.',
+}
