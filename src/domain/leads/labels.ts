@@ -24,7 +24,6 @@ export const HOME_TAKEN = 'Another property in this campaign has this address'
 
 /** How long the notice of a refresh is shown (D3-260). */
 export const REFRESHED_MS = 2000
-export const POLL_MS = 5000
 
 /** Labels of the tabs (D3-113). */
 export const TAB_LABELS: Readonly<Record<LeadTab, string>> = {

@@ -12,6 +12,9 @@ const endSessionIfRefused = (error: unknown) => {
   if (error instanceof CallError && error.code === 'unauthorized') adminToken.forget()
 }
 
+/** Refresh interval of lists and pages that jobs change while they are open (D3-022, D3-025, D3-260). */
+export const POLL_INTERVAL_MS = 5000
+
 /** The function that every screen shows something of. */
 export const ACTIVITY = 'get-activity'
 

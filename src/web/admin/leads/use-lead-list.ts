@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { POLL_MS, REFRESHED_MS } from '#domain/leads/labels.ts'
-import { functionQuery, queries } from '../layout/queries.ts'
+import { REFRESHED_MS } from '#domain/leads/labels.ts'
+import { functionQuery, POLL_INTERVAL_MS, queries } from '../layout/queries.ts'
 import { forgetRanges, useLockedRange } from './use-locked-range.ts'
 import { filterOf, type View } from './view/view.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
@@ -21,7 +21,7 @@ export function useLeadList(campaignId: string, view: View) {
     ...queryFor(view),
     enabled: locked.isReady,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data && state.data.processing > 0 ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && state.data.processing > 0 ? POLL_INTERVAL_MS : false),
   })
 
   const [isRefreshed, setRefreshed] = useState(false)

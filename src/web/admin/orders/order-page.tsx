@@ -3,14 +3,12 @@ import { useParams } from 'react-router'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
-import { functionQuery } from '../layout/queries.ts'
+import { functionQuery, POLL_INTERVAL_MS } from '../layout/queries.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { orderFailure } from './labels.ts'
 
 const BACK = { to: '/admin-orders', label: 'Back to Orders' }
-/** Refresh interval of an open page: jobs change orders. */
-const POLL_INTERVAL_MS = 5000
 
 /** F-18, F-21: one order, its history, and what can be done with it. */
 export const OrderPage = () => {

@@ -5,14 +5,12 @@ import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { RUN_STATE_LABELS, settledOf } from '#domain/outreach/outreach-run.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { functionQuery } from '../layout/queries.ts'
+import { functionQuery, POLL_INTERVAL_MS } from '../layout/queries.ts'
 import { moment, number } from '#web/kit/format.ts'
 import { progressWords } from './labels.ts'
 
 type Run = Output<'list-outreach-runs'>['runs'][number]
 
-/** D3-260: running sends are polled every 5 s. */
-const POLL_INTERVAL_MS = 5000
 const isOpen = ({ state }: Run) => state !== 'finished' && state !== 'cancelled'
 
 /** The open sends of a campaign, their progress, and a link to all earlier ones. */

@@ -13,12 +13,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
-import { functionQuery, queries } from '../layout/queries.ts'
+import { functionQuery, POLL_INTERVAL_MS, queries } from '../layout/queries.ts'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { PersonForm } from './person-form.tsx'
-
-/** Refresh interval; a confirmed removal is done within a minute. */
-const POLL_INTERVAL_MS = 5000
 
 /** F-54, S-24: homes to be removed, the proof of removals, and the person with an email address. */
 export const AdminPrivacyPage = () => {

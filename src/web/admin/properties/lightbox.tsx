@@ -5,9 +5,9 @@ import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import { functionQuery } from '../layout/queries.ts'
+import { functionQuery, POLL_INTERVAL_MS } from '../layout/queries.ts'
 import { ProvenanceList } from '../privacy/provenance-list.tsx'
-import { codeUrl, POLL_INTERVAL_MS, type AdminProperty } from './labels.ts'
+import { codeUrl, type AdminProperty } from './labels.ts'
 
 type Slide = { readonly name: string; readonly src: string } | { readonly name: string; readonly qr: string }
 
