@@ -7,6 +7,13 @@ import { clamp, smoothstep } from '../scalar.ts'
 const FRAYED = 0.1
 /** Share of the width that stays free at each side, so that an L print, which is 4:3, shows some of the border. */
 const SIDES = 0.03
+/**
+ * A tree at the side is drawn as a whole: by how much further out leaves are drawn, from which distance to the sheet's
+ * edge on, and how much this distance varies, in short sides.
+ */
+const CROWN_WIDER = 0.15
+const CROWN_FULL = 0.08
+const CROWN_UNEVEN = 0.15
 /** Texels of the streaks per pixel. */
 const STREAKS = 0.7
 
@@ -43,7 +50,12 @@ export function vignette(
       // A crown cut by the frame would end in a line: leaves end in clumps.
       const frays = FRAYED * Math.max(vegetation[i]!, 1 - coherence[i]!) * (1 - matters)
       const clump = frays > 0 ? sampleTexture(fine, x * 0.2 + shift, y * 0.2) - 0.55 : 0
-      const rescue = 0.22 * smoothstep(0.15, 0.6, matters) * smoothstep(0, 0.05, inside)
+      const crown = vegetation[i]! * smoothstep(0.72, 0.55, y / height)
+      const varying = crown > 0 ? CROWN_UNEVEN * (sampleTexture(fine, x * 0.06 + shift, y * 0.06) - 0.5) : 0
+      const rescue = Math.max(
+        0.22 * smoothstep(0.15, 0.6, matters) * smoothstep(0, 0.05, inside),
+        CROWN_WIDER * crown * smoothstep(0, CROWN_FULL, inside + varying),
+      )
       out[i] = clamp(
         (inside + amplitude * (1 - 0.75 * matters) * uneven + frays * clump - 0.42 * amplitude + rescue) / inner,
       )

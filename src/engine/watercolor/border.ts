@@ -22,6 +22,15 @@ const CLUMPS: SheetNoise = { texture: turbulence, frequency: 0.15, at: [57, 23],
 /** How much further a sky reaches than the ground, in the units of `inside`. */
 const SKY_WIDER = 0.15
 
+/**
+ * The same for leaves: a tree at the side is painted as a whole, from this distance to the border on, in short sides;
+ * how much this distance varies, so that trees do not end along one line; and the distance within which they all end.
+ */
+const CROWN_WIDER = 1.3
+const CROWN_FULL = 0.1
+const CROWN_UNEVEN = 0.1
+const CROWN_ENDS = 0.04
+
 /** Share of the width that stays free at each side, so that an L print, which is 4:3, shows the border too. */
 const SIDES = 0.05
 
@@ -104,7 +113,8 @@ export function paintedArea(
       const clumped = CLUMPED * leafy * clamp(tone[i]! - wide[i]!, -0.12, 0.08)
       inside[i] =
         (PER_SHORT * distance + uneven * (1 - 0.7 * matters) + (1 - low) * (rescue - 0.6) + clumped) * (1 + 1.5 * leafy)
-      inside[i]! += sky[i]! * SKY_WIDER
+      const crown = smoothstep(0, CROWN_FULL, distance + CROWN_UNEVEN * (clumps[x]! - 0.5))
+      inside[i]! += sky[i]! * SKY_WIDER + leafy * CROWN_WIDER * crown * smoothstep(0, CROWN_ENDS, distance)
       if (bare) inside[i] = Math.min(inside[i]!, 1 - 2 * bare[i]! + 0.5 * uneven * (1 - bare[i]!))
     }
   }
