@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
 import type { Picture } from '../picture.ts'
 import { covered, marked } from '../testing/marks.ts'
-import { flatPicture, pictureOf } from '../testing/pictures.ts'
+import { flatPicture, pictureOf, smallHouse } from '../testing/pictures.ts'
 import { withoutBars } from './without-bars.ts'
 
 const home = drawHome(homeOf('118 Larkspur Ln, Boise, ID'), 'street', { width: 480, height: 320 })
@@ -41,6 +41,7 @@ test('a photo without bars is returned as it is', () => {
   })
   const cases: readonly [name: string, photo: Picture][] = [
     ['home', home],
+    ['lawn of one color', smallHouse(480, 320)],
     ['overcast sky down to a gable', overcast],
     ['panel in a corner', covered(home, 0, 0, 150, 24, [255, 255, 255])],
     ['one color', flatPicture(300, 200, [255, 255, 255])],

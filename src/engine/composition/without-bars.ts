@@ -5,6 +5,8 @@ const DEEPEST = 0.25
 const SHALLOWEST_PX = 2
 /** How far a channel (0..255) of a bar's pixel may be from the bar's color. */
 const SAME = 13
+/** A bar is white, black or gray: by how much its channels differ at most. A plain lawn is no bar. */
+const GRAY = 16
 /** The least share of a bar's line that has its color (the rest is lettering), and the largest share beyond the bar. */
 const OWN = 0.7
 const BEYOND = 0.15
@@ -14,7 +16,7 @@ const EDGE_PX = 2
 const MOST_FRAMES = 3
 
 /**
- * The photo without letterbox bars and frames: areas of one color, with or without lettering, that cover a whole side
+ * The photo without letterbox bars and frames: areas of one white, black or gray, with or without lettering, that cover a whole side
  * and end in a straight edge. They are not part of the view, and a white bar at the top looks like an overcast sky. A
  * photo without bars is returned as it is.
  */
@@ -42,6 +44,7 @@ function barDepth({ data }: Picture, across: number, length: number, at: (depth:
     const values = Uint8Array.from({ length }, (_, k) => data[at(0, k) + channel]!).sort()
     return values[length >> 1]!
   })
+  if (Math.max(...color) - Math.min(...color) > GRAY) return 0
   const isOwn = (i: number) => color.every((value, channel) => Math.abs(data[i + channel]! - value) <= SAME)
   const ownShare = (depth: number) => {
     let own = 0
