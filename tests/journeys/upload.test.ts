@@ -70,7 +70,7 @@ test('D1-090, E-49 instructions written before a photo is sent are followed, and
   await page.waitForURL(/\/configure\?/, { timeout: 60_000 })
   const thumbs = await allThreeDrawn(page)
   await page.getByRole('radio', { name: 'Watercolor' }).check({ force: true })
-  await page.getByText('As you requested: winter, night, vivid colors').waitFor()
+  await page.getByText('As you asked: winter, night, vivid colors').waitFor()
   for (const words of ['-winter-night-vivid', '-bold', ''])
     expect(thumbs.filter((url) => new RegExp(`-\\d+${words}(-unmarked)?\\.jpg`).test(url))).toHaveLength(1)
 

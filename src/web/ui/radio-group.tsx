@@ -57,7 +57,9 @@ export const RadioGroup = <T extends Value>({
               checked={value === chosen}
               disabled={isDisabled(value)}
               onChange={() => onChoose(value)}
-              className={circleClass === undefined ? 'sr-only' : classNames('accent-action', circleClass)}
+              className={
+                circleClass === undefined ? 'sr-only top-1/2 left-1/2' : classNames('accent-action', circleClass)
+              }
             />
             {children(value)}
           </label>
@@ -72,6 +74,6 @@ export const RadioGroup = <T extends Value>({
   )
 }
 
-/** The focus is shown around the label; `relative` keeps the hidden circle, and so the focus, where the label is. */
+/** The focus is shown around the label; the hidden circle, and so the focus, is in the middle of it. */
 const HIDDEN_CIRCLE =
   'relative has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brass-deep'
