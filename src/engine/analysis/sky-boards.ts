@@ -9,13 +9,18 @@ const STEP = 3
 const STEP_FROM = 0.06
 /** A board has less chroma than an evening sky. */
 const GRAY = 0.07
+/** Share of that step that the largest step between neighboring pixels has: the edge of a board is crisp. */
+const CRISP = 0.45
 /** Minimum length of a board, in pixels. */
 const LONG = 16
+/** Where it is thicker than this, a board is plain: its lightness changes by less from its edge to its foot. */
+const THIN = 6
+const PLAIN = 0.012
 
 /**
  * White boards along a roof are as bright and as gray as a cloud, so the flood of the sky takes them along. Below the
- * sky, or below leaves that stand before it, such a board is a thin strip that is lighter than the sky above it. Where
- * that is the foot of a cloud, a rim of paper is left above the roof. Changes `sky` in place.
+ * sky, or below leaves that stand before it, such a board is a thin strip that is lighter than the sky above it, with a
+ * crisp edge; the foot of a cloud has a soft one, or changes in lightness downward. Changes `sky` in place.
  */
 export function leaveOutBoards(photo: SmallPhoto, sky: Plane): void {
   const strips = stripsBelowSky(photo, sky)
@@ -35,16 +40,21 @@ function stripsBelowSky(photo: SmallPhoto, { width, height, data }: Plane): Uint
       while (y + 1 < height && data[(y + 1) * width + x]! > 0) y++
       if (y + 1 === height) break
       const board = boardIn(photo, x, top, y, above, width)
-      for (let row = board; row <= y; row++) out[row * width + x] = 1
+      const isThin = y - board + 1 <= THIN
+      if (isThin || isPlain(photo, x, board, y)) for (let row = board; row <= y; row++) out[row * width + x] = 1
       if (board > top) above = board - 1
     }
   }
   return out
 }
 
+/** Whether a column of a board, whose edge is within `STEP` of row `first`, is equally light down to row `last`. */
+const isPlain = ({ L: { width, data } }: SmallPhoto, x: number, first: number, last: number): boolean =>
+  Math.abs(data[(last - 1) * width + x]! - data[(first + STEP - 1) * width + x]!) < PLAIN
+
 /**
- * The first row of a board at the foot of a run of sky, the row below the run without one; `above`: sky further up, or
- * -1.
+ * The first row of a board at the foot of a run of sky, below the lowest crisp edge there; the row below the run without
+ * one. `above`: sky further up, or -1.
  */
 function boardIn(photo: SmallPhoto, x: number, top: number, bottom: number, above: number, width: number): number {
   const step = (from: number, to: number) => {
@@ -53,12 +63,15 @@ function boardIn(photo: SmallPhoto, x: number, top: number, bottom: number, abov
     return photo.L.data[j]! < photo.L.data[i]! || !isGray ? 0 : colorStep(photo, i, j)
   }
   if (bottom - top < BOARD && above >= 0 && step(above, (top + bottom) >> 1) > STEP_FROM) return top
-  let first = bottom + 1
-  let largest = STEP_FROM
-  for (let row = Math.max(top + STEP, bottom - BOARD); row <= bottom; row++) {
-    if (step(row - STEP, row) <= largest) continue
-    largest = step(row - STEP, row)
-    first = row - STEP + 1
+  const isCrisp = (row: number, whole: number) => {
+    for (let k = row - STEP; k < row; k++)
+      if (colorStep(photo, k * width + x, (k + 1) * width + x) > CRISP * whole) return true
+    return false
   }
-  return first
+  for (let row = bottom; row >= Math.max(top + STEP, bottom - BOARD); row--) {
+    const rise = step(row - STEP, row)
+    const isEdge = rise > STEP_FROM && isCrisp(row, rise)
+    if (isEdge && (row === top + STEP || step(row - STEP - 1, row - 1) <= rise)) return row - STEP + 1
+  }
+  return bottom + 1
 }

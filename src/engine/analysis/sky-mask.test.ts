@@ -153,3 +153,22 @@ test('a violet strip of evening sky along a roof is sky: a board is gray', () =>
   expect(skyAt(mask, 480, 240, 30)).toBeGreaterThan(0.9)
   expect(skyAt(mask, 480, 240, 112)).toBeGreaterThan(0.9)
 })
+
+test('the foot of a cloud along a roof is sky: its edge is soft', () => {
+  const CLOUD = [240, 243, 248] as const
+  for (const softness of [48, 54, 60]) {
+    const mask = skyMask(scene((_, y) => (y > 150 ? LEAVES : between(BLUE, CLOUD, clamp((y - 100) / softness)))))
+    expect(skyAt(mask, 480, 240, 60)).toBeGreaterThan(0.9)
+    expect(skyAt(mask, 480, 240, 138)).toBeGreaterThan(0.9)
+  }
+})
+
+test('a cloud that gets darker down to the roof is sky: a thick board is plain', () => {
+  const CLOUD = [165, 190, 230] as const
+  const cloud = (y: number) => between(CLOUD, between(BLUE, CLOUD, 0.4), clamp((y - 122) / 28))
+  const mask = skyMask(
+    scene((_, y) => (y > 150 ? LEAVES : y > 122 ? cloud(y) : between(BLUE, CLOUD, clamp((y - 114) / 8)))),
+  )
+  expect(skyAt(mask, 480, 240, 60)).toBeGreaterThan(0.9)
+  expect(skyAt(mask, 480, 240, 136)).toBeGreaterThan(0.9)
+})
