@@ -3,7 +3,7 @@ import type { Wash } from './sky-wash.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
 /** Pieces smaller than this share of the sheet are removed; only every fourth pixel is examined. */
-const PIECE = 0.006
+const PIECE = 0.015
 const STEP = 4
 
 /** A piece closer to the border than this, in the units of `inside`, may have been cut off by it. */
