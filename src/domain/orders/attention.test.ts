@@ -23,6 +23,6 @@ const EXAMPLES: { readonly [K in AttentionReason['kind']]: Extract<AttentionReas
 }
 
 test.each(Object.values(EXAMPLES))('operations.md says what to do about an order: $kind', (reason) => {
-  const text = attentionText(reason).replaceAll(/\d+|delivered/g, '…')
+  const text = attentionText(reason).replaceAll(/\$?\d[\d.]*|delivered/g, '…')
   expect(OPERATIONS).toContain(`\n| ${text} | `)
 })

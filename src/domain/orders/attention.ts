@@ -1,3 +1,4 @@
+import { dollars } from '#domain/money.ts'
 import type { OrderState } from './order.ts'
 
 /**
@@ -50,7 +51,7 @@ type Of<K extends AttentionReason['kind']> = Extract<AttentionReason, { readonly
 /** What admins and the team read. Stored as text: a new wording applies to new cases only. */
 const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => string } = {
   'wrong-amount': ({ requestedCents, receivedCents, currency }) =>
-    `Asked for ${requestedCents} cents, received ${receivedCents} ${currency}`,
+    `Asked for ${dollars(requestedCents)}, received ${(receivedCents / 100).toFixed(2)} ${currency.toUpperCase()}`,
   disputed: () => 'The buyer’s bank disputes the payment',
   'artwork-changed': () => 'The stored artwork is not the one that was approved',
   'print-refused': ({ message }) => message,

@@ -193,7 +193,7 @@ test('R-09 a payment one cent off is held for a person and not printed', async (
   await applyPaymentByProvider(shop.ctx, pageId)
   expect(await shop.orderRow(orderId)).toMatchObject({
     order_status: 'needs_attention',
-    attention_reason: expect.stringContaining('cents'),
+    attention_reason: expect.stringContaining('received'),
     paid_at: expect.any(Date),
   })
   expect(await shop.waiting('print-order')).toBe(0)

@@ -133,7 +133,7 @@ export async function advanceOrder(
   const isAllowed = order.order_status === null ? to === 'checkout_initiated' : mayBecome(order.order_status, to)
   if (!isAllowed) return undefined
   await tx.insertInto('order_events').values({ order_id: order.id, state: to, at: now, note }).execute()
-  return await changeOrder(tx, order.id, { held_for: null, ...change, order_status: to }, now)
+  return await changeOrder(tx, order.id, { held_for: null, attention_reason: null, ...change, order_status: to }, now)
 }
 
 /** Returns every entry of the order into a state, in chronological order. */

@@ -22,9 +22,10 @@ export const DeleteDialog = ({
   const [problem, setProblem] = useState<string | null>(null)
   const deletion = useMutation({
     mutationFn: () => call('delete-campaign', { id, name: typed }),
+    // Undo is offered once the list no longer shows the campaign; otherwise both could be pressed at the same time.
     onSuccess: async () => {
-      onDeleted()
       await refreshCampaigns()
+      onDeleted()
     },
   })
   const submit = () => {

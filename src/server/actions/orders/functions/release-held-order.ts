@@ -109,7 +109,7 @@ const RELEASE: {
   /** Returns the order to where the print shop is with it; the next look at the print applies all else. */
   follow: async (ctx, tx, order, { shown, before }) => {
     const to = shown === null ? (before as 'in_production' | 'shipped') : 'submitted'
-    await advanceOrder(tx, order, { to, now: ctx.now(), attention_reason: null })
+    await advanceOrder(tx, order, { to, now: ctx.now() })
     await ctx.enqueue(tx, 'follow-print', { orderId: order.id })
     return `order ${order.lumaprints_order_id}`
   },
@@ -131,7 +131,7 @@ const RELEASE: {
   },
 
   close: async (ctx, tx, order) => {
-    await advanceOrder(tx, order, { to: 'cancelled', now: ctx.now(), attention_reason: null })
+    await advanceOrder(tx, order, { to: 'cancelled', now: ctx.now() })
     return null
   },
 }
@@ -143,7 +143,7 @@ async function adopt(ctx: Context, tx: Tx, order: Order, { orderNumber }: ShownP
 }
 
 async function sendToPrint(ctx: Context, tx: Tx, order: Order, change: OrderChange): Promise<void> {
-  await advanceOrder(tx, order, { ...change, to: 'approved', now: ctx.now(), attention_reason: null })
+  await advanceOrder(tx, order, { ...change, to: 'approved', now: ctx.now() })
   await ctx.enqueue(tx, 'print-order', { orderId: order.id })
   // For orders held before they were confirmed; a reprint has no confirmation of its own.
   if (order.replaces_claim === null) await ctx.enqueue(tx, 'confirm-order', { orderId: order.id })
