@@ -44,7 +44,7 @@ test('F-21 every release that is offered says what will happen, whatever holds t
     const offered = [...document.querySelectorAll('section button')]
     expect(offered).toHaveLength(RELEASES.length)
   }
-  await press('Order the print anew…')
+  await press('Order a new print…')
   expect(document.querySelector('[role="dialog"]')!.textContent).toContain('in place of 10000339584')
 })
 

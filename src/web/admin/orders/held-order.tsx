@@ -28,8 +28,7 @@ export const HeldOrder = ({ order }: { order: Order }) => {
     <section className="rounded-control border border-line bg-card p-4">
       <h2 className="text-lg">Release this order</h2>
       <p className="mt-1.5 text-soft">
-        It is held: {order.attention_reason}.{' '}
-        {order.refundable > 0 ? 'Decide how it goes on, or refund it.' : 'Decide how it goes on.'}
+        {order.refundable > 0 ? 'Choose what happens next, or refund it below.' : 'Choose what happens next.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {order.releases.map((how, index) => (
@@ -84,16 +83,16 @@ const TEXTS: { readonly [R in Release]: ReleaseTexts } = {
       `The picture on this page is not the one that the buyer approved. It becomes the approved one and is printed. Unless it clearly shows the same, ask the buyer first: ${customer_email}.`,
   },
   follow: {
-    title: 'Continue with the order at the print shop?',
-    button: 'Continue with its order there',
+    title: 'Continue with the existing print?',
+    button: 'Continue with the existing print',
     text: ({ print_number }) =>
-      `We look up order ${print_number} at the print shop and continue where it is. Nothing is ordered again.`,
+      `We look up order ${print_number} at the print shop and continue from its state there. Nothing is ordered again.`,
   },
   replace: {
-    title: 'Order the print anew?',
-    button: 'Order the print anew',
+    title: 'Order a new print?',
+    button: 'Order a new print',
     text: ({ print_number }) =>
-      `The print shop gets a new order in place of ${print_number}, and we pay for it. We check first that it has canceled, rejected or lost that one. Ask the print shop to make sure that it will not make both.`,
+      `The print shop gets a new order in place of ${print_number}, and we pay for it. We first check that it has canceled, rejected or lost that one. Ask the print shop to make sure that it will not make both.`,
   },
   close: {
     title: 'Cancel this order without a refund?',
