@@ -14,7 +14,8 @@ export const DeleteDialog = ({
 }: {
   home: AdminProperty
   onClose: () => void
-  onDeleted: () => void
+  /** The dialog stays busy until this is done. */
+  onDeleted: () => Promise<void>
 }) => {
   const remove = useMutation({
     mutationFn: () => call('admin-delete-property', { id: home.id }),

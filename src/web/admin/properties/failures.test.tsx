@@ -31,7 +31,7 @@ const press = (name: string) =>
 const notice = () => vi.waitUntil(() => document.querySelector('[role=alert]')?.textContent)
 
 test('D3-027 a home that cannot be deleted', async () => {
-  await show(<DeleteDialog home={home} onClose={() => {}} onDeleted={() => {}} />)
+  await show(<DeleteDialog home={home} onClose={() => {}} onDeleted={async () => {}} />)
   await press('Delete')
   expect(await notice()).toBe('Failed to delete property: The database is away')
 })

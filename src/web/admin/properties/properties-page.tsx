@@ -160,8 +160,10 @@ const Dialogs = ({
         <DeleteDialog
           home={open.home}
           onClose={onClose}
-          onDeleted={() => {
-            done()
+          // Undo is offered once the list no longer shows the home, as for campaigns.
+          onDeleted={async () => {
+            await reload()
+            onClose()
             onDeleted(open.home)
           }}
         />
