@@ -15,6 +15,8 @@ const RIDGE_DARKER = 0.05
 const UNLIKE = 1.5
 /** … or if less than this share of the open sky has its color. */
 const RARE = 0.01
+/** More than half the steps that a color can have along one axis of the histogram. */
+const HALF_STEPS = 64
 /** The least share of a leak's pixels that lie below something that is not sky. */
 const COVERED_SHARE = 0.6
 
@@ -74,7 +76,7 @@ function coveredSky(photo: SmallPhoto, { width, height, data }: Plane): Uint8Arr
 const NARROW = 1
 /** A color step over two pixels that is the edge of something, not a change within the sky. */
 const JUMP = 0.08
-/** A part of the sky with sky below this share of its columns is a cloud. */
+/** A part of the sky that has sky below more than this share of its columns is a cloud. */
 const FLOATING = 0.3
 /** How far below a pocket's lowest pixels sky is looked for: beyond the narrow rim around it. */
 const BELOW = 5
@@ -131,8 +133,9 @@ function unlikeSky({ L, a, b }: SmallPhoto, sky: Float32Array, covered: Uint8Arr
   const limit = Math.max(LEAST_UNLIKE, UNLIKE * differences[Math.floor(differences.length * 0.9)]!)
   const isRare = rareColors({ L, a, b }, open)
   for (let i = 0; i < sky.length; i++) {
-    if (sky[i]! === 0 || b.data[i]! <= CLEARLY_BLUE || difference(i) <= LEAST_UNLIKE) continue
-    if (difference(i) > limit || isRare(i)) out[i] = 1
+    if (sky[i]! === 0 || b.data[i]! <= CLEARLY_BLUE) continue
+    const unlike = difference(i)
+    if (unlike > limit || (unlike > LEAST_UNLIKE && isRare(i))) out[i] = 1
   }
   return out
 }
@@ -146,19 +149,18 @@ function rareColors({ L, a, b }: SmallPhoto, open: readonly number[]): (i: numbe
   const stepsOf = (i: number) => [steps(L, i, 40), steps(a, i, 80), steps(b, i, 80)] as const
   const bin = (l: number, p: number, q: number) => (l * 2 * HALF_STEPS + p) * 2 * HALF_STEPS + q
   const counts = new Map<number, number>()
-  for (const i of open) counts.set(bin(...stepsOf(i)), (counts.get(bin(...stepsOf(i))) ?? 0) + 1)
-  const isRare = (i: number) => {
+  for (const i of open) {
+    const own = bin(...stepsOf(i))
+    counts.set(own, (counts.get(own) ?? 0) + 1)
+  }
+  return (i) => {
     const [l, p, q] = stepsOf(i)
     let alike = 0
     for (let k = 0; k < 27; k++)
       alike += counts.get(bin(l + (k % 3) - 1, p + (Math.floor(k / 3) % 3) - 1, q + Math.floor(k / 9) - 1)) ?? 0
     return alike < RARE * open.length
   }
-  return isRare
 }
-
-/** More than half the steps that a color can have along one axis. */
-const HALF_STEPS = 64
 
 /** The plane through `values` at the pixels `at`, by least squares (normal equations, solved by elimination). */
 function planeThrough(at: readonly number[], values: Float32Array, width: number): (i: number) => number {

@@ -124,8 +124,9 @@ function flood(small: Small, candidate: Uint8Array, glow: Glow): Plane {
   const { width, height } = small.L
   const top: number[] = []
   for (let i = 0; i < Math.min(2, height) * width; i++) if (candidate[i]) top.push(i)
-  dropUnlikely(small, candidate, top, glow)
-  const isBlue = quantile(small.b, top, 0.5) < BLUE_SKY
+  const blueness = quantile(small.b, top, 0.5)
+  dropUnlikely(small, candidate, { lightness: quantile(small.L, top, 0.35), blueness }, glow)
+  const isBlue = blueness < BLUE_SKY
   const open = top.filter((i) => candidate[i] && !(isBlue && small.b.data[i]! > WARM))
   const sky = newPlane(width, height)
   for (const i of open) sky.data[i] = 1
@@ -153,9 +154,12 @@ const quantile = ({ data }: Plane, at: readonly number[], share: number): number
  * Without this the flood leaks through haze into bright walls: nothing much darker or less blue than the top is sky.
  * Only a darker blue is allowed: the corners of wide lenses.
  */
-function dropUnlikely({ L, b }: Small, candidate: Uint8Array, top: readonly number[], { darker }: Glow): void {
-  const lightness = quantile(L, top, 0.35)
-  const blueness = quantile(b, top, 0.5)
+function dropUnlikely(
+  { L, b }: Small,
+  candidate: Uint8Array,
+  { lightness, blueness }: { readonly lightness: number; readonly blueness: number },
+  { darker }: Glow,
+): void {
   for (let i = 0; i < candidate.length; i++) {
     const deepBlue = b.data[i]! < Math.min(-0.05, blueness * 0.8)
     const tooDark = L.data[i]! < lightness - (deepBlue ? 0.3 : darker)

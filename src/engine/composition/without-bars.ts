@@ -16,9 +16,9 @@ const EDGE_PX = 2
 const MOST_FRAMES = 3
 
 /**
- * The photo without letterbox bars and frames: areas of one white, black or gray, with or without lettering, that cover a whole side
- * and end in a straight edge. They are not part of the view, and a white bar at the top looks like an overcast sky. A
- * photo without bars is returned as it is.
+ * The photo without letterbox bars and frames: areas of one white, black or gray, with or without lettering, that cover
+ * a whole side and end in a straight edge. They are not part of the view, and a white bar at the top looks like an
+ * overcast sky. A photo without bars is returned as it is.
  */
 export function withoutBars(photo: Picture): Picture {
   let inner = photo
