@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { analyze } from '#engine/analysis/analyze.ts'
-import { withoutBars } from '#engine/composition/without-bars.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import { seedOf } from '#engine/random.ts'
 import { drawPicture, STYLES, type StyleName } from '#engine/styles/index.ts'
 import { drawPrintRows } from '#engine/styles/print.ts'
+import { readPhoto } from './read-photo.ts'
 
 // `npm run draw -- photo.jpg [--style oil] [--size L | --width 1600] [--seed 7] [--out art.jpg]`: the engine alone,
 // without shop, database or server. A size is the longer side of that print at 300 dots an inch; the photo keeps its
@@ -44,12 +44,6 @@ await sharp(data, { raw: { width, height, channels: 3 } })
   .jpeg({ quality: 92 })
   .toFile(out)
 console.log(`${out}: ${width} × ${height}, seed ${seed}, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
-
-async function readPhoto(source: string): Promise<Picture> {
-  const upright = sharp(source).autoOrient().flatten({ background: 'white' }).toColourspace('srgb')
-  const { data: pixels, info } = await upright.raw().toBuffer({ resolveWithObject: true })
-  return withoutBars({ width: info.width, height: info.height, data: pixels })
-}
 
 function sizeFor(picture: Size): Size {
   const longSide = Math.max(picture.width, picture.height)

@@ -6,6 +6,7 @@ import { analyze } from '#engine/analysis/analyze.ts'
 import type { Picture } from '#engine/picture.ts'
 import { seedOf } from '#engine/random.ts'
 import { drawPicture, STYLES, type StyleName } from '#engine/styles/index.ts'
+import { readPhoto } from './read-photo.ts'
 
 // Draws every style of the given photos (default: three homes of the sandbox) on contact sheets, to be looked at in
 // review:  npm run styles [-- photo …] [--peers]   With --peers each style also hangs beside the filters of G'MIC,
@@ -42,11 +43,7 @@ await sharp((await joined(sheets, 'down')).data)
 console.log(`All of them: ${combined}`)
 
 async function* photosFrom(paths: readonly string[]): AsyncGenerator<Photo> {
-  for (const file of paths) {
-    const upright = sharp(file).rotate().flatten({ background: 'white' }).toColourspace('srgb')
-    const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
-    yield { name: path.parse(file).name, picture: { width: info.width, height: info.height, data } }
-  }
+  for (const file of paths) yield { name: path.parse(file).name, picture: await readPhoto(file) }
 }
 
 async function* seededHomes(): AsyncGenerator<Photo> {
