@@ -19,13 +19,15 @@ beforeAll(async () => {
 async function sectionsOf(page: Page): Promise<readonly (readonly [name: string, section: Locator])[]> {
   const sections = await page.locator('section').all()
   return await Promise.all(
-    sections.map(async (section) => [(await section.getByRole('heading').innerText()).toLowerCase(), section] as const),
+    sections.map(
+      async (section) => [(await section.getByRole('heading').first().innerText()).toLowerCase(), section] as const,
+    ),
   )
 }
 
 test('the UI gallery shows every control of ui', () => {
   const source = readFileSync(path.join(WEB, 'ui-gallery/ui-gallery.tsx'), 'utf8')
-  const controls = readdirSync(path.join(WEB, 'ui')).filter(
+  const controls = readdirSync(path.join(WEB, 'ui'), { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.tsx') && !file.includes('.test.') && !INVISIBLE.includes(file),
   )
   expect(controls.filter((file) => !source.includes(`'#web/ui/${file}'`))).toEqual([])

@@ -3,22 +3,25 @@ import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Card, CardList, cardClass } from '#web/ui/card.tsx'
 import { CheckBox, RowCheckBox } from '#web/ui/check-box.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Dots } from '#web/ui/dots.tsx'
-import { FadingPicture } from '#web/ui/fading-picture.tsx'
+import { Dots } from '#web/ui/pictures/dots.tsx'
+import { FadingPicture } from '#web/ui/pictures/fading-picture.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ModeBar } from '#web/ui/mode-bar.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { QrCode } from '#web/ui/qr-code.tsx'
+import { QrCode } from '#web/ui/pictures/qr-code.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { choicesOf, LabeledSelect, SelectField } from '#web/ui/select.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { ExternalLink, TextButton, TextLink } from '#web/ui/text-link.tsx'
+import { PageTitle, SectionTitle } from '#web/ui/titles.tsx'
 import { Toggletip } from '#web/ui/toggletip.tsx'
 import { UndoToast } from '#web/ui/undo-toast.tsx'
 import { CopyIcon } from '#web/ui/use-copy.tsx'
@@ -49,7 +52,7 @@ const PICTURE = `data:image/svg+xml,${encodeURIComponent(
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-10">
-    <h2 className="mb-3 font-display text-xl">{title}</h2>
+    <SectionTitle className="mb-3">{title}</SectionTitle>
     <div className="flex flex-wrap items-start gap-4">{children}</div>
   </section>
 )
@@ -57,7 +60,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 const UiGallery = () => {
   return (
     <main className="mx-auto max-w-5xl p-6">
-      <h1 className="font-display text-3xl">UI gallery</h1>
+      <PageTitle size="small">UI gallery</PageTitle>
       <Part title="Buttons">
         <Button>Action</Button>
         <Button disabled>Disabled</Button>
@@ -98,6 +101,7 @@ const UiGallery = () => {
         <Notice tone="success">Something worked.</Notice>
         <Notice tone="info">Something to know.</Notice>
       </Part>
+      <Text />
       <Fields />
       <Choices />
       <Part title="Progress">
@@ -120,6 +124,52 @@ const UiGallery = () => {
     </main>
   )
 }
+
+/** Titles, links, and the cards that they are in. */
+const Text = () => (
+  <>
+    <Part title="Titles and text">
+      <div>
+        <PageTitle size="large">A large page title</PageTitle>
+        <PageTitle>A page title</PageTitle>
+        <PageTitle size="small">A small page title</PageTitle>
+        <SectionTitle size="large">A large section title</SectionTitle>
+        <SectionTitle>A section title</SectionTitle>
+        <SectionTitle as="h3" size="small">
+          A small section title
+        </SectionTitle>
+        <p className="text-note text-soft">A note below a control</p>
+        <p className="text-caption text-soft">Secondary text in a dense table</p>
+      </div>
+    </Part>
+    <Part title="Links">
+      <TextLink href="#plain">Plain</TextLink>
+      <TextLink tone="action" href="#action">
+        In the color of actions
+      </TextLink>
+      <TextLink tone="faint" href="#faint">
+        With a faint line
+      </TextLink>
+      <TextLink isTall href="#tall">
+        44 px high
+      </TextLink>
+      <TextButton onClick={() => {}}>A text button</TextButton>
+      <ExternalLink href="https://shop.test">In a new tab</ExternalLink>
+    </Part>
+    <Part title="Cards">
+      <Card size="small">Small</Card>
+      <Card>Medium</Card>
+      <Card size="large">Large</Card>
+      <a href="#card" className={cardClass({ size: 'large' }, 'hover:border-action')}>
+        A link that looks like a card
+      </a>
+      <CardList className="w-60">
+        <li className="px-4 py-2.5">First entry</li>
+        <li className="px-4 py-2.5">Second entry</li>
+      </CardList>
+    </Part>
+  </>
+)
 
 const Layers = () => {
   const [tab, setTab] = useState<keyof typeof NAMES>('all')

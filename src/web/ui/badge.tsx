@@ -33,7 +33,7 @@ export const Badge = ({
     title={title}
     className={classNames(
       'inline-flex shrink-0 items-center gap-1.5 rounded-full py-0.5 font-medium whitespace-nowrap',
-      isSmall ? 'px-2 text-[0.8125rem] leading-5' : 'px-2.5 text-sm',
+      isSmall ? 'px-2 text-caption leading-5' : 'px-2.5 text-sm',
       TONES[tone],
       className,
     )}

@@ -52,7 +52,7 @@ export const CheckBox = ({
         <span className={classNames('flex-1', problem !== null && 'text-error')}>{children}</span>
       </label>
       {problem !== null && (
-        <p id={id} className="pl-8.5 text-[0.95rem] font-medium text-error">
+        <p id={id} className="pl-8.5 text-note font-medium text-error">
           {problem}
         </p>
       )}

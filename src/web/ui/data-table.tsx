@@ -219,7 +219,7 @@ function TableRow<Row>({ id, row, columns, place, card, namesCells, isDense, sel
             )}
           >
             {namesCells && !column.isRowHead ? (
-              <span aria-hidden="true" className="block text-[0.8125rem] text-soft md:hidden">
+              <span aria-hidden="true" className="block text-caption text-soft md:hidden">
                 {column.name}
               </span>
             ) : null}

@@ -39,7 +39,7 @@ export const Field = ({
   return (
     <div className={classNames('relative', className)}>
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
-        <label htmlFor={id} className="text-[0.95rem] font-medium">
+        <label htmlFor={id} className="text-note font-medium">
           {label}
           {isOptional && <span className="font-normal text-soft"> (optional)</span>}
         </label>
@@ -52,10 +52,7 @@ export const Field = ({
         className: classNames(FIELD_CLASS, isWrong ? 'border-error' : 'border-edge'),
       })}
       {note !== null && (
-        <p
-          id={`${id}-note`}
-          className={classNames('mt-1 text-[0.95rem]', isWrong ? 'font-medium text-error' : 'text-soft')}
-        >
+        <p id={`${id}-note`} className={classNames('mt-1 text-note', isWrong ? 'font-medium text-error' : 'text-soft')}>
           {note}
         </p>
       )}

@@ -7,6 +7,7 @@ import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
 import { call } from '#web/kit/call.ts'
 import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { CardList } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
@@ -14,6 +15,7 @@ import { RequireRole } from '../layout/require-role.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { ArtworkCard, AssignedRow, EntryRow, SentRow } from './home-rows.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { SelectAll } from './select-all.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { type Selected, useSelected } from './use-selected.ts'
@@ -43,9 +45,9 @@ export const BuyerHomes = ({ onStep }: { onStep: () => void }) => {
     changeQuery((before) => ({ ...Object.fromEntries(before), ...change }))
   return (
     <section aria-labelledby="buyer-homes" className="mt-10">
-      <h2 id="buyer-homes" className="text-2xl">
+      <SectionTitle size="large" id="buyer-homes">
         Homes and their agents
-      </h2>
+      </SectionTitle>
       <QueryResult of={homes} loading="Loading homes...">
         {({ homes: shown, counts, campaign_id, page_size }) => (
           <>
@@ -112,13 +114,13 @@ const TabHomes = ({
           ))}
         </ul>
       ) : (
-        <ul className="mt-2 divide-y divide-line rounded-control border border-line bg-card">
+        <CardList className="mt-2">
           {homes.map((home) => {
             if (tab === 'sent') return <SentRow key={home.id} home={home} />
             const Row = tab === 'all' ? EntryRow : AssignedRow
             return <Row key={home.id} home={home} selected={selected} />
           })}
-        </ul>
+        </CardList>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { Thumbnail } from '../leads/thumbnail.tsx'
@@ -54,9 +55,9 @@ export const FoundAgents = ({
   return (
     <section aria-labelledby="found-agents" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="found-agents" className="text-2xl">
+        <SectionTitle size="large" id="found-agents">
           Found Buyer Agents
-        </h2>
+        </SectionTitle>
         <Button look="quiet" onClick={onForget}>
           Close this search
         </Button>

@@ -4,7 +4,9 @@ import { StageBadge } from '../leads/badges.tsx'
 import { Thumbnail } from '../leads/thumbnail.tsx'
 import { AgentBlock, ContactBlock, StatusBadge } from './agent-badges.tsx'
 import { addressLine, day, price } from './labels.ts'
+import { Card } from '#web/ui/card.tsx'
 import { RowCheckBox } from '#web/ui/check-box.tsx'
+import { ExternalLink } from '#web/ui/text-link.tsx'
 import type { Selected } from './use-selected.ts'
 
 const Photo = ({ home }: { home: BuyerHome }) => (
@@ -30,11 +32,7 @@ export const EntryRow = ({ home, selected }: { home: BuyerHome; selected: Select
           <p className="tabular-nums">
             {price(home.sale_price)}, sold {day(home.date_sold)}
           </p>
-          {home.url ? (
-            <a href={home.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-              View Listing
-            </a>
-          ) : null}
+          {home.url ? <ExternalLink href={home.url}>View Listing</ExternalLink> : null}
         </div>
         <AgentBlock title="Listing agent" agent={home.listing_agent} />
         <AgentBlock title="Buyer’s agent" agent={home.buyers_agent} />
@@ -63,7 +61,7 @@ export const AssignedRow = ({ home, selected }: { home: BuyerHome; selected: Sel
 
 /** E-21: a home's artwork. */
 export const ArtworkCard = ({ home }: { home: BuyerHome }) => (
-  <li className="rounded-control border border-line bg-card p-3">
+  <Card as="li" size="small">
     <Thumbnail
       picture={home.art?.picture ?? null}
       alt={`${home.art?.style ? ART_STYLE_FACTS[home.art.style].label : 'Artwork'} of ${addressLine(home)}`}
@@ -72,7 +70,7 @@ export const ArtworkCard = ({ home }: { home: BuyerHome }) => (
     <p className="mt-2 font-semibold">{addressLine(home)}</p>
     <p className="mb-1 text-soft">{home.art?.style ? ART_STYLE_FACTS[home.art.style].label : null}</p>
     <StageBadge stage={home.stage} />
-  </li>
+  </Card>
 )
 
 /** E-21: a home whose agent was emailed. */

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { useHost } from '../layout/use-host.ts'
 import { RunProgress } from './run-progress.tsx'
 
@@ -25,7 +26,7 @@ export const HostSearch = ({ onStep }: { onStep: () => void }) => {
   }
   return (
     <section aria-labelledby="host-search" className="mt-10">
-      <h2 id="host-search" className="text-2xl">{`Search ${host} Properties`}</h2>
+      <SectionTitle size="large" id="host-search">{`Search ${host} Properties`}</SectionTitle>
       <form noValidate onSubmit={submit} className="mt-3 grid items-start gap-4 sm:grid-cols-[1fr_auto]">
         <TextField
           label="Search URL"

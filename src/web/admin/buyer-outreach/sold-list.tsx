@@ -1,7 +1,10 @@
 import type { SoldHome } from '#contract/buyer-outreach.ts'
 import { Thumbnail } from '../leads/thumbnail.tsx'
 import { day, price } from './labels.ts'
+import { Card } from '#web/ui/card.tsx'
 import { RowCheckBox } from '#web/ui/check-box.tsx'
+import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { SelectAll } from './select-all.tsx'
 import type { Selected } from './use-selected.ts'
 
@@ -19,9 +22,11 @@ export const SoldList = ({
   homes: readonly SoldHome[]
   selected: Selected
 }) => (
-  <section aria-label={title} className="flex flex-col rounded-control border border-line bg-card">
+  <Card as="section" isPadded={false} aria-label={title} className="flex flex-col">
     <div className="border-b border-line px-3 py-2">
-      <h3 className="text-lg">{title}</h3>
+      <SectionTitle as="h3" size="small">
+        {title}
+      </SectionTitle>
       <p className="text-soft">{about}</p>
       <SelectAll ids={homes.map(soldId)} selected={selected} label="Select all" />
     </div>
@@ -32,7 +37,7 @@ export const SoldList = ({
         <SoldRow key={soldId(home)} home={home} selected={selected} />
       ))}
     </ul>
-  </section>
+  </Card>
 )
 
 const SoldRow = ({ home, selected }: { home: SoldHome; selected: Selected }) => {
@@ -51,9 +56,9 @@ const SoldRow = ({ home, selected }: { home: SoldHome; selected: Selected }) => 
           {price(priceCents)}, sold {day(dateSold)}
         </p>
       </div>
-      <a href={url} target="_blank" rel="noreferrer" className="py-2.5 whitespace-nowrap underline underline-offset-4">
+      <ExternalLink href={url} className={textLinkClass({}, 'py-2.5 whitespace-nowrap')}>
         View Listing
-      </a>
+      </ExternalLink>
     </li>
   )
 }

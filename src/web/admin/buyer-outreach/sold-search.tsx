@@ -5,8 +5,10 @@ import { BUYER_TEXTS, priceRangeText } from '#domain/buyer-outreach/buyer-outrea
 import { call } from '#web/kit/call.ts'
 import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
 import { dollarsOf } from './labels.ts'
@@ -49,9 +51,9 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
   return (
     <section aria-labelledby="sold-search" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="sold-search" className="text-2xl">
+        <SectionTitle size="large" id="sold-search">
           Search Sold Properties
-        </h2>
+        </SectionTitle>
         {wanted.area === '' ? null : (
           <Button look="quiet" onClick={forget}>
             Clear search
@@ -215,10 +217,10 @@ const Results = ({
 const Tiles = ({ tiles }: { tiles: Readonly<Record<string, number>> }) => (
   <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
     {Object.entries(tiles).map(([name, count]) => (
-      <div key={name} className="rounded-control border border-line bg-card px-4 py-2.5">
+      <Card isPadded={false} key={name} className="px-4 py-2.5">
         <dt className="text-soft">{name}</dt>
         <dd className="text-2xl tabular-nums">{number(count)}</dd>
-      </div>
+      </Card>
     ))}
   </dl>
 )

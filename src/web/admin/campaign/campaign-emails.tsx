@@ -5,6 +5,7 @@ import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { moment, number } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { progressWords } from '../outreach/labels.ts'
@@ -42,7 +43,7 @@ const COLUMNS: readonly Column<Run>[] = [
     name: 'Send',
     isRowHead: true,
     cell: (run) => (
-      <Link to={`/admin/outreach/${run.id}`} className="font-semibold underline underline-offset-4">
+      <Link to={`/admin/outreach/${run.id}`} className={textLinkClass({}, 'font-semibold')}>
         {OUTREACH_TEMPLATES[run.template].label}, {moment(run.scheduled_at ?? run.created_at)}
       </Link>
     ),

@@ -1,5 +1,8 @@
 import { Link } from 'react-router'
 import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
+import { Card } from '#web/ui/card.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { AllNumbers } from '../campaigns/numbers-dialog.tsx'
 import { homes } from '../campaigns/labels.ts'
 import { Periods } from '../campaigns/periods.tsx'
@@ -17,32 +20,29 @@ export const CampaignOverview = ({
   onDays: (days: NumberDays) => void
 }) => (
   <>
-    <section className="mt-6 rounded-card border border-line bg-card p-5">
-      <h2 className="text-xl">Next steps</h2>
+    <Card as="section" size="large" className="mt-6">
+      <SectionTitle>Next steps</SectionTitle>
       <ul className="mt-1 divide-y divide-line">
         {stepsOf(campaign).map(({ text, to }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="flex min-h-11 items-center py-1.5 text-ink underline decoration-line underline-offset-4"
-            >
+            <Link to={to} className={textLinkClass({ tone: 'faint' }, 'flex min-h-11 items-center py-1.5 text-ink')}>
               {text}
             </Link>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
     <div className="mt-6">
       <Periods days={days} onChange={onDays} />
     </div>
     <DailyCharts campaignId={campaign.id} days={days} />
     <section className="mt-8 max-w-3xl">
-      <h2 className="mb-3 text-xl">Numbers</h2>
+      <SectionTitle className="mb-3">Numbers</SectionTitle>
       <AllNumbers id={campaign.id} days={days} />
     </section>
     {campaign.notes ? (
       <section className="mt-8">
-        <h2 className="text-xl">Notes</h2>
+        <SectionTitle>Notes</SectionTitle>
         <p className="mt-2 whitespace-pre-line">{campaign.notes}</p>
       </section>
     ) : null}

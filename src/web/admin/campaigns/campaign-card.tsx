@@ -5,12 +5,14 @@ import { dollars, wholeDollars } from '#domain/money.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { number, day } from '#web/kit/format.ts'
-import { type Card, kindLabel, periodLabel, platformLabel, STATUS_LABELS } from './labels.ts'
+import { kindLabel, type ListedCampaign, periodLabel, platformLabel, STATUS_LABELS } from './labels.ts'
 import { FunnelBars } from './funnel-bars.tsx'
 import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
 import { useHost } from '../layout/use-host.ts'
 import { RequireRole } from '../layout/require-role.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 
 export type CardAction = 'numbers' | 'change' | 'delete'
 
@@ -20,20 +22,20 @@ export const CampaignCard = ({
   days,
   onAction,
 }: {
-  card: Card
+  card: ListedCampaign
   days: NumberDays
   onAction: (action: CardAction) => void
 }) => {
   const { numbers } = card
   const host = useHost()
   return (
-    <li className="flex flex-col rounded-card border border-line bg-card p-5">
+    <Card as="li" size="large" className="flex flex-col">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-xl wrap-anywhere">
+        <SectionTitle className="min-w-0 wrap-anywhere">
           <Link to={`/admin/campaigns/${card.id}`} className="text-ink no-underline hover:underline">
             {card.name}
           </Link>
-        </h2>
+        </SectionTitle>
         <StatusBadge status={card.status} />
       </div>
       <p className="mt-1 text-soft">
@@ -80,7 +82,7 @@ export const CampaignCard = ({
           </IconButton>
         </RequireRole>
       </div>
-    </li>
+    </Card>
   )
 }
 
@@ -91,7 +93,7 @@ const conversionWords = (numbers: Numbers): string =>
     ? `${numbers.unique_buyers} of ${numbers.outreach_sent} homes we emailed about were ordered`
     : `${numbers.unique_buyers} of ${numbers.unique_property_opens} homes opened were ordered; no emails sent`
 
-const scrapedWords = ({ last_scraped_at, source_platform }: Card): string => {
+const scrapedWords = ({ last_scraped_at, source_platform }: ListedCampaign): string => {
   if (last_scraped_at !== null) return `Last scraped ${day(last_scraped_at)}`
   return source_platform === 'file' ? 'Imported from a file' : 'Not scraped yet'
 }

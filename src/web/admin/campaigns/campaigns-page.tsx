@@ -13,7 +13,7 @@ import { functionQuery } from '../layout/queries.ts'
 import { UndoToast } from '#web/ui/undo-toast.tsx'
 import { type CardAction } from './campaign-card.tsx'
 import { type CampaignFilter, filterOf, queryOf } from './campaign-filter.ts'
-import type { Card } from './labels.ts'
+import type { ListedCampaign } from './labels.ts'
 import { CardGrid } from './card-grid.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { DatabaseCheck } from './database-check.tsx'
@@ -59,7 +59,7 @@ export const CampaignsPage = () => {
   )
 }
 
-type Open = { readonly card: Card; readonly action: CardAction }
+type Open = { readonly card: ListedCampaign; readonly action: CardAction }
 
 const CampaignList = ({
   filter,
@@ -76,7 +76,7 @@ const CampaignList = ({
   const [open, setOpen] = useState<Open | null>(null)
   const [isMaking, setMaking] = useWizardLink()
   const navigate = useNavigate()
-  const [deleted, setDeleted] = useState<Card | null>(null)
+  const [deleted, setDeleted] = useState<ListedCampaign | null>(null)
   const closeWizard = () => {
     setMaking(false)
     void refreshCampaigns()
@@ -163,7 +163,7 @@ const CardDialogs = ({
   days: CampaignFilter['days']
   onDays: (days: CampaignFilter['days']) => void
   onClose: () => void
-  onDeleted: (card: Card) => void
+  onDeleted: (card: ListedCampaign) => void
 }) => (
   <>
     {open?.action === 'numbers' ? (

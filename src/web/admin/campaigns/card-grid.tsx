@@ -3,7 +3,7 @@ import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
 import { CampaignCard, type CardAction } from './campaign-card.tsx'
-import type { Card } from './labels.ts'
+import type { ListedCampaign } from './labels.ts'
 
 /**
  * D3-070: a card for a new campaign, and one for each existing one; if there is none, why, and what to do next (U-26).
@@ -16,11 +16,11 @@ export const CardGrid = ({
   onAction,
   onAll,
 }: {
-  cards: readonly Card[]
+  cards: readonly ListedCampaign[]
   days: NumberDays
   isNarrowed: boolean
   onNew: () => void
-  onAction: (card: Card, action: CardAction) => void
+  onAction: (card: ListedCampaign, action: CardAction) => void
   onAll: () => void
 }) => (
   <ul className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">

@@ -7,12 +7,13 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { functionQuery } from '../layout/queries.ts'
-import { type Card, STATUS_LABELS } from './labels.ts'
+import { type ListedCampaign, STATUS_LABELS } from './labels.ts'
 import { refreshCampaigns } from './refresh-campaigns.ts'
 import { day } from '#web/kit/format.ts'
 import { SelectField } from '#web/ui/select.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 
-type Changed = Pick<Card, 'id' | 'name' | 'status' | 'notes'>
+type Changed = Pick<ListedCampaign, 'id' | 'name' | 'status' | 'notes'>
 
 /** Name, status and notes of a campaign, and its history (F-47). */
 export const ChangeDialog = ({ card, onClose }: { card: Changed; onClose: () => void }) => {
@@ -73,7 +74,9 @@ const History = ({ id }: { id: string }) => {
   if (!data || data.history.length === 0) return null
   return (
     <section className="mt-6 border-t border-line pt-4">
-      <h3 className="text-lg">History</h3>
+      <SectionTitle as="h3" size="small">
+        History
+      </SectionTitle>
       <ol className="mt-1">
         {data.history.map(({ action, actor, note, at }) => (
           <li key={`${at} ${action}`} className="py-1.5">

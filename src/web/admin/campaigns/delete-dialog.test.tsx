@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { newPlace, stubFetch } from '#web/testing/place.ts'
 import { functionQuery, queries } from '../layout/queries.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import type { Card } from './labels.ts'
+import type { ListedCampaign } from './labels.ts'
 
 const place = newPlace()
-const card = { id: crypto.randomUUID(), name: 'Spring', numbers: { total_properties: 1 } } as Card
+const card = { id: crypto.randomUUID(), name: 'Spring', numbers: { total_properties: 1 } } as ListedCampaign
 
 const List = () => {
   useQuery(functionQuery('list-campaigns', { status: null, search: '', days_back: 30 }))

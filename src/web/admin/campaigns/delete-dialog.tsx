@@ -5,7 +5,7 @@ import { call } from '#web/kit/call.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type Card, properties } from './labels.ts'
+import { type ListedCampaign, properties } from './labels.ts'
 import { refreshCampaigns } from './refresh-campaigns.ts'
 
 /** U-24: deleting a campaign requires typing its name. */
@@ -14,7 +14,7 @@ export const DeleteDialog = ({
   onClose,
   onDeleted,
 }: {
-  card: Card
+  card: ListedCampaign
   onClose: () => void
   onDeleted: () => void
 }) => {

@@ -134,7 +134,7 @@ const Run = ({
         </span>
         <span className="text-soft">{stateWords(run)}</span>
       </p>
-      <p className="text-[0.95rem] text-soft">{searchWords(run)}</p>
+      <p className="text-note text-soft">{searchWords(run)}</p>
       {run.message && state === 'failed' ? <p className="mt-1 text-error">{run.message}</p> : null}
       <details className="mt-1">
         <summary className="inline-flex min-h-11 cursor-pointer items-center tabular-nums">

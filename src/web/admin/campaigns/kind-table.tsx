@@ -1,8 +1,9 @@
 import { type KindNumbers, type NumberDays, numbersByKind } from '#domain/campaigns/campaign-numbers.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { number } from '#web/kit/format.ts'
-import { type Card, kindLabel, periodLabel } from './labels.ts'
+import { type ListedCampaign, kindLabel, periodLabel } from './labels.ts'
 
 const COLUMNS: readonly Column<KindNumbers>[] = [
   { name: 'Type', isRowHead: true, cell: ({ kind }) => kind },
@@ -18,12 +19,12 @@ const COLUMNS: readonly Column<KindNumbers>[] = [
 ]
 
 /** F-51: the kinds of campaigns side by side, as soon as there are two. */
-export const KindTable = ({ cards, days }: { cards: readonly Card[]; days: NumberDays }) => {
+export const KindTable = ({ cards, days }: { cards: readonly ListedCampaign[]; days: NumberDays }) => {
   const kinds = numbersByKind(cards.map((card) => ({ kind: kindLabel(card), numbers: card.numbers })))
   if (kinds.length < 2) return null
   return (
     <section className="mt-8">
-      <h2 className="mb-3 text-xl">By type, {periodLabel(days).toLowerCase()}</h2>
+      <SectionTitle className="mb-3">By type, {periodLabel(days).toLowerCase()}</SectionTitle>
       <DataTable label="Numbers by type" columns={COLUMNS} rows={kinds} keyOf={({ kind }) => kind} scrolls />
     </section>
   )

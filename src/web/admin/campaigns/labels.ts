@@ -10,7 +10,7 @@ import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { IMPORT_SITES, siteName } from '#domain/imports/import.ts'
 import { number } from '#web/kit/format.ts'
 
-export type Card = Output<'list-campaigns'>['campaigns'][number]
+export type ListedCampaign = Output<'list-campaigns'>['campaigns'][number]
 
 export const STATUS_LABELS: Readonly<Record<CampaignStatus, string>> = {
   active: 'Active',
@@ -30,7 +30,7 @@ const KIND_OF_TYPE: Readonly<Record<CampaignType, CampaignSubtype>> = {
 export const kindLabel = ({
   campaign_subtype,
   campaign_type,
-}: Pick<Card, 'campaign_subtype' | 'campaign_type'>): string =>
+}: Pick<ListedCampaign, 'campaign_subtype' | 'campaign_type'>): string =>
   CAMPAIGN_SUBTYPES[campaign_subtype ?? KIND_OF_TYPE[campaign_type]].label
 
 /** The source of a campaign's homes; `host` is the name of the third site. */

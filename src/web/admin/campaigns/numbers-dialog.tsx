@@ -6,11 +6,12 @@ import { OPENINGS_ARE_ESTIMATES } from '#domain/outreach/email-opening.ts'
 import { dollars } from '#domain/money.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { FunnelChart } from '../charts/campaign-charts.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { number } from '#web/kit/format.ts'
-import { type Card, duration } from './labels.ts'
+import { type ListedCampaign, duration } from './labels.ts'
 import { Periods } from './periods.tsx'
 
 type Numbers = Output<'get_campaign_analytics_v3'>
@@ -22,7 +23,7 @@ export const NumbersDialog = ({
   days,
   onDays,
 }: {
-  card: Card
+  card: ListedCampaign
   days: NumberDays
   onDays: (days: NumberDays) => void
   onClose: () => void
@@ -122,7 +123,9 @@ const Counts = ({ counted }: { counted: Numbers }) => (
 
 const Facts = ({ title, facts }: { title: string; facts: readonly (readonly [string, string])[] }) => (
   <section className="mt-5">
-    <h3 className="text-lg">{title}</h3>
+    <SectionTitle as="h3" size="small">
+      {title}
+    </SectionTitle>
     <dl>
       {facts.map(([name, value]) => (
         <div key={name} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-0">

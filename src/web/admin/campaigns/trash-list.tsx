@@ -5,8 +5,10 @@ import { TRASH_DAYS } from '#domain/campaigns/campaign.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { functionQuery } from '../layout/queries.ts'
@@ -52,13 +54,17 @@ const DeletedCampaign = ({ campaign: { id, name, homes, deleted_at, restorable_u
   }
   return (
     <li>
-      <form
+      <Card
+        as="form"
+        size="large"
         noValidate
         onSubmit={submit}
-        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-card p-5"
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
       >
         <div className="min-w-0">
-          <h2 className="text-lg wrap-anywhere">{name}</h2>
+          <SectionTitle size="small" className="wrap-anywhere">
+            {name}
+          </SectionTitle>
           <p className="text-soft">
             {properties(homes)} · deleted {day(deleted_at)} · can be restored until {day(restorable_until)}
           </p>
@@ -78,7 +84,7 @@ const DeletedCampaign = ({ campaign: { id, name, homes, deleted_at, restorable_u
             Restore
           </Button>
         </RequireRole>
-      </form>
+      </Card>
     </li>
   )
 }

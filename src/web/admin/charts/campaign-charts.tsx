@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { type CampaignNumbers, type KindNumbers, numbersByKind } from '#domain/campaigns/campaign-numbers.ts'
 import { wholeDollars } from '#domain/money.ts'
-import { type Card, kindLabel, platformLabel } from '../campaigns/labels.ts'
+import { type ListedCampaign, kindLabel, platformLabel } from '../campaigns/labels.ts'
 import { FUNNEL_STEPS, homesAt } from '../campaigns/funnel-steps.ts'
 import { useHost } from '../layout/use-host.ts'
 import { Chart } from './chart.tsx'
 
 /** F-51: the results of all campaigns in a period, by step, type and source. */
-export const CampaignCharts = ({ cards }: { cards: readonly Card[] }) => {
+export const CampaignCharts = ({ cards }: { cards: readonly ListedCampaign[] }) => {
   const host = useHost()
   const { all, types, sources } = useMemo(
     () => ({
@@ -26,7 +26,7 @@ export const CampaignCharts = ({ cards }: { cards: readonly Card[] }) => {
   )
 }
 
-const kindsOf = (cards: readonly Card[], label: (card: Card) => string) =>
+const kindsOf = (cards: readonly ListedCampaign[], label: (card: ListedCampaign) => string) =>
   numbersByKind(cards.map((card) => ({ kind: label(card), numbers: card.numbers })))
 
 /** The homes that reached each step, each counted once in its campaign. */

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { calendarDay, number } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import type { PlotMarks, PlotSeries } from './plot.tsx'
 
 /** The figures are shown with or without the drawing: a chart that cannot be loaded leaves the screen as it is. */
@@ -31,11 +33,11 @@ export const Chart = ({
   const id = useId()
   const isEmpty = series.every(({ values }) => values.every((value) => value === 0))
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-card p-5">
+    <Card as="section" size="large" aria-labelledby={id} className="min-w-0">
       <div className="flex items-center justify-between gap-x-4">
-        <h2 id={id} className="text-lg">
+        <SectionTitle size="small" id={id}>
           {title}
-        </h2>
+        </SectionTitle>
         {isEmpty ? null : (
           <Button
             look="quiet"
@@ -72,7 +74,7 @@ export const Chart = ({
           </div>
         </>
       )}
-    </section>
+    </Card>
   )
 }
 

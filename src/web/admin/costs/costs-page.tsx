@@ -7,9 +7,11 @@ import { dollars } from '#domain/money.ts'
 import { call } from '#web/kit/call.ts'
 import { longMonth, number } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotices } from '#web/ui/notice.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -33,12 +35,12 @@ export const CostsPage = () => {
             <div className="grid gap-8">
               {monthsOf(found.months).map(([month, lines]) => (
                 <section key={month}>
-                  <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 text-xl">
+                  <SectionTitle className="flex flex-wrap items-baseline justify-between gap-x-4">
                     {longMonth(month)}
                     <span className="text-base font-semibold tabular-nums">
                       {dollars(lines.reduce((sum, { cost }) => sum + cost, 0))}
                     </span>
-                  </h2>
+                  </SectionTitle>
                   <div className="mt-2">
                     <DataTable
                       label={longMonth(month)}
@@ -54,8 +56,8 @@ export const CostsPage = () => {
             </div>
             <div className="grid gap-6">
               <LimitForm key={found.daily_limit} today={found.today} limit={found.daily_limit} />
-              <section className="rounded-control border border-line bg-card p-5">
-                <h2 className="text-xl">By campaign</h2>
+              <Card as="section" size="large">
+                <SectionTitle>By campaign</SectionTitle>
                 {found.campaigns.length === 0 ? <p className="mt-2 text-soft">No campaign has any costs yet.</p> : null}
                 <ul className="mt-2 divide-y divide-line">
                   {found.campaigns.map(({ id, name, cost }) => (
@@ -68,7 +70,7 @@ export const CostsPage = () => {
                   ))}
                 </ul>
                 <p className="mt-2 text-sm text-soft">Each campaign’s numbers show its revenue and profit.</p>
-              </section>
+              </Card>
             </div>
           </div>
         )}
@@ -106,8 +108,8 @@ const LimitForm = ({ today, limit }: { today: number; limit: number | null }) =>
     if (found === null) save.mutate(isNone ? null : cents)
   }
   return (
-    <form noValidate onSubmit={submit} className="rounded-control border border-line bg-card p-5">
-      <h2 className="text-xl">Daily limit</h2>
+    <Card as="form" size="large" noValidate onSubmit={submit}>
+      <SectionTitle>Daily limit</SectionTitle>
       <p className="mt-1 text-soft">
         {dollars(today)} spent today. When the limit is reached, bulk actions wait and email sends pause. Visitors and
         paid orders are not affected.
@@ -128,6 +130,6 @@ const LimitForm = ({ today, limit }: { today: number; limit: number | null }) =>
         </Button>
         <span role="status">{save.isSuccess ? 'Saved' : ''}</span>
       </div>
-    </form>
+    </Card>
   )
 }

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { CopyIcon, useCopy } from '#web/ui/use-copy.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery } from '../layout/queries.ts'
@@ -51,7 +52,7 @@ export const DatabaseSetupPage = () => {
             {databaseSetupText(test.data)}
           </Notice>
         ) : null}
-        <h2 className="mt-8 text-xl">What to do</h2>
+        <SectionTitle className="mt-8">What to do</SectionTitle>
         <ol className="mt-2 flex list-decimal flex-col gap-1.5 pl-6">
           {STEPS.map((step) => (
             <li key={step}>{step}</li>

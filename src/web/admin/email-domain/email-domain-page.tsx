@@ -5,7 +5,9 @@ import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { MAIL_RECORDS, RECORD_STATES, type RecordState } from '#domain/emails/mail-records.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -73,9 +75,9 @@ const TONES = { right: 'success', different: 'error', missing: 'busy', unknown: 
 }
 
 const RecordCard = ({ record: { kind, name, value, state, found } }: { record: Record }) => (
-  <section aria-label={MAIL_RECORDS[kind].label} className="rounded-card border border-line bg-card p-5">
+  <Card as="section" size="large" aria-label={MAIL_RECORDS[kind].label}>
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <h2 className="text-xl">{MAIL_RECORDS[kind].label}</h2>
+      <SectionTitle>{MAIL_RECORDS[kind].label}</SectionTitle>
       <Badge tone={TONES[state]}>{RECORD_STATES[state]}</Badge>
     </div>
     <p className="mt-1 text-soft">{MAIL_RECORDS[kind].about}</p>
@@ -102,7 +104,7 @@ const RecordCard = ({ record: { kind, name, value, state, found } }: { record: R
         </>
       ) : null}
     </dl>
-  </section>
+  </Card>
 )
 
 /** Advice about records that differ. */

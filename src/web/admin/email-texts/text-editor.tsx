@@ -139,7 +139,7 @@ const TextFields = ({
 
 const MergeButtons = ({ onInsert }: { onInsert: (merge: MergeField) => void }) => (
   <fieldset className="mt-4">
-    <legend className="text-[0.95rem] font-medium">Insert a field</legend>
+    <legend className="text-note font-medium">Insert a field</legend>
     <div className="mt-2 flex flex-wrap gap-2">
       {(Object.keys(MERGE_FIELDS) as MergeField[]).map((merge) => (
         <button

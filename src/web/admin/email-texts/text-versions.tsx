@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { OutreachTextName, OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import { moment } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CardList } from '#web/ui/card.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { RequireRole } from '../layout/require-role.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -19,10 +21,10 @@ export const TextVersions = ({
   const list = useQuery(functionQuery('list-outreach-text-versions', { name }))
   return (
     <section className="mt-8">
-      <h2 className="text-lg">Versions</h2>
+      <SectionTitle size="small">Versions</SectionTitle>
       <QueryResult of={list} loading="Loading the versions...">
         {({ versions }) => (
-          <ul className="mt-2 divide-y divide-line rounded-control border border-line bg-card">
+          <CardList className="mt-2">
             {versions.map(({ version, texts, saved_by, saved_at }) => (
               <li key={version} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
                 <span className="min-w-0 flex-1 basis-56">
@@ -46,7 +48,7 @@ export const TextVersions = ({
                 </RequireRole>
               </li>
             ))}
-          </ul>
+          </CardList>
         )}
       </QueryResult>
     </section>

@@ -6,7 +6,9 @@ import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { TEST, testMode } from '#web/kit/test-mode.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cardClass } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PageTitle, SectionTitle } from '#web/ui/titles.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
 import { useRole } from '../layout/use-has-role.ts'
 import { OverviewSection } from './overview.tsx'
@@ -20,26 +22,26 @@ export const AdminHomePage = () => {
   return (
     <>
       <title>{`Admin · ${name}`}</title>
-      <h1 className="text-3xl">Admin</h1>
+      <PageTitle size="small">Admin</PageTitle>
       {/* While any of it loads, it fills the screen: what is below would move under the pointer. */}
       <div className="has-[[role=status]]:min-h-svh">
         <OverviewSection />
       </div>
-      <h2 className="mt-10 text-xl">Parts of the admin</h2>
+      <SectionTitle className="mt-10">Parts of the admin</SectionTitle>
       <nav aria-label="Admin" className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {ADMIN_LINKS.filter((link) => mayActAs(role ?? 'viewer', link.role)).map(({ to, title, about }) => (
           <Link
             key={to}
             to={to}
             reloadDocument={to === '/'}
-            className="rounded-card border border-line bg-card p-5 text-ink no-underline transition-colors hover:border-action"
+            className={cardClass({ size: 'large' }, 'text-ink no-underline transition-colors hover:border-action')}
           >
             <span className="font-display text-xl">{title}</span>
             <span className="mt-1.5 block text-soft">{about}</span>
           </Link>
         ))}
       </nav>
-      <h2 className="mt-10 mb-3 text-xl">Test mode</h2>
+      <SectionTitle className="mt-10 mb-3">Test mode</SectionTitle>
       <ModeSwitch />
     </>
   )

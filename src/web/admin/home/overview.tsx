@@ -6,6 +6,9 @@ import { changeText, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
 import { isJobAtWork } from '#domain/admin/job.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
 import { moment, number } from '#web/kit/format.ts'
+import { Card } from '#web/ui/card.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { DailyCharts } from '../charts/daily-charts.tsx'
 import { attentionPlace, jobPlace, jobTitle, jobWords, WAITING } from '../jobs/labels.ts'
 import { useActivity } from '../jobs/use-activity.ts'
@@ -61,7 +64,7 @@ const FigureCard = ({ figure }: { figure: Figure }) => {
   const { label, format } = FIGURES[figure.name]
   const change = changeText(figure)
   return (
-    <div className="rounded-control border border-line bg-card p-4 last:max-md:col-span-2">
+    <Card className="last:max-md:col-span-2">
       <dt className="text-soft">{label}</dt>
       <dd className="mt-1 flex flex-wrap items-baseline gap-x-2">
         <span className="text-2xl font-semibold tabular-nums">{format(figure.period)}</span>
@@ -78,19 +81,19 @@ const FigureCard = ({ figure }: { figure: Figure }) => {
         <Sparkline amounts={figure.days} label={`${label} by day; highest day: ${format(Math.max(...figure.days))}`} />
       </dd>
       <dd className="mt-1 text-sm text-soft tabular-nums">{format(figure.today)} today</dd>
-    </div>
+    </Card>
   )
 }
 
 const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="min-w-0 rounded-card border border-line bg-card p-5">
-    <h2 className="mb-2 text-xl">{title}</h2>
+  <Card as="section" size="large" className="min-w-0">
+    <SectionTitle className="mb-2">{title}</SectionTitle>
     {children}
-  </section>
+  </Card>
 )
 
 const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="flex min-h-11 items-center py-1.5 text-ink underline decoration-line underline-offset-4">
+  <Link to={to} className={textLinkClass({ tone: 'faint' }, 'flex min-h-11 items-center py-1.5 text-ink')}>
     {children}
   </Link>
 )

@@ -3,7 +3,9 @@ import type { Output } from '#contract/index.ts'
 import { type InsightDays, RECENT_HOURS } from '#domain/admin/insights.ts'
 import { dollars } from '#domain/money.ts'
 import { ADMIN_STATE_LABELS } from '#domain/orders/order.ts'
+import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { CampaignCharts } from '../charts/campaign-charts.tsx'
 import { DailyCharts } from '../charts/daily-charts.tsx'
 import { functionQuery } from '../layout/queries.ts'
@@ -18,15 +20,15 @@ const SOURCES: Readonly<Record<string, string>> = { address: 'Address', upload: 
 export const Figures = ({ insights, days }: { insights: Insights; days: InsightDays }) => (
   <>
     <dl className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <Card name="Total Searches" value={number(insights.total_searches)} remark="without campaign visits" />
-      <Card name="Total Orders" value={number(insights.total_orders)} remark="campaigns included" />
-      <Card
+      <FigureCard name="Total Searches" value={number(insights.total_searches)} remark="without campaign visits" />
+      <FigureCard name="Total Orders" value={number(insights.total_orders)} remark="campaigns included" />
+      <FigureCard
         name="Conversion Rate"
         value={`${insights.conversion_rate.toFixed(1)}%`}
         remark="searches that led to an order"
       />
-      <Card name="Total Revenue" value={dollars(insights.total_revenue)} remark="after refunds" />
-      <Card
+      <FigureCard name="Total Revenue" value={dollars(insights.total_revenue)} remark="after refunds" />
+      <FigureCard
         name="Recent Searches"
         value={number(insights.recent_searches)}
         remark={`in the last ${RECENT_HOURS} hours`}
@@ -59,17 +61,17 @@ const Campaigns = ({ days }: { days: InsightDays }) => {
   return data === undefined || data.campaigns.length === 0 ? null : <CampaignCharts cards={data.campaigns} />
 }
 
-const Card = ({ name, value, remark }: { name: string; value: string; remark?: string }) => (
-  <div className="rounded-control border border-line bg-card p-4 last:max-lg:col-span-2">
+const FigureCard = ({ name, value, remark }: { name: string; value: string; remark?: string }) => (
+  <Card className="last:max-lg:col-span-2">
     <dt className="text-soft">{name}</dt>
     <dd className="mt-1 text-2xl font-semibold tabular-nums">{value}</dd>
     {remark ? <dd className="text-sm text-soft">{remark}</dd> : null}
-  </div>
+  </Card>
 )
 
 const RankedList = ({ title, entries }: { title: string; entries: Ranked }) => (
-  <section className="rounded-control border border-line bg-card p-4">
-    <h2 className="text-lg">{title}</h2>
+  <Card as="section">
+    <SectionTitle size="small">{title}</SectionTitle>
     {entries.length === 0 ? <p className="mt-2 text-soft">None in this period</p> : null}
     <ol className="mt-2">
       {entries.map(({ name, count }) => (
@@ -79,7 +81,7 @@ const RankedList = ({ title, entries }: { title: string; entries: Ranked }) => (
         </li>
       ))}
     </ol>
-  </section>
+  </Card>
 )
 
 type Month = Insights['monthly_trends'][number]
@@ -93,7 +95,7 @@ const TREND_COLUMNS: readonly Column<Month>[] = [
 
 const Trends = ({ months }: { months: readonly Month[] }) => (
   <section className="mt-8">
-    <h2 className="mb-3 text-xl">Monthly Trends</h2>
+    <SectionTitle className="mb-3">Monthly Trends</SectionTitle>
     <DataTable
       label="Monthly Trends"
       columns={TREND_COLUMNS}

@@ -5,6 +5,8 @@ import { call } from '#web/kit/call.ts'
 import { moment } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { queries } from '../layout/queries.ts'
 import { useHasRole } from '../layout/use-has-role.ts'
@@ -42,7 +44,9 @@ const Jobs = ({
   onGo: (to: string) => void
 }) => (
   <section className="not-first:mt-6">
-    <h3 className="text-lg">{title}</h3>
+    <SectionTitle as="h3" size="small">
+      {title}
+    </SectionTitle>
     {jobs.length === 0 ? <p className="mt-1 text-soft">{empty}</p> : null}
     <ul className="divide-y divide-line">
       {jobs.map((job) => (
@@ -61,13 +65,14 @@ const JobLine = ({ job, onGo }: { job: Job; onGo: (to: string) => void }) => {
   const isOver = isJobOver(job.state)
   return (
     <li className="py-2">
-      <button
-        type="button"
+      <TextButton
+        tone="faint"
+        isTall
         onClick={() => onGo(jobPlace(job))}
-        className="inline-flex min-h-11 items-center text-left font-medium wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink"
+        className="text-left font-medium wrap-anywhere"
       >
         {jobTitle(job)}
-      </button>
+      </TextButton>
       {isOver ? null : (
         <ProgressBar label={jobTitle(job)} done={job.total === 0 ? null : Math.min(1, job.done / job.total)} />
       )}

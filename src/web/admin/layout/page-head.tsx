@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useBrand } from '#web/kit/brand.ts'
+import { PageTitle } from '#web/ui/titles.tsx'
 
 /** The top of an admin screen: the way back, its title, and its actions. */
 export const PageHead = ({
@@ -24,7 +25,7 @@ export const PageHead = ({
       </Link>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="flex flex-wrap items-baseline gap-x-4">
-          <h1 className="text-3xl">{title}</h1>
+          <PageTitle size="small">{title}</PageTitle>
           {about}
         </div>
         {children}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { LeadElsewhere } from '#contract/leads.ts'
 import { day } from '#web/kit/format.ts'
+import { textLinkClass } from '#web/ui/text-link.tsx'
 
 const SAME = { home: 'Also in', agent: 'Agent also in' } as const
 /** Campaigns named in a row; the side panel names all. */
@@ -11,11 +12,11 @@ export const Elsewhere = ({ found, all = false }: { found: readonly LeadElsewher
   if (found.length === 0) return null
   const shown = all ? found : found.slice(0, NAMED)
   return (
-    <ul className="text-[0.8125rem] leading-tight text-busy">
+    <ul className="text-caption leading-tight text-busy">
       {shown.map(({ campaign_id, campaign_name, same, sent_at }) => (
         <li key={`${same} ${campaign_id}`} className="py-0.5">
           {SAME[same]}{' '}
-          <Link to={`/admin/campaigns/properties?campaign_id=${campaign_id}`} className="underline underline-offset-4">
+          <Link to={`/admin/campaigns/properties?campaign_id=${campaign_id}`} className={textLinkClass()}>
             {campaign_name}
           </Link>
           {sent_at === null ? ', no email sent' : `, emailed ${day(sent_at)}`}

@@ -4,6 +4,7 @@ import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { dollars } from '#domain/money.ts'
 import { ART_LABELS, NOT_KNOWN, priceWords, soldWords } from '#domain/leads/labels.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { ExternalLink, TextButton, TextLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { AiBadge, ArtBadge, RoleBadge, ScoreBadge, SuppressedBadge, ZillowBadge } from './badges.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -22,17 +23,13 @@ export const PropertyCell = ({ lead, onOpen }: LeadProps & { onOpen: () => void 
       className="h-14 w-20 md:h-10 md:w-13 md:group-data-compact/table:h-8 md:group-data-compact/table:w-11"
     />
     <div className="min-w-0">
-      <button
-        type="button"
-        onClick={onOpen}
-        className="text-left font-semibold underline decoration-line underline-offset-4 hover:decoration-ink"
-      >
+      <TextButton tone="faint" onClick={onOpen} className="text-left font-semibold">
         {nameOf(lead)}
-      </button>
+      </TextButton>
       <p className="text-soft md:whitespace-nowrap">{lead.region ?? NOT_KNOWN}</p>
       <p
         className={classNames(
-          'text-[0.8125rem] leading-tight text-soft group-data-compact/table:sr-only',
+          'text-caption leading-tight text-soft group-data-compact/table:sr-only',
           // Only one address is shown.
           lead.artwork_address === [lead.street, lead.region].join(', ') && 'sr-only',
         )}
@@ -80,21 +77,21 @@ export const ContactCell = ({ lead: { agent } }: LeadProps) =>
     <ul className="space-y-0.5 group-data-compact/table:space-y-0 md:group-data-compact/table:[&_span]:py-0 md:group-data-compact/table:[&_span]:leading-4">
       {agent.email ? (
         <li className="flex flex-wrap items-center gap-x-2 md:flex-nowrap">
-          <a
+          <TextLink
             href={`mailto:${agent.email.value}`}
             title={agent.email.value}
-            className="wrap-anywhere underline underline-offset-4 md:max-w-32 md:truncate md:group-data-compact/table:max-w-26"
+            className="wrap-anywhere md:max-w-32 md:truncate md:group-data-compact/table:max-w-26"
           >
             {agent.email.value}
-          </a>
+          </TextLink>
           {agent.email.by_ai ? <AiBadge /> : null}
         </li>
       ) : null}
       {agent.phone ? (
         <li className="flex flex-wrap items-center gap-x-2">
-          <a href={`tel:${agent.phone.value}`} className="whitespace-nowrap underline underline-offset-4">
+          <TextLink href={`tel:${agent.phone.value}`} className="whitespace-nowrap">
             {agent.phone.value}
-          </a>
+          </TextLink>
           {agent.phone.by_ai ? <AiBadge /> : null}
         </li>
       ) : null}
@@ -114,7 +111,7 @@ export const ArtCell = ({ lead }: LeadProps) => {
     return (
       <span className="flex flex-col items-start gap-1">
         <Thumbnail picture={art.picture} alt={`Artwork of ${nameOf(lead)}`} className="h-14 w-20 md:h-8 md:w-12" />
-        <span className="text-[0.8125rem] leading-none text-soft group-data-compact/table:sr-only">
+        <span className="text-caption leading-none text-soft group-data-compact/table:sr-only">
           {art.style ? ART_STYLE_FACTS[art.style].label : 'Artwork'}
         </span>
       </span>
@@ -125,20 +122,15 @@ export const ArtCell = ({ lead }: LeadProps) => {
       {art.reason ? (
         <span
           title={art.reason}
-          className="block max-w-40 text-[0.8125rem] text-soft md:max-w-26 md:truncate md:group-data-compact/table:hidden"
+          className="block max-w-40 text-caption text-soft md:max-w-26 md:truncate md:group-data-compact/table:hidden"
         >
           {art.reason}
         </span>
       ) : null}
       {art.kind !== 'none' && art.source ? (
-        <a
-          href={art.source.url}
-          target="_blank"
-          rel="noreferrer"
-          className="block text-[0.8125rem] underline underline-offset-4"
-        >
+        <ExternalLink href={art.source.url} className={textLinkClass({}, 'block text-caption')}>
           View Source
-        </a>
+        </ExternalLink>
       ) : null}
     </>
   )
@@ -160,7 +152,7 @@ export const StyleCell = ({ lead, style }: LeadProps & { style: 'oil' | 'pencil'
 
 export const Problem = ({ lead: { problem } }: LeadProps) =>
   problem === null ? null : (
-    <span className="mt-1 flex md:group-data-compact/table:mt-0 max-w-36 min-w-28 gap-1 md:max-w-26 md:min-w-0 text-[0.8125rem] text-error">
+    <span className="mt-1 flex md:group-data-compact/table:mt-0 max-w-36 min-w-28 gap-1 md:max-w-26 md:min-w-0 text-caption text-error">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
       <span
         className="line-clamp-3 wrap-anywhere md:line-clamp-2 md:group-data-compact/table:line-clamp-1"
@@ -178,9 +170,9 @@ export const AccessCell = ({ lead: { access_code, link_url } }: LeadProps) => {
   const words = { yes: 'Copied!', denied: 'Not copied' } as const
   return (
     <span className="flex items-center gap-1">
-      <a href={link_url} target="_blank" rel="noreferrer" className="font-mono text-sm underline underline-offset-4">
+      <ExternalLink href={link_url} className={textLinkClass({}, 'font-mono text-sm')}>
         {access_code}
-      </a>
+      </ExternalLink>
       <button
         type="button"
         aria-label={`Copy the link of ${access_code}`}
@@ -190,7 +182,7 @@ export const AccessCell = ({ lead: { access_code, link_url } }: LeadProps) => {
       >
         <CopyIcon copied={copied} className="size-4" />
       </button>
-      <span role="status" className={copied ? 'text-[0.8125rem]' : 'sr-only'}>
+      <span role="status" className={copied ? 'text-caption' : 'sr-only'}>
         {copied ? words[copied] : ''}
       </span>
     </span>
@@ -208,9 +200,9 @@ export const LinksCell = ({ lead }: LeadProps) => {
   ) : (
     <span className="flex flex-col gap-1 md:items-start md:group-data-compact/table:gap-0">
       {known.map(([name, url]) => (
-        <a key={name} href={url!} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+        <ExternalLink key={name} href={url!}>
           {name}
-        </a>
+        </ExternalLink>
       ))}
     </span>
   )

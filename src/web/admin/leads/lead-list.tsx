@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Output } from '#contract/index.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { LeadTable } from './lead-table.tsx'
 import { ThumbnailsPaused } from './thumbnail.tsx'
@@ -57,7 +58,7 @@ const EVERYTHING: Partial<View> = { tab: 'all', ...UNFILTERED }
 
 /** Shown instead of an empty list (D3-129). */
 const Nothing = ({ isNarrowed: isPart, onAll }: { isNarrowed: boolean; onAll: () => void }) => (
-  <div className="rounded-control border border-line bg-card px-6 py-14 text-center">
+  <Card isPadded={false} className="px-6 py-14 text-center">
     <p className="font-display text-xl">{LEAD_TEXTS.nothing}</p>
     <p className="mt-1 text-soft">{isPart ? LEAD_TEXTS.tryOther : LEAD_TEXTS.empty}</p>
     {isPart ? (
@@ -65,5 +66,5 @@ const Nothing = ({ isNarrowed: isPart, onAll }: { isNarrowed: boolean; onAll: ()
         Show all
       </Button>
     ) : null}
-  </div>
+  </Card>
 )

@@ -94,7 +94,7 @@ export const LeadTable = ({ campaign, leads, total, before, picked, onPick, onOp
       card="grid-cols-[3rem_1fr_1fr] gap-x-2 pl-2! max-md:pb-0! max-md:[&>:not(:first-child)]:pb-3"
       namesCells
       className={classNames(
-        'text-[0.9375rem] leading-snug md:text-sm md:leading-snug md:data-compact:leading-tight',
+        'text-note leading-snug md:text-sm md:leading-snug md:data-compact:leading-tight',
         layout.hidden.length === 0 && 'md:min-w-7xl',
       )}
       around="border-y md:rounded-control md:border-x"

@@ -2,6 +2,7 @@ import { STAGES, type Stage } from '#domain/leads/funnel.ts'
 import { TAB_LABELS } from '#domain/leads/labels.ts'
 import { isNarrowed, type View } from './view/view.ts'
 import { number } from '#web/kit/format.ts'
+import { cardClass } from '#web/ui/card.tsx'
 
 /** The stages that have a card, after the total (D3-130). */
 const CARDS = [
@@ -26,14 +27,14 @@ export const SummaryCards = ({
     className="mt-3 grid grid-cols-3 gap-2 max-md:-mx-5 max-md:flex max-md:overflow-x-auto max-md:px-5 max-md:pb-1 lg:grid-cols-6"
     aria-label="Summary"
   >
-    <Card
+    <SummaryCard
       label={isNarrowed({ ...view, stage: null }) ? 'Matching Properties' : totalLabel(view)}
       count={Object.values(stages).reduce((sum, count) => sum + count, 0)}
       isOn={view.stage === null}
       onPress={() => onStage(null)}
     />
     {CARDS.map((stage) => (
-      <Card
+      <SummaryCard
         key={stage}
         label={STAGES[stage]}
         count={stages[stage]}
@@ -46,7 +47,7 @@ export const SummaryCards = ({
 
 const totalLabel = ({ tab }: View): string => (tab === 'all' ? 'Total Properties' : TAB_LABELS[tab])
 
-const Card = ({
+const SummaryCard = ({
   label,
   count,
   isOn,
@@ -62,7 +63,10 @@ const Card = ({
       type="button"
       aria-pressed={isOn}
       onClick={onPress}
-      className="h-full w-full items-baseline gap-2 rounded-control border border-line bg-card px-3 py-2 text-left whitespace-nowrap hover:border-edge aria-pressed:border-action max-md:flex max-md:min-h-11 max-md:items-center md:whitespace-normal lg:flex lg:min-h-11 lg:py-1.5"
+      className={cardClass(
+        { isPadded: false },
+        'h-full w-full items-baseline gap-2 px-3 py-2 text-left whitespace-nowrap hover:border-edge aria-pressed:border-action max-md:flex max-md:min-h-11 max-md:items-center md:whitespace-normal lg:flex lg:min-h-11 lg:py-1.5',
+      )}
     >
       <span className="block text-xl leading-tight max-md:text-base font-semibold tabular-nums">{number(count)}</span>
       <span className="block text-sm leading-tight text-soft">{label}</span>

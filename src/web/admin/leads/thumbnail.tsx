@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react'
 import { createContext, use, useEffect, useRef, useState } from 'react'
 import type { LeadLine } from '#contract/leads.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { ExternalLink } from '#web/ui/text-link.tsx'
 
 /** A picture that is not ready is requested again after this long; then it counts as unavailable. */
 const AGAIN_MS = [2_000, 4_000, 8_000, 16_000] as const
@@ -26,9 +27,9 @@ export const Thumbnail = ({
   const shape = classNames('block shrink-0 overflow-hidden rounded-paper bg-wall', className)
   if (picture === null) return <span className={shape} />
   return (
-    <a href={picture.url} target="_blank" rel="noreferrer" className={shape}>
+    <ExternalLink href={picture.url} className={shape}>
       <RetriedImage key={picture.thumbnail_url} src={picture.thumbnail_url} alt={alt} />
-    </a>
+    </ExternalLink>
   )
 }
 

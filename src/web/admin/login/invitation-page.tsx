@@ -11,6 +11,7 @@ import { useForm } from '#web/kit/use-form.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PageTitle } from '#web/ui/titles.tsx'
 
 type Invitation = Output<'get-admin-invitation'>
 
@@ -47,7 +48,7 @@ export const AdminInvitationPage = () => {
         onSubmit={form.submit}
         className="flex w-full max-w-md flex-col gap-5 rounded-card bg-card p-6 shadow-card sm:p-9"
       >
-        <h1 className="text-3xl">{isDone ? 'You are in' : `Help run ${name}`}</h1>
+        <PageTitle size="small">{isDone ? 'You are in' : `Help run ${name}`}</PageTitle>
         {isDone ? (
           <Link to="/admin-login" className={buttonClass('action')}>
             Sign in

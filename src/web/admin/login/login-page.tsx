@@ -13,6 +13,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { PageTitle } from '#web/ui/titles.tsx'
 import { useAdminToken } from '../layout/use-admin-token.ts'
 
 /** D3-141: the one admin screen that is not below `/admin`. */
@@ -65,7 +66,7 @@ export const AdminLoginPage = () => {
         onSubmit={form.submit}
         className="flex w-full max-w-md flex-col gap-5 rounded-card bg-card p-6 shadow-card sm:p-9"
       >
-        <h1 className="text-3xl">Admin login</h1>
+        <PageTitle size="small">Admin login</PageTitle>
         <TextField {...of('username')} label="Username" autoComplete="username" autoCapitalize="none" />
         <TextField {...of('password')} label="Password" type="password" autoComplete="current-password" />
         {code === null ? null : (

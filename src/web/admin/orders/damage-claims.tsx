@@ -5,9 +5,12 @@ import type { Output } from '#contract/index.ts'
 import { CLAIM_LABELS, type ClaimAnswer, LONGEST_DAMAGE_TEXT } from '#domain/orders/damage.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { moment } from '#web/kit/format.ts'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { cacheOrder } from './cache-order.ts'
@@ -18,25 +21,25 @@ type Claim = Order['claims'][number]
 /** F-26: the buyer's damage report, and the three possible answers. */
 export const DamageClaims = ({ claims }: { claims: Order['claims'] }) =>
   claims.map((claim) => (
-    <section key={claim.id} className="rounded-control border border-line bg-card p-4">
-      <h2 className="text-lg">{CLAIM_LABELS[claim.state]}</h2>
+    <Card as="section" key={claim.id}>
+      <SectionTitle size="small">{CLAIM_LABELS[claim.state]}</SectionTitle>
       <p className="text-sm text-soft tabular-nums">{moment(claim.reported_at)}</p>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{claim.words}</p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {claim.photo_urls.map((url, index) => (
           <li key={url}>
-            <a href={url} target="_blank" rel="noreferrer">
+            <ExternalLink href={url}>
               <img
                 src={url}
                 alt={`Damage, ${index + 1} of ${claim.photo_urls.length}`}
                 className="size-28 rounded-paper object-cover"
               />
-            </a>
+            </ExternalLink>
           </li>
         ))}
       </ul>
       {claim.state === 'open' ? <Answers claim={claim} /> : <Answered claim={claim} />}
-    </section>
+    </Card>
   ))
 
 const Answered = ({ claim }: { claim: Claim }) => (
@@ -44,7 +47,7 @@ const Answered = ({ claim }: { claim: Claim }) => (
     Answered {moment(claim.answered_at)}
     {claim.answer ? `: ${claim.answer}` : ''}
     {claim.reprint ? (
-      <Link to={`/admin-orders/${claim.reprint.id}`} className="ml-2 underline underline-offset-4">
+      <Link to={`/admin-orders/${claim.reprint.id}`} className={textLinkClass({}, 'ml-2')}>
         Order #{claim.reprint.order_number}
       </Link>
     ) : null}

@@ -5,8 +5,10 @@ import type { HoldKind } from '#domain/orders/attention.ts'
 import type { Release } from '#domain/orders/held-order.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { cacheOrder } from './cache-order.ts'
 
 type Order = Output<'admin-get-order'>
@@ -25,8 +27,8 @@ export const HeldOrder = ({ order }: { order: Order }) => {
   if (order.releases.length === 0) return null
   const warning = order.held_for === null ? undefined : WARNINGS[order.held_for]
   return (
-    <section className="rounded-control border border-line bg-card p-4">
-      <h2 className="text-lg">Release this order</h2>
+    <Card as="section">
+      <SectionTitle size="small">Release this order</SectionTitle>
       <p className="mt-1.5 text-soft">
         {order.refundable > 0 ? 'Choose what happens next, or refund it below.' : 'Choose what happens next.'}
       </p>
@@ -63,7 +65,7 @@ export const HeldOrder = ({ order }: { order: Order }) => {
           ) : null}
         </ConfirmDialog>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -4,6 +4,7 @@ import { ProvenanceList } from '../privacy/provenance-list.tsx'
 import { RemoveHome } from '../privacy/remove-home.tsx'
 import { DamageClaims } from './damage-claims.tsx'
 import { moment } from '#web/kit/format.ts'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { HeldOrder } from './held-order.tsx'
 import { RefundForm } from './refund-form.tsx'
 
@@ -27,7 +28,7 @@ export const OrderActions = ({ order }: { order: Order }) => {
 
 const History = ({ entries }: { entries: Order['history'] }) => (
   <section>
-    <h2 className="text-lg">History</h2>
+    <SectionTitle size="small">History</SectionTitle>
     <ol className="mt-2 border-l border-line">
       {entries.map(({ action, actor, note, at }, index) => (
         <li key={`${at}${action}${index}`} className="py-2 pl-4">

@@ -5,6 +5,8 @@ import { dollars } from '#domain/money.ts'
 import { PRINTERS_NUMBER } from '#domain/orders/order-page.ts'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { ExternalLink, TextLink, textLinkClass } from '#web/ui/text-link.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { moment } from '#web/kit/format.ts'
 import { designWords } from './labels.ts'
 import { OpenIssue } from './open-issue.tsx'
@@ -35,24 +37,28 @@ export const OrderFacts = ({ order }: { order: Order }) => (
     <dl className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr]">
       {order.replaces ? (
         <Fact name="Free reprint of">
-          <Link to={`/admin-orders/${order.replaces.id}`}>Order #{order.replaces.order_number}</Link>
+          <Link to={`/admin-orders/${order.replaces.id}`} className={textLinkClass()}>
+            Order #{order.replaces.order_number}
+          </Link>
         </Fact>
       ) : null}
       <Fact name="Print">{designWords(order.design)}</Fact>
       <Fact name="Buyer">
-        {order.customer_name}, <a href={`mailto:${order.customer_email}`}>{order.customer_email}</a>
+        {order.customer_name}, <TextLink href={`mailto:${order.customer_email}`}>{order.customer_email}</TextLink>
       </Fact>
       {order.customer_phone === '' ? null : <Fact name="Phone">{order.customer_phone}</Fact>}
       <Fact name="Home pictured">
         {order.home.page_url ? (
-          <a href={order.home.page_url}>{order.home.address ?? 'Uploaded photo'}</a>
+          <TextLink href={order.home.page_url}>{order.home.address ?? 'Uploaded photo'}</TextLink>
         ) : (
           (order.home.address ?? 'Uploaded photo')
         )}
       </Fact>
       {order.home.campaign ? (
         <Fact name="Campaign">
-          <Link to={leadUrl(order.home.campaign)}>{order.home.campaign.name}</Link>
+          <Link to={leadUrl(order.home.campaign)} className={textLinkClass()}>
+            {order.home.campaign.name}
+          </Link>
         </Fact>
       ) : null}
       <Fact name="Ships to">{order.address.join(', ')}</Fact>
@@ -70,9 +76,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
       {order.print_number ? <Fact name={PRINTERS_NUMBER}>{order.print_number}</Fact> : null}
       <Fact name="Print file">
         {order.print_file_url ? (
-          <a href={order.print_file_url} target="_blank" rel="noreferrer">
-            Open the file for the printer
-          </a>
+          <ExternalLink href={order.print_file_url}>Open the file for the printer</ExternalLink>
         ) : (
           NO_FILE[order.is_test ? 'test' : 'live']
         )}
@@ -80,7 +84,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
       {order.payment_id ? <Fact name="Payment">{order.payment_id}</Fact> : null}
       {order.tracking ? <Tracking tracking={order.tracking} /> : null}
       <Fact name="The buyer’s page">
-        <a href={order.status_url}>Open the buyer’s order page</a>
+        <TextLink href={order.status_url}>Open the buyer’s order page</TextLink>
       </Fact>
     </dl>
     <Emails emails={order.emails} />
@@ -100,9 +104,9 @@ const Gift = ({ gift }: { gift: NonNullable<Order['gift']> }) => (
 const Tracking = ({ tracking }: { tracking: NonNullable<Order['tracking']> }) => (
   <Fact name="Tracking">
     {tracking.url ? (
-      <a href={tracking.url} target="_blank" rel="noreferrer">
+      <ExternalLink href={tracking.url}>
         {tracking.carrier} {tracking.number}
-      </a>
+      </ExternalLink>
     ) : (
       `${tracking.carrier} ${tracking.number}`
     )}
@@ -116,7 +120,7 @@ const leadUrl = ({ id, lead_id }: NonNullable<Order['home']['campaign']>): strin
 
 const Emails = ({ emails }: { emails: Order['emails'] }) => (
   <section className="mt-6">
-    <h2 className="text-lg">Emails to the buyer</h2>
+    <SectionTitle size="small">Emails to the buyer</SectionTitle>
     {emails.length === 0 ? <p className="mt-1 text-soft">None yet</p> : null}
     <ul className="mt-1 divide-y divide-line">
       {emails.map(({ name, to, state, at }) => (
@@ -136,6 +140,6 @@ const Emails = ({ emails }: { emails: Order['emails'] }) => (
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="contents">
     <dt className="text-soft max-sm:-mb-2">{name}</dt>
-    <dd className="min-w-0 wrap-anywhere [&_a]:underline [&_a]:underline-offset-4">{children}</dd>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
   </div>
 )

@@ -3,6 +3,7 @@ import type { Output } from '#contract/index.ts'
 import { CLAIM_LABELS } from '#domain/orders/damage.ts'
 import { dollars } from '#domain/money.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
 import { moment } from '#web/kit/format.ts'
 import { designWords } from './labels.ts'
 import { StateBadge, TestBadge } from './state-badge.tsx'
@@ -14,7 +15,7 @@ const COLUMNS: readonly Column<Line>[] = [
     name: 'Order',
     isRowHead: true,
     cell: ({ id, order_number }) => (
-      <Link to={`/admin-orders/${id}`} className="font-semibold whitespace-nowrap underline underline-offset-4">
+      <Link to={`/admin-orders/${id}`} className={textLinkClass({}, 'font-semibold whitespace-nowrap')}>
         {order_number === null ? 'Not paid' : `#${order_number}`}
       </Link>
     ),

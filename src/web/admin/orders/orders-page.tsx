@@ -4,6 +4,7 @@ import { ADMIN_STATE_LABELS, ORDER_STATES } from '#domain/orders/order.ts'
 import { useListFilter } from '../layout/use-list-filter.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { LabeledSelect } from '#web/ui/select.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery } from '../layout/queries.ts'
@@ -49,13 +50,12 @@ export const OrdersPage = () => {
           <>
             {in_need > 0 && filter.status !== 'needs_attention' ? (
               <p className="mt-4">
-                <button
-                  type="button"
+                <TextButton
                   onClick={() => show({ status: 'needs_attention', search: '' })}
-                  className="min-h-11 font-semibold text-error underline underline-offset-4"
+                  className="min-h-11 font-semibold text-error"
                 >
                   {in_need === 1 ? 'One order needs attention' : `${in_need} orders need attention`}
-                </button>
+                </TextButton>
               </p>
             ) : null}
             {lines.length === 0 ? (

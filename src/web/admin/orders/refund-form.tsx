@@ -4,9 +4,11 @@ import type { Output } from '#contract/index.ts'
 import { centsOf, dollars } from '#domain/money.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { cacheOrder } from './cache-order.ts'
 
 type Order = Output<'admin-get-order'>
@@ -44,8 +46,8 @@ export const RefundForm = ({ order }: { order: Order }) => {
   }
 
   return (
-    <section className="rounded-control border border-line bg-card p-4">
-      <h2 className="text-lg">Refund</h2>
+    <Card as="section">
+      <SectionTitle size="small">Refund</SectionTitle>
       {refund.isSuccess ? (
         <Notice tone="success" className="mt-3">
           The refund was sent to the payment provider. It shows here once they have accepted it.
@@ -87,6 +89,6 @@ export const RefundForm = ({ order }: { order: Order }) => {
         </p>
         <p className="mt-3 font-medium">This cannot be undone.</p>
       </ConfirmDialog>
-    </section>
+    </Card>
   )
 }

@@ -5,6 +5,7 @@ import { followUpTextName, OUTREACH_TEXT_LABELS, type OutreachTextName } from '#
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
 
 type FollowUps = OutreachOptions['followUps']
 
@@ -57,12 +58,7 @@ const daysIn = (typed: string): number =>
 
 /** The text of a follow-up, and a link to edit it: in a new window, because the choices here are not saved yet. */
 const TextOfStep = ({ name }: { name: OutreachTextName }) => (
-  <a
-    href={`/admin/emails?email=${name}`}
-    target="_blank"
-    rel="noreferrer"
-    className="inline-flex min-h-12 items-center underline underline-offset-4"
-  >
+  <ExternalLink href={`/admin/emails?email=${name}`} className={textLinkClass({}, 'inline-flex min-h-12 items-center')}>
     Text: {OUTREACH_TEXT_LABELS[name]}
-  </a>
+  </ExternalLink>
 )

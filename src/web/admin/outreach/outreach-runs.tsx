@@ -3,8 +3,10 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { RUN_STATE_LABELS, settledOf } from '#domain/outreach/outreach-run.ts'
+import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
 import { functionQuery, POLL_INTERVAL_MS } from '../layout/queries.ts'
 import { moment, number } from '#web/kit/format.ts'
 import { progressWords } from './labels.ts'
@@ -28,7 +30,7 @@ export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }
         <Notice tone={data.health.level === 'stop' ? 'error' : 'busy'}>{data.health.reason}</Notice>
       )}
       {open.map((run) => (
-        <div key={run.id} className="rounded-control border border-line bg-card px-4 py-3">
+        <Card isPadded={false} key={run.id} className="px-4 py-3">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <RunLink run={run} />
             <span className="text-soft tabular-nums">{progressWords(run)}</span>
@@ -39,7 +41,7 @@ export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }
             className="mt-2"
           />
           {run.pause_reason ? <p className="mt-2 font-medium text-error">{run.pause_reason}</p> : null}
-        </div>
+        </Card>
       ))}
       {over.length === 0 ? null : (
         <details>
@@ -64,10 +66,7 @@ export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }
 }
 
 const RunLink = ({ run }: { run: Run }) => (
-  <Link
-    to={`/admin/outreach/${run.id}`}
-    className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-  >
+  <Link to={`/admin/outreach/${run.id}`} className={textLinkClass({ isTall: true }, 'font-semibold')}>
     {OUTREACH_TEMPLATES[run.template].label}, {moment(run.scheduled_at ?? run.created_at)}
   </Link>
 )

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { Recipient } from '#contract/outreach.ts'
 import { EmailView } from './email-view.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CardList } from '#web/ui/card.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { Elsewhere } from '../leads/elsewhere.tsx'
 import { PageSteps } from '../layout/page-steps.tsx'
 import { OutreachEmailBadge, UntrackedBadge } from './outreach-email-badge.tsx'
@@ -21,14 +23,16 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
   const [shown, setShown] = useState<string | null>(null)
   return (
     <section aria-label="Recipients">
-      <h3 className="text-lg">Recipients</h3>
-      <ul className="mt-2 divide-y divide-line rounded-control border border-line bg-card">
+      <SectionTitle as="h3" size="small">
+        Recipients
+      </SectionTitle>
+      <CardList className="mt-2">
         {recipients.map((one) => (
           <li key={one.lead_id} className="px-4 py-2.5">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <span className="min-w-0 flex-1 basis-56">
                 <span className="block font-medium">{one.agent_name ?? 'No name'}</span>
-                <span className="block text-[0.95rem] text-soft wrap-anywhere">
+                <span className="block text-note text-soft wrap-anywhere">
                   {[one.email ?? 'no email', one.street].filter(Boolean).join(' · ')}
                 </span>
                 <Elsewhere found={one.elsewhere} />
@@ -53,7 +57,7 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
             {shown === one.lead_id ? <SampleEmail leadId={one.lead_id} /> : null}
           </li>
         ))}
-      </ul>
+      </CardList>
       <PageSteps page={page} last={last} onPage={onPage} />
     </section>
   )

@@ -12,6 +12,7 @@ import {
 import { call } from '#web/kit/call.ts'
 import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -90,7 +91,7 @@ export const RunPage = () => {
 }
 
 const RunHead = ({ found: { run, health } }: { found: Found }) => (
-  <div className="mt-4 rounded-control border border-line bg-card p-5">
+  <Card size="large" className="mt-4">
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p role="status" className="text-lg font-semibold">
         {progressWords(run)}
@@ -111,7 +112,7 @@ const RunHead = ({ found: { run, health } }: { found: Found }) => (
         {health.reason}
       </Notice>
     ) : null}
-  </div>
+  </Card>
 )
 
 const timesOf = (run: Found['run']): string[] => [

@@ -2,8 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { ErrorNotices, Notice } from '#web/ui/notice.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { queries } from '../layout/queries.ts'
 
 /** Adds addresses to the list: typed, pasted, or from a CSV file. */
@@ -31,8 +34,8 @@ export const SuppressionForm = () => {
     target.value = ''
   }
   return (
-    <form noValidate onSubmit={submit} className="rounded-control border border-line bg-card p-4">
-      <h2 className="text-lg">Add addresses</h2>
+    <Card as="form" noValidate onSubmit={submit}>
+      <SectionTitle size="small">Add addresses</SectionTitle>
       <TextArea
         label="Email addresses"
         problem={problem}
@@ -41,7 +44,12 @@ export const SuppressionForm = () => {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center text-action underline underline-offset-4 focus-within:outline-3 focus-within:outline-brass-deep">
+      <label
+        className={textLinkClass(
+          { tone: 'action', isTall: true },
+          'mt-2 cursor-pointer focus-within:outline-3 focus-within:outline-brass-deep',
+        )}
+      >
         Read addresses from a CSV file
         <input
           type="file"
@@ -68,6 +76,6 @@ export const SuppressionForm = () => {
       <Button type="submit" className="mt-4" disabled={add.isPending}>
         Add
       </Button>
-    </form>
+    </Card>
   )
 }

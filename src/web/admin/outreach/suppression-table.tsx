@@ -3,6 +3,7 @@ import type { Suppression } from '#contract/outreach.ts'
 import { SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CardList } from '#web/ui/card.tsx'
 import { ErrorNotices } from '#web/ui/notice.tsx'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { queries } from '../layout/queries.ts'
@@ -18,12 +19,12 @@ export const SuppressionTable = ({ suppressions }: { suppressions: readonly Supp
   return (
     <>
       <ErrorNotices errors={[lift.error]} />
-      <ul className="mt-3 divide-y divide-line rounded-control border border-line bg-card">
+      <CardList className="mt-3">
         {suppressions.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
             <span className="min-w-0 flex-1 basis-64">
               <span className="block font-medium wrap-anywhere">{one.email ?? `Hash ${one.id.slice(0, 12)}…`}</span>
-              <span className="block text-[0.95rem] text-soft wrap-anywhere">
+              <span className="block text-note text-soft wrap-anywhere">
                 {[SUPPRESSION_LABELS[one.reason], moment(one.at), one.added_by && `by ${one.added_by}`, one.note]
                   .filter(Boolean)
                   .join(' · ')}
@@ -42,7 +43,7 @@ export const SuppressionTable = ({ suppressions }: { suppressions: readonly Supp
             ) : null}
           </li>
         ))}
-      </ul>
+      </CardList>
     </>
   )
 }

@@ -4,10 +4,12 @@ import { LOADING } from '#domain/page-texts.ts'
 import { call } from '#web/kit/call.ts'
 import { moment } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotices } from '#web/ui/notice.tsx'
 import { browserName } from './browser-name.ts'
-import { QrCode } from '#web/ui/qr-code.tsx'
+import { QrCode } from '#web/ui/pictures/qr-code.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 
@@ -18,8 +20,8 @@ export const MyAccess = () => {
   const access = useQuery(functionQuery('get-my-access', {}))
   const end = useMutation({ mutationFn: (id: string) => call('end-my-session', { id }), onSuccess: reload })
   return (
-    <section className="rounded-control border border-line bg-card p-5">
-      <h2 className="text-xl">Your sign-in</h2>
+    <Card as="section" size="large">
+      <SectionTitle>Your sign-in</SectionTitle>
       <QueryResult of={access} loading={LOADING}>
         {({ has_second_factor, sessions }) => (
           <>
@@ -51,7 +53,7 @@ export const MyAccess = () => {
           </>
         )}
       </QueryResult>
-    </section>
+    </Card>
   )
 }
 

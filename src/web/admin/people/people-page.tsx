@@ -9,11 +9,13 @@ import { call } from '#web/kit/call.ts'
 import { moment } from '#web/kit/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card, CardList } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotices, Notice } from '#web/ui/notice.tsx'
 import { choicesOf, Select, SelectField } from '#web/ui/select.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -53,8 +55,8 @@ const Everybody = () => {
               <DataTable label="Admins" columns={COLUMNS} rows={admins} keyOf={({ id }) => id} card="gap-1.5" />
               {invitations.length === 0 ? null : (
                 <section>
-                  <h2 className="text-xl">Invited</h2>
-                  <ul className="mt-2 divide-y divide-line rounded-control border border-line bg-card">
+                  <SectionTitle>Invited</SectionTitle>
+                  <CardList className="mt-2">
                     {invitations.map(({ email, role, invited_by, expires_at }) => (
                       <li key={`${email} ${expires_at}`} className="px-4 py-2.5">
                         <span className="block font-medium wrap-anywhere">
@@ -65,7 +67,7 @@ const Everybody = () => {
                         </span>
                       </li>
                     ))}
-                  </ul>
+                  </CardList>
                 </section>
               )}
             </div>
@@ -160,8 +162,8 @@ const InviteForm = () => {
     if (found === null) invite.mutate()
   }
   return (
-    <form noValidate onSubmit={submit} className="rounded-control border border-line bg-card p-5">
-      <h2 className="text-xl">Invite someone</h2>
+    <Card as="form" size="large" noValidate onSubmit={submit}>
+      <SectionTitle>Invite someone</SectionTitle>
       <TextField
         label="Email"
         type="email"
@@ -189,6 +191,6 @@ const InviteForm = () => {
       <Button type="submit" className="mt-4" disabled={invite.isPending}>
         Send the invitation
       </Button>
-    </form>
+    </Card>
   )
 }

@@ -4,8 +4,10 @@ import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { call } from '#web/kit/call.ts'
 import { number } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotices, Notice } from '#web/ui/notice.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { queries } from '../layout/queries.ts'
 import { saveFile } from '../layout/save-file.ts'
 
@@ -21,8 +23,8 @@ export const PersonForm = () => {
     if (found === null) find.mutate(email.trim())
   }
   return (
-    <section className="rounded-control border border-line bg-card p-5">
-      <h2 className="text-xl">A person</h2>
+    <Card as="section" size="large">
+      <SectionTitle>A person</SectionTitle>
       <p className="mt-1 text-soft">For a buyer or agent who asks what we store about them, or asks us to delete it.</p>
       <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-3">
         <TextField
@@ -52,7 +54,7 @@ export const PersonForm = () => {
           openOrders={find.data.open_orders}
         />
       ) : null}
-    </section>
+    </Card>
   )
 }
 

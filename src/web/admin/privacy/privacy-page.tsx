@@ -10,6 +10,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
@@ -36,7 +37,7 @@ export const AdminPrivacyPage = () => {
       </p>
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
         <section>
-          <h2 className="mb-3 text-xl">Removals</h2>
+          <SectionTitle className="mb-3">Removals</SectionTitle>
           <QueryResult of={list} loading="Loading removals...">
             {({ removals, total, page_size }) => (
               <>

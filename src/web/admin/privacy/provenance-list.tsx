@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Input } from '#contract/index.ts'
 import { PICTURE_ORIGIN_LABELS } from '#domain/pictures/provenance.ts'
 import { moment } from '#web/kit/format.ts'
+import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 
@@ -10,7 +12,7 @@ export const ProvenanceList = ({ home }: { home: Input<'get-provenance'> }) => {
   const provenance = useQuery(functionQuery('get-provenance', home))
   return (
     <section className="mt-6">
-      <h2 className="text-lg">Picture sources</h2>
+      <SectionTitle size="small">Picture sources</SectionTitle>
       <QueryResult of={provenance} loading="Loading the sources...">
         {({ pictures }) =>
           pictures.length === 0 ? (
@@ -26,14 +28,9 @@ export const ProvenanceList = ({ home }: { home: Input<'get-provenance'> }) => {
                     {picture}
                     <span className="text-soft"> · {PICTURE_ORIGIN_LABELS[origin]}</span>
                     {url ? (
-                      <a
-                        href={url}
-                        target="_blank"
-                        rel="noreferrer"
-                        className="block text-sm wrap-anywhere underline underline-offset-4"
-                      >
+                      <ExternalLink href={url} className={textLinkClass({}, 'block text-sm wrap-anywhere')}>
                         {url}
-                      </a>
+                      </ExternalLink>
                     ) : null}
                   </span>
                   <span className="text-soft tabular-nums">{moment(at)}</span>

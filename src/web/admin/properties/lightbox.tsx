@@ -4,7 +4,8 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { QrCode } from '#web/ui/qr-code.tsx'
+import { QrCode } from '#web/ui/pictures/qr-code.tsx'
+import { ExternalLink } from '#web/ui/text-link.tsx'
 import { functionQuery, POLL_INTERVAL_MS } from '../layout/queries.ts'
 import { ProvenanceList } from '../privacy/provenance-list.tsx'
 import { codeUrl, type AdminProperty } from './labels.ts'
@@ -73,9 +74,7 @@ const Shown = ({ slide }: { slide: Slide }) =>
     <figure className="text-center">
       <QrCode text={slide.qr} label={`Opens ${slide.qr}`} className="mx-auto size-56" />
       <figcaption className="mt-2">
-        <a href={slide.qr} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-          {slide.qr}
-        </a>
+        <ExternalLink href={slide.qr}>{slide.qr}</ExternalLink>
       </figcaption>
     </figure>
   ) : (

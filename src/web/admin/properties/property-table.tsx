@@ -8,6 +8,7 @@ import { ArtCell } from './art-cell.tsx'
 import type { AdminProperty } from './labels.ts'
 import type { AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { ExternalLink } from '#web/ui/text-link.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
 
 type PropertyActions = {
@@ -108,9 +109,7 @@ export const PropertyTable = ({ homes, ...presses }: { homes: readonly AdminProp
 )
 
 const OutsideLink = ({ url, children }: { url: string; children: string }) => (
-  <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-    {children}
-  </a>
+  <ExternalLink href={url}>{children}</ExternalLink>
 )
 
 /** D3-021: pending yellow, completed green, failed red, SOLD blue. */

@@ -11,6 +11,7 @@ import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PageTitle, SectionTitle } from '#web/ui/titles.tsx'
 import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
@@ -36,7 +37,7 @@ export const AccountPage = () => {
       <title>{`Your orders · ${name}`}</title>
       {state.kind === 'failed' ? (
         <>
-          <h1 className="text-4xl">Your orders</h1>
+          <PageTitle>Your orders</PageTitle>
           <FailureNotice
             className="mt-8"
             message={state.message}
@@ -53,7 +54,7 @@ export const AccountPage = () => {
 const Orders = ({ account: { email, is_verified: isVerified, orders } }: { account: Account }) => (
   <>
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-      <h1 className="text-4xl">Your orders</h1>
+      <PageTitle>Your orders</PageTitle>
       <p className="text-soft">
         {email}
         <Button look="quiet" onClick={() => void signOut()}>
@@ -129,7 +130,7 @@ const OrderRow = ({ order }: { order: Account['orders'][number] }) => {
         center={crop}
       />
       <div>
-        <h2 className="text-xl">{words}</h2>
+        <SectionTitle>{words}</SectionTitle>
         <p className="mt-1 text-soft">
           {order.order_id === 0 ? null : <>#{order.order_id}, </>}
           {order.order_date === null ? null : <>{new Date(order.order_date).toLocaleDateString('en-US')}, </>}

@@ -3,6 +3,8 @@ import { accountToken } from '#web/kit/session/account-session.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { PageTitle } from '#web/ui/titles.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
@@ -16,7 +18,7 @@ export const LoginPage = () => {
     <PageFrame>
       <title>{`Sign in · ${name}`}</title>
       <div className="mx-auto max-w-md">
-        <h1 className="text-4xl">Sign in</h1>
+        <PageTitle>Sign in</PageTitle>
         <p className="mt-3 text-lg text-soft">To see your orders. You don’t need an account to buy.</p>
         {message ? (
           <Notice tone="success" className="mt-6">
@@ -33,13 +35,13 @@ export const LoginPage = () => {
           }}
         >
           <p className="-mb-3 text-center text-soft">
-            <Link to="/reset-password" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <Link to="/reset-password" className={textLinkClass({ isTall: true })}>
               Forgot your password?
             </Link>
           </p>
           <p className="text-center text-soft">
             New here?{' '}
-            <Link to="/signup" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <Link to="/signup" className={textLinkClass({ isTall: true })}>
               Create an account
             </Link>
           </p>

@@ -9,6 +9,8 @@ import { useForm } from '#web/kit/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { PageTitle } from '#web/ui/titles.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 
 /** Requests the email with the link to choose a new password. */
@@ -44,7 +46,7 @@ export function RequestResetPage() {
         </Notice>
       )}
       <p className="mt-6 text-center text-soft">
-        <Link to="/login" className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <Link to="/login" className={textLinkClass({ isTall: true })}>
           Back to sign in
         </Link>
       </p>
@@ -85,7 +87,7 @@ export function ResetPasswordPage() {
         </Button>
       </form>
       <p className="mt-6 text-center text-soft">
-        <Link to="/reset-password" className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <Link to="/reset-password" className={textLinkClass({ isTall: true })}>
           Send me a new link
         </Link>
       </p>
@@ -99,7 +101,7 @@ function AccountPage({ title, children }: { title: string; children: ReactNode }
     <PageFrame>
       <title>{`${title} · ${name}`}</title>
       <div className="mx-auto max-w-md">
-        <h1 className="text-4xl">{title}</h1>
+        <PageTitle>{title}</PageTitle>
         {children}
       </div>
     </PageFrame>

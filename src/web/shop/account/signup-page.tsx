@@ -5,6 +5,8 @@ import { call } from '#web/kit/call.ts'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { PageTitle } from '#web/ui/titles.tsx'
 
 /** D1-014, D3-010. After it the sign-in page shows the server's message (D3-009). */
 export const SignupPage = () => {
@@ -14,7 +16,7 @@ export const SignupPage = () => {
     <PageFrame>
       <title>{`Create an account · ${name}`}</title>
       <div className="mx-auto max-w-md">
-        <h1 className="text-4xl">Create an account</h1>
+        <PageTitle>Create an account</PageTitle>
         <p className="mt-3 text-lg text-soft">
           To find your orders again. Any password of {PASSWORD.min} characters or more will do; a short sentence is
           best.
@@ -33,7 +35,7 @@ export const SignupPage = () => {
         >
           <p className="text-center text-soft">
             Already have an account?{' '}
-            <Link to="/login" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <Link to="/login" className={textLinkClass({ isTall: true })}>
               Sign in
             </Link>
           </p>

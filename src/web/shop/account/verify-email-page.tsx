@@ -5,6 +5,7 @@ import { call } from '#web/kit/call.ts'
 import { errorText } from '#web/kit/call-error.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PageTitle } from '#web/ui/titles.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { queries } from '#web/shop/page/queries.ts'
 
@@ -23,7 +24,7 @@ export function VerifyEmailPage() {
     <PageFrame>
       <title>{`Confirm your email · ${name}`}</title>
       <div className="mx-auto max-w-md text-center">
-        <h1 className="text-4xl">{data ? 'Your address is confirmed' : 'Confirm your email address'}</h1>
+        <PageTitle>{data ? 'Your address is confirmed' : 'Confirm your email address'}</PageTitle>
         {data ? (
           <>
             <p className="mt-4 text-lg text-soft">Every print ordered with {data.email} is in your account now.</p>

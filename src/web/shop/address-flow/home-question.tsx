@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { HOME_QUESTION } from '#domain/photo-search/labels.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { FoundPhoto } from './search-status.ts'
 import { PHOTO_SOURCE, photoAlt } from './photo-labels.ts'
@@ -29,7 +30,7 @@ export const HomeQuestion = ({
   const shown = photos.find(({ number }) => number === (picked ?? first)) ?? photos[0]
   if (!shown) return null
   return (
-    <section aria-label={HOME_QUESTION} className="rounded-card border border-line bg-card p-3 sm:p-4">
+    <Card as="section" size="large" isPadded={false} aria-label={HOME_QUESTION} className="p-3 sm:p-4">
       <figure>
         <img
           src={shown.url}
@@ -73,6 +74,6 @@ export const HomeQuestion = ({
         </Button>
       </div>
       {isNo ? <div className="mt-3 flex flex-col gap-3">{otherWays}</div> : null}
-    </section>
+    </Card>
   )
 }

@@ -100,7 +100,7 @@ export const SearchView = ({
 
 const Meanwhile = ({ propertyId, isOffline }: { propertyId: string; isOffline: boolean }) => (
   <>
-    <p className="rounded-control bg-wall px-4 py-3 text-[0.95rem]">
+    <p className="rounded-control bg-wall px-4 py-3 text-note">
       {isOffline
         ? 'We lost the connection and are trying to reach the shop again. We keep working on your home.'
         : 'You can close this. We keep working, and your pictures will be on the home page.'}

@@ -4,6 +4,7 @@ import { ART_STYLES, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { SELECTED_TEXT } from '#domain/photo-search/assessment.ts'
 import { foundText } from '#domain/photo-search/candidates.ts'
 import type { ProgressState } from '#web/kit/progress/property-progress.ts'
+import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { StyleRows } from '#web/shop/progress/style-rows.tsx'
@@ -35,7 +36,7 @@ export const StepList = ({
       ),
   }
   return (
-    <ol className="rounded-card border border-line bg-card px-4 py-1.5 sm:px-5">
+    <Card as="ol" size="large" isPadded={false} className="px-4 py-1.5 sm:px-5">
       {STEP_NAMES.map((name, index) => (
         <Step key={name} number={index + 1} look={framing.steps[name]} title={STEPS[name].title}>
           {framing.steps[name] === 'busy' ? (
@@ -46,7 +47,7 @@ export const StepList = ({
           {content[name]}
         </Step>
       ))}
-    </ol>
+    </Card>
   )
 }
 

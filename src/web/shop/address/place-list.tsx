@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { Prediction } from '#domain/address/address-match.ts'
 import { useSetting } from '#web/kit/use-setting.ts'
+import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** The suggestions below an address field; the focus stays in the field. */
@@ -17,9 +18,10 @@ export const PlaceList = ({
   active: number | null
   onPick: (index: number) => void
 }) => (
-  <div
+  <Card
+    isPadded={false}
     hidden={!isOpen}
-    className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-control border border-line bg-card py-1.5 shadow-card"
+    className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden py-1.5 shadow-card"
   >
     <div id={`${id}-list`} role="listbox" aria-label="Suggested addresses" className="scroll-mb-12">
       {predictions.map(({ placeId, mainText, secondaryText }, index) => (
@@ -48,7 +50,7 @@ export const PlaceList = ({
       ))}
     </div>
     <PlacesFrom />
-  </div>
+  </Card>
 )
 
 /** The place provider's policies: its name in full, untranslated, on one line, in plain type of 12 to 16 px. */

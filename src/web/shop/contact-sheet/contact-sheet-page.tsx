@@ -4,6 +4,8 @@ import { ArrowLeft, Download } from 'lucide-react'
 import { GENERATION_INPUT } from '#domain/artwork/image-generation.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ExternalLink } from '#web/ui/text-link.tsx'
+import { PageTitle } from '#web/ui/titles.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import {
   type ContactSheetState,
@@ -11,6 +13,7 @@ import {
   isSheet,
   returnFromContactSheet,
 } from '#web/shop/page/contact-sheet-trip.ts'
+import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 
 /** /contact-sheet (D1-094 to D1-098). */
@@ -18,10 +21,20 @@ export function ContactSheetPage() {
   const { state: given } = useLocation() as { state: unknown }
   const [state] = useState(() => (isSheet(given) ? given : contactSheetState()))
   const { name } = useBrand()
+  const tabTitle = `Property Contact Sheet · ${name}`
+  if (!state)
+    return (
+      <MessagePage
+        tabTitle={tabTitle}
+        title={GENERATION_INPUT.noImage}
+        text="A contact sheet opens from the search of its home."
+        actions={<HomeLink />}
+      />
+    )
   return (
     <PageFrame>
-      <title>{`Property Contact Sheet · ${name}`}</title>
-      {state ? <Sheet state={state} /> : <NoSheet />}
+      <title>{tabTitle}</title>
+      <Sheet state={state} />
     </PageFrame>
   )
 }
@@ -34,7 +47,7 @@ const Sheet = ({ state }: { state: ContactSheetState }) => {
   }
   return (
     <div className="mx-auto max-w-5xl">
-      <h1 className="text-4xl sm:text-5xl">Property Contact Sheet</h1>
+      <PageTitle size="large">Property Contact Sheet</PageTitle>
       <p className="mt-4 max-w-2xl text-lg text-soft">
         This contact sheet contains all available images for the property.
         {state.selectedImage === null ? null : ` Image ${state.selectedImage} was selected.`}
@@ -59,9 +72,9 @@ const Sheet = ({ state }: { state: ContactSheetState }) => {
           <ArrowLeft aria-hidden="true" className="size-5" /> Back to Processing
         </Button>
         {state.zillowMainURL ? (
-          <a href={state.zillowMainURL} rel="noreferrer" target="_blank" className={buttonClass('quiet')}>
+          <ExternalLink href={state.zillowMainURL} className={buttonClass('quiet')}>
             Open the listing
-          </a>
+          </ExternalLink>
         ) : null}
       </div>
     </div>
@@ -70,16 +83,6 @@ const Sheet = ({ state }: { state: ContactSheetState }) => {
 
 /** Links to pictures work for an hour. */
 const EXPIRED = 'The contact sheet can no longer be loaded. Go back to processing and open it again.'
-
-const NoSheet = () => (
-  <div className="mx-auto max-w-lg py-8 text-center sm:py-16">
-    <h1 className="text-4xl sm:text-5xl">{GENERATION_INPUT.noImage}</h1>
-    <p className="mt-4 text-lg text-soft">A contact sheet opens from the search of its home.</p>
-    <a href="/" className={buttonClass('action', 'mt-8')}>
-      Go to the home page
-    </a>
-  </div>
-)
 
 /** Saves the contents of a URL under a file name of ours; throws if it cannot be fetched. */
 async function saveFile(url: string, name: string): Promise<void> {

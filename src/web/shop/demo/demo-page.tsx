@@ -4,8 +4,9 @@ import { ART_STYLE_FACTS, artworkAlt, type ArtStyle } from '#domain/artwork/art-
 import { useBrand } from '#web/kit/brand.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Dots } from '#web/ui/dots.tsx'
+import { Dots } from '#web/ui/pictures/dots.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { PageTitle } from '#web/ui/titles.tsx'
 import type { StylePicture } from '#web/shop/landing/showcase-pictures.ts'
 import { useCarousel } from '#web/shop/landing/use-carousel.ts'
 import { useDissolve } from '#web/shop/landing/use-dissolve.ts'
@@ -101,7 +102,7 @@ function Demo({ samples, isOwn }: { samples: readonly StylePicture[]; isOwn: boo
         </div>
       </main>
       <aside id="demo-menu" aria-label="About the print" className="demo-menu" hidden={!hasMenu}>
-        <h1 className="text-3xl lg:text-4xl">{isOwn ? 'Your home, on a wall' : 'What could hang on your wall'}</h1>
+        <PageTitle>{isOwn ? 'Your home, on a wall' : 'What could hang on your wall'}</PageTitle>
         <p aria-live={isPaused ? 'polite' : 'off'} className="mt-4 text-lg text-soft">
           <span className="font-display text-ink">{ART_STYLE_FACTS[style].label}</span> on{' '}
           {ART_STYLE_FACTS[style].paper}, in a frame of black painted wood.

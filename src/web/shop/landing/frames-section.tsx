@@ -3,7 +3,8 @@ import { FRAME_COLORS, FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { dollars } from '#domain/money.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
-import { Dots } from '#web/ui/dots.tsx'
+import { Dots } from '#web/ui/pictures/dots.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import type { PrintPicture } from '#web/shop/framed-print/print.tsx'
 import { Section } from './section.tsx'
 import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
@@ -47,7 +48,9 @@ export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
               frame={frame}
               size="M"
             />
-            <h3 className="mt-9 text-xl">{FRAME_COLORS[frame].label}</h3>
+            <SectionTitle as="h3" className="mt-9">
+              {FRAME_COLORS[frame].label}
+            </SectionTitle>
             <p className="text-soft">{FRAME_COLORS[frame].description}</p>
           </li>
         ))}
@@ -80,7 +83,9 @@ const Sizes = ({ picture }: { picture: PrintPicture }) => (
               size={name}
             />
           </div>
-          <h3 className="mt-7 text-xl">{size.name}</h3>
+          <SectionTitle as="h3" className="mt-7">
+            {size.name}
+          </SectionTitle>
           <p className="text-lg font-semibold tabular-nums">{dollars(size.priceCents)}</p>
           <p className="text-sm text-balance text-soft">{sizeText(name)}</p>
         </li>

@@ -1,4 +1,5 @@
 import { Section } from './section.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 
 const STEPS = [
   { title: 'Show us your home', text: 'Enter its address and we find photos of it, or add a photo of your own.' },
@@ -16,7 +17,9 @@ export const StepsSection = () => (
             {index + 1}
           </span>
           <div className="sm:mt-5">
-            <h3 className="text-2xl">{title}</h3>
+            <SectionTitle as="h3" size="large">
+              {title}
+            </SectionTitle>
             <p className="mt-2 text-lg leading-snug text-soft">{text}</p>
           </div>
         </li>

@@ -1,4 +1,5 @@
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { Section } from './section.tsx'
 import type { StylePicture } from './showcase-pictures.ts'
 
@@ -25,9 +26,9 @@ export const StylesSection = ({ pictures }: { pictures: readonly StylePicture[] 
               className="aspect-[3/2] w-full rounded-[1px] object-cover"
             />
           </div>
-          <h3 className="mt-5 text-2xl">
+          <SectionTitle as="h3" size="large" className="mt-5">
             {ART_STYLE_FACTS[style].label} <span className="text-lg text-soft">on {ART_STYLE_FACTS[style].paper}</span>
-          </h3>
+          </SectionTitle>
           <p className="mt-2 text-lg leading-snug text-soft">{WORDS[style]}</p>
         </li>
       ))}

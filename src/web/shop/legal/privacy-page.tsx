@@ -3,10 +3,12 @@ import { LegalPage, LegalSection } from './legal-page.tsx'
 import { useStored } from '#web/kit/browser-storage.ts'
 import { browserOptsOut, usageOptOut } from '#web/kit/usage-choice.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
+import { SupportLink } from '#web/shop/page/support-link.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 /** Document 2, section 2: Privacy Policy. */
 export const PrivacyPage = () => {
-  const { name, supportEmail, postalAddress } = useBrand()
+  const { name, postalAddress } = useBrand()
   return (
     <LegalPage title="Privacy Policy">
       <title>{`Privacy Policy · ${name}`}</title>
@@ -42,18 +44,16 @@ export const PrivacyPage = () => {
         <UsageChoice />
         <p>
           Have we drawn your home, and you would rather we had not?{' '}
-          <a className="text-ink underline underline-offset-4" href="/remove-my-home">
+          <TextLink tone="action" href="/remove-my-home">
             Remove my home
-          </a>{' '}
+          </TextLink>{' '}
           hides it at once and deletes it within a day of your confirmation.
         </p>
         <p>You can ask us to show or delete what we hold about you at any time.</p>
       </LegalSection>
       <LegalSection title="Contact">
         <p>
-          <a className="text-ink underline underline-offset-4" href={`mailto:${supportEmail}`}>
-            {supportEmail}
-          </a>
+          <SupportLink />
           <br />
           {postalAddress}
         </p>

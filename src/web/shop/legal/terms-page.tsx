@@ -1,9 +1,10 @@
 import { useBrand } from '#web/kit/brand.ts'
+import { SupportLink } from '#web/shop/page/support-link.tsx'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 
 /** Document 2, section 2: Terms and Conditions. */
 export const TermsPage = () => {
-  const { name, supportEmail } = useBrand()
+  const { name } = useBrand()
   return (
     <LegalPage title="Terms and Conditions">
       <title>{`Terms and Conditions · ${name}`}</title>
@@ -27,11 +28,7 @@ export const TermsPage = () => {
       </LegalSection>
       <LegalSection title="Support">
         <p>
-          Write to{' '}
-          <a className="text-ink underline underline-offset-4" href={`mailto:${supportEmail}`}>
-            {supportEmail}
-          </a>
-          . We respond within 24-48 business hours.
+          Write to <SupportLink />. We respond within 24-48 business hours.
         </p>
       </LegalSection>
     </LegalPage>

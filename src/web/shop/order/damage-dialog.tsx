@@ -121,7 +121,7 @@ function Photos({ report, onAdd, onRemove }: PhotosProps) {
         </Button>
       )}
       {problems.photos !== null && (
-        <p role="alert" className="mt-1 text-[0.95rem] font-medium text-error">
+        <p role="alert" className="mt-1 text-note font-medium text-error">
           {problems.photos}
         </p>
       )}

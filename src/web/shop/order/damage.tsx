@@ -3,6 +3,8 @@ import { PackageX } from 'lucide-react'
 import { CLAIM_WORDS } from '#domain/orders/damage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { DamageDialog } from './damage-dialog.tsx'
 import type { Order } from './order-watch.ts'
 
@@ -16,9 +18,7 @@ export function Damage({ order, orderKey, onReported }: Props) {
   if (!canReport && claim === null) return null
   return (
     <section aria-labelledby="damage">
-      <h2 id="damage" className="text-xl">
-        {claim === null ? 'Did something arrive damaged?' : 'Your damage report'}
-      </h2>
+      <SectionTitle id="damage">{claim === null ? 'Did something arrive damaged?' : 'Your damage report'}</SectionTitle>
       {claim && <Claim claim={claim} />}
       {canReport && (
         <>
@@ -44,9 +44,7 @@ const Claim = ({ claim }: { claim: NonNullable<Order['damage']['claim']> }) => (
     {claim.answer && <p className="mt-2">{claim.answer}</p>}
     {claim.reprint && (
       <p className="mt-2">
-        <a href={claim.reprint.status_url} className="underline underline-offset-4">
-          Follow order #{claim.reprint.order_id}
-        </a>
+        <TextLink href={claim.reprint.status_url}>Follow order #{claim.reprint.order_id}</TextLink>
       </p>
     )}
     <p className="mt-2 text-sm">

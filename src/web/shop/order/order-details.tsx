@@ -1,15 +1,18 @@
 import { amountInWords, ORDER_DETAILS, orderDate, orderNumber, PRINTERS_NUMBER } from '#domain/orders/order-page.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import type { Order } from './order-watch.ts'
 
 /** D2-046: number, amount, status of the payment and date. */
 export const OrderDetails = ({ order }: { order: Order }) => (
-  <section
+  <Card
+    as="section"
+    size="large"
+    isPadded={false}
     aria-labelledby="order-details"
-    className="rounded-card border border-line bg-card px-5 py-4 sm:px-6 sm:py-5"
+    className="px-5 py-4 sm:px-6 sm:py-5"
   >
-    <h2 id="order-details" className="text-xl">
-      {ORDER_DETAILS}
-    </h2>
+    <SectionTitle id="order-details">{ORDER_DETAILS}</SectionTitle>
     <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5">
       <Row name="Order ID">{orderNumber(order)}</Row>
       {order.responseData.lumaprints_order_id !== null && (
@@ -25,7 +28,7 @@ export const OrderDetails = ({ order }: { order: Order }) => (
       )}
       <Row name="Date">{orderDate(order.order_date)}</Row>
     </dl>
-  </section>
+  </Card>
 )
 
 const Row = ({ name, children }: { name: string; children: string }) => (

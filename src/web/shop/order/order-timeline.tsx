@@ -2,6 +2,8 @@ import { Check } from 'lucide-react'
 import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
 import { type Milestone, milestones } from '#domain/orders/order-page.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { deliveryWords } from './delivery-labels.ts'
 import type { Order } from './order-watch.ts'
@@ -12,9 +14,7 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
   const isOnItsWay = steps.some(({ kind }) => kind === 'ahead')
   return (
     <section aria-labelledby="order-timeline">
-      <h2 id="order-timeline" className="text-xl">
-        Your order, step by step
-      </h2>
+      <SectionTitle id="order-timeline">Your order, step by step</SectionTitle>
       {isOnItsWay && (
         <p className="mt-1 text-soft">
           {order.shipping.label}: expected {deliveryWords(order.shipping.delivery)}
@@ -59,14 +59,9 @@ const Tracking = ({ order }: { order: Order }) => {
     <p className="mt-4 rounded-control bg-wall px-4 py-3">
       {tracking.carrier} <span className="font-semibold tabular-nums">{tracking.number}</span>
       {tracking.url !== null && (
-        <a
-          href={tracking.url}
-          target="_blank"
-          rel="noreferrer"
-          className="ml-3 inline-flex min-h-11 items-center text-action underline underline-offset-4"
-        >
+        <ExternalLink href={tracking.url} className={textLinkClass({ tone: 'action', isTall: true }, 'ml-3')}>
           Track the package
-        </a>
+        </ExternalLink>
       )}
     </p>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ORDER_STATE_LABELS, type OrderState } from '#domain/orders/order.ts'
 import { useBrand } from '#web/kit/brand.ts'
+import { PageTitle } from '#web/ui/titles.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmDelivery } from './confirm-delivery.tsx'
 import { Damage } from './damage.tsx'
@@ -40,7 +41,7 @@ function Status({ order, orderKey, onChange }: Props) {
         <p className="mb-2 text-soft">
           {order.replaces === null ? 'Your order' : `Free reprint of order #${order.replaces}`}
         </p>
-        <h1 className="text-4xl sm:text-5xl">{ORDER_STATE_LABELS[order.state]}</h1>
+        <PageTitle size="large">{ORDER_STATE_LABELS[order.state]}</PageTitle>
         <p className="mt-4 text-lg text-soft">
           {wasCanceled ? 'It will not be printed, and your payment will be refunded.' : REMARKS[order.state]}
         </p>

@@ -15,6 +15,7 @@ import { useBrand } from '#web/kit/brand.ts'
 import { checkoutSession } from '#web/kit/request-headers.ts'
 import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PageTitle, SectionTitle } from '#web/ui/titles.tsx'
 import { HomeActions, OrderAgain } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderFailure, OrderProcessing } from './order-messages.tsx'
@@ -88,14 +89,12 @@ function Thanks({ order, which }: { order: Order; which: { session_id: string } 
       <title>{`${PAYMENT_SUCCESSFUL} · ${name}`}</title>
       <header>
         <CircleCheck aria-hidden="true" className="mb-3 size-9 text-success" strokeWidth={1.6} />
-        <h1 className="text-4xl sm:text-5xl">{PAYMENT_SUCCESSFUL}</h1>
+        <PageTitle size="large">{PAYMENT_SUCCESSFUL}</PageTitle>
         <p className="mt-4 text-lg text-soft">{THANK_YOU}</p>
       </header>
       <OrderDetails order={order} />
       <section aria-labelledby="next">
-        <h2 id="next" className="text-xl">
-          {WHAT_HAPPENS_NEXT}
-        </h2>
+        <SectionTitle id="next">{WHAT_HAPPENS_NEXT}</SectionTitle>
         <ol className="mt-3 space-y-2">
           {NEXT_STEPS.map((step, index) => (
             <li key={step} className="flex gap-3">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { soundsBusy } from '#domain/errors.ts'
 import { plainly } from '#domain/headlines.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
 
 /** D1-286: what went wrong; yellow when the servers are merely busy, red otherwise. E-39: in plain words. */
 export const FailureNotice = ({
@@ -31,7 +32,7 @@ export const Plainly = ({ message }: { message: string }) => {
 
 const Details = ({ text }: { text: string }) => (
   <details className="mt-1 text-sm font-normal">
-    <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-4">Details</summary>
+    <summary className={textLinkClass({}, 'inline-flex min-h-6 cursor-pointer items-center')}>Details</summary>
     <p className="mt-1 break-words">{text}</p>
   </details>
 )

@@ -1,8 +1,6 @@
 import { useBrand } from '#web/kit/brand.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Wordmark } from './wordmark.tsx'
-
-const LINK =
-  'inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-action'
 
 /** D1-046: footer links and the support mail link. */
 export const Footer = () => {
@@ -15,21 +13,21 @@ export const Footer = () => {
           <p className="mt-3 text-sm text-soft">{postalAddress}</p>
         </div>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-7">
-          <a className={LINK} href="/account">
+          <TextLink tone="faint" isTall href="/account">
             Your orders
-          </a>
-          <a className={LINK} href="/terms">
+          </TextLink>
+          <TextLink tone="faint" isTall href="/terms">
             Terms
-          </a>
-          <a className={LINK} href="/privacy">
+          </TextLink>
+          <TextLink tone="faint" isTall href="/privacy">
             Privacy
-          </a>
-          <a className={LINK} href="/remove-my-home">
+          </TextLink>
+          <TextLink tone="faint" isTall href="/remove-my-home">
             Remove my home
-          </a>
-          <a className={LINK} href={`mailto:${supportEmail}`}>
+          </TextLink>
+          <TextLink tone="faint" isTall href={`mailto:${supportEmail}`}>
             {supportEmail}
-          </a>
+          </TextLink>
         </nav>
       </div>
     </footer>

@@ -4,7 +4,7 @@ import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { soundsBusy } from '#domain/errors.ts'
 import type { ArtworkProgress, ProgressState } from '#web/kit/progress/property-progress.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { FadingPicture } from '#web/ui/fading-picture.tsx'
+import { FadingPicture } from '#web/ui/pictures/fading-picture.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 

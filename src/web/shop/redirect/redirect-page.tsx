@@ -5,8 +5,7 @@ import { CallError } from '#web/kit/call-error.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { PageFrame } from '#web/shop/page/page-frame.tsx'
+import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
 import { queries } from '#web/shop/page/queries.ts'
 import { useHumanSignal } from '#web/kit/use-human-signal.ts'
@@ -34,17 +33,13 @@ export function RedirectPage() {
   if (error === null) return <PageLoading />
   if (!(error instanceof CallError)) throw error
   return (
-    <PageFrame>
-      <title>Link not found</title>
-      <div className="mx-auto max-w-lg py-8 text-center sm:py-16">
-        <div role="alert">
-          <h1 className="text-3xl sm:text-4xl">{error.code === 'bad_input' ? NO_LINK : error.message}</h1>
-        </div>
-        <a href="/" className={buttonClass('action', 'mt-8')}>
-          Go to the home page
-        </a>
-      </div>
-    </PageFrame>
+    <MessagePage
+      tabTitle="Link not found"
+      title={error.code === 'bad_input' ? NO_LINK : error.message}
+      isSentence
+      role="alert"
+      actions={<HomeLink />}
+    />
   )
 }
 

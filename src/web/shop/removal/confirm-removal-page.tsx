@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { RemovalState } from '#domain/privacy/removal.ts'
 import { useBrand } from '#web/kit/brand.ts'
@@ -8,7 +7,7 @@ import { CallError } from '#web/kit/call-error.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageFrame } from '#web/shop/page/page-frame.tsx'
+import { MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
 import { queries } from '#web/shop/page/queries.ts'
 
@@ -29,6 +28,7 @@ const TITLES: Readonly<Record<Exclude<RemovalState, 'requested'>, readonly [titl
 /** The link of the email that confirms a removal. Opening it changes nothing, for machines open links too (G-11). */
 export function ConfirmRemovalPage() {
   const { key = '' } = useParams()
+  const { name } = useBrand()
   const query = functionQuery('home-removal-state', { key })
   const { data: removal, error } = useQuery({ ...query, staleTime: Infinity }, queries)
   const confirming = useMutation(
@@ -39,18 +39,14 @@ export function ConfirmRemovalPage() {
     queries,
   )
 
-  if (error) return <Sheet title={messageOf(error)} alert />
+  if (error) return <RemovalMessage title={messageOf(error)} />
   if (!removal) return <PageLoading />
   if (removal.state !== 'requested') {
     const [title, about] = TITLES[removal.state]
-    return (
-      <Sheet title={title} alert>
-        <p className="mt-4 text-lg text-soft">{about}</p>
-      </Sheet>
-    )
+    return <RemovalMessage title={title} text={about} />
   }
   return (
-    <Sheet title="Remove this home for good?">
+    <MessagePage tabTitle={`Remove my home · ${name}`} title="Remove this home for good?" isSentence>
       <p className="mt-4 text-lg">{removal.home}</p>
       <p className="mt-2 text-soft">
         Its pictures, photos and links will be deleted within a day, and no one can have it drawn again. This cannot be
@@ -64,7 +60,7 @@ export function ConfirmRemovalPage() {
       <Button className="mt-8" disabled={confirming.isPending} onClick={() => confirming.mutate()}>
         Yes, remove this home
       </Button>
-    </Sheet>
+    </MessagePage>
   )
 }
 
@@ -73,21 +69,13 @@ function messageOf(error: Error): string {
   return error.message
 }
 
-const Sheet = ({ title, alert = false, children }: { title: string; alert?: boolean; children?: ReactNode }) => (
-  <PageFrame>
-    <title>{`Remove my home · ${useBrand().name}`}</title>
-    <div className="mx-auto max-w-lg py-8 text-center sm:py-16">
-      <div role={alert ? 'alert' : undefined}>
-        <h1 className="text-3xl sm:text-4xl">{title}</h1>
-      </div>
-      {children}
-      {alert ? (
-        <p>
-          <a href="/remove-my-home" className={buttonClass('quiet', 'mt-6')}>
-            Remove a home
-          </a>
-        </p>
-      ) : null}
-    </div>
-  </PageFrame>
+/** The outcome of a request, with a link to make another one. */
+const RemovalMessage = ({ title, text }: { title: string; text?: string }) => (
+  <MessagePage tabTitle={`Remove my home · ${useBrand().name}`} title={title} isSentence text={text} role="alert">
+    <p>
+      <a href="/remove-my-home" className={buttonClass('quiet', 'mt-6')}>
+        Remove a home
+      </a>
+    </p>
+  </MessagePage>
 )

@@ -7,6 +7,7 @@ import { errorText } from '#web/kit/call-error.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PageTitle } from '#web/ui/titles.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 
 type State = { readonly at: 'open' | 'sending' | 'hidden' } | { readonly at: 'refused'; readonly message: string }
@@ -44,7 +45,7 @@ export function RemoveHomePage() {
       <div className="mx-auto max-w-xl">
         {state.at === 'hidden' ? (
           <div role="alert">
-            <h1 className="text-4xl">It is hidden. One step left.</h1>
+            <PageTitle>It is hidden. One step left.</PageTitle>
             <p className="mt-4 text-lg text-soft">
               We have written to {email.trim()}. Press the button in that email, and the pictures, photos and links of
               this home are deleted within {REMOVAL_HOURS.untilRemoved} hours. Until then nobody sees it.
@@ -55,7 +56,7 @@ export function RemoveHomePage() {
           </div>
         ) : (
           <>
-            <h1 className="text-4xl">Remove my home</h1>
+            <PageTitle>Remove my home</PageTitle>
             <p className="mt-4 text-lg text-soft">
               Tell us which home is yours. We hide it at once, delete its pictures, photos and links, and do not draw it
               again. No account or reason needed.

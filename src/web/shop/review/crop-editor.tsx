@@ -67,7 +67,7 @@ export function CropEditor({ url, alt, picture, format, center, onCenter, onSett
         />
       </div>
       {isMovable && (
-        <label htmlFor={id} className="mt-3 flex items-center gap-4 text-[0.95rem]">
+        <label htmlFor={id} className="mt-3 flex items-center gap-4 text-note">
           <span className="shrink-0">{isSideways ? 'Left or right' : 'Up or down'}</span>
           <input
             id={id}

@@ -23,7 +23,7 @@ export const OrderSummary = ({ design, review }: { design: Design; review: Revie
       <p className="font-display text-xl">
         {ART_STYLE_FACTS[design.style].label}, {name.toLowerCase()}
       </p>
-      <p className="mt-1 text-[0.95rem] leading-snug text-soft">
+      <p className="mt-1 text-note leading-snug text-soft">
         {sizeText(design.size, design.orientation)} on {paper}, {matIn} in off-white mat,{' '}
         {FRAME_COLORS[design.frame].label.toLowerCase()} wood frame, acrylic glazing, ready to hang.
       </p>

@@ -5,6 +5,7 @@ import { dollars } from '#domain/money.ts'
 import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { OrderPrint } from '#web/shop/order/order-print.tsx'
 import type { Ordered } from './review.ts'
 
@@ -12,7 +13,9 @@ import type { Ordered } from './review.ts'
 export const OrderedAlready = ({ order, onAnother }: { order: Ordered; onAnother: (order: string) => void }) => (
   <section aria-live="polite" className="mx-auto max-w-md py-4 text-center">
     <CircleCheck aria-hidden="true" className="mx-auto mb-3 size-9 text-success" strokeWidth={1.6} />
-    <h3 className="text-2xl">{alreadyOrdered(order.order_id === 0 ? null : order.order_id)}</h3>
+    <SectionTitle as="h3" size="large">
+      {alreadyOrdered(order.order_id === 0 ? null : order.order_id)}
+    </SectionTitle>
     <p className="mt-2 text-soft">
       {ORDER_STATE_LABELS[order.state]} · {dollars(order.amount_total)}. Nothing more is charged.
     </p>

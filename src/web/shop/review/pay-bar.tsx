@@ -4,6 +4,7 @@ import { dollars } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { ExternalLink } from '#web/ui/text-link.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import type { Review } from './review.ts'
 import { canPay, totalOf } from './review-total.ts'
@@ -35,10 +36,7 @@ export const PayBar = ({ review, form }: { review: Review; form: string }) => {
       </Button>
       <p className="mt-1.5 text-center text-sm text-soft">
         You pay on our payment provider’s secure page. By paying you accept our{' '}
-        <a href="/terms" target="_blank" rel="noreferrer" className="underline underline-offset-4">
-          Terms and Conditions
-        </a>
-        .
+        <ExternalLink href="/terms">Terms and Conditions</ExternalLink>.
       </p>
     </div>
   )

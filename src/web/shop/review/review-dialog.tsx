@@ -4,6 +4,7 @@ import { ANOTHER_PRINT, REVIEW_TITLE } from '#domain/checkout/checkout.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import type { Design } from '#web/shop/design/design-url.ts'
 import type { Property } from '#web/shop/design/artwork-slot.ts'
 import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
@@ -132,9 +133,9 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="mb-3 text-xl">
+      <SectionTitle as="h3" id={id} className="mb-3">
         {title}
-      </h3>
+      </SectionTitle>
       {children}
     </section>
   )

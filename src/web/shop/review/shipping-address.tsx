@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { CONFIRM_ADDRESS, ENTER_BELOW } from '#domain/checkout/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -95,7 +96,7 @@ const Entering = ({ review, send }: Props) => {
 const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 const Confirmed = ({ review: { contact, address }, onEdit }: { review: Review; onEdit: () => void }) => (
-  <div className="flex items-start justify-between gap-4 rounded-control border border-line bg-card px-4 py-3">
+  <Card isPadded={false} className="flex items-start justify-between gap-4 px-4 py-3">
     <address className="not-italic">
       {`${contact.firstName} ${contact.lastName}`.trim() && (
         <>
@@ -114,5 +115,5 @@ const Confirmed = ({ review: { contact, address }, onEdit }: { review: Review; o
     <Button look="quiet" onClick={onEdit} className="-my-1 -mr-3">
       Edit
     </Button>
-  </div>
+  </Card>
 )

@@ -6,7 +6,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Design } from '#web/shop/design/design-url.ts'
 import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
-import { QrCode } from '#web/ui/qr-code.tsx'
+import { QrCode } from '#web/ui/pictures/qr-code.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
 import { CopyIcon, useCopy } from '#web/ui/use-copy.tsx'
 
 /** A home in a design, the way someone else will see it; `url` is its picture, null if there is none. */
@@ -50,7 +51,7 @@ export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose:
           className="-mt-2 scroll-mb-6 text-left"
           onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'end' })}
         >
-          <summary className="inline-flex min-h-11 items-center text-action underline underline-offset-4">
+          <summary className={textLinkClass({ tone: 'action', isTall: true })}>
             Show it as a code for a phone’s camera
           </summary>
           <QrCode text={link} label="QR code of the link" className="mx-auto mt-2 size-44 rounded-paper shadow-card" />

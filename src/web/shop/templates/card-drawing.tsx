@@ -101,7 +101,7 @@ const Zone = ({ box, label, tone }: { box: Box; label: string; tone: keyof typeo
 
 /** The card's measures and a legend of its lines, because the labels in the drawing are too small on a phone. */
 export const CardKey = ({ card, showsSafe, showsInkFree }: Pick<Props, 'card' | 'showsSafe' | 'showsInkFree'>) => (
-  <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-[0.95rem] text-soft tabular-nums">
+  <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-note text-soft tabular-nums">
     <KeyEntry swatch="border-dotted border-ink/50">{`${card.widthIn} × ${card.heightIn} in, cut at the dots`}</KeyEntry>
     {showsSafe ? (
       <KeyEntry swatch="border-dashed border-action">{`Safe zone ${card.safe.width} × ${card.safe.height} in`}</KeyEntry>

@@ -1,6 +1,7 @@
 import { Code, Download } from 'lucide-react'
 import { POSTCARD } from '#domain/postcards/postcard.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cardClass } from '#web/ui/card.tsx'
 import { CopyIcon } from '#web/ui/use-copy.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -78,7 +79,7 @@ export const DesignTab = ({ page }: { page: Templates }) => {
       {state.showsCode ? (
         <pre
           id="template-code"
-          className="whitespace-pre-wrap wrap-anywhere rounded-control border border-line bg-card p-4 font-mono text-sm lg:col-span-2"
+          className={cardClass({}, 'whitespace-pre-wrap wrap-anywhere font-mono text-sm lg:col-span-2')}
         >
           {html}
         </pre>

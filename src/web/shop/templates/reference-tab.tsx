@@ -1,4 +1,5 @@
 import { type Card, pixelsOf, POSTCARD, PREVIEW_FRAME_PX, SAMPLE, samplePieces } from '#domain/postcards/postcard.ts'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { CardDrawing } from './card-drawing.tsx'
 import type { Templates } from './use-templates.ts'
 
@@ -41,10 +42,10 @@ const Measures = ({ card, more = [] }: { card: Card; more?: readonly (readonly [
   ] as const
   return (
     <figcaption className="mt-5">
-      <h2 className="text-2xl">
+      <SectionTitle size="large">
         {card.title} {card.widthIn} × {card.heightIn} in
-      </h2>
-      <dl className="mt-3 text-[0.95rem] tabular-nums">
+      </SectionTitle>
+      <dl className="mt-3 text-note tabular-nums">
         {rows.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 border-t border-line py-2">
             <dt className="text-soft">{label}</dt>

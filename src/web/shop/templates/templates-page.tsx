@@ -1,6 +1,7 @@
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { PageTitle } from '#web/ui/titles.tsx'
 import { DesignTab } from './design-tab.tsx'
 import { ReferenceTab } from './reference-tab.tsx'
 import { TABS } from './templates-state.ts'
@@ -13,7 +14,7 @@ export const TemplatesPage = () => {
   return (
     <PageFrame>
       <title>{`Marketing Templates · ${brand}`}</title>
-      <h1 className="text-4xl sm:text-5xl">Marketing Templates</h1>
+      <PageTitle size="large">Marketing Templates</PageTitle>
       <Tabs label="Views" names={TABS} shown={state.tab} onShow={(tab) => send({ type: 'tab', tab })} />
       <div className="mt-3 flex flex-wrap gap-x-6">
         <CheckBox

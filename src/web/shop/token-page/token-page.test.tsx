@@ -27,7 +27,7 @@ async function openHome() {
   await act(async () => vi.advanceTimersByTimeAsync(1000))
   await act(async () => vi.advanceTimersByTimeAsync(1)) // what was called then arrives
 }
-const alert = () => place.element.querySelector('[role=alert]')?.textContent
+const alert = () => place.element.querySelector('[role=alert] h1')?.textContent
 
 test('D1-104 an unknown token says so, and leads to the home page after three seconds', async () => {
   response = Response.json({ error: 'no', code: 'not_found', request_id: '1' }, { status: 404 })

@@ -3,8 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
 import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { useBrand } from '#web/kit/brand.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { PageFrame } from '#web/shop/page/page-frame.tsx'
+import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
 import { RemovedHome } from '#web/shop/page/removed-home.tsx'
 import { rememberedHome } from '#web/shop/page/remembered-home.ts'
@@ -61,17 +60,13 @@ export function TokenPage() {
       </>
     )
   return (
-    <PageFrame>
-      <title>{`Home not opened · ${name}`}</title>
-      <div className="mx-auto max-w-lg py-8 text-center sm:py-16">
-        <div role="alert">
-          <h1 className="text-3xl break-words sm:text-4xl">{opening.message}</h1>
-        </div>
-        <p className="mt-4 text-lg text-soft">Redirecting to the home page…</p>
-        <a href="/" className={buttonClass('action', 'mt-8')}>
-          Go to the home page
-        </a>
-      </div>
-    </PageFrame>
+    <MessagePage
+      tabTitle={`Home not opened · ${name}`}
+      title={opening.message}
+      isSentence
+      text="Redirecting to the home page…"
+      role="alert"
+      actions={<HomeLink />}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import {
   NO_SUCH_UNSUBSCRIBE,
@@ -11,9 +10,9 @@ import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageFrame } from '#web/shop/page/page-frame.tsx'
+import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
 import { queries } from '#web/shop/page/queries.ts'
 
@@ -34,24 +33,18 @@ export function UnsubscribePage() {
 
   if (lookup.data?.is_unsubscribed)
     return (
-      <Sheet title={UNSUBSCRIBED_TITLE} alert>
-        <p className="mt-4 text-lg text-soft">
-          {name} will not email you about homes anymore. There is nothing else you need to do.
-        </p>
-      </Sheet>
+      <MessagePage
+        {...PAGE}
+        title={UNSUBSCRIBED_TITLE}
+        text={`${name} will not email you about homes anymore. There is nothing else you need to do.`}
+        role="alert"
+      />
     )
   if (problem && isNoLink(problem))
-    return (
-      <Sheet title={NO_SUCH_UNSUBSCRIBE} alert>
-        <a href="/" className={buttonClass('action', 'mt-8')}>
-          Go to the home page
-        </a>
-      </Sheet>
-    )
+    return <MessagePage {...PAGE} title={NO_SUCH_UNSUBSCRIBE} role="alert" actions={<HomeLink />} />
   if (lookup.isPending) return <PageLoading />
   return (
-    <Sheet title={UNSUBSCRIBE_TITLE}>
-      <p className="mt-4 text-lg text-soft">{name} will not email you about homes anymore.</p>
+    <MessagePage {...PAGE} title={UNSUBSCRIBE_TITLE} text={`${name} will not email you about homes anymore.`}>
       {problem && !leaving.isPending ? (
         <Notice tone="error" className="mt-6">
           {problem.message}
@@ -60,21 +53,11 @@ export function UnsubscribePage() {
       <Button className="mt-8" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
         {UNSUBSCRIBE_BUTTON}
       </Button>
-    </Sheet>
+    </MessagePage>
   )
 }
 
-const Sheet = ({ title, alert = false, children }: { title: string; alert?: boolean; children: ReactNode }) => (
-  <PageFrame>
-    <title>Unsubscribe</title>
-    <div className="mx-auto max-w-lg py-8 text-center sm:py-16">
-      <div role={alert ? 'alert' : undefined}>
-        <h1 className="text-3xl sm:text-4xl">{title}</h1>
-      </div>
-      {children}
-    </div>
-  </PageFrame>
-)
+const PAGE = { tabTitle: 'Unsubscribe', isSentence: true } as const
 
 function isNoLink(error: Error): boolean {
   if (!(error instanceof CallError)) throw error

@@ -38,7 +38,7 @@ export const ProcessingView = ({
         <Announcement>Sending your photo.</Announcement>
       </>
     )}
-    <p className="rounded-control bg-wall px-4 py-3 text-[0.95rem]">
+    <p className="rounded-control bg-wall px-4 py-3 text-note">
       You will be redirected to the configurator when complete
       <span className="mt-1 block text-soft">
         {state.at === 'drawing'

@@ -1,14 +1,15 @@
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import type { ProgressState } from '#web/kit/progress/property-progress.ts'
 import { Row, type RowState, StyleRows } from '#web/shop/progress/style-rows.tsx'
+import { Card } from '#web/ui/card.tsx'
 import type { Work } from './upload-flow.ts'
 
 /** The photo's way to us, then every style with what is being done to it and how far it is. */
 export const ProgressRows = ({ photo, progress }: { photo: RowState; progress: ProgressState }) => (
-  <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-card px-4">
+  <Card as="ul" size="large" isPadded={false} className="flex flex-col divide-y divide-line px-4">
     <Row {...photo} title="Your photo" />
     <StyleRows styles={VISITOR_STYLES} artworks={progress.artworks} />
-  </ul>
+  </Card>
 )
 
 export const PHOTO_RECEIVED: RowState = { look: 'done', words: 'Received', done: 1 }

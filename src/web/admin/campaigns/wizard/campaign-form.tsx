@@ -65,7 +65,7 @@ export const CampaignForm = ({
       />
       <Source form={form} host={host} problemOf={problemOf} send={send} />
       {sourceOf(form) === 'homes' ? (
-        <p className="text-[0.95rem] text-soft">{WHOLE_SEARCH}</p>
+        <p className="text-note text-soft">{WHOLE_SEARCH}</p>
       ) : (
         <Limits form={form} type={type} />
       )}
@@ -127,7 +127,7 @@ const Source = ({
   return (
     <fieldset className="rounded-control border border-line p-4">
       <legend className="px-1 font-semibold">Where to find homes</legend>
-      <p className="text-[0.95rem] text-soft">Choose one. Filling in one clears the others.</p>
+      <p className="text-note text-soft">Choose one. Filling in one clears the others.</p>
       <TextField
         label={`${host} URL`}
         className="mt-3"
@@ -179,7 +179,7 @@ const Limits = ({ form, type }: { form: Form; type: Typed }) => (
       problem={null}
       onChange={(event) => type({ priceMax: event.target.value })}
     />
-    <p className="text-[0.95rem] text-soft tabular-nums sm:col-span-3">Price range: {priceRangeText(form)}</p>
+    <p className="text-note text-soft tabular-nums sm:col-span-3">Price range: {priceRangeText(form)}</p>
   </div>
 )
 

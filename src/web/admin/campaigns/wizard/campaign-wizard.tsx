@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { LOADING } from '#domain/page-texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { functionQuery, queries } from '#web/admin/layout/queries.ts'
@@ -113,14 +114,14 @@ export const CampaignWizard = ({
 /** R-24: imports in progress, to be opened again. */
 const AtWork = ({ imports, onShow }: { imports: readonly ImportView[]; onShow: (listingImport: ImportView) => void }) =>
   imports.length === 0 ? null : (
-    <section aria-label="Importing now" className="mb-6 rounded-control border border-line bg-card p-4">
+    <Card as="section" aria-label="Importing now" className="mb-6">
       <h3 className="font-semibold">Importing now</h3>
       <ul className="mt-2 divide-y divide-line">
         {imports.map((listingImport) => (
           <li key={listingImport.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span>
               <span className="font-medium">{listingImport.campaign.name}</span>
-              <span className="block text-[0.95rem] text-soft tabular-nums">
+              <span className="block text-note text-soft tabular-nums">
                 {listingImport.state === 'waiting'
                   ? 'is waiting for your choice'
                   : `${listingImport.counts.kept} homes so far, by ${listingImport.started_by}`}
@@ -132,5 +133,5 @@ const AtWork = ({ imports, onShow }: { imports: readonly ImportView[]; onShow: (
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )

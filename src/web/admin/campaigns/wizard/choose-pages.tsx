@@ -45,7 +45,7 @@ export const ChoosePages = ({
           <>
             <span className="font-semibold">{SALE_PERIODS[name].label}</span>
             <span className="col-start-2 tabular-nums">{number(choices[name])} homes</span>
-            <span className="col-start-2 text-[0.95rem] text-soft">
+            <span className="col-start-2 text-note text-soft">
               Campaign: {CAMPAIGN_SUBTYPES[SALE_PERIODS[name].subtype].label}
             </span>
           </>

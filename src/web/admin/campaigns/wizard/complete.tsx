@@ -30,7 +30,7 @@ export const Complete = ({
       </Notice>
       <Counts listingImport={listingImport} />
       {is_truncated ? (
-        <p className="mt-4 text-[0.95rem] text-soft">
+        <p className="mt-4 text-note text-soft">
           The site has more homes there than it shows. A smaller area or price range finds the rest.
         </p>
       ) : null}

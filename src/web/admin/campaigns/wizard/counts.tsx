@@ -1,6 +1,7 @@
 import type { ImportView } from '#contract/imports.ts'
 import { LEFT_OUT_NAMES, LEFT_OUT_REASONS } from '#domain/imports/import.ts'
 import { number } from '#web/kit/format.ts'
+import { Card } from '#web/ui/card.tsx'
 
 /** The results so far: kept, with an email, and why the others were left out; every home is counted. */
 export const Counts = ({ listingImport }: { listingImport: ImportView }) => {
@@ -49,16 +50,16 @@ const notLookedAt = (state: ImportView['state']): string =>
   })[state]
 
 const Tile = ({ name, value }: { name: string; value: number }) => (
-  <div className="rounded-control border border-line bg-card p-3">
-    <dt className="text-[0.95rem] text-soft">{name}</dt>
+  <Card size="small">
+    <dt className="text-note text-soft">{name}</dt>
     <dd className="mt-0.5 text-2xl font-semibold tabular-nums">{number(value)}</dd>
-  </div>
+  </Card>
 )
 
 const Lines = ({ title, lines }: { title: string; lines: readonly (readonly [number, string])[] }) => {
   const shown = lines.filter(([count]) => count > 0)
   return shown.length === 0 ? null : (
-    <section className="mt-4 text-[0.95rem]">
+    <section className="mt-4 text-note">
       <h3 className="font-semibold">{title}</h3>
       <ul className="mt-1 text-soft tabular-nums">
         {shown.map(([count, why]) => (

@@ -110,7 +110,7 @@ const FileField = ({ problem, onChoose }: { problem: string | null; onChoose: (c
         />
       )}
     </Field>
-    <p className="text-[0.95rem] text-soft">
+    <p className="text-note text-soft">
       The “Download All” file of a listing site, or any table with column names in its first line. Nothing is saved
       until you import it.
     </p>

@@ -8,6 +8,7 @@ import {
   ROW_RULE_NAMES,
   ROW_RULES,
 } from '#domain/imports/listing-file.ts'
+import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { number } from '#web/kit/format.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -31,17 +32,13 @@ export const FilePreview = ({
   return (
     <div aria-busy={isOld} className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60">
       {preview.refusal !== null ? <Notice tone="error">{preview.refusal}</Notice> : null}
-      <details
-        open={hasColumns}
-        onToggle={(event) => setColumns(event.currentTarget.open)}
-        className="rounded-control border border-line bg-card p-4"
-      >
+      <Card as="details" open={hasColumns} onToggle={(event) => setColumns(event.currentTarget.open)}>
         <summary className="min-h-8 cursor-pointer font-semibold">
           Columns: {Object.keys(preview.columns).length} of {preview.headers.length} are read
         </summary>
         <div className="mt-3 grid gap-3 sm:grid-cols-2">
           {LISTING_FIELD_NAMES.map((field) => (
-            <label key={field} className="flex items-center justify-between gap-3 text-[0.95rem]">
+            <label key={field} className="flex items-center justify-between gap-3 text-note">
               <span>{LISTING_FIELDS[field]}</span>
               <Select
                 aria-label={LISTING_FIELDS[field]}
@@ -53,7 +50,7 @@ export const FilePreview = ({
             </label>
           ))}
         </div>
-      </details>
+      </Card>
       {preview.refusal === null ? (
         <>
           <p role="status" className="font-medium tabular-nums">
@@ -87,7 +84,7 @@ const Sample = ({ preview: { sample } }: { preview: Preview }) =>
       columns={SAMPLE_COLUMNS}
       rows={sample}
       keyOf={({ line }) => String(line)}
-      className="text-[0.95rem]"
+      className="text-note"
       scrolls
     />
   )
@@ -96,9 +93,9 @@ const Problems = ({ preview: { counts, problems } }: { preview: Preview }) => {
   const broken = ROW_RULE_NAMES.filter((rule) => counts[rule] > 0)
   const all = broken.reduce((sum, rule) => sum + counts[rule], 0)
   return broken.length === 0 ? null : (
-    <details className="rounded-control border border-line bg-card p-4">
+    <Card as="details">
       <summary className="min-h-8 cursor-pointer font-semibold">Notes on the lines</summary>
-      <ul className="mt-2 text-[0.95rem] tabular-nums">
+      <ul className="mt-2 text-note tabular-nums">
         {broken.map((rule) => (
           <li key={rule}>
             {number(counts[rule])} {ROW_RULES[rule].text}
@@ -108,16 +105,14 @@ const Problems = ({ preview: { counts, problems } }: { preview: Preview }) => {
         ))}
       </ul>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling part must be reachable by keyboard */}
-      <ol aria-label="Line by line" tabIndex={0} className="mt-3 max-h-48 overflow-y-auto text-[0.95rem] text-soft">
+      <ol aria-label="Line by line" tabIndex={0} className="mt-3 max-h-48 overflow-y-auto text-note text-soft">
         {problems.map(({ line, rule, text }) => (
           <li key={`${line} ${rule}`}>
             Line {line} {text}
           </li>
         ))}
       </ol>
-      {all > problems.length ? (
-        <p className="mt-2 text-[0.95rem] text-soft">… and {all - problems.length} more</p>
-      ) : null}
-    </details>
+      {all > problems.length ? <p className="mt-2 text-note text-soft">… and {all - problems.length} more</p> : null}
+    </Card>
   )
 }

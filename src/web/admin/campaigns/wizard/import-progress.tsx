@@ -53,7 +53,7 @@ export const ImportProgress = ({
         </Notice>
       ) : (
         <>
-          <p className="mt-4 text-[0.95rem] text-soft">
+          <p className="mt-4 text-note text-soft">
             You can close this. The import continues, and you can come back to it here.
           </p>
           <div className="mt-4 flex flex-wrap gap-3">

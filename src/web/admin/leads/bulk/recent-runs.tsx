@@ -4,6 +4,7 @@ import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import type { BulkRunState } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction, DEFAULT_LEAD_STYLE } from '#domain/leads/bulk-actions/index.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { moment } from '#web/kit/format.ts'
 import { Problems } from './problems.tsx'
 import { RetryFailed } from './retry-failed.tsx'
@@ -12,7 +13,7 @@ const STATE_WORDS: Partial<Record<BulkRunState, string>> = { stopped: 'stopped',
 
 /** U-23: earlier runs, newest first, with the reasons of failures. */
 export const RecentRuns = ({ runs }: { runs: readonly BulkRun[] }) => (
-  <details className="group mt-4 rounded-control border border-line bg-card">
+  <Card as="details" isPadded={false} className="group mt-4">
     <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold">
       Recent runs ({runs.length})
     </summary>
@@ -21,7 +22,7 @@ export const RecentRuns = ({ runs }: { runs: readonly BulkRun[] }) => (
         <Run key={run.id} run={run} />
       ))}
     </ul>
-  </details>
+  </Card>
 )
 
 const Run = ({ run }: { run: BulkRun }) => {

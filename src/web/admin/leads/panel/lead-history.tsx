@@ -1,5 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import { moment } from '#web/kit/format.ts'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { Elsewhere } from '../elsewhere.tsx'
 import { ProcessingBadge, ScoreBadge, StageBadge } from '../badges.tsx'
 
@@ -20,7 +21,9 @@ export const LeadHistory = ({ lead }: { lead: Lead }) => (
         <Elsewhere found={lead.elsewhere} all />
       </div>
     ) : null}
-    <h2 className="mt-5 text-lg">History</h2>
+    <SectionTitle size="small" className="mt-5">
+      History
+    </SectionTitle>
     <ol className="mt-2">
       {lead.history.map(({ action, actor, note, at }) => (
         <li

@@ -3,6 +3,7 @@ import { useStored } from '#web/kit/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
 import { closeAndGo } from '#web/ui/use-back-closes.ts'
 import { MOST_VIEWS, readViews, SavedView, savedQueryOf, savedViews, withView } from './saved-view-storage.ts'
 import { type View, viewOf } from './view.ts'
@@ -43,13 +44,13 @@ export const SavedViews = ({ view, show, open, onClose }: Props) => {
         <ul className="divide-y divide-line">
           {views.map((saved) => (
             <li key={saved.name} className="flex items-center justify-between gap-3 py-1">
-              <button
-                type="button"
+              <TextButton
+                tone="faint"
                 onClick={() => openView(saved.query)}
-                className="min-h-11 min-w-0 grow text-left font-medium wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink"
+                className="min-h-11 min-w-0 grow text-left font-medium wrap-anywhere"
               >
                 {saved.name}
-              </button>
+              </TextButton>
               <Button
                 look="quiet"
                 aria-label={`Delete ${saved.name}`}

@@ -1,5 +1,5 @@
 import { ART_STYLE_FACTS, artworkAlt, type ArtStyle } from '#domain/artwork/art-styles.ts'
-import { FadingPicture } from '#web/ui/fading-picture.tsx'
+import { FadingPicture } from '#web/ui/pictures/fading-picture.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'

@@ -10,9 +10,10 @@ import { directionInKey } from '#domain/artwork/marks.ts'
 import { DRAWN_IN } from '#domain/page-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { FadingPicture } from '#web/ui/fading-picture.tsx'
+import { FadingPicture } from '#web/ui/pictures/fading-picture.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
 import { FailureNotice, Plainly } from '#web/shop/page/failure-notice.tsx'
 import type { Design, View } from '#web/shop/design/design-url.ts'
@@ -158,9 +159,9 @@ function Remark({ all, shown, design, isReadOnly, request, onRedraw }: RemarkPro
           Try again
         </Again>
         {allFailed(all) && (
-          <a className="inline-flex min-h-11 items-center text-action underline underline-offset-4" href="/">
+          <TextLink tone="action" isTall href="/">
             Start with another photo
-          </a>
+          </TextLink>
         )}
       </div>
     )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 /**
  * A picture that is replaced by newer ones: each is loaded first, then fades in over the previous one (at once with

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 /** Pagination dots that are buttons with names (U-12); the press area is 44 px high. */
 export const Dots = ({
