@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { checkDocs } from './check-docs.ts'
 import { checkRooms } from './check-rooms.ts'
+import { checkScreens } from './check-screens.ts'
 import { structureProblems } from './structure.ts'
 
-// `npm run check`: format, lint, three type-checks, rooms, structure, unused code, documents. No database, no browser;
-// seconds.
+// `npm run check`: format, lint, three type-checks, rooms, parts of screens, structure, unused code, documents. No
+// database, no browser; seconds.
 const ROOT = path.join(import.meta.dirname, '..')
 
 function tool(title: string, command: string, ...args: string[]): string[] {
@@ -23,6 +24,7 @@ const CHECKS: readonly [title: string, run: () => string[]][] = [
   ['types of server and sandbox', () => tool('types', 'tsc', '-p', 'tsconfig.server.json')],
   ['types of web and contract', () => tool('types', 'tsc', '-p', 'tsconfig.web.json')],
   ['rooms', checkRooms],
+  ['parts of screens', checkScreens],
   ['structure', structureProblems],
   ['unused exports and dependencies', () => tool('unused', 'knip', '--no-progress', '--no-config-hints')],
   ['documents', checkDocs],

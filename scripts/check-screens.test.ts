@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { checkScreens, handMadeParts } from './check-screens.ts'
+
+test.each([
+  ['a card', '<div className="mt-4 rounded-card border border-line bg-card p-5" />', 'Card'],
+  ['a card, its class names in another order', `const BOX = 'bg-card p-3 border border-line rounded-control'`, 'Card'],
+  ['a title', '<h2 id="next" className="text-xl">Next</h2>', 'PageTitle'],
+  ['a link', '<Link to="/x" className="underline underline-offset-4">X</Link>', 'TextLink'],
+  ['a link in a new tab', '<a href={url} target="_blank" rel="noreferrer">X</a>', 'ExternalLink'],
+  ['small text', '<p className="text-[0.95rem] text-soft">X</p>', 'text-caption'],
+])('%s made by hand is refused', (_, text, part) => {
+  expect(handMadeParts('shop/x/x-page.tsx', text)).toEqual([
+    expect.stringMatching(new RegExp(`^src/web/shop/x/x-page\\.tsx: use ${part}`)),
+  ])
+})
+
+test('the parts of ui, and class names that only resemble theirs, are accepted', () => {
+  const text = `
+    <Card size="large"><SectionTitle className="mb-2">Next</SectionTitle></Card>
+    <header className="border-b border-line bg-card"><h3 className="font-semibold">Lines</h3></header>
+    <p className="text-note text-soft">A note</p>
+    <a href="/database-setup" target="_blank" rel="opener">Set up</a>`
+  expect(handMadeParts('admin/x/x-page.tsx', text)).toEqual([])
+})
+
+test('no screen makes a part of ui by hand', () => expect(checkScreens()).toEqual([]))

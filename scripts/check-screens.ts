@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const WEB = path.join(import.meta.dirname, '../src/web')
+
+type Rule = {
+  readonly use: string
+  /** Whether one of the file's strings, as class names, or its markup is what the part is for. */
+  readonly isBroken: (code: { readonly classes: readonly ReadonlySet<string>[]; readonly text: string }) => boolean
+  /** Folders of `src/web` that need a look of their own. */
+  readonly except?: readonly string[]
+}
+
+/** What screens take from `src/web/ui` instead of repeating its class names. */
+const RULES: readonly Rule[] = [
+  {
+    use: 'Card, CardList or cardClass of web/ui/card.tsx for a white box with a border',
+    isBroken: ({ classes }) =>
+      classes.some(
+        (names) =>
+          names.has('border-line') &&
+          names.has('bg-card') &&
+          (names.has('rounded-control') || names.has('rounded-card')),
+      ),
+  },
+  {
+    use: 'PageTitle or SectionTitle of web/ui/titles.tsx for a title',
+    isBroken: ({ text }) => /<h[1-3]\b[^>]*\btext-(?:lg|\d?xl)\b/.test(text),
+    except: ['shop/landing/'], // headlines in sizes of their own
+  },
+  {
+    use: 'TextLink, TextButton or textLinkClass of web/ui/text-link.tsx for an underlined link',
+    isBroken: ({ classes }) => classes.some((names) => [...names].some((name) => name.includes('underline-offset-'))),
+  },
+  {
+    use: 'ExternalLink of web/ui/text-link.tsx for a link that opens in a new tab',
+    isBroken: ({ text }) => text.includes('rel="noreferrer"'),
+  },
+  {
+    use: 'text-caption or text-note of web/styles/tokens.css for small text',
+    isBroken: ({ text }) => /\btext-\[0?\.\d+rem\]/.test(text),
+  },
+]
+
+/** The parts of `ui` that a screen makes by hand, one sentence each. `file`: its path from `src/web`. */
+export function handMadeParts(file: string, text: string): string[] {
+  const classes = [...text.matchAll(/(['"`])([^'"`]*)\1/g)].map(([, , names]) => new Set(names!.split(/\s+/)))
+  return RULES.filter(
+    ({ isBroken, except = [] }) => !except.some((folder) => file.startsWith(folder)) && isBroken({ classes, text }),
+  ).map(({ use }) => `src/web/${file}: use ${use}`)
+}
+
+/** Every screen's parts made by hand. */
+export const checkScreens = (): string[] =>
+  readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('ui/'))
+    .flatMap((file) => handMadeParts(file, readFileSync(path.join(WEB, file), 'utf8')))
