@@ -67,3 +67,40 @@ test("D3-119 checkboxes name what they select, Shift is passed on, and the page'
     ['b', true],
   ])
 })
+
+test('picking a row renders that row only, and each box calls the latest handler', async () => {
+  const rendered: string[] = []
+  const columns: readonly Column<Row>[] = [
+    { name: 'Name', isRowHead: true, cell: ({ name }) => (rendered.push(name), name) },
+  ]
+  const calls: string[] = []
+  const table = (picked: string) => (
+    <DataTable
+      columns={columns}
+      rows={ROWS}
+      keyOf={({ id }) => id}
+      selection={{
+        page: 'some',
+        onPage: () => {},
+        isPicked: ({ id }) => id === picked,
+        onPick: ({ id }) => calls.push(`${id} while ${picked} is picked`),
+        labelOf: ({ name }) => name,
+      }}
+    />
+  )
+  await place.show(table(''))
+  expect(rendered.splice(0)).toEqual(['Ann', 'Ben'])
+  await place.show(table('b'))
+  expect(rendered).toEqual(['Ben'])
+  find('tbody input')[0]!.click()
+  expect(calls).toEqual(['a while b is picked'])
+})
+
+test('a long list is replaced whole, also by a shorter or an overlapping one', async () => {
+  const list = (from: number, to: number): Row[] =>
+    Array.from({ length: to - from }, (_, n) => ({ id: `${from + n}`, name: `Row ${from + n}`, count: n }))
+  for (const rows of [list(0, 50), list(50, 100), list(30, 80), list(80, 110), list(0, 3), list(0, 50).toReversed()]) {
+    await place.show(<DataTable columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />)
+    expect(texts('th[scope=row]')).toEqual(rows.map(({ name }) => name))
+  }
+})

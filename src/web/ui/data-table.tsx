@@ -1,6 +1,7 @@
-import { type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useDeferredValue, useRef } from 'react'
 import { RowCheckBox } from './check-box.tsx'
 import { classNames } from './class-names.ts'
+import { useLatestCallback } from './hooks/use-latest-callback.ts'
 
 /** A column of a DataTable. */
 export type Column<Row> = {
@@ -54,7 +55,10 @@ type Props<Row> = {
   readonly around?: string
 }
 
-/** A table of rows; on phones, with `card`, a list of cards. */
+/**
+ * A table of rows; on phones, with `card`, a list of cards. A row is rendered again only if it, its selection, its
+ * position or the columns have changed: keep the `columns` of a long table in `useMemo`.
+ */
 export function DataTable<Row>({
   label,
   columns,
@@ -73,6 +77,8 @@ export function DataTable<Row>({
   scrolls = false,
   around = 'rounded-control border',
 }: Props<Row>) {
+  const shown = useFirstRowsFirst(rows, keyOf)
+  const onPick = useLatestCallback((row: Row, withShift: boolean) => selection?.onPick(row, withShift))
   if (rows.length === 0 && empty !== undefined) return <p className="mt-6 text-soft">{empty}</p>
   const hasCards = card !== undefined
   return (
@@ -99,8 +105,8 @@ export function DataTable<Row>({
           selection={selection}
         />
         <tbody className={hasCards ? 'max-md:block' : undefined}>
-          {rows.map((row, index) => (
-            <TableRow
+          {shown.map((row, index) => (
+            <MemoizedRow
               key={keyOf(row)}
               id={keyOf(row)}
               row={row}
@@ -109,13 +115,30 @@ export function DataTable<Row>({
               card={card}
               namesCells={namesCells}
               isDense={isDense}
-              selection={selection}
+              pickLabel={selection?.labelOf(row)}
+              isPicked={selection?.isPicked(row)}
+              onPick={onPick}
             />
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** As many rows as a tall window shows. */
+const FIRST_ROWS = 16
+
+/**
+ * Returns `rows`, but right after a change only its first ones are new; the others follow in a rendering that input
+ * can interrupt. Until then the earlier rows stay below, so the table keeps its height.
+ */
+function useFirstRowsFirst<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] {
+  const earlier = useDeferredValue(rows)
+  if (earlier === rows || rows.length <= FIRST_ROWS) return rows
+  const first = rows.slice(0, FIRST_ROWS)
+  const keys = new Set(first.map(keyOf))
+  return [...first, ...earlier.slice(FIRST_ROWS).filter((row) => !keys.has(keyOf(row)))]
 }
 
 type HeadProps<Row> = Pick<Props<Row>, 'columns'> & {
@@ -168,7 +191,10 @@ function TableHead<Row>({ columns, hasCards, isDense, isLong, isPart, selection 
 
 type RowProps<Row> = Pick<Props<Row>, 'columns'> & {
   readonly card: string | undefined
-  readonly selection: RowSelection<Row> | undefined
+  /** The name of the row's checkbox; undefined if rows cannot be selected. */
+  readonly pickLabel: string | undefined
+  readonly isPicked: boolean | undefined
+  readonly onPick: (row: Row, withShift: boolean) => void
   readonly id: string
   readonly row: Row
   /** Its row number in the whole list, the head being 1. */
@@ -177,7 +203,8 @@ type RowProps<Row> = Pick<Props<Row>, 'columns'> & {
   readonly isDense: boolean
 }
 
-function TableRow<Row>({ id, row, columns, place, card, namesCells, isDense, selection }: RowProps<Row>) {
+function TableRow<Row>(props: RowProps<Row>) {
+  const { id, row, columns, place, card, namesCells, isDense, pickLabel, isPicked, onPick } = props
   const hasCards = card !== undefined
   const cellPadding = hasCards
     ? isDense
@@ -187,23 +214,20 @@ function TableRow<Row>({ id, row, columns, place, card, namesCells, isDense, sel
   return (
     <tr
       data-row={id}
-      data-picked={selection?.isPicked(row) || undefined}
+      data-picked={isPicked || undefined}
       aria-rowindex={place}
       className={classNames(
         'border-b border-line align-top last:border-0',
-        selection && 'focus-within:shadow-[inset_3px_0_0_var(--color-brass)] data-picked:bg-action-pale/60',
+        pickLabel !== undefined &&
+          'focus-within:shadow-[inset_3px_0_0_var(--color-brass)] data-picked:bg-action-pale/60',
         hasCards && classNames('max-md:grid max-md:p-3', card),
       )}
     >
-      {selection ? (
+      {pickLabel === undefined ? null : (
         <td className="pl-2 max-md:row-span-[12] max-md:pl-0">
-          <RowBox
-            label={selection.labelOf(row)}
-            isChecked={selection.isPicked(row)}
-            onChange={(withShift) => selection.onPick(row, withShift)}
-          />
+          <RowBox label={pickLabel} isChecked={isPicked ?? false} onChange={(withShift) => onPick(row, withShift)} />
         </td>
-      ) : null}
+      )}
       {columns.map((column) => {
         const Cell = column.isRowHead ? 'th' : 'td'
         return (
@@ -230,6 +254,8 @@ function TableRow<Row>({ id, row, columns, place, card, namesCells, isDense, sel
     </tr>
   )
 }
+
+const MemoizedRow = memo(TableRow) as typeof TableRow
 
 const DENSE_BOX = 'md:group-data-compact/table:size-9'
 

@@ -3,7 +3,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { useBackCloses } from './use-back-closes.ts'
+import { useBackCloses } from './hooks/use-back-closes.ts'
 
 /**
  * A modal: a sheet at the bottom of a phone, a card in the middle of wider screens. It traps the focus and returns it

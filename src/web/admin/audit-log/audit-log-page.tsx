@@ -20,6 +20,10 @@ import { SearchForm } from '../layout/search-form.tsx'
 
 type Entry = Output<'list-audit-log'>['entries'][number]
 
+/** On phones two filters to a row, each below its name. */
+const FILTERS =
+  'mt-4 flex flex-wrap items-end gap-3 max-md:grid max-md:grid-cols-2 max-md:[&>form]:col-span-2 max-md:[&>label]:min-w-0 max-md:[&>label]:flex-col max-md:[&>label]:items-stretch max-md:[&>label]:gap-1'
+
 /** F-47: who did what, and when. The filter is in the URL (U-20). */
 export const AuditLogPage = () => {
   const [filter, show] = useListFilter(filterOf)
@@ -49,7 +53,7 @@ export const AuditLogPage = () => {
       <QueryResult of={list} loading="Loading the log...">
         {({ entries, total, page_size, usernames, actions }) => (
           <>
-            <div className="mt-4 flex flex-wrap items-end gap-3">
+            <div className={FILTERS}>
               <SearchForm
                 key={filter.search}
                 label="Details, campaign or order"

@@ -2,7 +2,7 @@ import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { closeAndGo } from '#web/ui/use-back-closes.ts'
+import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
 
 export type MenuItem = { readonly name: string; readonly onPress: () => void }
 

@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import type { LeadCampaign, LeadLine } from '#contract/leads.ts'
 import { columnLabels, STATUS_LABELS } from '#domain/leads/labels.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useLatestCallback } from '#web/ui/hooks/use-latest-callback.ts'
 import { ProcessingBadge, StageBadge } from './badges.tsx'
 import {
   AccessCell,
@@ -59,11 +61,11 @@ const columnsOf = (
 
 /** The home, then its visible columns in the order of D3-128. */
 function shownColumns(
-  { campaign_subtype }: LeadCampaign,
+  subtype: LeadCampaign['campaign_subtype'],
   { hidden }: ListLayout,
   onOpen: (id: string) => void,
 ): readonly Column<LeadLine>[] {
-  const [columns, labels] = [columnsOf(campaign_subtype), columnLabels(campaign_subtype)]
+  const [columns, labels] = [columnsOf(subtype), columnLabels(subtype)]
   const shown = LEAD_COLUMNS.filter((name) => !hidden.includes(name))
   return [
     {
@@ -80,10 +82,13 @@ function shownColumns(
 export const LeadTable = ({ campaign, leads, total, before, picked, onPick, onOpen }: Props) => {
   const page = leads.map(({ id }) => id)
   const layout = useListLayout()
+  const subtype = campaign.campaign_subtype
+  const open = useLatestCallback(onOpen)
+  const columns = useMemo(() => shownColumns(subtype, layout, open), [subtype, layout, open])
   return (
     <DataTable
       label={`Properties of ${campaign.name}`}
-      columns={shownColumns(campaign, layout, onOpen)}
+      columns={columns}
       rows={leads}
       keyOf={({ id }) => id}
       total={total}

@@ -3,7 +3,7 @@ import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
-import { useBackCloses } from '#web/ui/use-back-closes.ts'
+import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
 import { lazyPart } from '#web/shop/page/lazy-part.tsx'
 import {

@@ -1,4 +1,4 @@
-import { leaveFor } from '#web/ui/use-back-closes.ts'
+import { leaveFor } from '#web/ui/hooks/use-back-closes.ts'
 
 /** D1-094: what the contact sheet page is given; `propertyId` is ours, for the way back. */
 export type ContactSheetState = {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { z } from 'zod'
 import { parsed, stored, useStored } from '#web/kit/browser-storage.ts'
 
@@ -41,5 +42,8 @@ export const withColumn = (layout: ListLayout, column: LeadColumn, isShown: bool
   return { ...layout, hidden: isShown ? others : [...others, column] }
 }
 
-/** The layout of this browser, always up to date. */
-export const useListLayout = (): ListLayout => readLayout(useStored(listLayout))
+/** The layout of this browser, always up to date; the same object until it changes. */
+export function useListLayout(): ListLayout {
+  const text = useStored(listLayout)
+  return useMemo(() => readLayout(text), [text])
+}

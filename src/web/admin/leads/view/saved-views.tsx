@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
-import { closeAndGo } from '#web/ui/use-back-closes.ts'
+import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
 import { MOST_VIEWS, readViews, SavedView, savedQueryOf, savedViews, withView } from './saved-view-storage.ts'
 import { type View, viewOf } from './view.ts'
 

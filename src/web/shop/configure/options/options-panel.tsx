@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef, type CSSProperties, type PointerEvent } from 'react'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
-import { useBackCloses } from '#web/ui/use-back-closes.ts'
+import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 import type { Design } from '#web/shop/design/design-url.ts'
 import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import { PrintResolution } from '#web/shop/framed-print/print-resolution.tsx'

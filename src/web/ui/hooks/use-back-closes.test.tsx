@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newPlace } from '../testing/place.ts'
+import { newPlace } from '../../testing/place.ts'
 import { closeAndGo, useBackCloses } from './use-back-closes.ts'
 
 const place = newPlace()
