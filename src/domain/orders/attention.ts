@@ -1,5 +1,5 @@
 import { dollars } from '#domain/money.ts'
-import type { OrderState } from './order.ts'
+import { ADMIN_STATE_LABELS, type OrderState } from './order.ts'
 
 /**
  * Why an admin has to look at an order, with the facts of the case. Most reasons hold the order; `paid-twice`,
@@ -51,22 +51,27 @@ type Of<K extends AttentionReason['kind']> = Extract<AttentionReason, { readonly
 /** What admins and the team read. Stored as text: a new wording applies to new cases only. */
 const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => string } = {
   'wrong-amount': ({ requestedCents, receivedCents, currency }) =>
-    `Asked for ${dollars(requestedCents)}, received ${(receivedCents / 100).toFixed(2)} ${currency.toUpperCase()}`,
+    `Requested ${dollars(requestedCents)}; received ${received(receivedCents, currency)}`,
   disputed: () => 'The buyer’s bank disputes the payment',
   'artwork-changed': () => 'The stored artwork is not the one that was approved',
   'print-refused': ({ message }) => message,
   'print-shop-unreachable': () =>
-    'For half an hour the print shop could not be reached, or could not fetch the picture',
-  'print-in-doubt': () => 'The print shop may or may not have this order. Check there before sending it again',
-  'print-lost': ({ printNumber }) => `The print shop accepted order ${printNumber} and no longer has it`,
-  'print-ended': ({ printNumber, statusText }) => `The print shop about order ${printNumber}: ${statusText}`,
-  'paid-twice': ({ paymentId }) => `Paid a second time (${paymentId}): please refund`,
-  'refund-failed': () => 'The payment provider did not take the refund: please refund by hand',
-  'printed-anyway': ({ printNumber, state }) => `Order ${printNumber} went to the print shop although it was ${state}`,
-  'damage-reported': ({ words }) => `The buyer reports damage: ${words}`,
+    'For half an hour we could not reach the print shop, or it could not fetch the picture',
+  'print-in-doubt': () => 'The print shop may or may not have this order. Check with it before sending the order again',
+  'print-lost': ({ printNumber }) => `The print shop accepted order ${printNumber} but no longer has it`,
+  'print-ended': ({ printNumber, statusText }) => `Print shop status of order ${printNumber}: ${statusText}`,
+  'paid-twice': ({ paymentId }) => `Paid twice: refund payment ${paymentId}`,
+  'refund-failed': () => 'The refund failed at the payment provider. Refund it manually',
+  'printed-anyway': ({ printNumber, state }) =>
+    `The print shop has this as order ${printNumber}, although it was ${ADMIN_STATE_LABELS[state].toLowerCase()}`,
+  'damage-reported': ({ words }) => `The buyer reported damage: ${words}`,
   'printed-twice': ({ printNumber, replaced }) =>
-    `The print shop is making orders ${replaced} and ${printNumber}: please have one of them stopped`,
+    `The print shop is making both order ${replaced} and order ${printNumber}: have it stop one of them`,
 }
+
+/** Formats an amount in any currency: '$98.00', '98.00 EUR'. */
+const received = (cents: number, currency: string): string =>
+  currency === 'usd' ? dollars(cents) : `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`
 
 /** The reason in words, for the order's page, its history and the alert to the team. */
 export const attentionText = (reason: AttentionReason): string =>

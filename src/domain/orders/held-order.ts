@@ -85,11 +85,11 @@ export function foundRefusal(release: Release, { shown, isOnItsWay, before }: Fo
       return null // a print that is there, or on its way, is not ordered again
     case 'follow':
       if (shown === null) return wasMade ? null : 'The print shop does not show this order'
-      return isMade(shown) ? null : `The print shop says about order ${shown.orderNumber}: ${shown.statusText}`
+      return isMade(shown) ? null : `Print shop status of order ${shown.orderNumber}: ${shown.statusText}`
     case 'replace':
     case 'close':
       if (shown !== null) return isMade(shown) ? isMadeThere(shown) : null
       if (isOnItsWay) return 'It was sent to the print shop just now. Please try again in ten minutes'
-      return wasMade ? 'The print shop had begun to make it. Continue with that order' : null
+      return wasMade ? 'The print shop had already started making it. Continue with that order' : null
   }
 }

@@ -1,17 +1,29 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mayBecome, ORDER_STATES, type OrderState, paymentStatusOf, settlementOf } from './order.ts'
 
 const PAID: readonly OrderState[] = ['paid', 'approved', 'submitted', 'in_production', 'shipped', 'delivered']
 
-test("E-11 a good order's path is open from end to end, and nothing leads from paid back to unpaid", () => {
+test('E-11 mayBecome allows the usual course from checkout to delivery, and never leads from paid back to unpaid', () => {
   const way: OrderState[] = ['checkout_initiated', ...PAID]
   for (let at = 1; at < way.length; at++) expect(mayBecome(way[at - 1]!, way[at]!)).toBe(true)
   const unpaid: OrderState[] = ['checkout_initiated', 'payment_pending', 'expired', 'payment_failed']
   for (const from of PAID) for (const to of unpaid) expect(mayBecome(from, to)).toBe(false)
 })
 
-test('no state leads to itself, so nothing happens twice', () => {
+test('docs/data-model.md lists every order state with the states that may follow it', () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../../docs/data-model.md'), 'utf8')
+  const [section] = page.slice(page.indexOf('## States of an order')).split('## States of emails')
+  const names = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  const rows = [...section!.matchAll(/^\| `(\w+)` \|.*\| ([^|]*) \|$/gm)].map(([, from, next]) => [from, names(next!)])
+  expect(Object.fromEntries(rows)).toEqual(
+    Object.fromEntries(ORDER_STATES.map((from) => [from, ORDER_STATES.filter((to) => mayBecome(from, to))])),
+  )
+})
+
+test('mayBecome never leads from a state to itself', () => {
   for (const at of ORDER_STATES) expect(mayBecome(at, at)).toBe(false)
 })
 

@@ -25,9 +25,9 @@ export type OrderState = (typeof ORDER_STATES)[number]
 /** The short name of each state for the buyer. */
 export const ORDER_STATE_LABELS: Record<OrderState, string> = {
   checkout_initiated: 'Waiting for payment',
-  payment_pending: 'Payment on its way',
+  payment_pending: 'Payment processing',
   paid: 'Paid',
-  approved: 'Going to print',
+  approved: 'Preparing to print',
   submitted: 'At the print shop',
   in_production: 'Being printed and framed',
   shipped: 'On its way to you',
@@ -36,7 +36,7 @@ export const ORDER_STATE_LABELS: Record<OrderState, string> = {
   payment_failed: 'Payment failed',
   cancelled: 'Canceled',
   refunded: 'Refunded',
-  needs_attention: 'We are looking into it',
+  needs_attention: 'We’re looking into it',
 }
 
 /** The name of each state for admins: in badges, filters, search, insights and an order's history. */

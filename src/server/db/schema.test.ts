@@ -62,3 +62,16 @@ test('the schema matches the catalog exactly, for every table', async () => {
     expect(type.includes('Generated<'), `${name} has a default`).toBe(row.has_default)
   }
 })
+
+test('docs/data-model.md lists every table once, and every view', async () => {
+  const { db } = await testDatabase()
+  const { rows } = await sql<{ table_name: string; table_type: string }>`
+    select table_name, table_type from information_schema.tables
+    where table_schema = 'public' and table_name not like 'kysely%'`.execute(db)
+  const page = readFileSync(path.join(import.meta.dirname, '../../../docs/data-model.md'), 'utf8')
+  const tables = page.slice(page.indexOf('## Tables'), page.indexOf('## States of an order'))
+  const listed = [...tables.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name!)
+  const named = (type: string) => rows.filter((row) => row.table_type === type).map(({ table_name }) => table_name)
+  expect(listed.sort()).toEqual(named('BASE TABLE').sort())
+  expect(named('VIEW').filter((view) => !tables.includes(`\`${view}\``))).toEqual([])
+})

@@ -180,7 +180,7 @@ test('R-09 an order held for its amount is confirmed when released; other orders
   await confirmOrder(shop.ctx, { orderId })
   await failPrinting(shop.ctx, { orderId })
   const held = await shop.paid('visitor-session-0002')
-  const row = { order_status: 'needs_attention', attention_reason: 'Asked for 1 cent more' } as const
+  const row = { order_status: 'needs_attention', attention_reason: 'Requested 1 cent more' } as const
   await shop.ctx.db.updateTable('orders').set(row).where('id', '=', held.orderId).execute()
   for (const id of [orderId, held.orderId]) {
     expect((await shop.print(id)).status).toBe(200)
@@ -191,7 +191,7 @@ test('R-09 an order held for its amount is confirmed when released; other orders
   expect(await shop.waiting('confirm-order')).toBe(4)
 })
 
-test('R-07 an order that the printer already has is adopted, not printed twice', async () => {
+test('R-07 an order that the print shop already has is not ordered again', async () => {
   const shop = await shopWithAdmin()
   const { orderId } = await shop.paid()
   shop.advanceMinutes(1)

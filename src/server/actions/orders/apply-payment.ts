@@ -164,7 +164,7 @@ async function recordPurchase(
 }
 
 /**
- * Records a second payment: a page is closed before another is opened, but if both are paid nevertheless, an admin
+ * Records a second payment: a page is closed before another is opened, but if both are paid after all, an admin
  * refunds one.
  */
 async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, stored, facts }: Case): Promise<void> {

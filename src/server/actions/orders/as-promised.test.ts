@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
+import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
 import { OAK_PARK } from '#tests/support/orders/ordering.ts'
 import { SESSION } from '#tests/support/requests/http.ts'
@@ -12,7 +13,7 @@ import { applyPaymentByProvider } from './apply-payment.ts'
 type Item = { width: number; height: number; file: { imageUrl: string }; orderItemOptions: number[] }
 type PrintBody = { orderItems: Item[]; specialInstructions?: string; printouts?: string[] }
 
-/** The request that the printer receives for an order with these choices, and the order itself. */
+/** The request that the print shop receives for an order with these choices, and the order itself. */
 async function printed(shop: OrderShop, choices: Parameters<OrderShop['paidAtProvider']>[1], session?: string) {
   const { orderId, pageId } = await shop.paidAtProvider(session, choices)
   await applyPaymentByProvider(shop.ctx, pageId)
@@ -42,7 +43,7 @@ test('E-43 pencil and oil are ordered on the promised papers, and the order says
   }
 }, 40_000)
 
-test('E-43 a paper the printer refuses becomes cold-pressed before payment, in the text and in the order', async () => {
+test('E-43 a paper the print shop refuses becomes cold-pressed before payment, in the text and in the order', async () => {
   const shop = await orderShop()
   await shop.prints.set('_quirks', { retiredOptions: [82] })
   const parcel = { frameTypeId: 'black', frameSizeId: 'S', styleId: 'oil', recipient: OAK_PARK }
@@ -92,7 +93,7 @@ test('E-42 an order that is not a gift has no instructions or printouts, and a m
   expect(JSON.stringify(refused.body)).toContain('gift.message')
 })
 
-test('E-45 a portrait is printed, framed and priced upright: the printer gets the inches as it hangs', async () => {
+test('E-45 a portrait is printed, framed and priced upright: the print shop gets the inches as it hangs', async () => {
   const shop = await orderShop()
   const { orderId, body, order } = await printed(shop, { orientation: 'portrait' })
   const [item] = body.orderItems
@@ -100,16 +101,19 @@ test('E-45 a portrait is printed, framed and priced upright: the printer gets th
   const print = await sharp(Buffer.from(await (await fetch(item!.file.imageUrl)).arrayBuffer())).metadata()
   expect([print.width, print.height]).toEqual([2400, 3600])
   expect(order.design.orientation).toBe('portrait')
-  expect(await shop.orderRow(orderId)).toMatchObject({ frame_price_cents: 6950, selected_orientation: 'portrait' })
+  expect(await shop.orderRow(orderId)).toMatchObject({
+    frame_price_cents: PRINT_SIZES.S.priceCents,
+    selected_orientation: 'portrait',
+  })
 }, 40_000)
 
-test('issue 11: where the printer does not ship, no payment page is opened, and its reason is shown', async () => {
+test('if the print shop does not ship to an address, no payment page is opened and its reason is shown', async () => {
   const shop = await orderShop()
   const apo = { ...OAK_PARK, city: 'APO', state: 'AE', zipCode: '09123' }
   const parcel = { frameTypeId: 'black', frameSizeId: 'S', recipient: apo }
   const { body } = await shop.call('calculate-shipping', parcel)
   expect(body).toMatchObject({
-    refusal: 'Our print shop does not ship to this address. Please enter another one.',
+    refusal: 'Our print shop doesn’t ship to this address. Please enter another one.',
     estimated: false,
     shippingOptions: { ground: { available: false }, overnight: { available: false } },
   })
@@ -121,7 +125,7 @@ test('issue 11: where the printer does not ship, no payment page is opened, and 
   }
 })
 
-test('issue 11: PO boxes get mail delivery, never Express', async () => {
+test('PO boxes get mail delivery, never Express', async () => {
   const shop = await orderShop()
   const parcel = { frameTypeId: 'black', frameSizeId: 'S', recipient: { ...OAK_PARK, addressLine1: 'PO Box 99' } }
   expect((await shop.call('calculate-shipping', parcel)).body).toMatchObject({
@@ -133,7 +137,7 @@ test('issue 11: PO boxes get mail delivery, never Express', async () => {
   })
 })
 
-test('D2-151, issue 11: while the printer is down Express costs at least its last price there, or is not sold', async () => {
+test('D2-151 while the print shop is down Express costs at least its last price there, or is not sold', async () => {
   const shop = await orderShop()
   const parcel = { frameTypeId: 'black', frameSizeId: 'L', recipient: OAK_PARK }
   const known = (await shop.call('calculate-shipping', parcel)).body as unknown as Shipping

@@ -15,7 +15,7 @@ const anEvent = (type: string, object: object): string =>
     data: { object },
   })
 
-test('issue 11: an event about a page that is not ours is acknowledged once and not processed', async () => {
+test('an event about a page that is not ours is acknowledged once and not processed', async () => {
   const shop = await orderShop()
   const foreign = anEvent('checkout.session.completed', { id: 'cs_test_somebody_elses', metadata: {} })
   for (let n = 0; n < 3; n++) expect(await deliver(shop.origin, foreign)).toBe(200)
@@ -28,12 +28,12 @@ test('issue 11: an event about a page that is not ours is acknowledged once and 
   await applyPaymentEvent(shop.ctx, { paymentId: 'pi_somebody_elses' })
 })
 
-test('issue 11: a page that is unknown to the provider is given up at once, not polled for hours', async () => {
+test('a page that is unknown to the provider is given up at once, not polled for hours', async () => {
   const shop = await orderShop()
   await expect(applyPaymentEvent(shop.ctx, { pageId: 'cs_test_gone' })).resolves.toBeUndefined()
 })
 
-test('issue 11: a signed event of unknown shape is rejected as such, without an error on our side', async () => {
+test('a signed event of unknown shape is rejected as such, without an error on our side', async () => {
   const shop = await orderShop()
   for (const odd of [anEvent('checkout.session.completed', { id: 7 }), '{"id":"evt_1"}', '[]', 'null', '7', '{']) {
     expect(await deliver(shop.origin, odd, signatureOf(odd))).toBe(400)
@@ -41,7 +41,7 @@ test('issue 11: a signed event of unknown shape is rejected as such, without an 
   expect(await shop.waiting('apply-payment')).toBe(0)
 })
 
-test('D2-034, issue 11: the billing address and the shipping address with phone go with the payment', async () => {
+test('D2-034 the billing address and the shipping address with phone go with the payment', async () => {
   const shop = await orderShop()
   const body = await shop.reviewed(await shop.createHome())
   const { property_search_id } = body

@@ -84,7 +84,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
   })
 }
 
-/** Returns the key that makes an email unique: one per occasion, so each further refund gets its own. */
+/** Returns the key that makes an email unique: one per occasion, so each refund gets its own. */
 const dedupeKeyOf = (order: Order, name: OrderEmailName): string =>
   name === 'order-refunded' ? `${name}:${order.id}:${order.refunded_cents}` : `${name}:${order.id}`
 

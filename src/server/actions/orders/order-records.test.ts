@@ -109,7 +109,7 @@ test('S-24 what was typed for an order that was never submitted is deleted after
   expect(await kept()).toEqual([orderId])
 })
 
-test('issue 11: a success page in another browser can have the confirmation sent again, and learns nothing about the order', async () => {
+test('a success page in another browser can have the confirmation sent again, and learns nothing about the order', async () => {
   const shop = await orderShop()
   const { pageId } = await shop.paidAtProvider()
   await applyPaymentByProvider(shop.ctx, pageId)

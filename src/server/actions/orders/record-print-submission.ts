@@ -5,8 +5,8 @@ import type { Tx } from '#server/db/pool.ts'
 import { openIssue } from './open-issue.ts'
 
 /**
- * Records the print shop's number for the order and moves the order to `submitted`. A number that the order has, or that
- * an admin has replaced, changes nothing: another worker reports it late.
+ * Records the print shop's number for the order and moves the order to `submitted`. A number that the order has, or
+ * that an admin has replaced, changes nothing: another worker reports it late.
  */
 export const recordPrintSubmission = (ctx: Context, orderId: string, printNumber: string): Promise<void> =>
   ctx.inTransaction((tx) => recordPrintNumber(ctx, tx, orderId, printNumber))
@@ -21,7 +21,7 @@ export async function recordPrintNumber(ctx: Context, tx: Tx, orderId: string, p
   const change = { lumaprints_order_id: printNumber, print_submitted_at: now }
   const submitted = await advanceOrder(tx, order, { to: 'submitted', now, ...change })
   if (submitted) return
-  // Refunded during the call: the print shop has the order nevertheless, and it must be stopped there.
+  // Refunded during the call: the print shop has the order anyway, and it must be stopped there.
   const reason = { kind: 'printed-anyway', printNumber, state: order.order_status! } as const
   await openIssue(ctx, tx, await changeOrder(tx, orderId, change, now), reason)
 }

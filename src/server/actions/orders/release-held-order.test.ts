@@ -123,7 +123,7 @@ test('R-06 a print that never left the queue is replaced; if the print shop make
   for (let n = 0; n < 2; n++) await shop.follow()
   const { open_issues, print_number } = await shop.show()
   expect(open_issues.map(({ text }) => text)).toEqual([
-    `The print shop is making orders ${replaced_prints[0]} and ${print_number}: please have one of them stopped`,
+    `The print shop is making both order ${replaced_prints[0]} and order ${print_number}: have it stop one of them`,
   ])
   expect(number).not.toBe(print_number)
 })

@@ -15,7 +15,7 @@ const anOrder = (facts: Partial<Order>) =>
     id: '8c1f0e0a-7a5e-4c8a-9a43-111111111111',
     releases: [...RELEASES],
     held_for: 'wrong-amount',
-    attention_reason: 'Asked for $74.50, received 74.49 USD',
+    attention_reason: 'Requested $74.50; received $74.49',
     customer_email: 'ann@home.example',
     print_number: '10000339584',
     refundable: 7449,
@@ -35,7 +35,7 @@ test('F-21 before an order of a wrong amount is released, the dialog says what w
   await show(anOrder({ releases: ['print'] }))
   await press('Release to the print shop…')
   const dialog = document.querySelector('[role="dialog"]')!.textContent
-  expect(dialog).toContain('Asked for $74.50, received 74.49 USD. Releasing it accepts the amount that was paid.')
+  expect(dialog).toContain('Requested $74.50; received $74.49. Releasing it accepts the amount that was paid.')
 })
 
 test('F-21 every release that is offered says what will happen, whatever holds the order', async () => {

@@ -9,7 +9,7 @@ import { cacheOrder } from './cache-order.ts'
 type Issue = Output<'admin-get-order'>['open_issues'][number]
 
 /**
- * A problem of an order that a person has to settle, whatever the order's state; shown until it is marked as resolved.
+ * A problem with an order that an admin has to settle, in any order state; shown until it is marked as resolved.
  */
 export const OpenIssue = ({ orderId, issue }: { orderId: string; issue: Issue }) => {
   const mayResolve = useHasRole('sender')

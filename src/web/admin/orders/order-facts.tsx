@@ -76,7 +76,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
       {order.print_number ? <Fact name={PRINTERS_NUMBER}>{order.print_number}</Fact> : null}
       <Fact name="Print file">
         {order.print_file_url ? (
-          <ExternalLink href={order.print_file_url}>Open the file for the printer</ExternalLink>
+          <ExternalLink href={order.print_file_url}>Open the print file</ExternalLink>
         ) : (
           NO_FILE[order.is_test ? 'test' : 'live']
         )}

@@ -60,7 +60,7 @@ const ACTIONS = {
 const FOLLOWS: {
   readonly [A in ClaimAnswer]: (ctx: Context, tx: Tx, order: Order, claim: DamageClaim) => Promise<string | null>
 } = {
-  /** Creates an order of its own, so that it is printed once and followed like any other (decision 7). */
+  /** Creates a separate order, so that it is printed once and tracked like any other (decision 7). */
   reprint: async (ctx, tx, order, claim) => {
     const now = ctx.now()
     const delivery = deliveryRange(order.shipping_method!, now)

@@ -49,7 +49,7 @@ export async function releaseHeldOrder(
   return await adminOrderView(ctx, (await orderById(ctx.db, id))!, caller)
 }
 
-const CHANGED = 'The order has changed meanwhile. Please load it again'
+const CHANGED = 'This order has changed. Reload it and try again'
 
 function refuse(refusal: string | null): void {
   if (refusal !== null) throw new AppError('conflict', refusal)
@@ -145,6 +145,6 @@ async function adopt(ctx: Context, tx: Tx, order: Order, { orderNumber }: ShownP
 async function sendToPrint(ctx: Context, tx: Tx, order: Order, change: OrderChange): Promise<void> {
   await advanceOrder(tx, order, { ...change, to: 'approved', now: ctx.now() })
   await ctx.enqueue(tx, 'print-order', { orderId: order.id })
-  // For orders held before they were confirmed; a reprint has no confirmation of its own.
+  // For orders held before they were confirmed; a reprint has no confirmation.
   if (order.replaces_claim === null) await ctx.enqueue(tx, 'confirm-order', { orderId: order.id })
 }

@@ -17,14 +17,14 @@ export async function followPrint(ctx: Context, { orderId }: Payload<'follow-pri
   const twice = await replacedButMade(ctx, order)
   await ctx.inTransaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
-    if (locked.lumaprints_order_id !== order.lumaprints_order_id) return // replaced meanwhile
+    if (locked.lumaprints_order_id !== order.lumaprints_order_id) return // replaced in the meantime
     if (print) await FOLLOW[print.state](ctx, tx, locked, print)
     else await stillQueued(ctx, tx, locked)
     for (const replaced of twice) await reportTwice(ctx, tx, locked, replaced)
   })
 }
 
-/** Returns the numbers of the order's replaced prints that the print shop makes nevertheless. */
+/** Returns the order's replaced prints that the print shop is making after all. */
 async function replacedButMade({ printShop }: Context, { replaced_prints }: Order): Promise<string[]> {
   const made: string[] = []
   for (const number of replaced_prints) {
@@ -34,7 +34,7 @@ async function replacedButMade({ printShop }: Context, { replaced_prints }: Orde
   return made
 }
 
-/** Reports a replaced print that is made nevertheless, and watches it no longer. */
+/** Reports a replaced print that is made after all, and stops watching it. */
 async function reportTwice(ctx: Context, tx: Tx, { id, lumaprints_order_id }: Order, replaced: string): Promise<void> {
   const order = await lockOrder(tx, id)
   if (!order.replaced_prints.includes(replaced)) return
@@ -71,7 +71,7 @@ const FOLLOW: { readonly [S in PrintOrder['state']]: Follow } = {
       tracking_url: parcel?.trackingUrl ?? null,
     }
     const shipped = await advanceOrder(tx, order, { to: 'shipped', now: ctx.now(), ...tracking })
-    // Without a parcel there is nothing to track: the email is sent once there is one.
+    // Without a shipment there is nothing to track: the email is sent once there is one.
     if (shipped && parcel) await queueOrderEmail(ctx, tx, shipped, 'order-shipped')
   },
   canceled: holdRejected,

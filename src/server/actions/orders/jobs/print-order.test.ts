@@ -51,7 +51,7 @@ test('R-01, D2-055, E-10 a paid order completes automatically: one email, one pr
   expect(states).toEqual(['checkout_initiated', 'paid', 'approved', 'submitted', 'shipped'])
 }, 60_000)
 
-test('D2-136, D2-153 the printer gets the approved part of the picture at 300 dots per inch, at a URL that expires', async () => {
+test('D2-136, D2-153 the print shop gets the approved part of the picture at 300 dots per inch, at a URL that expires', async () => {
   const shop = await orderShop({ drawsPrints: false })
   const orderId = await dueOrder(shop)
   await printOrder(shop.ctx, { orderId })
@@ -123,7 +123,7 @@ test('canceling and printing at the same time: one of them wins completely', asy
 /** A reduced number: `bench/print-lost.ts` loses five hundred responses. */
 const LOST = 50
 
-test('R-07 the printer takes the order but its reply is lost: found by our id, never sent twice', async () => {
+test('R-07 if the reply to a print order is lost, the order is looked up by our id and not sent again', async () => {
   const shop = await orderShop()
   const first = await dueOrder(shop)
   await printOrder(shop.ctx, { orderId: first })
@@ -176,7 +176,7 @@ test('a queued order that never leaves the queue is noticed', async () => {
   expect((await shop.orderRow(orderId)).order_status).toBe('needs_attention')
 })
 
-test('what the printer will not make waits for a person', async () => {
+test('an order that the print shop refuses is held for an admin', async () => {
   const shop = await orderShop()
   const orderId = await dueOrder(shop)
   await printOrder(shop.ctx, { orderId })

@@ -65,7 +65,7 @@ async function storePrint(ctx: Context, order: Order): Promise<Order | undefined
   })
 }
 
-/** Marks the order as being submitted; undefined if another worker did so, or if it was canceled meanwhile. */
+/** Marks the order as being submitted; undefined if another worker has done so, or if it has been canceled. */
 const claim = (ctx: Context, orderId: string): Promise<Order | undefined> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
