@@ -15,10 +15,10 @@ export const CLAIM_ANSWER_NAMES = Object.keys(CLAIM_ANSWERS) as readonly ClaimAn
 
 /** The sentence that the buyer reads about each state. */
 export const CLAIM_WORDS: Record<ClaimState, string> = {
-  open: 'We have your report and will email you.',
-  reprint_ordered: 'We are making you a new print, free of charge.',
-  refunded: 'We have refunded it. Banks take up to ten days.',
-  declined: 'We have looked at your report and cannot replace this print.',
+  open: 'We have your report and will email you soon.',
+  reprint_ordered: 'We’re making you a new print, free of charge.',
+  refunded: 'We’ve refunded it. Your bank may take up to 10 days to show it.',
+  declined: 'We’ve looked at your report and can’t replace this print.',
 }
 
 /** The name of each state in the admin tool. */
@@ -31,8 +31,8 @@ export const CLAIM_LABELS: Record<ClaimState, string> = {
 
 export const MOST_DAMAGE_PHOTOS = 5
 export const LONGEST_DAMAGE_TEXT = 2000
-export const NOT_ARRIVED_YET = 'Damage can be reported once the print has been shipped.'
-export const ALREADY_ANSWERED = 'We have already answered your report about this print. Please contact us.'
+export const NOT_ARRIVED_YET = 'You can report damage once the print has shipped.'
+export const ALREADY_ANSWERED = 'We’ve already answered your report about this print. Please contact us.'
 
 /**
  * Returns why damage to an order cannot be reported now; null if it can. `claim`: the state of its last claim. A buyer

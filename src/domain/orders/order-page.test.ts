@@ -19,7 +19,7 @@ test('D2-052 without a date it says Processing', () => {
   expect(orderDate('2026-11-21T18:00:00Z')).toBe('November 21, 2026')
 })
 
-test('U-16 the timeline has one present, and a future only while all goes well', () => {
+test('U-16 milestones has one current step until delivery, and future steps only in the usual course', () => {
   const at = '2026-11-21T09:00:00Z'
   for (const state of ORDER_STATES) {
     const steps = milestones(state, [

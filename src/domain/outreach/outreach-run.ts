@@ -19,7 +19,7 @@ export const RUN_STATE_LABELS: Readonly<Record<RunState, string>> = {
   scheduled: 'Scheduled',
   running: 'Sending',
   paused: 'Paused',
-  missed: 'Missed its start',
+  missed: 'Missed its start time',
   cancelled: 'Canceled',
   finished: 'Finished',
 }
@@ -33,7 +33,7 @@ export const RUN_CONTROL_LABELS: Readonly<Record<RunControl, string>> = {
   resume: 'Resume',
   cancel: 'Cancel',
   retry_failed: 'Retry failed',
-  retry_unknown: 'Resend unknown',
+  retry_unknown: 'Resend unconfirmed',
 }
 
 const REFUSALS: Readonly<Record<RunControl, string>> = {
@@ -41,12 +41,12 @@ const REFUSALS: Readonly<Record<RunControl, string>> = {
   resume: 'it cannot be resumed',
   cancel: 'it cannot be canceled',
   retry_failed: 'it has no failed emails that can be retried now',
-  retry_unknown: 'it has no unknown emails that can be resent now',
+  retry_unknown: 'it has no unconfirmed emails that can be resent now',
 }
 
 /** The error for a control that a send in this state does not allow. */
 export const controlRefusal = (control: RunControl, state: RunState): string =>
-  `This send ${state === 'missed' ? 'missed its start' : `is ${state}`}, so ${REFUSALS[control]}.`
+  `This send ${state === 'missed' ? 'missed its start time' : `is ${state}`}, so ${REFUSALS[control]}.`
 
 const MAY: Record<RunControl, (state: RunState, counts: OutreachEmailCounts) => boolean> = {
   pause: (state) => state === 'running' || state === 'scheduled',
@@ -104,7 +104,7 @@ export const OUTREACH_EMAIL_STATE_LABELS: Record<OutreachEmailState, string> = {
   sent: 'Sent',
   failed: 'Failed',
   suppressed: 'Suppressed',
-  capped: 'Capped',
+  capped: 'Emailed recently',
   skipped: 'Skipped',
-  unknown: 'Unknown',
+  unknown: 'Unconfirmed',
 }

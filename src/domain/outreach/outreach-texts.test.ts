@@ -20,7 +20,7 @@ const VALUES = {
 const withBody = (body: string): OutreachTexts => ({ ...DEFAULT_OUTREACH_TEXTS['follow-up'], body })
 const bodyOf = (body: string, values = VALUES) => filledTexts(withBody(body), values).body
 
-test.each(OUTREACH_TEXT_NAMES)('39 our own texts for %s can be sent as they are', (name) => {
+test.each(OUTREACH_TEXT_NAMES)('F-39 our own texts for %s can be sent as they are', (name) => {
   expect(textProblems(DEFAULT_OUTREACH_TEXTS[name])).toEqual([])
   expect(JSON.stringify(filledTexts(DEFAULT_OUTREACH_TEXTS[name], VALUES))).not.toMatch(/[{][{]|[}][}]/)
 })

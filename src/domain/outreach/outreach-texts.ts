@@ -52,69 +52,69 @@ export type MergeValues = Readonly<Record<MergeField, string>>
 export const DEFAULT_OUTREACH_TEXTS: Record<OutreachTextName, OutreachTexts> = {
   'sellers-agent-outreach': {
     subject: 'We drew {{street}}',
-    preview: 'We drew your listing. See {{street}} framed, on any wall.',
+    preview: 'Your listing in watercolor, pencil and oil. See it in a frame, on a wall.',
     title: 'We drew {{street}}',
-    body: `Hello {{agent_first_name}},
+    body: `Hi {{agent_first_name}},
 
-We turn photos of homes into framed illustrations, and have drawn {{street}}. Sellers leave a house with boxes and keys; a framed picture of it is something they keep.
+We turn photos of homes into framed illustrations, and we drew your listing at {{street}}. When your sellers hand over the keys, a framed picture of the home is something they can take with them.
 
-It is yours to try: see it in watercolor, pencil and oil, choose a frame, and have it sent to your clients for closing day.`,
+See it in watercolor, pencil and oil, and pick a frame. If you like it, we’ll print it, frame it and ship it to your clients.`,
     action: 'See it in a frame',
   },
   'anniversary-outreach': {
     subject: 'A keepsake of {{street}}',
     preview: 'A gift for the people you brought home to {{street}}.',
     title: 'A keepsake of {{street}}',
-    body: `Hello {{agent_first_name}},
+    body: `Hi {{agent_first_name}},
 
-You helped someone buy {{street}}. When the anniversary of that closing comes around, a picture of their home is a good way to be remembered. So we drew it.
+You helped your clients buy {{street}}. A picture of their home is a thoughtful way to mark the anniversary, so we drew it.
 
-Framed in wood and sent in your name, with a note from you. Look at it first: three styles, five frames, no account.`,
+Take a look: three styles, five frames, no account needed. If you like it, we’ll frame it in real wood and ship it with a note from you.`,
     action: 'See their home, framed',
   },
   'closing-outreach': {
     subject: 'A closing gift for {{street}}',
     preview: 'A closing gift for the new owners of {{street}}.',
     title: 'A closing gift for {{street}}',
-    body: `Hello {{agent_first_name}},
+    body: `Hi {{agent_first_name}},
 
-Congratulations on the closing of {{street}}. We drew the house: a framed picture of their new home is a gift your clients keep on the wall.
+Congratulations on closing {{street}}! We drew the house, because a framed picture of their new home is a closing gift your clients can hang on the wall.
 
-Framed in wood and sent in your name, with a note from you. Look at it first: three styles, five frames, no account.`,
+Take a look: three styles, five frames, no account needed. If you like it, we’ll frame it in real wood and ship it with a note from you.`,
     action: 'See their home, framed',
   },
   'follow-up': {
     subject: 'Your picture of {{street}}',
-    preview: 'Our drawing of {{street}} is still there for you.',
+    preview: 'Our illustration of {{street}} is still here for you.',
     title: 'Have you seen {{street}} yet?',
-    body: `Hello {{agent_first_name}},
+    body: `Hi {{agent_first_name}},
 
-A few days ago we sent you our drawing of {{street}}. It is still there, in three styles and five frames, and takes a minute to look at.
+We recently sent you our illustration of {{street}}. It’s still here, in three styles and five frames, and it only takes a minute to look.
 
-If you have a question about it, just reply to this email.`,
-    action: 'Look at it',
+Questions? Just reply to this email.`,
+    action: 'Take a look',
   },
   'second-follow-up': {
     subject: '{{street}} in three styles',
-    preview: 'Our drawing of {{street}} in watercolor, pencil and oil.',
+    preview: '{{street}} in watercolor, pencil and oil, each in a frame.',
     title: 'Three ways to see {{street}}',
-    body: `Hello {{agent_first_name}},
+    body: `Hi {{agent_first_name}},
 
-In case our last email came at a busy time: {{street}} is drawn in watercolor, pencil and oil, and you can see each of them in a frame on a wall before you decide.
+In case our last email caught you at a busy time: we drew {{street}} in watercolor, pencil and oil, and you can see each one in a frame on a wall before you decide.
 
-Clients hang it up and remember who gave it to them. If it is not for you, there is nothing you need to do.`,
-    action: 'Compare the three',
+It’s a gift your clients can hang up and remember you by. If it’s not for you, there’s nothing you need to do.`,
+    action: 'Compare all three',
   },
   'last-follow-up': {
     subject: '{{street}}, one last time',
     preview: 'This is our last email about it.',
-    title: 'One last time: {{street}}',
-    body: `Hello {{agent_first_name}},
+    title: '{{street}}, one last time',
+    body: `Hi {{agent_first_name}},
 
-This is our last email about {{street}}. Our drawing of it will still be there if you ever need a gift.
+This is our last email about {{street}}. Our illustration will still be there if you ever need a gift.
 
-All the best for your next closing.`,
-    action: 'Keep the link',
+Best of luck with your next closing!`,
+    action: 'See the illustration',
   },
 }
 

@@ -94,7 +94,7 @@ test('a CSV cell that a spreadsheet would execute becomes text, and every cell r
   expect(file).toBe(`'=1+1,'+49,'-2,'@x,"a,b","say ""hi""",,-3\r\n`)
 })
 
-test('feature 29 a control that a send does not allow is refused with its state', () => {
+test('F-29 a control that a send does not allow is refused with its state', () => {
   expect(controlRefusal('resume', 'finished')).toBe('This send is finished, so it cannot be resumed.')
-  expect(controlRefusal('pause', 'missed')).toBe('This send missed its start, so it cannot be paused.')
+  expect(controlRefusal('pause', 'missed')).toBe('This send missed its start time, so it cannot be paused.')
 })

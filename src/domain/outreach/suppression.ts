@@ -10,7 +10,7 @@ export const mayBeLifted = (reason: SuppressionReason): boolean => reason === 'm
 export const NOT_LIFTED = 'They asked not to be emailed. Only they can change that.'
 
 export const SUPPRESSION_LABELS: Record<SuppressionReason, string> = {
-  manual: 'Added by hand',
+  manual: 'Added manually',
   bounced: 'Bounced',
   unsubscribed: 'Unsubscribed',
   complained: 'Complained',

@@ -3,12 +3,12 @@ import { EmailPage } from './email-page.tsx'
 import { Action, Paragraph, Title } from './parts.tsx'
 
 export const AdminInvitation: EmailBody<'admin-invitation'> = ({ sender, data }) => (
-  <EmailPage sender={sender} preview={`${data.invitedBy} invites you to the admin tool.`}>
-    <Title>Help run {sender.name}</Title>
+  <EmailPage sender={sender} preview={`${data.invitedBy} has invited you to the admin tool.`}>
+    <Title>Join the {sender.name} team</Title>
     <Paragraph>
-      {data.invitedBy} invites you to the admin tool of {sender.name}. Choose a username and a password to get started.
+      {data.invitedBy} has invited you to the {sender.name} admin tool. Choose a username and a password to get started.
     </Paragraph>
     <Action href={data.url}>Accept the invitation</Action>
-    <Paragraph>The link works once, within {data.days} days.</Paragraph>
+    <Paragraph>The link works once and expires in {data.days} days.</Paragraph>
   </EmailPage>
 )

@@ -7,17 +7,15 @@ import { Action, Facts, Paragraph, Title } from './parts.tsx'
 /** The response to a buyer who reported damage. A refund has its own email. */
 export const DamageAnswered: EmailBody<'damage-answered'> = ({ sender, data }) => (
   <EmailPage sender={sender} preview={CLAIM_WORDS[data.state]} picture={pictureWords(data)}>
-    <Title>
-      {data.state === 'reprint_ordered' ? 'A new print is on its way to the print shop' : 'About your report'}
-    </Title>
+    <Title>{data.state === 'reprint_ordered' ? 'We’re making you a new print' : 'About your report'}</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
-      You told us that the print of {orderName(data)} arrived damaged. {CLAIM_WORDS[data.state]}
+      You told us that {orderName(data)} arrived damaged. {CLAIM_WORDS[data.state]}
     </Paragraph>
     {data.words === null ? null : <Paragraph>{data.words}</Paragraph>}
     {data.state === 'reprint_ordered' ? (
       <Paragraph>
-        It is the same print in the same frame, sent to the same address. We will email you when it ships.
+        It’s the same print in the same frame, going to the same address. We’ll email you when it ships.
       </Paragraph>
     ) : (
       <Paragraph>If you disagree, write to {sender.supportEmail}. A person will read it.</Paragraph>

@@ -3,19 +3,19 @@ import { EmailPage } from './email-page.tsx'
 import { Action, Paragraph, Title } from './parts.tsx'
 
 export const HomeRemovalRequested: EmailBody<'home-removal-requested'> = ({ sender, data }) => (
-  <EmailPage sender={sender} preview="One more step, and your home is removed for good.">
+  <EmailPage sender={sender} preview="One more step, and your home is permanently removed.">
     <Title>Remove this home?</Title>
     <Paragraph>
-      Someone used this email address to ask us to remove {data.home}. We have already hidden it: its pictures and links
+      Someone used this email address to ask us to remove {data.home}. We’ve already hidden it: its pictures and links
       are no longer shown.
     </Paragraph>
     <Paragraph>
-      Please confirm that it was you. Within {data.hours} hours of your confirmation we delete its pictures, photos and
-      links, and we will not draw this address again.
+      Please confirm that it was you. Within {data.hours} hours of your confirmation, we’ll delete its pictures, photos
+      and links, and we won’t draw this address again.
     </Paragraph>
     <Action href={data.url}>Yes, remove this home</Action>
     <Paragraph>
-      If it was not you, do nothing. Without a confirmation, the home is shown again after three days.
+      If it wasn’t you, ignore this email. Without a confirmation, the home is shown again after three days.
     </Paragraph>
   </EmailPage>
 )

@@ -6,14 +6,12 @@ export const HomeRemoved: EmailBody<'home-removed'> = ({ sender, data }) => (
   <EmailPage sender={sender} preview="Its pictures, photos and links have been deleted.">
     <Title>Your home has been removed</Title>
     <Paragraph>
-      We have deleted the pictures, photos and links of the home you asked us about, and we will not draw its address
-      again. If someone has paid for a framed print of it, we keep what we need to print it and for our books.
+      We’ve deleted the pictures, photos and links of the home you asked us about, and we won’t draw its address again.
+      If someone has paid for a framed print of it, we keep what we need to print it and for our records.
     </Paragraph>
+    <Paragraph>We’ve also deleted your email address from this request, so this is our last email about it.</Paragraph>
     <Paragraph>
-      We have deleted your email address from this request, too, so this is our last email about it.
-    </Paragraph>
-    <Paragraph>
-      Our <TextLink href={data.url}>privacy policy</TextLink> says what data we keep.
+      Our <TextLink href={data.url}>privacy policy</TextLink> explains what data we keep.
     </Paragraph>
   </EmailPage>
 )

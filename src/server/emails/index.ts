@@ -30,7 +30,7 @@ const BODIES: { readonly [N in EmailName]: Row<N> } = {
   'order-held': { subject: (order) => `We have your payment for ${orderName(order)}`, body: OrderHeld },
   'order-cancelled': { subject: (order) => `Canceled: ${orderName(order)}`, body: OrderCanceled },
   'order-refunded': { subject: (order) => `Your refund for ${orderName(order)}`, body: OrderRefunded },
-  'payment-failed': { subject: () => 'Your payment did not arrive', body: PaymentFailed },
+  'payment-failed': { subject: () => 'Your payment didn’t go through', body: PaymentFailed },
   'damage-answered': {
     subject: (order) => `Your report about ${orderName(order)}`,
     body: DamageAnswered,
@@ -41,8 +41,8 @@ const BODIES: { readonly [N in EmailName]: Row<N> } = {
     subject: () => 'Please confirm: remove my home',
     body: HomeRemovalRequested,
   },
-  'home-removed': { subject: () => 'Your home is removed', body: HomeRemoved },
-  'admin-invitation': { subject: (_, { name }) => `Help run ${name}`, body: AdminInvitation },
+  'home-removed': { subject: () => 'Your home has been removed', body: HomeRemoved },
+  'admin-invitation': { subject: (_, { name }) => `Join the ${name} team`, body: AdminInvitation },
   welcome: { subject: (_, { name }) => `Welcome to ${name}`, body: Welcome },
   'reset-password': { subject: () => 'Choose a new password', body: ResetPassword },
 }

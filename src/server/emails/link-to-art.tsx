@@ -11,15 +11,15 @@ export const LinkToArt: EmailBody<'link-to-art'> = ({ sender, data }) => {
   return (
     <EmailPage
       sender={sender}
-      preview={`Dry and ready to look at: ${styles}.`}
+      preview={`Ready to see: ${styles}.`}
       picture={data.pictureKey === null ? null : artworkAlt(data.styles[0]!, data.home)}
     >
       <Title>Your art is ready</Title>
       <Paragraph>
-        You asked us to let you know: we have drawn {home} in {styles}. Try it in a frame, on any device.
+        You asked us to let you know: we’ve drawn {home} in {styles}. See it in a frame, on any device.
       </Paragraph>
       <Action href={data.url}>See your art</Action>
-      <Paragraph>This is the only email we will send about it.</Paragraph>
+      <Paragraph>This is the only email we’ll send about it.</Paragraph>
     </EmailPage>
   )
 }

@@ -5,17 +5,17 @@ import { greeting, orderName, pictureWords } from './order-labels.ts'
 import { Action, Paragraph, Title } from './parts.tsx'
 
 export const OrderCanceled: EmailBody<'order-cancelled'> = ({ sender, data }) => (
-  <EmailPage sender={sender} preview={`We will not print ${orderName(data)}.`} picture={pictureWords(data)}>
+  <EmailPage sender={sender} preview={`We won’t print ${orderName(data)}.`} picture={pictureWords(data)}>
     <Title>Your order has been canceled</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
-    <Paragraph>As you asked, we have canceled {orderName(data)}. Nothing will be printed or sent.</Paragraph>
+    <Paragraph>As you asked, we’ve canceled {orderName(data)}. Nothing will be printed or shipped.</Paragraph>
     {data.refundCents === 0 ? null : (
       <Paragraph>
-        We are refunding <b>{dollars(data.refundCents)}</b> to the card or account you paid with. Banks take up to 10
-        days to show it.
+        We’re refunding <b>{dollars(data.refundCents)}</b> to the card or account you paid with. Your bank may take up
+        to 10 days to show it.
       </Paragraph>
     )}
-    <Paragraph>Your picture is still there if you change your mind.</Paragraph>
+    <Paragraph>Your picture is still there in case you change your mind.</Paragraph>
     <Action href={data.statusUrl}>See your order</Action>
   </EmailPage>
 )

@@ -8,13 +8,13 @@ import { Action, Facts, Paragraph, SmallTitle, Steps, Title } from './parts.tsx'
 export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) => (
   <EmailPage
     sender={sender}
-    preview={`Thank you. We are getting ${orderName(data)} ready for the press.`}
+    preview={`Thank you. We’re getting ${orderName(data)} ready to print.`}
     picture={pictureWords(data)}
   >
     <Title>Thank you for your order</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
-      We have your payment and your picture{data.home === null ? '' : ` of ${data.home}`}. Here is what we will make for
+      We have your payment and your picture{data.home === null ? '' : ` of ${data.home}`}. Here’s what we’ll make for
       you.
     </Paragraph>
     <Facts
@@ -53,9 +53,9 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) =
     <SmallTitle>What happens next?</SmallTitle>
     <Steps
       steps={[
-        'Your picture is prepared for the press.',
-        'It is printed, matted and framed.',
-        'When it ships, we will email you the tracking number.',
+        'We get your picture ready to print.',
+        'We print, mat and frame it.',
+        'When it ships, we’ll email you the tracking number.',
       ]}
     />
   </EmailPage>

@@ -7,14 +7,14 @@ import { Action, Facts, Paragraph, Title } from './parts.tsx'
 export const OrderHeld: EmailBody<'order-held'> = ({ sender, data }) => (
   <EmailPage
     sender={sender}
-    preview={`We have your payment. One of us will look at ${orderName(data)} before it is printed.`}
+    preview={`We have your payment. We’ll check ${orderName(data)} before we print it.`}
     picture={pictureWords(data)}
   >
     <Title>We have your payment</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
-      Thank you. Your payment for {orderName(data)} has arrived. Before we print it, one of us will check the order.
-      There is nothing you need to do. We will email you as soon as it moves on.
+      Thank you. Your payment for {orderName(data)} has arrived. Before we print it, someone on our team will check the
+      order. There’s nothing you need to do. We’ll email you as soon as it moves forward.
     </Paragraph>
     <Facts rows={designRows(data)} />
     <Action href={data.statusUrl}>See your order</Action>

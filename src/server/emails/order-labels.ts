@@ -9,7 +9,7 @@ type Order = Pick<EmailData<'order-confirmed'>, 'number' | 'firstName' | 'home' 
 /** Returns 'order 1042', or 'your order' while it has no number. */
 export const orderName = ({ number }: Order): string => (number === null ? 'your order' : `order ${number}`)
 
-export const greeting = (firstName: string): string => (firstName === '' ? 'Hello,' : `Dear ${firstName},`)
+export const greeting = (firstName: string): string => (firstName === '' ? 'Hello,' : `Hi ${firstName},`)
 
 /** Returns the framed print in a few words, as in 'Watercolor on cold-pressed paper'. */
 const printWords = ({ design }: Order): string => {

@@ -13,8 +13,8 @@ export const OrderRefunded: EmailBody<'order-refunded'> = ({ sender, data }) => 
     <Title>Your refund is on its way</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
-      In total we have refunded <b>{dollars(data.refundCents)}</b> for {orderName(data)}, to the card or account you
-      paid with. Banks take up to 10 days to show it.
+      We’ve refunded a total of <b>{dollars(data.refundCents)}</b> for {orderName(data)} to the card or account you paid
+      with. Your bank may take up to 10 days to show it.
     </Paragraph>
     <Action href={data.statusUrl}>See your order</Action>
   </EmailPage>

@@ -9,7 +9,7 @@ export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
   return (
     <EmailPage
       sender={sender}
-      preview={`It is with the carrier: ${carrier}, tracking number ${number}.`}
+      preview={`It’s with the carrier: ${carrier}, tracking number ${number}.`}
       picture={pictureWords(data)}
     >
       <Title>Your picture is on its way</Title>
@@ -27,7 +27,7 @@ export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
           ...(data.delivery === null ? [] : [['Arrives', deliveryWords(data.delivery)] as const]),
         ]}
       />
-      <Action href={url ?? data.statusUrl}>{url === null ? 'See your order' : 'Track the package'}</Action>
+      <Action href={url ?? data.statusUrl}>{url === null ? 'See your order' : 'Track your package'}</Action>
       {url === null ? null : (
         <Paragraph>
           Or <TextLink href={data.statusUrl}>see your order</TextLink>
@@ -35,7 +35,7 @@ export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
       )}
       <Paragraph>
         Did something arrive damaged? <TextLink href={data.statusUrl}>Report it with a photo</TextLink> on your order
-        page. We will make you a new print or refund you.
+        page. We’ll make you a new print or refund you.
       </Paragraph>
     </EmailPage>
   )

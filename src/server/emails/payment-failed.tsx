@@ -6,13 +6,13 @@ import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
 export const PaymentFailed: EmailBody<'payment-failed'> = ({ sender, data }) => (
   <EmailPage
     sender={sender}
-    preview="Your bank did not complete the payment. We saved your picture for you."
+    preview="Your bank didn’t complete the payment. We saved your picture for you."
     picture={pictureWords(data)}
   >
-    <Title>Your payment did not arrive</Title>
+    <Title>Your payment didn’t go through</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
-      Your bank did not complete the payment, so nothing was charged and nothing is being printed yet. We saved your
+      Your bank didn’t complete the payment, so you weren’t charged, and nothing is being printed yet. We saved your
       picture and your choices.
     </Paragraph>
     <Facts rows={designRows(data)} />

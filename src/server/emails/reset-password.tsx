@@ -6,8 +6,8 @@ export const ResetPassword: EmailBody<'reset-password'> = ({ sender, data }) => 
   <EmailPage sender={sender} preview="Choose a new password for your account.">
     <Title>Choose a new password</Title>
     <Paragraph>
-      Someone asked for a new password for your account at {sender.name}. If that was you, choose it here within{' '}
-      {data.minutes} minutes. If it was not, you can ignore this email; nothing has changed.
+      Someone asked for a new password for your {sender.name} account. If it was you, choose one here within{' '}
+      {data.minutes} minutes. If it wasn’t, you can ignore this email; nothing has changed.
     </Paragraph>
     <Action href={data.url}>Choose a new password</Action>
   </EmailPage>

@@ -1,3 +1,4 @@
+import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import type { EmailData, EmailName } from './catalog.ts'
 
 const order = {
@@ -19,10 +20,10 @@ const order = {
 export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
   'order-confirmed': {
     ...order,
-    priceCents: 9950,
+    priceCents: PRINT_SIZES[order.design.size].priceCents,
     shippingCents: 2950,
     taxCents: 0,
-    totalCents: 12_900,
+    totalCents: PRINT_SIZES[order.design.size].priceCents + 2950,
     shipTo: { name: 'Ann Lee', lines: ['12 Maple Street', 'Oak Park, IL 60302'] },
     billTo: ['9 Office Park', 'Chicago, IL 60601'],
     delivery: { from: '2026-12-01', to: '2026-12-04' },
@@ -53,7 +54,7 @@ export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
     subject: 'A closing gift for 12 Maple Street',
     preview: 'A closing gift for the new owners of 12 Maple Street.',
     title: 'A closing gift for 12 Maple Street',
-    paragraphs: ['Hello Dana,', 'Congratulations on the closing of 12 Maple Street. We drew the house.'],
+    paragraphs: ['Hi Dana,', 'Congratulations on closing 12 Maple Street! We drew the house.'],
     action: 'See their home, framed',
     street: '12 Maple Street',
     artworkUrl: 'https://shop.example/storage/v1/object/public/propertyimages/public/sample.jpg',

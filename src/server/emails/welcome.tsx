@@ -8,9 +8,9 @@ export const Welcome: EmailBody<'welcome'> = ({ sender, data }) => (
     <Title>Welcome to {sender.name}</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
-      Your account is ready. Confirm this address, and every print ordered with it will appear there, whichever browser
-      you used.
+      Your account is ready. Confirm this email address, and every print ordered with it will appear in your account,
+      whichever browser you used.
     </Paragraph>
-    <Action href={data.url}>Confirm this address</Action>
+    <Action href={data.url}>Confirm this email address</Action>
   </EmailPage>
 )

@@ -17,7 +17,7 @@ type CompleteEmail = Pick<OutreachEmail, 'id'> & {
   readonly link: string
 }
 
-/** Returns the URL of the page where the agent can refuse further emails (S-25). */
+/** Returns the URL of the page where the agent can unsubscribe (S-25). */
 const unsubscribeUrl = (id: string, origin: string, secret: string): string =>
   `${origin}/unsubscribe/${outreachEmailKey('unsubscribe', id, secret)}`
 

@@ -82,7 +82,7 @@ test("F-35 each home gets its steps, each after its days, in the first email's c
     '100 Maple Street, one last time',
   ])
   expect(toFirst[1]!.headers).toMatchObject({ 'In-Reply-To': '<1@shop>', References: '<1@shop>' })
-  expect(toFirst[1]!.text).toContain('Hello Dana,')
+  expect(toFirst[1]!.text).toContain('Hi Dana,')
   const { n } = await ctx.db.selectFrom('campaigns').select('total_agents_contacted as n').executeTakeFirstOrThrow()
   expect([n, leadIds.length]).toEqual([2, 2])
 })

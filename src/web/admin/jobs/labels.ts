@@ -40,7 +40,7 @@ export const WAITING: Readonly<Record<AttentionKind, (n: number) => string>> = {
   home_removal: (n) => count(n, 'home is waiting to be removed', 'homes are waiting to be removed'),
   damage_claim: (n) => count(n, 'damage report is waiting for an answer', 'damage reports are waiting for an answer'),
   paused_send: (n) =>
-    count(n, 'email send is paused or missed its start', 'email sends are paused or missed their start'),
+    count(n, 'email send is paused or missed its start time', 'email sends are paused or missed their start time'),
   stopped_import: (n) => count(n, 'import stopped early this week', 'imports stopped early this week'),
   bounce: (n) => count(n, 'email bounced this week', 'emails bounced this week'),
 }

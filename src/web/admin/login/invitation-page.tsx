@@ -48,7 +48,7 @@ export const AdminInvitationPage = () => {
         onSubmit={form.submit}
         className="flex w-full max-w-md flex-col gap-5 rounded-card bg-card p-6 shadow-card sm:p-9"
       >
-        <PageTitle size="small">{isDone ? 'You are in' : `Help run ${name}`}</PageTitle>
+        <PageTitle size="small">{isDone ? 'You are in' : `Join the ${name} team`}</PageTitle>
         {isDone ? (
           <Link to="/admin-login" className={buttonClass('action')}>
             Sign in

@@ -12,13 +12,13 @@ type Counts = {
   readonly missing: Readonly<Record<SkipReason, number>>
 }
 
-/** Why the others get no email, with counts: 'no artwork (3)', 'capped (1)'. */
+/** Why the others get no email, with counts: 'no artwork (3)', 'emailed recently (1)'. */
 export const whyNot = ({ suppressed, capped, missing }: Counts): string[] => [
   ...(Object.keys(SKIP_REASONS) as SkipReason[]).flatMap((name) =>
     missing[name] > 0 ? [`${SKIP_REASONS[name]} (${number(missing[name])})`] : [],
   ),
   ...(suppressed > 0 ? [`suppressed (${number(suppressed)})`] : []),
-  ...(capped > 0 ? [`capped (${number(capped)})`] : []),
+  ...(capped > 0 ? [`emailed recently (${number(capped)})`] : []),
 ]
 
 /** A local time, and the same time at the home: 'Nov 23, 2026, 4:00 PM (9:00 AM Mountain)'. */

@@ -17,7 +17,7 @@ const CONFIRMATIONS: Partial<Record<RunControl, { title: string; text: string; k
     confirm: 'Cancel the rest',
   },
   retry_unknown: {
-    title: 'Send the unknown emails again?',
+    title: 'Resend unconfirmed emails?',
     text: 'The mail server may already have sent them, so some agents may get theirs twice.',
     keep: 'Do not resend',
     confirm: 'Resend',

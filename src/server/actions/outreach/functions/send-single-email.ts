@@ -39,7 +39,7 @@ async function sendSingleEmail(
   const content = {
     template,
     agentName: wanted.agentName,
-    street: wanted.street.split(',')[0]!.trim(), // D3-191
+    street: wanted.street.split(',')[0]!.trim(), // without the city (D3-191)
     pictureUrl: wanted.artworkUrl,
     link: wanted.configuratorLink,
     accessCode,

@@ -18,7 +18,7 @@ test('F-32 any text with addresses fills the list, each once; they can be found,
   const { body } = await ask('list-suppressions', { search: 'ANN' })
   expect(body).toMatchObject({ total: 1, suppressions: [{ email: 'ann@agents.example', added_by: 'dana' }] })
   const { csv } = (await ask('export-suppressions')).body as { csv: string }
-  expect(csv).toContain(`ann@agents.example,Added by hand,'=cmd|x,dana,`)
+  expect(csv).toContain(`ann@agents.example,Added manually,'=cmd|x,dana,`)
   const [{ id }] = body['suppressions'] as [{ id: string }]
   for (let n = 0; n < 2; n++) expect((await ask('lift-suppression', { id })).status).toBe(200)
   expect(await suppressionOf(ctx.db, 'ann@agents.example')).toBeNull()
