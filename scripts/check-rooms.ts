@@ -15,7 +15,7 @@ type Room = Allowed & {
   readonly pure?: true
   /** May query the database. */
   readonly sql?: true
-  /** Paths outside `src` that may be imported nevertheless. */
+  /** Paths outside `src` that may be imported. */
   readonly outside?: readonly string[]
   /** Further imports allowed to its tests. */
   readonly tests?: Allowed

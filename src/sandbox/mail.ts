@@ -15,7 +15,7 @@ type Settings = {
   readonly now: () => Date
 }
 
-/** Mail: an SMTP server on a port of its own, and a mailbox to read what it received. */
+/** Mail: an SMTP server on its own port, and a mailbox to read what it received. */
 export async function openMail(settings: Settings) {
   const emails = openMailStore((email) => events.arrived(email))
   const events = openMailEvents(emails, settings.now)

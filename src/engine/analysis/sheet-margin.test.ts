@@ -3,7 +3,7 @@ import { labFromPicture } from '../color.ts'
 import { flatPicture, noisePicture, pictureOf } from '../testing/pictures.ts'
 import { addSheetMargin } from './sheet-margin.ts'
 
-test('inside the margin the photo is unchanged', () => {
+test('addSheetMargin leaves the photo inside the margin unchanged', () => {
   const photo = labFromPicture(noisePicture(90, 84, 5))
   const { image, marginX, marginY } = addSheetMargin(photo)
   for (let y = 3; y < 81; y++) {
@@ -12,18 +12,18 @@ test('inside the margin the photo is unchanged', () => {
   }
 })
 
-test('a thin white frame around a dark photo is removed', () => {
+test('addSheetMargin removes a thin white frame around a dark photo', () => {
   const framed = pictureOf(100, 80, (x, y) => (x < 2 || y < 2 || x > 97 || y > 77 ? [255, 255, 255] : [60, 60, 60]))
   const { image } = addSheetMargin(labFromPicture(framed))
   expect(Math.max(...image.L)).toBeLessThan(0.45)
 })
 
-test('a flat photo is continued flat', () => {
+test('addSheetMargin continues a flat photo with the same color', () => {
   const { image } = addSheetMargin(labFromPicture(flatPicture(80, 60, [120, 140, 90])))
   for (const value of image.L) expect(value).toBeCloseTo(image.L[0]!, 5)
 })
 
-test('a gable cut off by the frame is not mirrored: its colors continue and spread', () => {
+test('addSheetMargin continues a cut-off gable with blurred colors instead of mirroring it', () => {
   // A dark wedge whose apex would lie above the photo; mirrored it would close to a diamond.
   const wedge = pictureOf(200, 200, (x, y) => (Math.abs(x - 100) < 20 + y ? [40, 40, 40] : [220, 220, 220]))
   const { image, marginX, marginY } = addSheetMargin(labFromPicture(wedge))
@@ -40,7 +40,7 @@ test('a gable cut off by the frame is not mirrored: its colors continue and spre
   expect(darkAcross(-8)).toBeLessThan(darkAcross(8) + 2)
 })
 
-test('a photo of one pixel gets an empty margin', () => {
+test('addSheetMargin adds an empty margin to a photo of one pixel', () => {
   const { image, marginX, marginY } = addSheetMargin(labFromPicture(flatPicture(1, 1, [10, 20, 30])))
   expect([image.width, image.height, marginX, marginY]).toEqual([1, 1, 0, 0])
 })

@@ -17,7 +17,7 @@ export type WithMargin = { readonly image: LabImage; readonly marginX: number; r
 
 /**
  * Extends a photo by 4.5 % on each side, so that the unpainted border does not cut into a gable or a tree at the frame.
- * The new strip continues the colors of the photo's edge, vaguer the further out: nothing sharp is invented, and
+ * The new strip continues the colors of the photo's edge, blurrier toward the outside: nothing sharp is invented, and
  * nothing is mirrored.
  */
 export function addSheetMargin(photo: LabImage): WithMargin {

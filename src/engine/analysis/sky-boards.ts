@@ -53,8 +53,8 @@ const isPlain = ({ L: { width, data } }: SmallPhoto, x: number, first: number, l
   Math.abs(data[(last - 1) * width + x]! - data[(first + STEP - 1) * width + x]!) < PLAIN
 
 /**
- * The first row of a board at the foot of a run of sky, below the lowest crisp edge there; the row below the run without
- * one. `above`: sky further up, or -1.
+ * The first row of a board at the foot of a run of sky, below the lowest crisp edge there; the row below the run
+ * without one. `above`: sky farther up, or -1.
  */
 function boardIn(photo: SmallPhoto, x: number, top: number, bottom: number, above: number, width: number): number {
   const step = (from: number, to: number) => {

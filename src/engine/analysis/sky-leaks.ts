@@ -117,7 +117,7 @@ function neighborhood({ width, height }: Size, i: number): readonly number[] {
 
 /**
  * 1 for sky whose color differs from the open sky's, which is fitted with a plane: by more than a cloudy sky varies, or
- * in a color of its own.
+ * in a different color.
  */
 function unlikeSky({ L, a, b }: SmallPhoto, sky: Float32Array, covered: Uint8Array, width: number): Uint8Array {
   const open: number[] = []

@@ -29,13 +29,13 @@ test('a step in any direction is one edge from rim to rim, within a third of a p
   }
 })
 
-test('an edge is as strong as its step', () => {
+test('straightEdges returns a strength in proportion to the step', () => {
   const [faint] = edgesIn(planeOf(SIZE, SIZE, (x) => (x < 60 ? 0.5 : 0.6)))
   const [clear] = edgesIn(planeOf(SIZE, SIZE, (x) => (x < 60 ? 0.3 : 0.7)))
   expect(clear!.strength / faint!.strength).toBeCloseTo(4, 1)
 })
 
-test('an edge ends where its bar ends', () => {
+test('straightEdges ends an edge where its bar ends', () => {
   const bar = planeOf(SIZE, SIZE, (x, y) => (x > 50 && x < 60 && y > 30 && y < 80 ? 0.9 : 0.3))
   const long = edgesIn(bar, 30)
   expect(long).toHaveLength(2)
@@ -45,19 +45,19 @@ test('an edge ends where its bar ends', () => {
   }
 })
 
-test('a circle has no long straight edge, and a flat wall has none at all', () => {
+test('straightEdges finds no long edge on a circle and none on a flat wall', () => {
   const circle = planeOf(SIZE, SIZE, (x, y) => (Math.hypot(x - 60, y - 60) < 25 ? 0.2 : 0.8))
   expect(edgesIn(circle, 24)).toEqual([])
   expect(edgesIn(flat(SIZE, SIZE, 0.4), 1)).toEqual([])
 })
 
-test('noise has no long edge, and a request for none returns none', () => {
+test('straightEdges finds no long edge in noise, and none outside its mask', () => {
   expect(edgesIn(noisePlane(SIZE, SIZE, 5), 26)).toEqual([])
   const nowhere = new Uint8Array(SIZE * SIZE)
   expect(straightEdges(step(0), { start: 0.01, follow: 0.005, shortest: 9, wanted: nowhere })).toEqual([])
 })
 
-test('the smallest planes have no edges', () => {
+test('straightEdges returns nothing for the smallest planes', () => {
   for (const [width, height] of [
     [1, 1],
     [3, 200],

@@ -22,7 +22,7 @@ function walk(corners: readonly Point[], shake: number): Point[] {
   return points
 }
 
-test('a wobbly eave becomes a ruled line', () => {
+test('straighten makes a wobbly eave straight', () => {
   const path = pathOf(
     walk(
       [
@@ -38,14 +38,14 @@ test('a wobbly eave becomes a ruled line', () => {
   for (let k = 0; k < count; k++) expect(off(k)).toBeLessThan(0.3)
 })
 
-test('an arch stays an arch', () => {
+test('straighten leaves an arch unchanged', () => {
   const arch = Array.from({ length: 120 }, (_, k): Point => [50 * Math.cos(k / 50), 50 * Math.sin(k / 50)])
   const path = pathOf(arch)
   expect(straighten(path).share).toBe(0)
   expect(path).toEqual(pathOf(arch))
 })
 
-test('a rounded gable gets its point back', () => {
+test('straighten restores the point of a rounded gable', () => {
   const gable = walk(
     [
       [0, 60],
@@ -62,7 +62,7 @@ test('a rounded gable gets its point back', () => {
   expect(blunt[3 * corners[0]! + 1]!).toBeLessThan(1.2)
 })
 
-test("a leaf's curl is left alone", () => {
+test('straighten leaves the curl of a leaf unchanged', () => {
   const curl = Array.from({ length: 40 }, (_, k): Point => [k * 0.8, 4 * Math.sin(k / 4)])
   expect(straighten(pathOf(curl)).share).toBe(0)
 })

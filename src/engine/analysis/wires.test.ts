@@ -38,7 +38,7 @@ test('wires across the sky are removed, thick and thin, and the sky continues be
   expect(Math.max(...off)).toBeLessThan(0.01)
 })
 
-test('masts, twigs and the edge of a roof stay', () => {
+test('leaveOutWires keeps masts, twigs and the edge of a roof', () => {
   const mast = (x: number, y: number) => Math.abs(x - 80) < 3 && y > 40
   const twig = (x: number, y: number) => Math.abs(y - 60 - 12 * Math.sin(x / 6)) < 2 && x > 150 && x < 260
   const eave = (x: number, y: number) => y > 128 && y < 134 && x < 140
@@ -48,7 +48,7 @@ test('masts, twigs and the edge of a roof stay', () => {
   expect(same(image.L, before)).toBe(true)
 })
 
-test('a photo without sky is unchanged', () => {
+test('leaveOutWires changes nothing in a photo without sky', () => {
   const { image } = against(() => true)
   const before = image.L.slice()
   leaveOutWires(image, floats())

@@ -10,7 +10,7 @@ const SIZES = [
   [64, 48],
 ] as const
 
-test('known values stay, and filled ones lie between their extremes', () => {
+test('continued keeps known values and fills the rest with values between their extremes', () => {
   for (const [width, height] of SIZES) {
     const random = randomFrom(width)
     const values = newPlane(width, height)
@@ -29,7 +29,7 @@ test('known values stay, and filled ones lie between their extremes', () => {
   }
 })
 
-test('an even surface is continued evenly, however large the hole', () => {
+test('continued fills a hole of any size in an even surface with the same value', () => {
   const values = newPlane(50, 40)
   const known = newPlane(50, 40)
   values.data.fill(0.4)
@@ -37,6 +37,6 @@ test('an even surface is continued evenly, however large the hole', () => {
   for (const value of continued(values, known).data) expect(value).toBeCloseTo(0.4, 5)
 })
 
-test('if nothing is known, nothing is filled', () => {
+test('continued returns zeros if no value is known', () => {
   expect(continued(newPlane(6, 5), newPlane(6, 5)).data).toEqual(new Float32Array(30))
 })

@@ -3,9 +3,9 @@ import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 
 /**
- * Continues known values over unknown ones, vaguer the further in: `known` is 1 or 0 per sample. Known values stay.
- * Coarse means fill what finer ones leave open (pull-push: Gortler et al., "The lumigraph", 1996). If everything is
- * unknown, the result is all zeros.
+ * Continues known values over unknown ones, blurrier toward the middle: `known` is 1 or 0 per sample. Known values
+ * stay. Coarse means fill what finer ones leave open (pull-push: Gortler et al., "The lumigraph", 1996). If everything
+ * is unknown, the result is all zeros.
  */
 export function continued(values: Plane, known: Plane): Plane {
   const { width, height } = values

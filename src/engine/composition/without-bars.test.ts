@@ -22,7 +22,7 @@ function framed(photo: Picture, left: number, top: number, right: number, bottom
 const isTheHome = ({ width, height }: Picture): boolean =>
   width > home.width - 10 && width <= home.width && height > home.height - 10 && height <= home.height
 
-test('white and black letterbox bars and frames are cut off, also with lettering on them', () => {
+test('withoutBars cuts off white and black bars and frames, also with lettering on them', () => {
   const letterbox = framed(home, 0, 30, 0, 60, 255)
   const cases: readonly [name: string, photo: Picture][] = [
     ['letterbox', letterbox],
@@ -33,7 +33,7 @@ test('white and black letterbox bars and frames are cut off, also with lettering
   for (const [name, photo] of cases) expect(isTheHome(withoutBars(photo)), name).toBe(true)
 })
 
-test('a photo without bars is returned as it is', () => {
+test('withoutBars returns a photo without bars unchanged', () => {
   const overcast = pictureOf(480, 320, (x, y) => {
     if (y < 120 || Math.abs(x - 240) > y) return [252, 252, 252]
     const i = (y * home.width + x) * 3

@@ -20,7 +20,7 @@ function largestDifference(one: Picture, other: Picture, isMeant: (x: number, y:
   return most
 }
 
-test('a mark and a panel in a corner disappear, and the rest of the photo is unchanged', () => {
+test('withoutMarks removes a mark and a panel in a corner and leaves the rest of the photo unchanged', () => {
   const cases: readonly [name: string, photo: Picture, isFar: (x: number, y: number) => boolean][] = [
     ['mark', marked(home, 'HOMESITE', 500, 445, 3, 0.8), (x, y) => x < 460 || y < 405],
     [
@@ -42,7 +42,7 @@ test('a mark and a panel in a corner disappear, and the rest of the photo is unc
   }
 })
 
-test('homes without marks are drawn as they are, including street numbers', () => {
+test('withoutMarks returns photos without marks unchanged, including street numbers', () => {
   for (const photo of homes) {
     expect(withoutMarks(photo) === photo).toBe(true)
     const numbered = marked(photo, '1282', 330, 250, 2, 1, [20, 20, 20])
@@ -50,14 +50,14 @@ test('homes without marks are drawn as they are, including street numbers', () =
   }
 })
 
-test('the input photo is not changed, not even if it is a Buffer', () => {
+test('withoutMarks does not change its input, not even a Buffer', () => {
   const photo = marked(home, 'HOMESITE', 500, 445, 3, 0.8)
   const buffer = { ...photo, data: Buffer.from(photo.data) }
   expect(Buffer.compare(withoutMarks(buffer).data, withoutMarks(photo).data)).toBe(0)
   expect(Buffer.compare(buffer.data, photo.data)).toBe(0)
 })
 
-test('any size is accepted', () => {
+test('withoutMarks accepts photos of any size, down to one pixel', () => {
   for (const [width, height] of [
     [1, 1],
     [3, 900],

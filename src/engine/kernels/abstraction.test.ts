@@ -15,7 +15,7 @@ const spread = (data: Float32Array) => {
   return Math.sqrt(meanOf(data.map((value) => (value - mean) ** 2)))
 }
 
-test('Kuwahara: a flat picture stays flat', () => {
+test('anisotropicKuwahara leaves a flat picture flat', () => {
   const wall = labFromPicture(flatPicture(24, 17, [180, 120, 60]))
   const { L, a, b } = anisotropicKuwahara(wall, flowIn(wall), 4, singleThread)
   for (let i = 0; i < L.length; i++) {
@@ -25,7 +25,7 @@ test('Kuwahara: a flat picture stays flat', () => {
   }
 })
 
-test("Kuwahara: noise is smoothed, its mean kept, and lightness stays within the input's range", () => {
+test('anisotropicKuwahara smooths noise, keeps its mean and stays within the range of the input', () => {
   const noise = noiseLab(48, 40, 8)
   const { L } = anisotropicKuwahara(noise, flowIn(noise), 4, singleThread)
   expect(spread(L)).toBeLessThan(spread(noise.L) * 0.6)
@@ -35,14 +35,14 @@ test("Kuwahara: noise is smoothed, its mean kept, and lightness stays within the
   for (const value of L) expect(value >= lowest - 1e-4 && value <= highest + 1e-4).toBe(true)
 })
 
-test('Kuwahara: an edge stays an edge', () => {
+test('anisotropicKuwahara keeps an edge sharp', () => {
   const edge = labFromPicture(pictureOf(40, 40, (x) => (x < 20 ? [40, 40, 40] : [210, 210, 210])))
   const { L } = anisotropicKuwahara(edge, flowIn(edge), 4, singleThread)
   expect(L[20 * 40 + 18]).toBeCloseTo(edge.L[0]!, 1)
   expect(L[20 * 40 + 21]).toBeCloseTo(edge.L[39]!, 1)
 })
 
-test('smoothing along the flow: flat stays flat, a line along the flow stays, noise across it is smoothed', () => {
+test('smoothAlongFlow keeps flat areas and lines along the flow, and smooths noise', () => {
   const stripes = labFromPicture(pictureOf(40, 40, (x) => ((x >> 2) % 2 ? [200, 200, 200] : [50, 50, 50])))
   const flow = flowIn(stripes)
   for (const value of smoothAlongFlow(flat(40, 40, 0.3), flow, 4, 0, singleThread).data)
@@ -53,7 +53,7 @@ test('smoothing along the flow: flat stays flat, a line along the flow stays, no
   expect(spread(smoothAlongFlow(noise, flow, 4, 0, singleThread).data)).toBeLessThan(spread(noise.data) * 0.6)
 })
 
-test('smoothing along the flow: far from strong detail the input is copied, near it everything is smoothed', () => {
+test('smoothAlongFlow copies the input far from strong detail and smooths everything near it', () => {
   const image = noiseLab(64, 64, 5)
   const flow = flowIn(image)
   const spot = impulse(64, 64, 5, 5)
@@ -63,7 +63,7 @@ test('smoothing along the flow: far from strong detail the input is copied, near
   expect(data[5 * 64 + 5]).toBeLessThan(1)
 })
 
-test('guided filter: a flat input stays flat, strong edges of the guide stay, noise is removed', () => {
+test('guidedFilter keeps a flat input and strong edges of the guide, and removes noise', () => {
   const edge = planeOf(40, 40, (x) => (x < 20 ? 0.1 : 0.9))
   const noise = noisePlane(40, 40, 3)
   for (const value of guidedFilter(noise, flat(40, 40, 0.4), 4, 0.01).data) expect(value).toBeCloseTo(0.4, 4)

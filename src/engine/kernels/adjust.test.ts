@@ -14,7 +14,7 @@ test('D1-181 both adjusters default to 20 percent', () => {
   expect(lighten(picture)).toEqual(lighten(picture, 20))
 })
 
-test('0 percent changes nothing; 100 percent leaves gray, or white', () => {
+test('desaturate and lighten change nothing at 0 percent, and return gray or white at 100 percent', () => {
   const picture = noisePicture(8, 8, 2)
   expect(desaturate(picture, 0).data).toEqual(picture.data)
   expect(lighten(picture, 0).data).toEqual(picture.data)
@@ -49,7 +49,7 @@ test('D1-171 lightening by +20 moves HSL lightness a fifth of the way to white a
   }
 })
 
-test('adjusters return a new picture and leave the input alone', () => {
+test('desaturate and lighten return a new picture and do not change the input', () => {
   const picture = noisePicture(4, 4, 3)
   const before = picture.data.slice()
   desaturate(picture, 50)

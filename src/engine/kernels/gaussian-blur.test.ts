@@ -4,7 +4,7 @@ import { gaussianBlur } from './gaussian-blur.ts'
 
 const SIGMAS = [0, 0.4, 1.1, 2.3, 2.5, 5, 7, 20]
 
-test('a flat plane stays flat at any blur and any size', () => {
+test('gaussianBlur keeps a flat plane flat at any sigma and size', () => {
   for (const sigma of SIGMAS) {
     for (const [width, height] of [
       [1, 1],
@@ -17,7 +17,7 @@ test('a flat plane stays flat at any blur and any size', () => {
   }
 })
 
-test('an impulse spreads evenly in all directions, loses nothing, and has the requested variance', () => {
+test('gaussianBlur spreads an impulse evenly, keeps its sum and gives it the requested variance', () => {
   for (const sigma of [1, 2, 3, 5, 8]) {
     const size = 121
     const { data } = gaussianBlur(impulse(size, size, 60, 60), sigma)
@@ -42,7 +42,7 @@ test('an impulse spreads evenly in all directions, loses nothing, and has the re
   }
 })
 
-test("a blur stays within the input's range and keeps the mean of noise", () => {
+test('gaussianBlur stays within the range of the input and keeps the mean of noise', () => {
   const noise = noisePlane(64, 48, 3)
   for (const sigma of SIGMAS) {
     const { data } = gaussianBlur(noise, sigma)
@@ -51,14 +51,14 @@ test("a blur stays within the input's range and keeps the mean of noise", () => 
   }
 })
 
-test('two blurs equal one blur with the sum of their variances', () => {
+test('two calls of gaussianBlur equal one with the sum of their variances', () => {
   const step = planeOf(80, 40, (x) => (x < 40 ? 0 : 1))
   const twice = gaussianBlur(gaussianBlur(step, 3), 4).data
   const once = gaussianBlur(step, 5).data
   twice.forEach((value, i) => expect(Math.abs(value - once[i]!)).toBeLessThan(0.01))
 })
 
-test('the output may be the input', () => {
+test('gaussianBlur may write to its input', () => {
   for (const sigma of SIGMAS) {
     const noise = noisePlane(33, 21, 5)
     const apart = gaussianBlur(noise, sigma).data

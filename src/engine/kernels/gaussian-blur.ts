@@ -50,7 +50,7 @@ export function gaussianTaps(sigma: number): Float64Array {
 type Size = { readonly width: number; readonly height: number }
 
 /**
- * Halves the plane repeatedly, blurs the smallest, and enlarges it again; everything stays in scratch memory meanwhile.
+ * Halves the plane repeatedly, blurs the smallest, and enlarges it again; everything stays in scratch memory.
  */
 function blurOnBench(src: Plane, sizes: readonly Size[], taps: Float64Array, out: Plane): void {
   const reach = taps.length - 1

@@ -9,7 +9,7 @@ const SCALES = [
   [6, 0.15],
 ] as const
 
-test('the flow follows an edge at any angle', () => {
+test('flowOf returns the direction of an edge at any angle', () => {
   for (const degrees of [0, 30, 45, 90, 135]) {
     const angle = (degrees * Math.PI) / 180
     const light = (x: number, y: number) => ((x - 24) * Math.sin(angle) - (y - 24) * Math.cos(angle) > 0 ? 220 : 40)
@@ -22,7 +22,7 @@ test('the flow follows an edge at any angle', () => {
   }
 })
 
-test('every tangent has length 1 and every anisotropy is in 0..1, for noise and flat planes', () => {
+test('flowOf returns tangents of length 1 and anisotropies in 0..1 for noise and flat planes', () => {
   for (const image of [noiseLab(40, 31, 4), labFromPicture(flatPicture(20, 20, [90, 90, 90])), noiseLab(1, 1, 1)]) {
     const { tangentX, tangentY, anisotropy, magnitude } = flowOf(
       structureTensor(image, singleThread),

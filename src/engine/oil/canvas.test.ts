@@ -3,7 +3,7 @@ import { flatPicture } from '../testing/pictures.ts'
 import { labFromPicture } from '../color.ts'
 import { coverCanvas, differenceAt, newCanvas } from './canvas.ts'
 
-test('a stroke covers a band of its width around its path, and nothing outside the canvas', () => {
+test('coverCanvas covers a band around the path, and nothing outside the canvas', () => {
   const canvas = newCanvas(40, 30)
   coverCanvas(canvas, [-5, 10, 1, 20, 10, 1], 4, 0.9, 0, 0)
   for (let y = 0; y < 30; y++) {
@@ -16,7 +16,7 @@ test('a stroke covers a band of its width around its path, and nothing outside t
   }
 })
 
-test('painting a place in its own color leaves no difference', () => {
+test('differenceAt is 0 where a place is painted in its own color', () => {
   const image = labFromPicture(flatPicture(20, 20, [80, 140, 60]))
   const canvas = newCanvas(20, 20)
   expect(differenceAt(canvas, image, 210)).toBeGreaterThan(0.05)

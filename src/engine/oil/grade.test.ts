@@ -7,13 +7,13 @@ const graded = (L: number, a = 0, b = 0) => {
   return { L: out[0]!, chroma: Math.hypot(out[1]!, out[2]!), b: out[2]! }
 }
 
-test('lightness keeps its order, and black is no hole', () => {
+test('grade keeps the order of lightness and lifts black', () => {
   for (let step = 0; step < 200; step++) expect(graded((step + 1) / 200).L).toBeGreaterThanOrEqual(graded(step / 200).L)
   expect(graded(0).L).toBeGreaterThan(0.1)
   expect(graded(1).L).toBeLessThan(1)
 })
 
-test('colors grow purer but keep their order, lights warm and shadows cool', () => {
+test('grade raises chroma in order, warms lights and cools shadows', () => {
   for (let chroma = 0.02; chroma < 0.3; chroma += 0.01) {
     expect(graded(0.45, chroma + 0.01).chroma).toBeGreaterThan(graded(0.45, chroma).chroma)
   }

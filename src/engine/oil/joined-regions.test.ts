@@ -20,14 +20,14 @@ function regionsIn(image: LabImage, leaves = 0): Int32Array {
   return joinedRegions(image, new Float32Array(image.L.length).fill(leaves), pieces).labels
 }
 
-test('two speckled walls are two regions, divided where they meet', () => {
+test('joinedRegions divides two speckled walls where they meet', () => {
   const random = randomFrom(1)
   const labels = regionsIn(grayImage((x) => (x < WIDTH / 2 ? 0.7 : 0.5) + 0.05 * (random() - 0.5)))
   expect(new Set(labels).size).toBe(2)
   for (let y = 0; y < HEIGHT; y++) expect(labels[y * WIDTH + WIDTH / 2 - 1]).not.toBe(labels[y * WIDTH + WIDTH / 2])
 })
 
-test('a wall that slowly darkens is one region', () => {
+test('joinedRegions keeps a wall that slowly darkens as one region', () => {
   expect(new Set(regionsIn(grayImage((x) => 0.7 - 0.2 * (x / WIDTH)))).size).toBe(1)
 })
 

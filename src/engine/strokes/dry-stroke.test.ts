@@ -28,13 +28,13 @@ function wildStrokes(count: number) {
   return strokes.build()
 }
 
-test('a stroke never leaves more than everything, however hard it is pressed and however many cross', () => {
+test('rubInk never covers more than the whole paper, at any pressure and number of strokes', () => {
   const amount = new Float32Array(64 * 64)
   rubInk(wildStrokes(200), { ...MEDIUM, strength: 1.6 }, sheetOf(0, 64), amount)
   expect(amount.every((value) => value >= 0 && value <= 1)).toBe(true)
 })
 
-test('pressure is the share of paper covered', () => {
+test('rubInk covers a share of the paper equal to the pressure', () => {
   for (const pressure of [0.25, 0.5, 0.75]) {
     const strokes = strokeBuilder()
     strokes.add([-40, 32, pressure, 110, 32, pressure], { halfWidth: 40 })
@@ -76,7 +76,7 @@ test('a small picture, whose strokes are narrower than the narrowest mark, is th
   }
 })
 
-test('more pressure leaves more', () => {
+test('rubInk leaves more ink with more pressure', () => {
   const left = (pressure: number) => {
     const strokes = strokeBuilder()
     strokes.add([5, 32, pressure, 60, 35, pressure], { halfWidth: 4 })

@@ -28,7 +28,7 @@ export type Hatching = {
   readonly tone: Float32Array
   /** How fully each place is drawn (see `vignette`): toward the border strokes become fewer, not fainter. */
   readonly fullness: Float32Array
-  /** Share of strokes among leaves that become short, each of its own direction. */
+  /** Share of strokes among leaves that become short, each with its own direction. */
   readonly scribble: number
   /** Where leaves grow, 0..1. */
   readonly growth: Float32Array

@@ -29,7 +29,7 @@ test('a pencil line is 0.3 to 0.7 mm wide on every size of print', () => {
   }
 })
 
-test('strokes side by side cover the width of the one they stand for, and no more', () => {
+test('drawnWithLead splits a wide stroke into strokes that cover exactly its width', () => {
   const one = someStrokes([2])
   const { count, starts, points, halfWidths } = drawnWithLead(one, LEAD, sheetOf(6))
   expect(count).toBeGreaterThan(one.count)
@@ -40,7 +40,7 @@ test('strokes side by side cover the width of the one they stand for, and no mor
   lanes.slice(1).forEach(({ y, half }, k) => expect(y - half).toBeLessThan(lanes[k]!.y + lanes[k]!.half))
 })
 
-test('on a screen strokes are as planned', () => {
+test('drawnWithLead changes no stroke for a screen', () => {
   const strokes = someStrokes([0.2, 3])
   expect(drawnWithLead(strokes, LEAD, { ...sheetOf(1), dotsPerMm: undefined })).toBe(strokes)
 })

@@ -34,6 +34,6 @@ test('leaves that stand before something lighter have an edge of short strokes, 
   }
 })
 
-test('leaves before something as dark have no edge', () => {
+test('drawLeafEdge draws no edge before something as dark', () => {
   expect(strokesWith(full.map(() => 0.6)).count).toBe(0)
 })

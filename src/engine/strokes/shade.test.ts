@@ -16,17 +16,17 @@ const row = 90 * house.width
 const inLight = row + 100
 const inDark = row + 140
 
-test('in deep shade lights stand out more than in the photo, and all is a little lighter', () => {
+test('lookIntoShade brightens deep shade and raises its contrast', () => {
   const { form } = lookIntoShade(hedge(0.25))
   expect(form[inLight]! - form[inDark]!).toBeGreaterThan(0.06)
   expect(form[inDark]!).toBeGreaterThan(0)
 })
 
-test('what lies in the light is left alone', () => {
+test('lookIntoShade leaves lit places unchanged', () => {
   expect(lookIntoShade(hedge(0.6)).form.every((lift) => lift === 0)).toBe(true)
 })
 
-test('a mass in shade is growth, unless something is built there', () => {
+test('lookIntoShade treats a mass in shade as plants unless something is built there', () => {
   const dark = hedge(0.25)
   expect(lookIntoShade(dark).growth[inDark]).toBeGreaterThan(0.8)
   const boards = Array.from({ length: 30 }, (_, k) => ({

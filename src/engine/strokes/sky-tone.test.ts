@@ -5,7 +5,7 @@ import { skyBehindLights } from './sky-tone.ts'
 
 const house = analyze(smallHouse(180, 120), () => {}, { short: 192, long: 600 })
 
-test('tone lies in the sky alone, and fades upward', () => {
+test('skyBehindLights adds tone only in the sky, fading upward', () => {
   const tone = skyBehindLights(house)
   const row = (y: number) =>
     tone.subarray(y * house.width, (y + 1) * house.width).reduce((sum, share) => sum + share, 0)

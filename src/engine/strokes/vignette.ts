@@ -8,7 +8,7 @@ const FRAYED = 0.1
 /** Share of the width that stays free at each side, so that an L print, which is 4:3, shows some of the border. */
 const SIDES = 0.03
 /**
- * A tree at the side is drawn as a whole: by how much further out leaves are drawn, from which distance to the sheet's
+ * A tree at the side is drawn as a whole: by how much farther out leaves are drawn, from which distance to the sheet's
  * edge on, and how much this distance varies, in short sides.
  */
 const CROWN_WIDER = 0.15
@@ -18,7 +18,7 @@ const CROWN_UNEVEN = 0.15
 const STREAKS = 0.7
 
 /**
- * How fully each place is drawn, 0..1: nothing at the sheet's edge, everything `inner` short sides further in. The
+ * How fully each place is drawn, 0..1: nothing at the sheet's edge, everything `inner` short sides farther in. The
  * border is uneven by `amplitude` short sides, in streaks along the hand's `angle` (radians), and gives way to what is
  * built and important.
  */

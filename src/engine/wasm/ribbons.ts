@@ -172,7 +172,7 @@ function lay(
   const brushLoad = load<f32>(look, 4)
   const seed = load<f32>(look, 8)
   const length = strokeLength
-  // A broad brush is coarse: its ridges lie further apart than those of a fine one.
+  // A broad brush is coarse: its ridges lie farther apart than those of a fine one.
   const fineness = min<f32>(1, COARSE + ((1 - COARSE) * FINE_HALF_WIDTH) / halfWidth)
   const hairs = (radius * 0.62 + 1.5) * fineness
   const bristled = min<f32>(1, radius / BRISTLE_HALF_WIDTH)

@@ -19,7 +19,7 @@ const FRINGE: SheetNoise = { texture: turbulence, frequency: 0.9, at: [0, 91], g
 /** Crowns cut by the frame end in clumps: lobes and fringe would leave loose dabs of them. */
 const CLUMPS: SheetNoise = { texture: turbulence, frequency: 0.15, at: [57, 23], gap: 6 }
 
-/** How much further a sky reaches than the ground, in the units of `inside`. */
+/** How much farther a sky reaches than the ground, in the units of `inside`. */
 const SKY_WIDER = 0.15
 
 /**
@@ -34,7 +34,9 @@ const CROWN_ENDS = 0.04
 /** Share of the width that stays free at each side, so that an L print, which is 4:3, shows the border too. */
 const SIDES = 0.05
 
-/** Reach of a clump of leaves, in pixels, and how much further than the lights beside it a dark one lasts, per tone. */
+/**
+ * Reach of a clump of leaves, in pixels, and how much farther a dark one reaches than the lights beside it, per tone.
+ */
 const CLUMP_SIGMA = 18
 const CLUMPED = 3.2
 

@@ -29,14 +29,14 @@ function dab(planes: WashPlanes, left: number, top: number, depth: number): numb
   return (top + 6) * WIDTH + left + 6
 }
 
-test('a dab that hangs on nothing is left to the paper', () => {
+test('leaveOutLoosePieces removes a dab that touches nothing else', () => {
   const planes = sheet()
   const middle = dab(planes, 300, 150, 0.2)
   leaveOutLoosePieces(planes, wash, WIDTH)
   expect(planes.inside[middle]!).toBeLessThan(0)
 })
 
-test('leaves that the border cut off in the sky become sky, a bird far from the border stays', () => {
+test('leaveOutLoosePieces turns leaves cut off at the border into sky and keeps a bird far from it', () => {
   const planes = sheet()
   const cutOff = dab(planes, 40, 40, 0.2)
   const bird = dab(planes, 120, 40, 1)
@@ -46,7 +46,7 @@ test('leaves that the border cut off in the sky become sky, a bird far from the 
   expect(planes.tone[bird]).toBeCloseTo(0.6)
 })
 
-test('what hangs together with the rest stays', () => {
+test('leaveOutLoosePieces keeps what is connected with the rest', () => {
   const planes = sheet()
   const attached = dab(planes, WIDTH / 2, 150, 0.2)
   leaveOutLoosePieces(planes, wash, WIDTH)

@@ -15,7 +15,7 @@ const homeDownTo = (foot: number) =>
     { short: 384, long: 900 },
   )
 
-test('the picture ends on the sheet, the lower the further the house reaches, and rises to both sides', () => {
+test('pictureFoot stays on the sheet, is lower for a house that reaches lower, and rises to both sides', () => {
   const ends = [0.5, 0.6, 0.75, 0.85, 0.93].map((share) => {
     const home = homeDownTo(share)
     for (const seed of [1, 2, 3]) {
@@ -31,7 +31,7 @@ test('the picture ends on the sheet, the lower the further the house reaches, an
   expect(ends.at(-1)).toBeGreaterThan(ends[0]!)
 })
 
-test('what lies above the edge is inside, what lies below all strokes is not', () => {
+test('aboveFoot is positive above the edge and negative below all strokes', () => {
   const home = homeDownTo(0.6)
   const foot = pictureFoot(home, 1)
   for (let x = 0; x < home.width; x += 7) {

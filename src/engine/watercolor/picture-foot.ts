@@ -20,7 +20,7 @@ const ROWS_SIGMA = 4
 
 /**
  * The distance below the lowest thing at which the picture ends, and the rows between which it ends (or a little below
- * a house that reaches further), in shares of the height.
+ * a house that reaches farther), in shares of the height.
  */
 const BELOW = 0.17
 const ENDS = [0.88, 0.925] as const

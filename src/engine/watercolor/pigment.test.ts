@@ -15,7 +15,7 @@ const lightOf = (row: ReturnType<typeof newWashRow>) => {
   return [...row.red, ...row.green, ...row.blue]
 }
 
-test('where no pigment lies, the paper shines', () => {
+test('shineThrough returns the color of the paper where there is no pigment', () => {
   const row = evenWash(0.5)
   row.cover.fill(0)
   settlePigment(row)
@@ -23,7 +23,7 @@ test('where no pigment lies, the paper shines', () => {
   expect([row.red[5], row.green[5], row.blue[5]]).toEqual([...Float32Array.from(PAPER)])
 })
 
-test('Beer and Lambert: two washes over each other pass the product of what each passes', () => {
+test('shineThrough multiplies the transmittances of two washes (Beer-Lambert law)', () => {
   const row = evenWash(0.4)
   row.density.fill(1)
   const once = lightOf(row)[0]! / PAPER[0]
@@ -31,14 +31,14 @@ test('Beer and Lambert: two washes over each other pass the product of what each
   expect(lightOf(row)[0]! / PAPER[0]).toBeCloseTo(once * once, 3)
 })
 
-test('pigment sinks into the pits of the paper: density falls with height', () => {
+test('settlePigment gives pits of the paper more density than peaks', () => {
   const row = evenWash(0.4)
   row.paper.forEach((_, i) => (row.paper[i] = i / WIDTH))
   settlePigment(row)
   for (let i = 1; i < WIDTH; i++) expect(row.density[i]!).toBeLessThan(row.density[i - 1]!)
 })
 
-test('transmittance stays in 0..1 for any color and amount', () => {
+test('shineThrough returns transmittances in 0..1 for any color and amount', () => {
   const row = evenWash(0.8)
   row.a.forEach((_, i) => (row.a[i] = ((i % 8) - 4) * 0.08))
   row.b.forEach((_, i) => (row.b[i] = (Math.floor(i / 8) - 4) * 0.08))

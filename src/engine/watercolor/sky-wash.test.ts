@@ -32,19 +32,19 @@ function washed(color: Rgb) {
   return { planes, mean }
 }
 
-test('the wash of a sky is stronger at its top than toward the horizon', () => {
+test('laySky paints the top of a sky more strongly than its horizon', () => {
   const { mean } = washed([110, 160, 230])
   expect(mean('tone', 0.1, 0.2)).toBeGreaterThan(1.15 * mean('tone', 0.45, 0.55))
 })
 
-test('a dull gray sky becomes a pale blue one, and a pink one stays pink', () => {
+test('laySky turns a dull gray sky pale blue and keeps a pink one', () => {
   expect(washed([215, 215, 217]).mean('b', 0.1, 0.5)).toBeLessThan(-0.04)
   const pink = washed([238, 190, 196])
   expect(pink.mean('a', 0.1, 0.5)).toBeGreaterThan(0.015)
   expect(pink.mean('b', 0.1, 0.5)).toBeGreaterThan(-0.02)
 })
 
-test('a photo without sky is left as it is', () => {
+test('laySky changes nothing in a photo without sky', () => {
   const analysis = analyze(flatPicture(60, 40, LAWN), () => {}, {
     short: 96,
     long: 240,

@@ -3,18 +3,18 @@ import { layGlazes } from './glazes.ts'
 import { inKey, washTone } from './tone.ts'
 import { newWashRow } from './wash-row.ts'
 
-test('a darker place never gets a lighter wash', () => {
+test('washTone never gives a darker place a lighter wash', () => {
   for (let step = 0; step < 500; step++) expect(washTone(step / 500)).toBeGreaterThanOrEqual(washTone((step + 1) / 500))
 })
 
-test('thinning the middle tones keeps their order, and the darks', () => {
+test('inKey keeps the order of tones, and the darks', () => {
   for (const key of [0.72, 0.85, 1]) {
     for (let step = 0; step < 200; step++) expect(inKey((step + 1) / 200, key)).toBeGreaterThan(inKey(step / 200, key))
     expect(inKey(0.9, key)).toBeCloseTo(0.9)
   }
 })
 
-test('glazes keep the order of tones, at any wetness', () => {
+test('layGlazes keeps the order of tones at any wetness', () => {
   const row = newWashRow(400)
   for (const wet of [0, 0.6, 1]) {
     row.wet.fill(wet)

@@ -132,7 +132,7 @@ function card(order: StoredOrder, status: string | null): Html {
         ${order.printouts.map(
           (_pdf, index) =>
             html`<div>
-              <dt>Into the parcel</dt>
+              <dt>Into the package</dt>
               <dd><a href="printouts/${orderNumber}/${index}">Printout ${index + 1} (PDF)</a></dd>
             </div>`,
         )}

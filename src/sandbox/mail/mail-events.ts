@@ -21,7 +21,7 @@ const Order = z.object({
 const TRIES = 5
 const TIMEOUT_MS = 10_000
 
-/** Recipients with a further event once their email was accepted; every other email is reported as delivered. */
+/** Recipients that trigger another event after their email was accepted; every other email is reported as delivered. */
 const BY_ADDRESS: readonly [start: string, type: Type][] = [
   ['late-bounce', 'bounced'],
   ['complain', 'complained'],

@@ -7,7 +7,7 @@ import { anyDirection, dot } from './vector.ts'
 
 const GRAY = { surface: 'trim', color: [0.5, 0.5, 0.5] } as const
 
-test('a ray hits the same thing as when every object is tested on its own', () => {
+test('a ray hits the same object as in a test of every object', () => {
   const random = randomFrom(5)
   const things: Thing[] = []
   const site = siteOf(things)
@@ -34,7 +34,7 @@ test('a ray hits the same thing as when every object is tested on its own', () =
   expect(hits).toBeGreaterThan(40)
 })
 
-test('a prism lies behind all of its planes, whichever way its outline runs', () => {
+test('prism returns planes that face outward, for outlines in either direction', () => {
   const outline = [
     [0, 0],
     [2, 0],
@@ -48,7 +48,7 @@ test('a prism lies behind all of its planes, whichever way its outline runs', ()
       }
 })
 
-test('planes that enclose nothing are refused', () => {
+test('solid throws if the planes enclose nothing', () => {
   const apart = [planeThrough([0, 1, 0], [0, -1, 0]), planeThrough([0, 0, 0], [0, 1, 0])]
   expect(() => siteOf([]).solid(apart, GRAY)).toThrow('enclose nothing')
 })
