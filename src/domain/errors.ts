@@ -53,7 +53,7 @@ export class AppError extends Error {
 }
 
 /** Our own text: the database does not respond. */
-export const DATABASE_DOWN = 'We cannot reach our records right now. Please try again in a few seconds.'
+export const DATABASE_DOWN = 'We can’t reach our records right now. Please try again in a few seconds.'
 
 /** D1-271: the message if there is no better one. */
 export const UNEXPECTED = 'An unexpected error occurred'

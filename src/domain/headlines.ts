@@ -6,11 +6,11 @@ import { CREATE_FAILED, FIRST_IMAGE_FAILED, GENERATION_FAILED, SAVE_FAILED } fro
 import { STORAGE_REFUSED } from '#domain/pictures/storage-failure.ts'
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 
-const NOT_DRAWN = 'We could not draw your picture this time. Please try again.'
-const NOT_SAVED = 'We could not save this. Please try again.'
+const NOT_DRAWN = 'We couldn’t draw your picture this time. Please try again.'
+const NOT_SAVED = 'We couldn’t save this. Please try again.'
 const OUR_SIDE = 'Something went wrong on our side. Please try again.'
-const NO_STORAGE = 'We cannot reach our picture storage right now. Please try again in a minute.'
-const NOT_READ = 'We could not read this photo. Please try again, or choose another one.'
+const NO_STORAGE = 'We can’t reach our picture storage right now. Please try again in a minute.'
+const NOT_READ = 'We couldn’t read this photo. Please try again, or choose another one.'
 
 /**
  * Texts of the specification that are untrue where they appear, or written for programmers, each with the plain
@@ -23,7 +23,7 @@ const HEADLINES: readonly (readonly [quoted: string, headline: string])[] = [
   [FIRST_IMAGE_FAILED, NOT_DRAWN],
   [GENERATION_GAVE_UP, NOT_DRAWN],
   [GENERATION_FAILED, NOT_DRAWN],
-  [sheetFailed('').trim(), 'The contact sheet could not be made. Please try again.'],
+  [sheetFailed('').trim(), 'We couldn’t make the contact sheet. Please try again.'],
   [FUNCTION_REFUSED, OUR_SIDE],
   [sheetFunctionError('', '', '').split(' ', 2).join(' '), OUR_SIDE],
   [FUNCTION_FAILED, OUR_SIDE],
@@ -36,12 +36,9 @@ const HEADLINES: readonly (readonly [quoted: string, headline: string])[] = [
   ['Storage request', NO_STORAGE],
   ['Storage has', NO_STORAGE],
   [STORAGE_REFUSED.upload, NO_STORAGE],
-  [STORAGE_REFUSED.load, 'This picture could not be loaded. Please try again.'],
+  [STORAGE_REFUSED.load, 'We couldn’t load this picture. Please try again.'],
   [UPLOAD_TEXTS.noCanvas, NOT_READ],
-  [
-    UPLOAD_TEXTS.blocked,
-    'This picture comes from another site that does not let us use it. Please choose another one.',
-  ],
+  [UPLOAD_TEXTS.blocked, 'This picture comes from a site that doesn’t let us use it. Please choose another one.'],
 ]
 
 export type PlainMessage = {

@@ -8,12 +8,12 @@ export const UP_TO_A_MINUTE = 'This may take up to a minute' // D1-088
 export const EDIT_PROMPTS = 'Edit AI Prompts' // D1-090
 export const PROMPTS_ACTIVE = 'Custom prompts are active' // D1-091
 /** Ours: shown instead of the above if the prompt does not change the picture. */
-export const PROMPTS_KEPT = 'Custom prompts are saved, but nothing in them changes the picture'
+export const PROMPTS_KEPT = 'Your custom prompts are saved, but they don’t change the picture'
 /** Our text (E-49) above the prompts, depending on who draws. */
 export const PROMPTS_READ_WHOLE =
-  'The prompt for our image service. Your own words stay in this browser and go only with your own orders.'
+  'The prompt for our image service. Your own words stay in this browser and are sent only with your own requests.'
 export const PROMPTS_UNDERSTOOD =
-  'Our own engine draws your home. Say in your own words how it should look; under each style you see what the picture will show. Your words stay in this browser and go only with your own orders.'
+  'Our own engine draws your home. Say in your own words how it should look; under each style you see what the picture will show. Your words stay in this browser and are sent only with your own requests.'
 /** Ours: what a picture shows of the words, before it is drawn and after. */
 export const WILL_SHOW = 'Will show'
 export const AS_PHOTO = 'As in the photo. None of these words changes the picture.'

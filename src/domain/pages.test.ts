@@ -6,7 +6,7 @@ test('a page is matched the way the router does it: any case, trailing slash, wi
   expect(pageAt('/order/abc.def')).not.toBeNull()
 })
 
-test('anything else is not a page', () => {
+test('a path that is no page is not matched', () => {
   for (const path of ['/', '/no-such-page', '/terms/more', '/order', '/order/a/b', '/termsX', 'x/terms'])
     expect(pageAt(path), path).toBeNull()
 })

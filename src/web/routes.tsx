@@ -72,12 +72,12 @@ const adminScreens: Record<AdminPath, Screen> = {
   },
 }
 
-/** A screen for every other page; `/` is missing on purpose: it is a page of its own (index.html). */
+/** A screen for every other page; `/` is missing on purpose: it is a separate document (index.html). */
 const screens: Record<Exclude<PagePath, AdminPath>, Screen> = {
   '/configure': {
     lazy: async () => ({ Component: (await import('./shop/configure/configure-page.tsx')).ConfigurePage }),
   },
-  '/frame': { loader: ({ request }) => redirect(`/configure${new URL(request.url).search}`) }, // E-4
+  '/frame': { loader: ({ request }) => redirect(`/configure${new URL(request.url).search}`) }, // keeps the query (E-4)
   '/success': { lazy: async () => ({ Component: (await import('./shop/order/success-page.tsx')).SuccessPage }) },
   '/order/:key': { lazy: async () => ({ Component: (await import('./shop/order/status-page.tsx')).StatusPage }) },
   '/demo': { lazy: async () => ({ Component: (await import('./shop/demo/demo-page.tsx')).DemoPage }) },

@@ -34,7 +34,7 @@ test.each([
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await dialog.getByText('Please enter your password').waitFor()
   await dialog.getByLabel('Password').fill('a wrong password')
   await page.keyboard.press('Enter')

@@ -55,7 +55,7 @@ test('D1-001, E-40 an address that is not a US home is rejected before any searc
   })
   for (const [typed, message] of [
     ['10 Downing Street, London SW1A 2AA, UK', 'Gablework is currently only available in the USA.'],
-    ['PO Box 123, Boise, ID 83701', 'There is no house to draw at a PO box.'],
+    ['PO Box 123, Boise, ID 83701', 'There’s no house to draw at a PO box.'],
     ['Chicago', 'Please add the street and the house number'],
     ['90210', 'Please add the street and the house number'],
     ['12 Main St, Los Angeles, LA 90012', 'ZIP code 90012 is in California, not in Louisiana.'],

@@ -117,7 +117,7 @@ test('F-26 a buyer reports damage with photos; an admin sees them and what else 
   await ordersLink('1 needs attention').waitFor()
 
   await page.getByRole('button', { name: 'Remove this home' }).click()
-  await page.getByRole('dialog', { name: 'Remove this home for good?' }).waitFor()
+  await page.getByRole('dialog', { name: 'Remove this home permanently?' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep it' }).click()
   await page.getByRole('button', { name: 'Order a free reprint…' }).click()
@@ -129,6 +129,6 @@ test('F-26 a buyer reports damage with photos; an admin sees them and what else 
   await refunding.getByRole('button', { name: 'Refund everything' }).click()
   await page.getByRole('heading', { name: 'Refunded' }).waitFor()
   await shop.page.reload()
-  await shop.page.getByRole('status').getByText('We have refunded it.').waitFor()
+  await shop.page.getByRole('status').getByText('We’ve refunded it.').waitFor()
   expect([...errors, ...shop.errors]).toEqual([])
 })

@@ -19,7 +19,7 @@ test('F-54, F-39, F-47, F-48, F-53 a home is hidden by its residents, confirmed 
   await page.getByLabel('Address of the home, or a link to it').fill('12 Maple St, Oak Park, IL 60302')
   await page.getByLabel('Your email').fill('owner@maple.example')
   await page.getByRole('button', { name: 'Hide it and email me' }).click()
-  await page.getByRole('heading', { name: 'It is hidden. One step left.' }).waitFor()
+  await page.getByRole('heading', { name: 'It’s hidden. One more step.' }).waitFor()
 
   const gone = await page.goto(`${url}/HQ7RMW2K`)
   expect(gone!.status()).toBe(410)
@@ -29,7 +29,7 @@ test('F-54, F-39, F-47, F-48, F-53 a home is hidden by its residents, confirmed 
   const [email] = (await (await fetch(`${sandboxUrl}/mail.json?to=owner@maple.example`)).json()) as { text: string }[]
   await page.goto(/https?:\S+remove-my-home\S+/.exec(email!.text)![0])
   await page.getByRole('button', { name: 'Yes, remove this home' }).click()
-  await page.getByRole('heading', { name: 'Thank you. It will be deleted.' }).waitFor()
+  await page.getByRole('heading', { name: 'Thank you. We’ll delete this home.' }).waitFor()
   await expectAccessible(page)
 
   await page.goto(`${url}/admin/privacy`)

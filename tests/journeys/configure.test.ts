@@ -40,10 +40,10 @@ test("U-01 the design is in the URL: choosing, reloading and another person's br
 
   const stranger = await openPage(stage.browser)
   await stranger.page.goto(address.href)
-  await stranger.page.getByText(/could not find this home/i).waitFor()
+  await stranger.page.getByText(/couldn’t find this home/i).waitFor()
 })
 
-test('issue 11: a friend who has made it theirs finds the home on the home page, until they try a new address', async () => {
+test('a friend who has made it theirs finds the home on the home page, until they try a new address', async () => {
   const own = await buyer(stage)
   await own.page.goto(configurator)
   await own.page.getByRole('button', { name: 'Share' }).click()

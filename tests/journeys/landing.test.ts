@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
+import { dollars } from '#domain/money.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
 import { setStage } from '../support/journeys/journey.ts'
 
@@ -17,17 +19,18 @@ test.each([
     expect(await page.getByRole('button', { name: paper }).count()).toBe(1) // a dot of the carousel
   await page.getByText('5 different styles and 3 different sizes').waitFor()
   expect(await page.getByRole('button', { name: /^(Gold|Black|White|Natural|Mocca) frame$/ }).count()).toBe(5)
-  for (const price of ['$69.50', '$99.50', '$149.50']) await page.getByText(price, { exact: true }).waitFor()
+  for (const { priceCents } of Object.values(PRINT_SIZES))
+    await page.getByText(dollars(priceCents), { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Available in the USA' }).click()
   await page.getByText('Gablework is currently only available in the USA.').first().waitFor()
   expect(await page.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
   expect(errors).toEqual([])
 })
 
-test('issue 11: on the narrowest phone, 320 px, nothing overflows', async () => {
+test('on the narrowest phone, 320 px, nothing overflows', async () => {
   const { page } = await openPage(stage.browser, { viewport: { width: 320, height: 640 } })
   await page.goto(stage.product.url)
-  await page.getByText('$149.50', { exact: true }).scrollIntoViewIfNeeded() // all sections are laid out
+  await page.getByText(dollars(PRINT_SIZES.L.priceCents), { exact: true }).scrollIntoViewIfNeeded() // all sections are laid out
   const field = (await page.getByRole('combobox').first().boundingBox())!
   const arrow = (await page.getByRole('button', { name: 'Start with this address' }).first().boundingBox())!
   expect(arrow.x).toBeGreaterThanOrEqual(field.x + field.width)
@@ -39,7 +42,7 @@ test('D1-038 the carousel turns automatically, stops on request, and shows what 
   await page.goto(stage.product.url)
   const carousel = page.getByRole('group', { name: 'One home in three styles' })
   await carousel.getByText('Pencil', { exact: true }).waitFor({ timeout: 5000 })
-  // issue 11: it dissolves; the frame is never empty in between.
+  // The pictures dissolve into each other; the frame is never empty.
   const behind = await page.evaluate("getComputedStyle(document.querySelector('.framed-print-sheet')).backgroundImage")
   expect(behind).toMatch(/watercolor-\d+.*\.webp/)
   await carousel.getByRole('button', { name: 'Pause' }).click()
@@ -110,7 +113,7 @@ test('D1-036, D1-037 with a missing chunk the page says so and stays, retries, a
   await page.goto(stage.product.url)
   const upload = page.getByRole('button', { name: 'or upload an image' }).first()
   await upload.click()
-  const alert = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' })
+  const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t load this part of the page.' })
   await alert.waitFor()
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
   await page.unroute(chunk)
@@ -134,8 +137,8 @@ test('D1-037 offline, a part that cannot be loaded says so within two seconds, a
   await page.goto(stage.product.url, { waitUntil: 'networkidle' })
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'or upload an image' }).first().click()
-  await page.getByText('You are offline.').waitFor({ timeout: 2000 })
+  await page.getByText('You’re offline.').waitFor({ timeout: 2000 })
   await page.context().setOffline(false)
   await page.getByRole('dialog').getByText('Add Image').waitFor()
-  expect(await page.getByText('You are offline.').count()).toBe(0)
+  expect(await page.getByText('You’re offline.').count()).toBe(0)
 })

@@ -46,7 +46,7 @@ test.each([
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Open the page of this order' }).click()
-  await page.getByRole('heading', { level: 1, name: /Paid|Going to print/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /Paid|Preparing to print/ }).waitFor()
   await expectAccessible(page)
   expect(errors).toEqual([])
 })
@@ -108,7 +108,7 @@ test('E-10 with the window closed right after paying the order is paid anyway', 
     return ((await response.json()) as { orders: { status_url: string }[] }).orders[0]!.status_url
   })
   await later.goto(status)
-  await later.getByRole('heading', { level: 1, name: /Paid|Going to print/ }).waitFor({ timeout: 20_000 })
+  await later.getByRole('heading', { level: 1, name: /Paid|Preparing to print/ }).waitFor({ timeout: 20_000 })
   expect(await later.getByRole('region', { name: 'Order Details' }).innerText()).toMatch(/Status\s+paid/i)
 })
 
@@ -154,7 +154,7 @@ test('R-03 a returned bank debit ends without a print: the page and an email say
   await debitsSettle()
   await page.getByText('Payment failed. Nothing has been printed').waitFor({ timeout: 30_000 })
   await expectAccessible(page)
-  await vi.waitUntil(async () => (await subjectsTo(stage)).includes('Your payment did not arrive'), {
+  await vi.waitUntil(async () => (await subjectsTo(stage)).includes('Your payment didn’t go through'), {
     timeout: 60_000,
     interval: 500,
   })
@@ -167,7 +167,7 @@ test('R-03 a returned bank debit ends without a print: the page and an email say
 test('D2-053, F-06 what was bought above is printed and shipped, and its buyer gets an email', async () => {
   await endPrintDelay(stage)
   await vi.waitUntil(async () => (await subjectsTo(stage)).some((subject) => subject.startsWith('On its way')), {
-    timeout: 110_000, // the print, the printer
+    timeout: 110_000, // drawing the print and ordering it
     interval: 1000,
   })
   expect(await subjectsTo(stage)).toContainEqual(expect.stringMatching(/^Thank you for order \d+$/))
@@ -177,7 +177,7 @@ test('D2-053, F-06 what was bought above is printed and shipped, and its buyer g
   const { page, errors } = await buyer(stage, PHONE)
   await page.goto(/http:\S+\/order\/\S+/.exec(shipped.text)![0])
   await page.getByRole('heading', { level: 1, name: 'On its way to you' }).waitFor()
-  await page.getByRole('link', { name: 'Track the package' }).waitFor()
+  await page.getByRole('link', { name: 'Track your package' }).waitFor()
   await page.getByRole('button', { name: 'It has arrived' }).click()
   await page.getByRole('heading', { level: 1, name: 'Delivered' }).waitFor()
   await expectAccessible(page)

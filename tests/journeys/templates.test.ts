@@ -81,5 +81,5 @@ test('D2-064 a URL without a picture is reported next to its field, and nothing 
     expect(await page.getByRole('button', { name }).isDisabled()).toBe(true)
   }
   await field.fill('')
-  await page.getByText('Enter the web address of a picture.').waitFor()
+  await page.getByText('Enter the URL of a picture.').waitFor()
 })

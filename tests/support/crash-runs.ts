@@ -115,7 +115,7 @@ export function lossOf(outcome: Outcome | undefined): string | null {
   const { state, prints, ...once } = outcome
   const wrong = Object.entries(once).find(([, times]) => times !== 1)
   if (wrong) return `${wrong[1]} ${wrong[0]}`
-  // The order is looked up at the printer; one that is not there is held for a person.
+  // The order is looked up at the print shop; one that is not there is held for an admin.
   const isRight = prints === 1 ? state === 'submitted' : prints === 0 && state === 'needs_attention'
   return isRight ? null : `${prints} prints of an order that is ${state}`
 }

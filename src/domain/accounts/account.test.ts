@@ -5,8 +5,8 @@ import { assertMayTry, passwordProblem, SIGN_IN_LIMIT } from './account.ts'
 test('a password must be long, varied and different from the email', () => {
   expect(passwordProblem('short', 'a@b.co')).toMatch('at least 10')
   expect(passwordProblem('x'.repeat(201), 'a@b.co')).toMatch('at most 200')
-  expect(passwordProblem('aaaaaaaaaaaa', 'a@b.co')).toMatch('more different')
-  expect(passwordProblem('Somebody@Example.com', 'somebody@example.com ')).toMatch('not your email')
+  expect(passwordProblem('aaaaaaaaaaaa', 'a@b.co')).toMatch('more variety')
+  expect(passwordProblem('Somebody@Example.com', 'somebody@example.com ')).toMatch('isn’t your email')
   expect(passwordProblem('a porch with two chairs', 'a@b.co')).toBeNull()
 })
 

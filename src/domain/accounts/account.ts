@@ -6,9 +6,9 @@ export const ACCOUNT_TEXTS = {
   failed: 'Authentication failed',
   network: 'Network error during authentication',
   signInAgain: 'Please sign in again',
-  exists: 'There is already an account with this email. Please sign in.',
+  exists: 'There’s already an account with this email. Please sign in.',
   linkOver: 'This link is no longer valid. Please ask for a new one.',
-  resetSent: 'If there is an account with this email, a link to choose a new password is on its way to it.',
+  resetSent: 'If there’s an account with this email, a link to choose a new password is on its way.',
   passwordChanged: 'Your password has been changed. Please sign in.',
 } as const
 
@@ -37,8 +37,8 @@ export const accountEmail = (email: string): string => email.trim().toLowerCase(
 export function passwordProblem(password: string, email: string): string | null {
   if (password.length < PASSWORD.min) return `Choose a password of at least ${PASSWORD.min} characters`
   if (password.length > PASSWORD.max) return `Choose a password of at most ${PASSWORD.max} characters`
-  if (password.toLowerCase() === accountEmail(email)) return 'Choose a password that is not your email address'
-  if (new Set(password).size < 4) return 'Choose a password with more different characters'
+  if (password.toLowerCase() === accountEmail(email)) return 'Choose a password that isn’t your email address'
+  if (new Set(password).size < 4) return 'Choose a password with more variety'
   return null
 }
 

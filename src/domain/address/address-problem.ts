@@ -24,9 +24,9 @@ export const usaOnly = (shopName: string): string => `${shopName} is currently o
 export function addressProblemText(problem: AddressProblem, shopName: string): string {
   switch (problem.kind) {
     case 'po-box':
-      return 'There is no house to draw at a PO box. Please enter the street address of the home.'
+      return 'There’s no house to draw at a PO box. Please enter the street address of the home.'
     case 'military':
-      return 'There is no house to draw at a military mail address. Please enter the street address of the home.'
+      return 'There’s no house to draw at a military mail address. Please enter the street address of the home.'
     case 'abroad':
       return usaOnly(shopName)
     case 'street':
@@ -40,7 +40,7 @@ export function addressProblemText(problem: AddressProblem, shopName: string): s
     case 'city':
       return 'Please add the city.'
     case 'zip':
-      return 'Please add the ZIP code so we find the right home.'
+      return 'Please add the ZIP code so we can find the right home.'
     case 'comma':
       return 'Please put a comma between the street and the city.'
     case 'zip-elsewhere':
@@ -51,6 +51,6 @@ export function addressProblemText(problem: AddressProblem, shopName: string): s
 function zipText(state: string, zipCode: string): string {
   const five = zipCode.slice(0, 5)
   const [home] = regionsOfZip(five)
-  if (home === undefined) return `There is no ZIP code ${five}.`
+  if (home === undefined) return `There’s no ZIP code ${five}.`
   return `ZIP code ${five} is in ${regionName(home)}, not in ${regionName(state)}. Which one is it?`
 }

@@ -15,7 +15,7 @@ export function fitsPrediction(typed: Address, description: string): boolean {
 
 function isInRegion({ state, zipCode }: Address, words: ReadonlySet<string>): boolean {
   const codes = state === '' ? regionsOfZip(zipCode) : [state]
-  // A territory is a country of its own there, named in full.
+  // A territory is a separate country there, named in full.
   const names = (code: string) => isTerritory(code) && wordsOf(regionName(code)).every((word) => words.has(word))
   return (state === '' && zipCode === '') || codes.some((code) => words.has(code) || names(code))
 }

@@ -14,7 +14,7 @@ const jobs = JOB_KINDS.flatMap((kind) =>
   JOB_STATES.flatMap((state) => [0, 2].map((failed) => ({ kind, state, failed }))),
 )
 
-test('a job is never at work and over, one that runs can be paused, and one that is paused resumed', () => {
+test('a job is either running or ended; a running one can be paused, a paused one resumed', () => {
   for (const job of jobs) {
     expect(isJobAtWork(job.state) && isJobOver(job.state)).toBe(false)
     const holds = jobControls(job).filter((control) => control === 'pause' || control === 'stop')
@@ -24,7 +24,7 @@ test('a job is never at work and over, one that runs can be paused, and one that
   }
 })
 
-test('what failed can be tried again only where something did and nothing works any more; what goes on needs no resuming', () => {
+test('a job can be retried only if something failed and nothing is running, and resumed only if it is paused', () => {
   for (const job of jobs) {
     const controls = jobControls(job)
     if (job.failed === 0 || isJobAtWork(job.state)) expect(controls).not.toContain('retry')

@@ -53,7 +53,7 @@ const MAX_DELAY_MS = 8000
  */
 const MAX_RETRY_AFTER_SECONDS = 30
 
-/** D1-283; the first is shown while further attempts follow. Both sound busy (D1-286). */
+/** D1-283; the first is shown while more attempts follow. Both sound busy (D1-286). */
 export const BUSY_FOR_NOW = 'Service temporarily busy. Trying again shortly.'
 export const BUSY = 'Our servers are busy right now. Please try again in a few minutes.'
 

@@ -230,7 +230,7 @@ test('E-49 what a visitor changes in our prompts counts; what is unchanged does 
   expect(changed('charcoal', 'in charcoal', 'loosely in charcoal')).toBe('loose')
 })
 
-test('S-21 any text can be read', () => {
+test('S-21 readPrompt accepts any text', () => {
   const clutter: readonly Clutter[] = []
   for (const text of [
     'no '.repeat(700),

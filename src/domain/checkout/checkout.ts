@@ -77,11 +77,11 @@ export const CONFIRM_ADDRESS = 'Confirm Address'
 /** Returns the message shown before an order is paid twice by accident (E-44). */
 export const alreadyOrdered = (orderNumber: number | null): string =>
   orderNumber === null
-    ? 'You have already ordered this print. Your payment is processing.'
-    : `You have already ordered this print: order #${orderNumber}.`
+    ? 'You’ve already ordered this print. Your payment is processing.'
+    : `You’ve already ordered this print: order #${orderNumber}.`
 export const ORDER_ANOTHER = 'Order another'
 /** Shown above the review of a second print. */
-export const ANOTHER_PRINT = 'This is another print of a home that you have ordered before.'
+export const ANOTHER_PRINT = 'This is another print of a home you’ve ordered before.'
 
 /** D2-140: shown when the saved address cannot be loaded. */
 export const NO_SAVED_ADDRESS = 'Unable to load saved address information. Please enter your address manually.'

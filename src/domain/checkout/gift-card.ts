@@ -30,12 +30,12 @@ export function giftProblem(message: string): string | null {
 
 export const hasCard = (gift: Gift | null): gift is Gift => gift !== null && gift.message.trim() !== ''
 
-/** E-42: instructions for the printer's staff; empty if it is not a gift. */
+/** Returns instructions for the print shop's staff; empty if the order is not a gift (E-42). */
 export function giftInstructions(gift: Gift | null): string {
   if (gift === null) return ''
   const lines = [
     'This order is a gift.',
-    hasCard(gift) ? 'Please print the attached card (printout 1) and place it in the parcel.' : '',
+    hasCard(gift) ? 'Please print the attached card (printout 1) and place it in the package.' : '',
     gift.hidesPrice ? 'Please leave out every price, invoice and receipt.' : '',
   ]
   return lines.filter((line) => line !== '').join(' ')

@@ -97,7 +97,7 @@ test('the same address written differently matches: case, periods, abbreviations
   expect(adviceFor(typed(), known({ zipCode: '' })).verdict).toBe('matches')
 })
 
-test('only what differs is suggested', () => {
+test('adviceFor suggests only the parts that differ and keeps the rest as typed', () => {
   const suggestion = (own: Partial<PostalAddress>, found: Partial<Address> = {}) =>
     adviceFor(typed(own), known(found)).suggestion
   expect(suggestion({ addressLine1: '12 Mapel' })).toEqual(HOME)
@@ -110,7 +110,7 @@ test('only what differs is suggested', () => {
   expect(suggestion({ city: 'oak park', zipCode: '60320' })).toEqual({ ...HOME, city: 'oak park' })
 })
 
-test('a different home is never suggested', () => {
+test('adviceFor never suggests a different home', () => {
   for (const found of [
     known({ line1: '21 Maple St' }),
     known({ line1: '12 Elm St' }),
@@ -138,7 +138,7 @@ const aPlace = anAddress.map(({ addressLine1, addressLine2, city, state, zipCode
   known({ line1: addressLine1, line2: addressLine2, city, state: state.trim().toUpperCase(), zipCode }),
 )
 
-test('whatever is typed and found, the house and unit numbers stay the buyer’s, and accepting the advice ends it', () => {
+test('adviceFor never changes house and unit numbers, and an accepted suggestion matches', () => {
   fc.assert(
     fc.property(anAddress, aPlace, (mine, found) => {
       const { verdict, suggestion } = adviceFor(mine, found)
@@ -166,20 +166,20 @@ test.each([
   expect(adviceFor(typed({ addressLine1, addressLine2 }), null).mayNeedUnit).toBe(expected)
 })
 
-test('a home may lack a unit number if the lookup service has units for it, and we never make one up', () => {
+test('adviceFor asks for a unit number only if the lookup service has units for the home', () => {
   const advice = adviceFor(typed(), known({ line2: 'Apt 4' }))
   expect(advice).toMatchObject({ verdict: 'matches', mayNeedUnit: true })
   expect(adviceFor(typed({ addressLine2: 'Apt 7' }), known({ line2: 'Apt 4' })).mayNeedUnit).toBe(false)
 })
 
-test('the lookup service is called with the house, not the unit', () => {
+test('the lookup leaves out the unit', () => {
   expect(lookupText(typed({ addressLine1: '12 Maple St, Apt 4', zipCode: '60302-1234' }))).toBe(
     '12 Maple St, Oak Park, IL 60302',
   )
   expect(lookupText(typed({ addressLine1: '12 Room Rd' }))).toBe('12 Room Rd, Oak Park, IL 60302')
 })
 
-test('issue 11: places the printer does not reach are known before anyone presses a button', () => {
+test('an address that the print shop does not ship to is rejected before the pay button is pressed', () => {
   const military = [
     { city: 'APO', state: 'AE', zipCode: '09123' },
     { city: 'fpo', state: 'AP', zipCode: '96349' },
@@ -195,7 +195,7 @@ test('issue 11: places the printer does not reach are known before anyone presse
   expect(addressProblem(typed({ city: 'San Juan', state: 'PR', zipCode: '00901-1234' }))).toBeNull()
 })
 
-test('issue 11: PO boxes and territories get Standard shipping only, and the form says so', () => {
+test('PO boxes and territories get Standard shipping only, and the form says so', () => {
   for (const line of ['PO Box 99', 'P.O. Box 99', 'p o box 7', 'POB 12', 'Post Office Box 3', 'PO BOX #12'])
     expect(shippingNote(typed({ addressLine1: line })), line).toContain('PO box')
   expect(shippingNote(typed({ addressLine1: '12 Main St', addressLine2: 'PO Box 4' }))).toContain('PO box')

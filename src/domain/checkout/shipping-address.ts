@@ -16,7 +16,7 @@ export type AddressAdvice = {
 }
 
 export const DID_YOU_MEAN = 'Did you mean this address?'
-export const WHICH_UNIT = 'Is there an apartment or unit number? Without it, the package may come back.'
+export const WHICH_UNIT = 'Is there an apartment or unit number? Without one, the package may be returned.'
 
 /** Returns the query for the lookup service. */
 export const lookupText = ({ addressLine1, city, state, zipCode }: PostalAddress): string =>

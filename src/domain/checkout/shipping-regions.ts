@@ -40,12 +40,12 @@ export const regionsOfZip = (zipCode: string): readonly string[] => [
  * one.
  */
 export const NOT_TO_ARMED_FORCES =
-  'Our print shop does not ship to military addresses (APO, FPO, DPO). Please enter another address.'
+  'Our print shop doesn’t ship to military addresses (APO, FPO, DPO). Please enter another address.'
 /** The message for an address that the print shop refuses (406). */
-export const NOT_SHIPPED_THERE = 'Our print shop does not ship to this address. Please enter another one.'
+export const NOT_SHIPPED_THERE = 'Our print shop doesn’t ship to this address. Please enter another one.'
 /** The message for text that the print shop cannot read as an address. */
 export const NOT_AN_ADDRESS =
-  'Our print shop does not accept this address. Please check its street, city, state and ZIP code.'
+  'Our print shop doesn’t accept this address. Please check its street, city, state and ZIP code.'
 const PO_BOX_NOTE = 'We ship to PO boxes by Standard shipping only. For Express, please enter a street address.'
 
 export function isArmedForces({ city, state, zipCode }: Pick<PostalAddress, 'city' | 'state' | 'zipCode'>): boolean {

@@ -22,12 +22,12 @@ test('outer edges are bright at the top and dark at the bottom, because the lamp
   }
 })
 
-test('inner lips are lit the other way around', () => {
+test('moldingLight lights the inner lips the other way around', () => {
   expect(lightAt('top', 1)).toBeLessThan(0)
   expect(lightAt('bottom', 1)).toBeGreaterThan(0)
 })
 
-test('light is paint: stops in order, opacities from 0 to 1', () => {
+test('moldingLight returns stops in order with opacities in 0..1', () => {
   for (const color of FRAME_COLOR_NAMES)
     for (const side of SIDES) {
       const stops = moldingLight(color, side)

@@ -15,6 +15,6 @@ export const HOME_QUESTION = 'Is this your home?'
 
 /** E-8, E-39: a source of photos that did not respond is called that. */
 export const SOURCES_DOWN =
-  'Some of our photo sources are not responding right now, so there may be more photos of this home.'
+  'Some of our photo sources aren’t responding right now, so there may be more photos of this home.'
 export const ALL_SOURCES_DOWN =
-  'Our photo sources are not responding right now. Please try again in a minute, or use a photo of your own.'
+  'Our photo sources aren’t responding right now. Please try again in a minute, or use a photo of your own.'

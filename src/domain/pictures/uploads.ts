@@ -39,7 +39,7 @@ export const UPLOAD_TEXTS = {
 
 /** Shown for an uploaded photo in which no home was recognized. */
 export const NO_HOUSE_SEEN =
-  'We cannot make out a house in this photo. A photo of the front, taken from the street in daylight, is best.'
+  'We can’t make out a house in this photo. A photo of the front, taken from the street in daylight, works best.'
 
 /** An SVG, a GIF …: an image, but none that holds a photo we can use. */
 export const formatRefusal = (name: string): string =>

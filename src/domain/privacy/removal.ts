@@ -34,10 +34,10 @@ export const HOME_REMOVED_TITLE = 'This home was removed'
 export const HOME_REMOVED = 'This home was removed at its owner’s request.'
 /** Why nothing is drawn of an address. */
 export const HOME_NOT_DRAWN = 'The owner of this home asked us not to draw it. Please choose another one.'
-export const NO_SUCH_HOME_LINK = 'We do not know a home with this link. Please enter its address instead.'
+export const NO_SUCH_HOME_LINK = 'We don’t have a home with this link. Please enter its address instead.'
 export const NO_SUCH_REMOVAL = 'This link is incomplete, or its request is closed. Please open it from the email again.'
 export const TOO_MANY_REMOVALS =
-  'We have had too many requests today to handle automatically. Please contact us, and we will remove your home ourselves.'
+  'We’ve had too many requests today to handle automatically. Please contact us, and we’ll remove your home ourselves.'
 
 /** The parts of an address that identify a home. */
 export type HomeParts = { readonly line1: string; readonly line2: string; readonly zipCode: string }
@@ -46,7 +46,7 @@ export type HomeParts = { readonly line1: string; readonly line2: string; readon
 export const homeKeyOfParts = ({ line1, line2, zipCode }: HomeParts): string | null =>
   homeKeyOf(addressFromParts({ street: line1, unit: line2, city: '', state: '', zipCode }))
 
-/** The parts of one of our records: if it has no street or ZIP code of its own, they are read from its address. */
+/** The parts of one of our records: if it has no street or ZIP code, they are read from its address. */
 export function partsOf(record: {
   readonly address: string | null
   readonly address_line_1: string | null

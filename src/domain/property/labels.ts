@@ -19,13 +19,13 @@ export const firstImageFailed = (reason: string): string =>
   reason === GENERATION_FAILED || soundsBusy(reason) ? reason : `${FIRST_IMAGE_FAILED} ${reason}`
 
 export const PROPERTY_NOT_FOUND =
-  'We could not find this home. The link may be mistyped, or it belongs to another browser.'
+  'We couldn’t find this home. The link may be mistyped, or it belongs to another browser.'
 
 /** Returns whether an id is that of a home that a client has not saved yet (D1-203). */
 export const isUnsaved = (id: string): boolean => id === '' || id.startsWith('temp-')
 
 /** The message for a campaign's home, whose address comes from its campaign. */
-export const ADDRESS_ALREADY_SET = 'The address of this home is already set and cannot be changed.'
+export const ADDRESS_ALREADY_SET = 'This home already has an address, and it can’t be changed.'
 
 /** The error for a picture URL that does not belong to this browser (D1-255). */
 export const NOT_YOUR_DRAWING = 'must be the URL of a picture that we drew for this browser'

@@ -14,7 +14,7 @@ export async function call<N extends FunctionName>(
   }: {
     readonly timeoutMs?: number
     readonly signal?: AbortSignal
-    /** The message for a refusal without one of its own. */
+    /** The message for a refusal that has none. */
     readonly wordless?: (status: number) => string
   } = {},
 ): Promise<Output<N>> {

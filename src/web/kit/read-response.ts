@@ -2,15 +2,15 @@ import type { ErrorResponse } from '#contract/wire.ts'
 import { ERROR_CODES, type ErrorCode, FUNCTION_FAILED, functionRefused } from '#domain/errors.ts'
 import { CallError } from './call-error.ts'
 
-export const OFFLINE = 'We could not reach the shop. Please check your connection and try again.'
+export const OFFLINE = 'We couldn’t reach the shop. Please check your connection and try again.'
 export const TOO_SLOW = 'The shop took too long to respond. Please try again.'
 /** An HTML page in place of data, from a gateway or captive network. */
 export const NOT_THE_SHOP = 'The shop is temporarily unavailable. Please try again in a moment.'
 
-const TOO_LARGE_BETWEEN = 'This file is too large to get through to the shop. Please choose a smaller file.'
+const TOO_LARGE_BETWEEN = 'This file is too large to upload. Please choose a smaller file.'
 const TOO_MANY_BETWEEN = 'Too many requests from your network. Please wait a minute and try again.'
 const REFUSED_BETWEEN =
-  'Something between you and the shop refused this. On a company or public network, try another connection.'
+  'Something between you and the shop blocked this request. If you’re on a company or public network, try another connection.'
 
 /** The length of the excerpt of a foreign page kept for "Details". */
 const MAX_QUOTED = 200

@@ -72,7 +72,7 @@ export async function openReview(page: Page): Promise<Locator> {
   const isAnother = await another.isVisible()
   if (isAnother) await another.click()
   await form.waitFor()
-  if (isAnother) await review.getByText('This is another print of a home that you have ordered before.').waitFor()
+  if (isAnother) await review.getByText('This is another print of a home you’ve ordered before.').waitFor()
   return review
 }
 

@@ -84,7 +84,7 @@ export function processesNaming(text: string): string[] {
         const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
         return command.includes(text) ? [command] : []
       } catch {
-        return [] // the process has exited meanwhile
+        return [] // the process has exited
       }
     })
 }

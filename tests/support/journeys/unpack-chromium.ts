@@ -42,7 +42,7 @@ function unpackTo(folder: string) {
     renameSync(unfinished, folder)
   } catch (error) {
     if (!existsSync(folder)) throw error
-    rmSync(unfinished, { recursive: true, force: true }) // another process has unpacked it meanwhile
+    rmSync(unfinished, { recursive: true, force: true }) // another process has unpacked it
   }
 }
 

@@ -16,7 +16,7 @@ export async function isQueueIdle(db: Db): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Sessions whose orders may have reached the printer, with the outcome unknown. */
+/** Sessions whose orders may or may not have reached the print shop. */
 export async function sessionsInDoubt(db: Db): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')

@@ -109,7 +109,7 @@ test('D3-127, D3-242, D3-243: the texts during a batch, between two batches, and
   expect(progress(counts({ done: 5, failed: 1, running: 1 }))).toBe('Processing batch 3/3 for oil images...')
   expect(summary(counts({ done: 7 }))).toBe('Success! Generated 7 oil images for 7 properties.')
   expect(summary(counts({ done: 2, skipped: 2 }))).toBe(
-    'Success! Generated 2 oil images for 2 properties. 2 properties skipped (unsuitable images).',
+    'Success! Generated 2 oil images for 2 properties. 2 properties skipped.',
   )
   expect(failed).toBe('Some oil image operations failed:')
   expect(bulkAction('pencil-images').failed).toBe('Some pencil image operations failed:')

@@ -25,10 +25,13 @@ export const styleImages = (style: ArtStyle): BulkAction => ({
   reloadAfterMs: 0,
 })
 
-/** Returns the result as text (D3-242); skipped homes are always mentioned. */
+/**
+ * Returns the result as text. The specification words the first sentence and counts failed homes in it (D3-243); the
+ * failures themselves are listed above it. Skipped homes are always mentioned.
+ */
 function summaryText(style: ArtStyle, counts: BulkCounts): string {
   const made = `Success! Generated ${counts.done} ${style} images for ${counts.done + counts.failed} properties.`
-  return counts.skipped === 0 ? made : `${made} ${properties(counts.skipped)} skipped (unsuitable images).`
+  return counts.skipped === 0 ? made : `${made} ${properties(counts.skipped)} skipped.`
 }
 
 /** Returns the text about the running batch, or about the last one until the next starts (D3-243). */

@@ -17,7 +17,7 @@ export type ProgressState = {
   readonly journey: SearchProgress | null
   /** Version of the last line of each part, so that a late line never undoes a newer one. */
   readonly versions: Readonly<Record<string, number>>
-  /** 'live': the stream is open. 'lost': it broke and is being reopened; snapshots replace it meanwhile. */
+  /** 'live': the stream is open. 'lost': it broke and is being reopened; snapshots replace it until then. */
   readonly link: 'connecting' | 'live' | 'lost'
   /** The server's text if it refused access to this property. */
   readonly refusal: string | null
@@ -116,7 +116,7 @@ function afterSnapshot(state: ProgressState, property: Output<'get-property'>): 
 export const finishedStyles = ({ artworks }: ProgressState): ArtStyle[] =>
   ART_STYLES.filter((style) => artworks[style]?.state === 'done')
 
-/** No further progress will arrive: at least one style was ordered and all are settled. */
+/** No more progress will arrive: at least one style was requested and all are settled. */
 export const allSettled = ({ artworks }: ProgressState): boolean => {
   const ordered = Object.values(artworks)
   return ordered.length > 0 && ordered.every(({ state }) => isSettled(state))

@@ -82,11 +82,11 @@ test('a silent stream is supplemented by snapshots', async () => {
 
 test('S-05: a property that is not ours is reported once, and not requested again', async () => {
   const snapshots = vi.fn<Wire['takeSnapshot']>(async () => {
-    throw new CallError('We could not find this home.', { code: 'not_found', status: 404 })
+    throw new CallError('We couldn’t find this home.', { code: 'not_found', status: 404 })
   })
   watchProperty('p', (event) => events.push(event), wireWith(snapshots))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(events).toEqual([{ type: 'refused', message: 'We could not find this home.' }])
+  expect(events).toEqual([{ type: 'refused', message: 'We couldn’t find this home.' }])
   expect(snapshots).toHaveBeenCalledTimes(1)
   expect(streams[0]!.readyState).toBe(2)
 })

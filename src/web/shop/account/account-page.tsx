@@ -103,7 +103,7 @@ function Unverified({ email }: { email: string }) {
       }
     >
       Please confirm {email} with the link we sent there. Then every print ordered with it appears here.
-      {sent === 'failed' && ' The email could not be sent. Please try again in a minute.'}
+      {sent === 'failed' && ' We couldn’t send the email. Please try again in a minute.'}
     </Notice>
   )
 }

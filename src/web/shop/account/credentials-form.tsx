@@ -14,8 +14,8 @@ type Problem = FormProblem<Field>
 const FIRST = { email: 'Please enter your email address', password: 'Please enter your password' } as const
 
 /**
- * Email and password. `check` names what is wrong before anything is sent; `onSubmit` throws what is shown above the
- * button. Pressing twice sends once.
+ * A form for email and password. `check` returns the invalid fields before anything is sent; the error that `onSubmit`
+ * throws is shown above the button. A second press while sending is ignored.
  */
 export const CredentialsForm = ({
   isNew,

@@ -38,12 +38,12 @@ export function DeleteAccount() {
         open={step.at !== 'closed'}
         onClose={close}
         title="Delete your account?"
-        confirm="Delete for good"
+        confirm="Delete permanently"
         isBusy={step.at === 'deleting'}
         onConfirm={() => void remove()}
       >
         <p className="text-lg">
-          Your account and password will be deleted. Your orders stay, and the links in our emails still open them.
+          We’ll delete your account and password. Your orders stay, and the links in our emails still open them.
         </p>
         <TextField
           className="mt-4"

@@ -54,7 +54,7 @@ export function RequestResetPage() {
   )
 }
 
-/** The link of that email: a new password. */
+/** The page behind the link in that email: sets a new password. */
 export function ResetPasswordPage() {
   const { key = '' } = useParams()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { networkErrorText } from '#web/kit/network-error-text.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { PageTitle } from '#web/ui/titles.tsx'
 
-/** D1-014, D3-010. After it the sign-in page shows the server's message (D3-009). */
+/** Sign-up for buyers; after it the sign-in page shows the server's message (D1-014, D3-009, D3-010). */
 export const SignupPage = () => {
   const navigate = useNavigate()
   const { name } = useBrand()

@@ -9,7 +9,10 @@ import { PageTitle } from '#web/ui/titles.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { queries } from '#web/shop/page/queries.ts'
 
-/** The link of the welcome email. Opening it changes nothing, for machines open links too (G-11); the button does. */
+/**
+ * The link of the welcome email. Opening it changes nothing, because mail scanners open links too (G-11); the button
+ * does.
+ */
 export function VerifyEmailPage() {
   const { key = '' } = useParams()
   const { name } = useBrand()

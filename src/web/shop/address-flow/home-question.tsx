@@ -8,8 +8,8 @@ import type { FoundPhoto } from './search-status.ts'
 import { PHOTO_SOURCE, photoAlt } from './photo-labels.ts'
 
 /**
- * E-8: the photo large, and whether it shows the home. Yes continues at once with it, or with any other that was found;
- * No offers `otherWays`.
+ * Shows the photo large and asks whether it shows the home. Yes continues with it, or with another photo that was
+ * found; No shows `otherWays` (E-8).
  */
 export const HomeQuestion = ({
   photos,

@@ -13,7 +13,7 @@ import type { FoundPhoto, SearchStatus, PhotoSearchView } from './search-status.
 import { photoAlt } from './photo-labels.ts'
 import { useReview } from './use-photo-review.ts'
 
-/** D1-068 to D1-070: the photos by their sources, numbered, and each step of the way as a button. Normally hidden. */
+/** The photos by source, numbered, with a button for each step of the search. Normally hidden (D1-068 to D1-070). */
 export const ReviewPanel = ({
   view,
   framing,
@@ -91,8 +91,8 @@ const SingleSwitch = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bool
   </CheckBox>
 )
 
-/** Our own words: an order of styles that are drawn changes nothing. */
-const DRAWN_ALREADY = 'These styles are drawn already.'
+/** Our own text: requesting styles that are already drawn changes nothing. */
+const DRAWN_ALREADY = 'These styles have already been drawn.'
 
 const isDrawn = (view: PhotoSearchView | null, isSingle: boolean): boolean =>
   (isSingle ? (['watercolor'] as const) : VISITOR_STYLES).every(

@@ -22,12 +22,12 @@ import { OwnPhoto, StoppedView } from './stopped-view.tsx'
 import { useSearchFlow } from './use-search-flow.ts'
 import { usePhotoSearch } from './use-photo-search.ts'
 
-/** The entry into the dialog: a new object each time, used once. Null opens it as it was left. */
+/** What the dialog starts with: a new object for each opening, used once. Null opens the dialog as it was left. */
 export type SearchEntry =
   | { readonly kind: 'address'; readonly address: AddressInput }
   | { readonly kind: 'resume'; readonly propertyId: string }
 
-/** An open stream reports on a home within this time; otherwise its entries have been deleted. */
+/** If an open stream sends nothing about a home for this long, its progress entries have been deleted. */
 const WARN_AFTER_MS = 2500
 
 type OwnPhotoWays = { onUpload: () => void; onCamera: () => void }
@@ -125,7 +125,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
   )
 }
 
-/** The address could not be recorded: try again unless the quota is used up, or use an own photo. */
+/** The address could not be saved: offers a retry, unless the quota is used up, and an upload. */
 const NotRecorded = ({ message, onRetry, ...ways }: OwnPhotoWays & { message: string; onRetry: () => void }) => (
   <>
     <FailureNotice

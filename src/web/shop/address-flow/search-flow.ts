@@ -12,12 +12,12 @@ export type Request =
   | { readonly at: 'requesting'; readonly request: DrawRequest }
   | { readonly at: 'refused'; readonly message: string }
 
-/** The dialog 'Framing your home': the address becomes a record, then the server's progress is all there is to say. */
+/** The state of the dialog 'Framing your home': first the address is saved, then the server's progress is shown. */
 export type SearchState =
   | { readonly at: 'empty' }
   | { readonly at: 'recording'; readonly propertyId: string; readonly address: AddressInput }
   | { readonly at: 'unrecorded'; readonly propertyId: string; readonly address: AddressInput; readonly message: string }
-  /** `address`: null when an earlier visit's home is taken up. */
+  /** `address`: null when the dialog resumes the home of an earlier visit. */
   | {
       readonly at: 'watching'
       readonly propertyId: string
@@ -47,7 +47,7 @@ export function searchAfter(state: SearchState, event: SearchEvent): SearchState
       return state.at === 'recording' ? { ...state, at: 'watching', request: NO_REQUEST } : state
     case 'unrecorded':
       return state.at === 'recording' ? { ...state, at: 'unrecorded', message: event.message } : state
-    case 'retry': // under the same id: a record that was made after all is not made twice
+    case 'retry': // the same id, so that a record that was saved after all is not created twice
       return state.at === 'unrecorded'
         ? { at: 'recording', propertyId: state.propertyId, address: state.address }
         : state

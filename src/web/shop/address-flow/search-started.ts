@@ -1,4 +1,6 @@
 import { stored } from '#web/kit/browser-storage.ts'
 
-/** When this browser last started with an address, in ms of its clock, so that a reloaded page continues counting. */
+/**
+ * The time at which this browser last started a search, in ms of its clock, so that the timer continues after a reload.
+ */
 export const searchStartedAt = stored('gablework.framing-since', (text) => /^\d{13}$/.test(text))

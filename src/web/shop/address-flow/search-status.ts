@@ -22,7 +22,7 @@ export type SearchStatus = {
   readonly stopped: string | null
   /** A source of photos did not respond: there may be more. */
   readonly sourcesDown: boolean
-  /** Art was requested and none of it can come any more. */
+  /** Art was requested, and every style has failed. */
   readonly failure: string | null
   /** The first finished style: the configurator can open. */
   readonly first: ArtStyle | null

@@ -21,7 +21,7 @@ import { HomeQuestion } from './home-question.tsx'
 import { OtherWays, OwnPhoto } from './stopped-view.tsx'
 import { StepList } from './step-list.tsx'
 
-/** The three steps on their way; leaves for the configurator with the first finished style (U-04). */
+/** The three steps in progress; opens the configurator when the first style is finished (U-04). */
 export const SearchView = ({
   propertyId,
   framing,
@@ -102,8 +102,8 @@ const Meanwhile = ({ propertyId, isOffline }: { propertyId: string; isOffline: b
   <>
     <p className="rounded-control bg-wall px-4 py-3 text-note">
       {isOffline
-        ? 'We lost the connection and are trying to reach the shop again. We keep working on your home.'
-        : 'You can close this. We keep working, and your pictures will be on the home page.'}
+        ? 'We lost the connection and are trying to reconnect. We’re still working on your home.'
+        : 'You can close this. We’ll keep working, and your pictures will be on the home page.'}
     </p>
     {isOffline ? null : <NotifyWhenReady propertyId={propertyId} />}
   </>
@@ -132,6 +132,6 @@ const DrawAgain = ({
 function announcement({ steps, found, first, stopped }: SearchStatus): string {
   if (first !== null) return `Your ${ART_STYLE_FACTS[first].label.toLowerCase()} is ready. Opening the configurator.`
   if (stopped !== null) return NO_SUITABLE_IMAGE_TITLE
-  if (steps.artwork === 'busy') return `${SELECTED_TEXT}. We are drawing your home.`
-  return found === null ? 'We are looking for images of your home.' : foundText(found)
+  if (steps.artwork === 'busy') return `${SELECTED_TEXT}. We’re drawing your home.`
+  return found === null ? 'We’re looking for images of your home.' : foundText(found)
 }

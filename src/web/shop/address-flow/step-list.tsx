@@ -12,7 +12,7 @@ import type { FoundPhoto, SearchStatus, StepLook } from './search-status.ts'
 import { SINGLE_MESSAGES, STEP_NAMES, STEPS, type StepName, MESSAGE_MS } from './step-labels.ts'
 import { photoAlt } from './photo-labels.ts'
 
-/** The three steps: what is done, what is at work, what is to come (U-06). */
+/** The three steps, each done, running or still to come (U-06). */
 export const StepList = ({
   framing,
   photos,
@@ -130,7 +130,7 @@ const PhotoStrip = ({ photos, chosen }: { photos: readonly FoundPhoto[]; chosen:
 /** One row; a few photos stay thumbnails. */
 const columnsFor = (count: number): number => Math.min(7, Math.max(4, count))
 
-/** D1-064: the messages of a step in turn. Respects reduced motion; not announced to screen readers. */
+/** Shows the messages of a step in turn (D1-064). Respects reduced motion; not announced to screen readers. */
 const RotatingMessage = ({ messages }: { messages: readonly string[] }) => {
   const [turn, setTurn] = useState(0)
   useEffect(() => {

@@ -26,7 +26,7 @@ type Props = {
   onSearchAgain: (() => void) | null
 }
 
-/** D1-071, U-05, E-8: why we go no further by ourselves, and every way on. */
+/** Why the search has stopped, and everything the visitor can do next (D1-071, U-05, E-8). */
 export const StoppedView = (props: Props) => {
   const { reason, photos, chosen, sourcesDown, request, problem, onReload, onUse, onSearchAgain } = props
   const again = onSearchAgain ? (

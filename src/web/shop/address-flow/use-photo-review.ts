@@ -8,12 +8,12 @@ import { goToContactSheet } from '#web/shop/page/contact-sheet-trip.ts'
 import type { PhotoSearchView } from './search-status.ts'
 import { sheetStateOf } from './sheet-state.ts'
 
-/** A hosted assessor may take its time. */
+/** A hosted assessor can be slow. */
 const TIMEOUT_MS = 40_000
 
 type Doing = 'build-contact-sheet' | 'assess-suitability'
 
-/** D1-069: the two steps before the art, each done again; `problem` is why one did not work. */
+/** Repeats one of the two steps before the art; `problem` says why a step failed (D1-069). */
 export function useReview(view: PhotoSearchView | null, onReload: () => void) {
   const [doing, setDoing] = useState<Doing | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -57,7 +57,7 @@ export function useReview(view: PhotoSearchView | null, onReload: () => void) {
   }
 }
 
-/** D1-251: for the contact sheet, the response of a server in between is shown, too. */
+/** For the contact sheet, the error of a proxy is shown too (D1-251). */
 export const reviewProblem = (doing: Doing, { status, message, instead }: CallError): string =>
   instead !== null && doing === 'build-contact-sheet'
     ? sheetFunctionError(status, instead.statusText, instead.body)

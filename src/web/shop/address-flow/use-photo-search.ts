@@ -4,7 +4,9 @@ import { CallError, errorText } from '#web/kit/call-error.ts'
 import type { ProgressState } from '#web/kit/progress/property-progress.ts'
 import type { PhotoSearchView } from './search-status.ts'
 
-/** The photos found for a home; reloaded whenever its progress advances. Meanwhile the last result stays. */
+/**
+ * The photos found for a home; reloaded whenever its progress advances. The last result stays visible while it loads.
+ */
 export function usePhotoSearch(propertyId: string | null, { journey }: ProgressState) {
   const [known, setKnown] = useState<{ id: string; view: PhotoSearchView } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -12,7 +12,7 @@ import { searchStartedAt } from './search-started.ts'
 
 const NOTHING: SearchState = { at: 'empty' }
 
-/** The flow of 'Framing your home' with its calls being made. */
+/** Runs the flow of 'Framing your home': its state, and the calls that its steps need. */
 export function useSearchFlow() {
   const [state, send] = useReducer(searchAfter, NOTHING)
   const recording = state.at === 'recording' ? state : null

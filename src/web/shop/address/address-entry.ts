@@ -4,7 +4,7 @@ import { AUTO_SELECT_ABOVE, bestMatch, MIN_TYPED_LENGTH, type Prediction } from 
 /** Shown when the typed text fits several homes; the list is open below it. */
 export const WHICH_ONE = 'Which one is it? Choose your address from the list, or add the city and the ZIP code.'
 
-/** The address field: what is in it, what is offered for it, and what is being done with it. */
+/** The state of the address field: its text, its predictions, and the lookup in progress. */
 export type AddressEntry = {
   readonly text: string
   /** The prediction whose text is in the field, unchanged. */
@@ -38,7 +38,7 @@ export type AddressEvent =
   /** The network is back, so its absence is no longer a problem. */
   | { readonly type: 'online' }
 
-/** An untouched field; the text it begins with is not looked up until it is changed. */
+/** The state of an untouched field; its initial text is not looked up until it is edited. */
 export const entryOf = (text: string): AddressEntry => ({
   text,
   picked: null,
@@ -112,7 +112,7 @@ function afterTyping(entry: AddressEntry, text: string, session: string): Addres
     active: null,
     isAuto: false,
     session: entry.session ?? session,
-    isResolving: false, // the response on its way is for another text
+    isResolving: false, // the pending response is for another text
     problem: null,
   }
 }

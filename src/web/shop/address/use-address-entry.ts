@@ -11,8 +11,8 @@ import { SHOP_PLACES } from './place-lookup.ts'
 import { resolveAddress } from './resolve-address.ts'
 
 /**
- * The address field with its lookups being made. `onAddress` gets the address that was meant. Without a list nothing is
- * looked up: what is typed must be a complete address.
+ * Runs the address field with its lookups. `onAddress` gets the resolved address. Without a list nothing is looked up,
+ * so the text must be a complete address.
  */
 export function useAddressEntry(first: string, hasList: boolean, onAddress: (address: Address) => void) {
   const [entry, send] = useReducer(entryAfter, first, entryOf)

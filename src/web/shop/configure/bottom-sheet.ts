@@ -1,6 +1,6 @@
 /** The bottom sheet of a phone: `share` is how much of its inside is uncovered, 0 (peek) to 1 (full). */
 export type BottomSheet =
-  /** `wasDragged`: a press that ends a drag is still to come with a mouse, and means nothing. */
+  /** `wasDragged`: a mouse sends a click after a drag; it is ignored. */
   | { readonly at: 'peek' | 'full'; readonly wasDragged?: true }
   | {
       readonly at: 'dragged'

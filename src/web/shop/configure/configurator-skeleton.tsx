@@ -6,7 +6,10 @@ import { PanelTitle } from './options/panel-title.tsx'
 import './configurator.css'
 import './options/choices.css'
 
-/** The wall with empty paper on it and the choices without their pictures, in the places the real things will take. */
+/**
+ * The placeholder of the configurator: empty paper on the wall and choices without pictures, laid out like the real
+ * ones.
+ */
 export const ConfiguratorSkeleton = () => (
   <div className="configurator" role="status" aria-label={LOADING}>
     <main className="configurator-wall">

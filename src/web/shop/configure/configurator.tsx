@@ -127,7 +127,7 @@ export function Configurator(props: Props) {
   )
 }
 
-/** The pictures of the home as they are drawn, and the design of which one is shown. */
+/** The pictures of the home as they are drawn, and the design that is shown. */
 function useArtworks({ property, arrival, take, reload }: Props) {
   useAccessEvent(property, arrival)
   const progress = usePropertyProgress(property.id)
@@ -187,7 +187,7 @@ function useViewQuery() {
       },
       { replace: !isStep, preventScrollReset: true },
     )
-  // U-10: Back closes what was opened here; a wall that was in the URL is where the visitor came in.
+  // Back closes what was opened on this page; a view that was in the URL from the start is not closed (U-10).
   const [hasStepped, setStepped] = useState(false)
   const setView = (next: View) => {
     setStepped(next !== 'print')

@@ -15,7 +15,7 @@ import { HomeMissing, HomeNotLoaded, NoHomeNamed } from './no-home.tsx'
 import { useProperty } from './use-property.ts'
 import { type EntrySource, entrySourceOf } from './entry-source.ts'
 
-/** /configure: the home of the address in its frame, and everything that can be chosen about it. */
+/** /configure: the home named in the URL, framed, with all choices. */
 export function ConfigurePage() {
   const [query] = useUrlQuery()
   const { name } = useBrand()
@@ -30,7 +30,7 @@ export function ConfigurePage() {
   const showsSkeleton = useDelayedLoading(named !== null && load.at === 'loading')
 
   if (!named) {
-    // E-25: back from a payment page that has forgotten which home it was about.
+    // For a buyer who returns from the payment page without the home in the URL (E-25).
     const last = visitorContext.read() === null ? lastConfigurator() : null
     return last === null ? <NoHomeNamed /> : <Navigate to={last} replace />
   }
@@ -66,7 +66,7 @@ const Screen = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** D2-001: how the visitor came, read once; the history entry is then replaced by one that says nothing of it. */
+/** Reads how the visitor arrived, once, and then removes it from the history entry (D2-001). */
 function useEntrySource(): EntrySource {
   const { state, pathname, search } = useLocation()
   const [arrival] = useState(() => entrySourceOf(state))

@@ -6,7 +6,7 @@ export type EntrySource = {
   readonly accessCode: string | null
 }
 
-/** Reads the navigation state, which may be anything: it outlives our versions in the browser's history. */
+/** Reads the navigation state, which may have any shape: the browser's history can hold entries of an older build. */
 export function entrySourceOf(state: unknown): EntrySource {
   const { fromBridge, accessCode } = (state ?? {}) as { fromBridge?: unknown; accessCode?: unknown }
   return { fromBridge: fromBridge === true, accessCode: typeof accessCode === 'string' ? accessCode : null }

@@ -3,7 +3,7 @@ import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { SupportLink } from '#web/shop/page/support-link.tsx'
 import { visitorContext } from '#web/shop/page/visitor-context.ts'
 
-/** The address names no home at all. */
+/** The URL names no home. */
 export const NoHomeNamed = () => {
   const address = visitorContext.read()?.address // of a link with a code: its home has an address, and no art yet
   const title = address === undefined ? 'Whose home should we frame?' : 'Should we frame this home?'
@@ -13,12 +13,12 @@ export const NoHomeNamed = () => {
       title={title}
       text={
         address === undefined ? (
-          'Start with its address or a photo. We draw it, and you choose the style, the frame and the size.'
+          'Start with an address or a photo. We’ll draw the home, and you choose the style, frame and size.'
         ) : (
           <>
             {address}
             <br />
-            We find photos of it and draw it, and you choose the style, the frame and the size.
+            We’ll find photos of it and draw it, and you choose the style, frame and size.
           </>
         )
       }
@@ -42,7 +42,7 @@ export const HomeMissing = () => (
   />
 )
 
-const MISSING = 'We could not find this home'
+const MISSING = 'We couldn’t find this home'
 
 /** Shown if the home could not be loaded: offline, too slow, or an error of ours. Retries once the network is back. */
 export const HomeNotLoaded = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
@@ -60,4 +60,4 @@ export const HomeNotLoaded = ({ message, onRetry }: { message: string; onRetry: 
   />
 )
 
-const NOT_LOADED = 'Your pictures are safe, but we cannot reach them'
+const NOT_LOADED = 'Your pictures are safe, but we can’t reach them right now'

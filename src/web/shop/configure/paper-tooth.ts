@@ -1,9 +1,11 @@
 import type { Paper } from '#domain/framed-print/papers.ts'
 
-/** Pixels along a side of the tile; it joins itself on all sides. */
+/** Side of the tile in pixels; it repeats seamlessly. */
 export const TILE_PX = 256
 
-/** Bumps of a paper: their number along the tile, and their height (levels of gray between the lit and the shaded side). */
+/**
+ * Bumps of a paper: their number along the tile, and their height (levels of gray between the lit and the shaded side).
+ */
 type Tooth = readonly (readonly [count: number, height: number])[]
 
 /** How each paper stands out under a lamp from the upper left. */

@@ -7,7 +7,7 @@ import { designOf, choiceOf, withDesign, type Design } from '#web/shop/design/de
 import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 
-/** The design of the address bar, and how to change it there (U-01). */
+/** The design in the URL, and a function to change it (U-01). */
 export function useDesign(all: readonly ArtworkSlot[]) {
   const [query, changeQuery] = useUrlQuery()
   const choice = choiceOf(query)
@@ -20,7 +20,7 @@ export function useDesign(all: readonly ArtworkSlot[]) {
   const shape = useShape(all)
   const design = designOf(choice, isShown, hasPicture, shape ?? 'landscape')
 
-  // At once, not as a transition: the next key press must build on this address, not on the one before.
+  // Set at once, not as a transition: the next key press must see this URL, not the previous one.
   const choose = useCallback(
     (change: Partial<Design>) => {
       if (change.style !== undefined) setPicked(change.style)
@@ -29,7 +29,7 @@ export function useDesign(all: readonly ArtworkSlot[]) {
     [changeQuery],
   )
 
-  // Once shown, a picture stays: a finer default that dries later must not push it off the wall.
+  // Once a picture is shown it stays: a preferred style that finishes later must not replace it.
   const resolved = choice.style === null && hasPicture(design.style) ? design.style : null
   useEffect(() => {
     if (resolved) changeQuery((now) => withDesign(now, { style: resolved }), IN_PLACE)
@@ -54,7 +54,7 @@ function useShape(all: readonly ArtworkSlot[]): Orientation | null {
 /** A choice adds no step to the history. */
 const IN_PLACE = { replace: true, preventScrollReset: true } as const
 
-/** D2-011: what the phone's toggle does; `earlier` is the size it will return to, null while it has not been used. */
+/** The phone's size toggle: shows size L and returns to `earlier`, which is null until it is first used (D2-011). */
 export const toggledLarge = (
   size: PrintSize,
   earlier: PrintSize | null,

@@ -16,8 +16,8 @@ export type PropertyLoad =
   | { readonly at: 'failed'; readonly message: string }
 
 /**
- * Loads the home an address names; `again` loads it again, `take` accepts a newer version. A home that is on the screen
- * stays there when loading it again fails.
+ * Loads the home that the URL names; `again` reloads it, `take` accepts a newer version. If reloading fails, the home
+ * stays on the screen.
  */
 export function useProperty(named: Named | null) {
   const query = functionQuery('get-property', named ?? {})

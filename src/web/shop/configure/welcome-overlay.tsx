@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { isDrawing, type ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 
-/** D2-009: greets who came by a campaign's link while some of its styles are still to come. */
+/** Greets a visitor from a campaign's link while some styles are still being drawn (D2-009). */
 export function WelcomeOverlay({ all, address }: { all: readonly ArtworkSlot[]; address: string | null }) {
   const [isOpen, setOpen] = useState(() => isDrawing(all))
   const close = () => setOpen(false)
@@ -38,7 +38,7 @@ function wordsOf(all: readonly ArtworkSlot[]): string {
   if (isDrawing(all)) return 'Additional styles are being generated. This can take up to a minute.'
   return all.every(({ kind }) => kind === 'done')
     ? 'All styles are ready.'
-    : 'Some styles could not be drawn. You can try again beside the picture.'
+    : 'We couldn’t draw some of the styles. You can try again next to the picture.'
 }
 
 function State({ slot }: { slot: ArtworkSlot }) {

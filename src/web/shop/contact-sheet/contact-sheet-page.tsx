@@ -82,12 +82,12 @@ const Sheet = ({ state }: { state: ContactSheetState }) => {
 }
 
 /** Links to pictures work for an hour. */
-const EXPIRED = 'The contact sheet can no longer be loaded. Go back to processing and open it again.'
+const EXPIRED = 'We can’t load this contact sheet anymore. Go back to processing and open it again.'
 
 /** Saves the contents of a URL under a file name of ours; throws if it cannot be fetched. */
 async function saveFile(url: string, name: string): Promise<void> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`The file could not be downloaded (status ${response.status}`)
+  if (!response.ok) throw new Error(`We couldn’t download the file (status ${response.status}).`)
   const local = URL.createObjectURL(await response.blob())
   Object.assign(document.createElement('a'), { href: local, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(local), 60_000) // some browsers read it after the click

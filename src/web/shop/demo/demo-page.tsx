@@ -21,7 +21,7 @@ import pencil from '../landing/pictures/pencil-1080.webp'
 import watercolor from '../landing/pictures/watercolor-1080.webp'
 import secondHome from './pictures/second-home-1080.webp'
 
-/** /demo: the configurator without a home of one's own; with one, its pictures take the samples' place (D2-060). */
+/** /demo: a carousel of sample pictures, or of the visitor's own home if there is one (D2-060). */
 export function DemoPage() {
   const { name } = useBrand()
   const id = useStored(rememberedHome)
@@ -36,7 +36,7 @@ export function DemoPage() {
     <div className="demo-screen">
       <title>{`A look at the studio · ${name}`}</title>
       <TestModeBar />
-      {/* Its count of pictures is fixed for its life. */}
+      {/* The carousel cannot change its number of pictures, so it is mounted again when that changes. */}
       {own.length > 0 ? <Demo key="own" samples={own} isOwn /> : <Demo key="samples" samples={SAMPLES} isOwn={false} />}
     </div>
   )

@@ -37,11 +37,11 @@ function slotOf(style: ArtStyle, known: KnownArtwork | undefined): ArtworkSlot {
   return { style, kind: 'creating', step: known.step ?? '', done: known.done ?? 0, partial: known.partial ?? null }
 }
 
-const DID_NOT_WORK = 'We could not draw this picture.'
+const DID_NOT_WORK = 'We couldn’t draw this picture.'
 
 /** Whether a style is still being drawn. */
 export const isDrawing = (all: readonly ArtworkSlot[]): boolean => all.some(({ kind }) => kind === 'creating')
 
-/** Requested, and not one picture to show for it. */
+/** Returns whether every requested style has failed, so that there is no picture to show. */
 export const allFailed = (all: readonly ArtworkSlot[]): boolean =>
   all.some(({ kind }) => kind === 'failed') && all.every(({ kind }) => kind === 'failed' || kind === 'none')

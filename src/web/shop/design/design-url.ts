@@ -47,7 +47,7 @@ export const designOf = (
   return { style: shown, frame: frame ?? defaultFrame(shown), size, orientation: orientation ?? shape }
 }
 
-/** The same address with this design in it; everything else it says stays. */
+/** Returns the same URL with this design in it; other parameters stay. */
 export function withDesign(query: URLSearchParams, design: Partial<Design>): URLSearchParams {
   const next = new URLSearchParams(query)
   for (const [name, value] of Object.entries(design)) next.set(name, value)
@@ -65,13 +65,13 @@ export const isPreview = (query: URLSearchParams): boolean => query.get('preview
 /** The review of the order is open over the configurator. */
 export const isReview = (query: URLSearchParams): boolean => query.get('review') === 'true'
 
-/** U-15: where the buyer has moved the cut, in thousandths: `crop=480,500`. */
+/** The center of the crop in thousandths, once the buyer has moved it: `crop=480,500` (U-15). */
 export function centerIn(query: URLSearchParams): CropCenter {
   const [, x, y] = /^(\d{1,4}),(\d{1,4})$/.exec(query.get('crop') ?? '') ?? []
   return x === undefined || y === undefined ? MIDDLE : { x: Math.min(1, +x / 1000), y: Math.min(1, +y / 1000) }
 }
 
-/** The center as an address keeps it: what is approved under it is the same after a reload. */
+/** Rounds the center as the URL stores it, so that a reload shows exactly the crop that was approved. */
 export const roundedCenter = ({ x, y }: CropCenter): CropCenter => ({
   x: Math.round(x * 1000) / 1000,
   y: Math.round(y * 1000) / 1000,
@@ -81,7 +81,7 @@ export const cropText = ({ x, y }: CropCenter): string => `${Math.round(x * 1000
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** E-44: the previous order if this is a further print of the home. */
+/** The previous order if the buyer is ordering another print of the same home (E-44). */
 export function anotherIn(query: URLSearchParams): string | null {
   const order = query.get('another') ?? ''
   return UUID.test(order) ? order.toLowerCase() : null

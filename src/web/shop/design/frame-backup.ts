@@ -2,7 +2,7 @@ import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import { sizeDetailsOf } from '#domain/framed-print/print-sizes.ts'
 import { type Design, namedIn } from './design-url.ts'
 
-/** D2-096: the specification's own name. */
+/** The specification gives this name (D2-096). */
 const KEY = 'frameConfig'
 
 /** Keeps the last design in this browser, in case its URL is lost on the way to the payment and back (E-25). */

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { brushStrokes } from './brush-strokes.ts'
 
 /**
- * The paper over a new picture, which a brush wipes away, or which fades if motion is unwanted; calls `onDone` when
- * nothing of it is left.
+ * Covers a new picture with paper that a brush wipes away (or that fades, with reduced motion); calls `onDone` when it
+ * is gone.
  */
 export function BrushWipe({ onDone }: { onDone: () => void }) {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? (
@@ -17,7 +17,7 @@ function PaperFade({ onDone }: { onDone: () => void }) {
   const paper = useRef<HTMLDivElement>(null)
   const done = useEffectEvent(onDone)
   useEffect(() => {
-    // Not a style sheet's animation: those are all switched off for such visitors.
+    // Not a CSS animation: those are disabled for visitors who prefer reduced motion.
     const fade = paper.current!.animate(
       { opacity: [1, 0] },
       { duration: WIPE_MS, easing: 'ease-out', fill: 'forwards' },
@@ -60,7 +60,7 @@ function Strokes({ onDone }: { onDone: () => void }) {
 
 /** LOOK: an artwork is revealed in 0.9 s. */
 const WIPE_MS = 900
-/** The same hand each time: a fixed row of numbers, so that server and browser draw one picture. */
+/** A fixed seed, so that server and browser render the same strokes. */
 const BRISTLES = brushStrokes(goldenSteps())
 
 function goldenSteps(): () => number {

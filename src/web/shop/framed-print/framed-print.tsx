@@ -26,7 +26,7 @@ export function FramedPrint({
   frame: FrameColor
   size: PrintSize
   orientation?: Orientation
-  /** Wipes the paper off a picture that has just been finished. */
+  /** Reveals a picture that has just been finished with the brush. */
   reveal?: boolean
   /** The last of the paper is gone. */
   onRevealed?: () => void

@@ -5,8 +5,8 @@ import { useSetting } from '#web/kit/use-setting.ts'
 import { usePictureSize } from './use-picture-size.ts'
 
 /**
- * F-12: how fine the print is at this size, and how much of the picture is cut away. What our engine drew it draws
- * again for the print; of any other picture the printer gets what is counted here.
+ * The resolution of the print at this size, and how much of the picture is cropped (F-12). A picture by our engine is
+ * drawn again at print size; any other picture is printed with the pixels counted here.
  */
 export function PrintResolution({ url, format, center }: { url: string; format: PrintFormat; center: CropCenter }) {
   const picture = usePictureSize(url)
@@ -25,7 +25,7 @@ export function PrintResolution({ url, format, center }: { url: string; format: 
   )
 }
 
-/** To the half foot, upward. */
+/** Rounds up to half a foot. */
 function distance(inches: number): string {
   const feet = Math.ceil((inches / 12) * 2) / 2
   return `${feet} ft`

@@ -42,7 +42,7 @@ export function Print({
 
   useEffect(() => {
     if (!arrives) return
-    // Decoded first: a brush must not uncover a picture that is still arriving line by line.
+    // Decoded before it is shown, so that the brush does not uncover a half-loaded picture.
     let gone = false
     image.current!.decode().then(
       () => !gone && setSight('wiping'),
@@ -56,7 +56,7 @@ export function Print({
   if (sight === 'lost')
     return (
       <div className="framed-print-empty">
-        <p>This picture did not load.</p>
+        <p>This picture didn’t load.</p>
         <Button look="quiet" onClick={loadAgain}>
           Load it again
         </Button>

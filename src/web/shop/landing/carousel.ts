@@ -1,4 +1,4 @@
-/** The picture that a rotating row shows, and the reasons for standing still. */
+/** The state of a carousel: the current picture, and what has paused it. */
 export type CarouselState = {
   readonly shown: number
   readonly count: number

@@ -9,7 +9,7 @@ import type { PrintPicture } from '#web/shop/framed-print/print.tsx'
 import { Section } from './section.tsx'
 import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
 
-/** E-1: the specification's sentence with the numbers of the tables; the frames are its styles. */
+/** The specification's sentence with the actual numbers; its "styles" are frame colors (E-1). */
 const OFFER = `${FRAME_COLOR_NAMES.length} different styles and ${PRINT_SIZE_NAMES.length} different sizes`
 
 /** The frames and sizes with their prices (D1-044, D1-055). */
@@ -36,7 +36,8 @@ export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
       <ul
         ref={strip}
         onScroll={(event) => follow(event.currentTarget)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it only when it has the focus
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it only when it has the
+        // focus
         tabIndex={0}
         aria-label="Frames"
         className="frame-strip mt-8 flex snap-x gap-6 overflow-x-auto scroll-smooth pt-4 pb-14 sm:mt-12 sm:gap-12"

@@ -7,7 +7,7 @@ import { type StylePicture, styleOnPaper } from './showcase-pictures.ts'
 import { useCarousel } from './use-carousel.ts'
 import { useDissolve } from './use-dissolve.ts'
 
-/** Half a turn of the carousel. */
+/** Half the carousel's interval. */
 const SETTLE_MS = 1500
 
 /** D1-038: three pictures taking turns in one frame. */
@@ -18,7 +18,7 @@ export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }
   const { style, picture, dissolving } = useDissolve(pictures[shown]!, hung)
 
   useEffect(() => {
-    // Fetched once the page is shown, so that each turn finds its picture ready and the first paint waits for none.
+    // Fetched after the first paint, so that each picture is ready when its turn comes and none delays the page.
     const later = setTimeout(() => {
       for (const { picture } of pictures.slice(1))
         Object.assign(new Image(), { sizes: picture.sizes ?? '', srcset: picture.srcSet ?? '', src: picture.src })

@@ -25,7 +25,7 @@ export const Hero = ({
       </h1>
       <p className="mt-4 max-w-md text-lg leading-snug text-soft max-sm:hidden">
         Your address becomes a watercolor, a pencil drawing and an oil painting of your home. Choose the one you love;
-        we print and frame it.
+        we’ll print and frame it.
       </p>
     </div>
     <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -47,13 +47,13 @@ export const HomeInProgress = ({
 }
 
 const UNDER_WAY: Record<UnderWay, { tone: NoticeTone; words: string; isBusy: boolean; button: string }> = {
-  searching: { tone: 'info', words: 'We are looking for images of your home.', isBusy: true, button: 'Continue' },
+  searching: { tone: 'info', words: 'We’re looking for images of your home.', isBusy: true, button: 'Continue' },
   choosing: {
     tone: 'busy',
     words: 'Choose the photo to draw your home from.',
     isBusy: false,
     button: 'Choose a photo',
   },
-  drawing: { tone: 'info', words: 'Your home is being drawn.', isBusy: true, button: 'Continue' },
-  failed: { tone: 'error', words: 'Your home could not be drawn yet.', isBusy: false, button: 'Try again' },
+  drawing: { tone: 'info', words: 'We’re drawing your home.', isBusy: true, button: 'Continue' },
+  failed: { tone: 'error', words: 'We couldn’t draw your home yet.', isBusy: false, button: 'Try again' },
 }

@@ -1,7 +1,7 @@
 import { LOADING } from '#domain/page-texts.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** While the code of the modal is on its way; seen only when that takes noticeable time (U-18). */
+/** Shown while the code of the modal loads, but only after a noticeable delay (U-18). */
 export const ModalLoading = () => (
   <div
     role="status"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
 /**
- * One chapter of the home page: a heading, a line, its content. Painted, and its pictures fetched, when it comes near.
+ * One section of the home page: heading, line and content. Rendered, and its pictures loaded, when it is scrolled near.
  */
 export const Section = ({
   title,

@@ -2,7 +2,10 @@ import { Section } from './section.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 
 const STEPS = [
-  { title: 'Show us your home', text: 'Enter its address and we find photos of it, or add a photo of your own.' },
+  {
+    title: 'Show us your home',
+    text: 'Enter your address and we’ll find photos of your home, or add one of your own.',
+  },
   { title: 'Watch it being drawn', text: 'Watercolor, pencil and oil take shape together, in about a minute.' },
   { title: 'Choose its frame', text: 'Five frames, three sizes. It arrives glazed, backed and ready to hang.' },
 ] as const

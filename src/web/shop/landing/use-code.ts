@@ -29,7 +29,7 @@ export function useCode(): boolean {
       (error: unknown) => {
         if (cancel.signal.aborted) return
         if (!(error instanceof CallError)) console.error(error)
-        setDone(true) // D1-033: the home page is where to continue from
+        setDone(true) // Back returns to the home page (D1-033)
       },
     )
     return () => cancel.abort()

@@ -17,7 +17,7 @@ export function useModals() {
 
   const rememberOpener = () => {
     const now = document.activeElement
-    // From one modal to the other: what opened the first gets the focus back.
+    // When one modal leads to the other, the focus later returns to what opened the first.
     if (now instanceof HTMLElement && now !== document.body && !now.closest('[role="dialog"]')) opener.current = now
   }
   const openUpload = useCallback((entry: UploadEntry | null) => {
@@ -35,7 +35,7 @@ export function useModals() {
   const discard = useCallback(() => setModals(NONE), [])
 
   useEffect(() => {
-    // Back from the configurator the browser may show this page as it was left, in the middle of things.
+    // With Back, the browser may show this page as it was left, with a dialog open.
     const onShow = (event: PageTransitionEvent) => event.persisted && setModals(NONE)
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)

@@ -35,7 +35,7 @@ export function useRememberedHome(isWatched: boolean) {
   return {
     /** Null until the server has confirmed that this home exists. */
     propertyId: status === null ? null : propertyId,
-    /** Came by its address: 'Framing your home' shows the way. */
+    /** The home was found by its address, so 'Framing your home' shows its progress. */
     isAddress: source === 'address',
     finished,
     artworks,
@@ -43,7 +43,9 @@ export function useRememberedHome(isWatched: boolean) {
   }
 }
 
-/** D1-048: nothing of the last home stays in this browser. The visitor's own prompts are of no home. */
+/**
+ * Removes everything about the last home from this browser (D1-048). Custom prompts belong to no home, so they stay.
+ */
 export function forgetHome(): void {
   rememberedHome.forget()
   sharedHome.forget()

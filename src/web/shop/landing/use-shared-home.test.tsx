@@ -21,7 +21,7 @@ beforeEach(() => {
   sharedHome.write('IMGMWRHIVL27T')
 })
 
-test("issue 11: another visitor's home, opened by link, is offered on the home page until it is forgotten", async () => {
+test("another visitor's home, opened by link, is offered on the home page until it is forgotten", async () => {
   const requested: unknown[] = []
   stubFetch((_, body) => (requested.push(body), Response.json(HOME)))
   await place.show(<Page />)

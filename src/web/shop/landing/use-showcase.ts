@@ -26,7 +26,7 @@ export function useShowcase(): readonly StylePicture[] | null {
   return pictures
 }
 
-/** All three of the visitors' styles, or nothing. */
+/** Null unless all three of the visitors' styles exist. */
 export function picturesOf(home: Output<'get-property'>): readonly StylePicture[] | null {
   const pictures = VISITOR_STYLES.flatMap((style) => {
     const url = home[urlFieldOf(style)]

@@ -25,7 +25,9 @@ export const PrivacyPage = () => {
         </ul>
       </LegalSection>
       <LegalSection title="What we use it for">
-        <p>To draw your home, to print, frame and ship your order, to answer you, and to make the shop better.</p>
+        <p>
+          To draw your home, to print, frame and ship your order, to answer your questions, and to improve the shop.
+        </p>
       </LegalSection>
       <LegalSection title="How we protect it">
         <p>
@@ -43,7 +45,7 @@ export const PrivacyPage = () => {
         <p>You can opt out of analytics at any time, in each browser that you use:</p>
         <UsageChoice />
         <p>
-          Have we drawn your home, and you would rather we had not?{' '}
+          Did we draw your home, and you’d rather we hadn’t?{' '}
           <TextLink tone="action" href="/remove-my-home">
             Remove my home
           </TextLink>{' '}
@@ -65,7 +67,7 @@ export const PrivacyPage = () => {
 /** D2-072: the opt-out of analytics, next to the paragraph about it. */
 function UsageChoice() {
   const isOut = useStored(usageOptOut) !== null
-  if (browserOptsOut()) return <p>Your browser asks us not to count how you use the shop, so we do not.</p>
+  if (browserOptsOut()) return <p>Your browser asks us not to count how you use the shop, so we don’t.</p>
   return (
     <CheckBox
       name="usage"
@@ -73,8 +75,8 @@ function UsageChoice() {
       onChange={(isCounted) => (isCounted ? usageOptOut.forget() : usageOptOut.write('yes'))}
       className="text-ink"
     >
-      Count how I use the shop in this browser. If this is off, we only count that a link was opened or a print ordered,
-      not by whom.
+      Count how I use the shop in this browser. If this is off, we only count that someone opened a link or ordered a
+      print, not who.
     </CheckBox>
   )
 }

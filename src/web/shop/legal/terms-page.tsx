@@ -9,17 +9,17 @@ export const TermsPage = () => {
     <LegalPage title="Terms and Conditions">
       <title>{`Terms and Conditions · ${name}`}</title>
       <LegalSection title="Your order">
-        <p>You do not need an account to order. Payment is taken at order time.</p>
+        <p>You don’t need an account to order. Payment is taken at order time.</p>
         <p>Before you pay you see your artwork as it will be printed, and you must approve it.</p>
-        <p>Every print is made for you alone, so orders cannot be modified after submission.</p>
+        <p>Every print is made just for you, so orders cannot be modified after submission.</p>
         <p>We may modify or cancel orders for technical or pricing errors.</p>
       </LegalSection>
       <LegalSection title="Your print">
         <p>Frames come with shatterproof acrylic glazing: light, clear and safe to ship.</p>
         <p>There are no returns or exchanges once an order is placed.</p>
         <p>
-          If your print arrives damaged, report it with photos on the page of your order: we make you a new one or
-          return your money.
+          If your print arrives damaged, report it with photos on your order page. We’ll make you a new one or refund
+          you.
         </p>
       </LegalSection>
       <LegalSection title="Shipping">

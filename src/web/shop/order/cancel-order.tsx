@@ -10,7 +10,7 @@ type Step =
   | { readonly at: 'closed' | 'confirming' | 'canceling' }
   | { readonly at: 'refused'; readonly message: string }
 
-/** F-19: cancels a paid order that has not gone to the printer, after a confirmation. */
+/** Cancels a paid order that has not been sent to the print shop, after a confirmation (F-19). */
 export function CancelOrder({ orderKey, onCanceled }: { orderKey: string; onCanceled: (order: Order) => void }) {
   const [step, setStep] = useState<Step>({ at: 'closed' })
   const close = () => setStep({ at: 'closed' })
@@ -42,7 +42,7 @@ export function CancelOrder({ orderKey, onCanceled }: { orderKey: string; onCanc
         onConfirm={() => void cancel()}
         problem={step.at === 'refused' ? <FailureNotice message={step.message} /> : null}
       >
-        <p className="text-lg">Your print will not be made, and you get the full amount back.</p>
+        <p className="text-lg">We won’t make your print, and you’ll get the full amount back.</p>
       </ConfirmDialog>
     </>
   )

@@ -28,7 +28,7 @@ export function ConfirmationOnItsWay({ sessionId }: { sessionId: string }) {
       icon={<Mail aria-hidden="true" className="mx-auto mb-4 size-9 text-action" strokeWidth={1.6} />}
       title="Your confirmation is on its way by email"
       isSentence
-      text="The order was placed in another browser, so we cannot show it here. The link in the email opens it anywhere."
+      text="This order was placed in another browser, so we can’t show it here. The link in the email opens it anywhere."
       actions={
         <>
           <Button aria-disabled={state === 'sending'} onClick={send}>
@@ -39,7 +39,7 @@ export function ConfirmationOnItsWay({ sessionId }: { sessionId: string }) {
       }
     >
       <p role="status" className="mt-4 text-soft">
-        {state === 'sent' && 'If the payment has arrived, the email goes to the address given with the order.'}
+        {state === 'sent' && 'Once the payment has arrived, we send the email to the address on the order.'}
         {state === 'failed' && NOT_RESENT}
       </p>
       <p className="mt-8 text-soft">

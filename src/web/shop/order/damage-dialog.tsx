@@ -112,7 +112,7 @@ function Photos({ report, onAdd, onRemove }: PhotosProps) {
         className="hidden"
         onChange={({ target }) => {
           onAdd(target.files)
-          target.value = '' // choosing the same file again is a new try
+          target.value = '' // so that choosing the same file again is noticed
         }}
       />
       {placesLeft(report) > 0 && (

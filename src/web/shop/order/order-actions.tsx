@@ -12,7 +12,7 @@ const ShareDialog = lazyPart(
   ({ ShareDialog }) => ShareDialog,
 )
 
-/** U-16: share the home, or order another print of it; neither without the home's own page. */
+/** Buttons to share the home and to order another print; hidden if the home has no page (U-16). */
 export function HomeActions({ order }: { order: Order }) {
   const [isSharing, setSharing] = useState(false)
   const token = tokenIn(order.property_url)
@@ -39,7 +39,7 @@ export function HomeActions({ order }: { order: Order }) {
   )
 }
 
-/** U-05: back to the same design, to pay for it another way; nothing without the home's own page. */
+/** A link back to the same design to pay another way; hidden if the home has no page (U-05). */
 export function OrderAgain({ order }: { order: Order }) {
   const token = tokenIn(order.property_url)
   if (token === null) return null

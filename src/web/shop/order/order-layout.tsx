@@ -5,7 +5,7 @@ import { OrderPrint } from './order-print.tsx'
 import type { Order } from './order-watch.ts'
 import './order.css'
 
-/** The print on its wall, and next to it (on phones below) the texts about the order. */
+/** The print on a wall, with the texts about the order beside it (below it on phones). */
 export const OrderLayout = ({ order, children }: { order: Order; children: ReactNode }) => (
   <div className="flex min-h-svh flex-col">
     <Header />

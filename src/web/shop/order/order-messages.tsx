@@ -42,7 +42,7 @@ export const OrderFailure = ({
     }
   >
     <p className="mt-8 text-soft">
-      {actions ? 'Questions? Write to' : 'The link in your confirmation email leads to your order, too. Or write to'}{' '}
+      {actions ? 'Questions? Write to' : 'The link in your confirmation email also opens your order. Or write to'}{' '}
       <SupportLink />.
     </p>
   </MessagePage>

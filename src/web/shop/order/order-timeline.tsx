@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { deliveryWords } from './delivery-labels.ts'
 import type { Order } from './order-watch.ts'
 
-/** U-16: how far the order is, with the days between which it arrives. */
+/** The progress of the order, with the range of days in which it arrives (U-16). */
 export const OrderTimeline = ({ order }: { order: Order }) => {
   const steps = milestones(order.state, order.timeline)
   const isOnItsWay = steps.some(({ kind }) => kind === 'ahead')
@@ -60,7 +60,7 @@ const Tracking = ({ order }: { order: Order }) => {
       {tracking.carrier} <span className="font-semibold tabular-nums">{tracking.number}</span>
       {tracking.url !== null && (
         <ExternalLink href={tracking.url} className={textLinkClass({ tone: 'action', isTall: true }, 'ml-3')}>
-          Track the package
+          Track your package
         </ExternalLink>
       )}
     </p>

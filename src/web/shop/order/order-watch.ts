@@ -38,7 +38,7 @@ export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {
 
 const hasNewState = (watch: OrderWatch, order: Order) => watch.at === 'known' && watch.order.state !== order.state
 
-/** Nothing more happens to an order in one of these. */
+/** Final states. */
 const ENDS: readonly OrderState[] = ['delivered', 'expired', 'payment_failed', 'cancelled', 'refunded']
 
 const FIRST_MS = 1000

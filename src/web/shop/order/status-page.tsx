@@ -43,7 +43,7 @@ function Status({ order, orderKey, onChange }: Props) {
         </p>
         <PageTitle size="large">{ORDER_STATE_LABELS[order.state]}</PageTitle>
         <p className="mt-4 text-lg text-soft">
-          {wasCanceled ? 'It will not be printed, and your payment will be refunded.' : REMARKS[order.state]}
+          {wasCanceled ? 'We won’t print it, and we’ll refund your payment.' : REMARKS[order.state]}
         </p>
       </header>
       <OrderTimeline order={order} />
@@ -68,17 +68,17 @@ function Status({ order, orderKey, onChange }: Props) {
 }
 
 const REMARKS: Record<OrderState, string> = {
-  checkout_initiated: 'We have not received a payment for it yet.',
+  checkout_initiated: 'We haven’t received a payment for it yet.',
   payment_pending: 'Your payment is processing. Bank payments can take a few days.',
-  paid: 'We wait a little before we print, in case you change your mind. Until then you can cancel it here.',
-  approved: 'Your print is going to the print shop.',
-  submitted: 'The print shop has it and will start soon.',
-  in_production: 'Your print is being made and framed. That takes a few days.',
-  shipped: 'The package has left the print shop. Let us know when it arrives.',
+  paid: 'We’re holding your order for a bit in case you change your mind. Until we print, you can cancel it here.',
+  approved: 'We’re sending your print to the print shop.',
+  submitted: 'The print shop has your order and will start soon.',
+  in_production: 'Your print is being made and framed. This takes a few days.',
+  shipped: 'Your package has left the print shop. Let us know when it arrives.',
   delivered: 'We hope you love it on your wall.',
-  expired: 'The payment page was closed before you paid. Nothing was charged.',
-  payment_failed: 'The payment did not go through. Nothing was charged or printed.',
-  cancelled: 'It was canceled and will not be printed.',
-  refunded: 'Your payment is on its way back to you. Banks take up to ten days.',
-  needs_attention: 'We are reviewing your order and will email you if we need anything.',
+  expired: 'The payment page closed before you paid. You weren’t charged.',
+  payment_failed: 'Your payment didn’t go through. You weren’t charged, and nothing was printed.',
+  cancelled: 'This order was canceled and won’t be printed.',
+  refunded: 'Your refund is on its way. Your bank may take up to 10 days to show it.',
+  needs_attention: 'We’re reviewing your order and will email you if we need anything.',
 }

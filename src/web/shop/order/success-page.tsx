@@ -56,7 +56,7 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
       return (
         <OrderProcessing
           title={PROCESSING_ORDER}
-          remark="Your payment has not reached us yet. We keep checking and will email you when it does. You can close this page."
+          remark="We haven’t received your payment yet. We’ll keep checking and email you when we do. You can close this page."
           actions={
             <>
               <Button onClick={again}>Check again</Button>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** One view of a dialog. Takes the focus when it replaces another, whose focused button is gone. */
+/** One view of a dialog. Takes the focus when it replaces another view, whose focused button no longer exists. */
 export const DialogView = ({ children }: { children: ReactNode }) => {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {

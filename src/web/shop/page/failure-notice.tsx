@@ -4,7 +4,7 @@ import { plainly } from '#domain/headlines.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 
-/** D1-286: what went wrong; yellow when the servers are merely busy, red otherwise. E-39: in plain words. */
+/** Shows an error in plain words (E-39): yellow if the servers are only busy, otherwise red (D1-286). */
 export const FailureNotice = ({
   message,
   actions,

@@ -52,9 +52,7 @@ test('D1-036 a part that fails to load leaves the page as it is, says so, and is
   )
   await place.show(page)
   expect(text()).toContain('Your home, framed')
-  expect(place.element.querySelector('[role=alert]')!.textContent).toContain(
-    'This part of the page could not be loaded.',
-  )
+  expect(place.element.querySelector('[role=alert]')!.textContent).toContain('We couldn’t load this part of the page.')
   expect(text()).not.toContain('Reload the page')
   await press('Try again')
   expect(text()).toContain('Reload the page') // where a browser remembers the failure, only that helps
@@ -66,7 +64,7 @@ test('D1-037 offline it says so, and opens automatically when the network is bac
   const Lazy = failing(1)
   isOnline = false
   await place.show(<Lazy open onClose={onClose} />)
-  expect(text()).toContain('You are offline. This opens automatically when you are back.')
+  expect(text()).toContain('You’re offline. This opens automatically when you’re back online.')
   expect(text()).not.toContain('Try again')
   await goOnline(true)
   expect(text()).toBe('the part is here')

@@ -28,7 +28,7 @@ export function lazyPart<Module, Props extends PartProps>(
 ): ComponentType<Props> {
   const fetched = (failed?: unknown) =>
     lazy(async () => ({ default: pick(await (failed === undefined ? load() : loadAgain(load, failed))) }))
-  // One for the whole page: what is here once is here at once the next time.
+  // Shared by the whole page, so that code that was loaded once is shown at once the next time.
   const latest: { part: LazyExoticComponent<ComponentType<Props>> } = { part: fetched() }
 
   return function LazyPart(props: Props) {
@@ -128,9 +128,9 @@ const PartFailure = ({
         }
       >
         {isOffline
-          ? 'You are offline. This opens automatically when you are back.'
+          ? 'You’re offline. This opens automatically when you’re back online.'
           : isMissing
-            ? 'This part of the page could not be loaded.'
+            ? 'We couldn’t load this part of the page.'
             : 'Something went wrong here. Reloading the page usually helps. Nothing is lost.'}
       </Notice>
     </div>

@@ -6,7 +6,7 @@ export const NotFoundPage = () => (
   <MessagePage
     tabTitle={`Page not found · ${useBrand().name}`}
     title="Nobody lives at this address"
-    text="The link may be mistyped or out of date. Your own home is one photo away."
+    text="The link may be mistyped or out of date. But your own home is just one photo away."
     actions={<HomeLink />}
   />
 )

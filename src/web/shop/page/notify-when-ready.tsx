@@ -17,8 +17,7 @@ export const NotifyWhenReady = ({ propertyId }: { propertyId: string }) => {
   const [form, setForm] = useState<FormState>({ at: 'closed' })
   const [email, setEmail] = useState('')
 
-  if (form.at === 'subscribed')
-    return <Notice tone="success">We will write to {form.email} when your art is ready.</Notice>
+  if (form.at === 'subscribed') return <Notice tone="success">We’ll email {form.email} when your art is ready.</Notice>
   if (form.at === 'closed') {
     return (
       <Button look="quiet" onClick={() => setForm({ at: 'open' })}>

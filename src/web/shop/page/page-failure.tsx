@@ -25,8 +25,8 @@ export const PageFailure = () => {
       title="Something went wrong"
       text={
         isOffline
-          ? 'You are offline. This page opens automatically when you are back.'
-          : 'This page could not be shown. Reloading it usually helps. Nothing is lost.'
+          ? 'You’re offline. This page opens automatically when you’re back online.'
+          : 'We couldn’t show this page. Reloading it usually helps. Nothing is lost.'
       }
       role="alert"
       actions={

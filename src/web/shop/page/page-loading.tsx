@@ -1,7 +1,7 @@
 import { LOADING } from '#domain/page-texts.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** While the code of a page is on its way; shows itself only when that takes noticeable time (U-18). */
+/** Shown while the code of a page loads, but only after a noticeable delay (U-18). */
 export const PageLoading = () => (
   <div
     role="status"

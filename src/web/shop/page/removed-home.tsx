@@ -7,7 +7,7 @@ export const RemovedHome = () => (
   <MessagePage
     tabTitle={`${HOME_REMOVED_TITLE} · ${useBrand().name}`}
     title={HOME_REMOVED_TITLE}
-    text={`${HOME_REMOVED} Its pictures are deleted.`}
+    text={`${HOME_REMOVED} Its pictures have been deleted.`}
     role="alert"
     actions={<HomeLink />}
   />

@@ -5,7 +5,9 @@ import { useDelayedLoading } from '#web/kit/use-delayed-loading.ts'
 /** A stream that a proxy cuts is open again within a second, so it is not reported. */
 const LOST_AFTER_MS = 1500
 
-/** Whether to say that the shop cannot be reached: at once without a network, else when the line stays broken. */
+/**
+ * Whether to report that the shop cannot be reached: at once without a network, otherwise when the stream stays closed.
+ */
 export function useOffline({ link, refusal }: ProgressState): boolean {
   const isOnline = useOnline()
   const isLost = useDelayedLoading(link === 'lost' && refusal === null, LOST_AFTER_MS)

@@ -12,7 +12,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 export const StyleRows = ({ styles, artworks }: { styles: readonly ArtStyle[]; artworks: ProgressState['artworks'] }) =>
   styles.map((style) => <Row key={style} {...styleRow(artworks[style])} title={ART_STYLE_FACTS[style].label} />)
 
-/** What a row says about one thing that is awaited. */
+/** The text of a row about one pending item. */
 export type RowState = {
   readonly look: 'waiting' | 'busy' | 'done' | 'failed'
   readonly words: string
@@ -21,7 +21,7 @@ export type RowState = {
   readonly picture?: string | null
 }
 
-/** A list item: what is awaited, its state in words, and its picture so far. */
+/** A list item: its name, its state in words, and its picture so far. */
 export const Row = ({ title, look, words, done, picture = null }: RowState & { title: string }) => (
   <li data-state={look} className="grid grid-cols-[1.25rem_1fr_auto] items-center gap-x-3 py-3">
     <span className="flex justify-center">{MARKS[look]}</span>

@@ -37,7 +37,7 @@ test('D1-091, E-49 our engine says which parts of them it shows', async () => {
 })
 
 test('E-39 if no word of a prompt changes the picture, it is not called active', async () => {
-  const kept = 'Custom prompts are saved, but nothing in them changes the picture'
+  const kept = 'Your custom prompts are saved, but they don’t change the picture'
   expect(await wordsWhere(false, 'A red bicycle', kept)).not.toContain('active')
 })
 

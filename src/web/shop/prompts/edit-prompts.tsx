@@ -12,7 +12,7 @@ const PromptsDialog = lazyPart(
   ({ PromptsDialog }) => PromptsDialog,
 )
 
-/** The way to 'Edit AI Prompts', and the note while the visitor's own are in use (D1-091). */
+/** The button that opens 'Edit AI Prompts', and the note that custom prompts are active (D1-091). */
 export const EditPrompts = () => {
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const own = useStored(promptsInStorage)
@@ -42,7 +42,7 @@ function useShownWords(stored: string | null): readonly string[] | null {
     import('./shown-words.ts').then(
       ({ shownWords }) => isHere && setShown(shownWords(promptsIn(stored))),
       () => {
-        // Only the note is missing; the dialog says what shows.
+        // If this fails, only the note is missing; the dialog reports the error.
       },
     )
     return () => void (isHere = false)

@@ -19,7 +19,7 @@ export const PromptsDialog = ({ open, onClose }: { open: boolean; onClose: () =>
   </Dialog>
 )
 
-/** Mounted again with each opening, so that it begins with what is kept. */
+/** Mounted anew for each opening, so that it starts with the stored prompts. */
 const PromptsForm = ({ onDone }: { onDone: () => void }) => {
   const [draft, setDraft] = useState(() => draftOf(storedPrompts.all()))
   const followsPrompts = useSetting('followsPrompts', true)

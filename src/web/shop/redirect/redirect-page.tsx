@@ -10,7 +10,7 @@ import { PageLoading } from '#web/shop/page/page-loading.tsx'
 import { queries } from '#web/shop/page/queries.ts'
 import { useHumanSignal } from '#web/kit/use-human-signal.ts'
 
-/** E-4, S-13: /redirect?id= goes where the link that is stored under this id leads, once a person looks at the page. */
+/** /redirect?id=: opens the stored link with this id, once the page is visible to a person (E-4, S-13). */
 export function RedirectPage() {
   const [query] = useUrlQuery()
   const id = query.get('id') ?? ''

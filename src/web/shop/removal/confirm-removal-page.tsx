@@ -13,19 +13,22 @@ import { queries } from '#web/shop/page/queries.ts'
 
 const TITLES: Readonly<Record<Exclude<RemovalState, 'requested'>, readonly [title: string, about: string]>> = {
   confirmed: [
-    'Thank you. It will be deleted.',
-    'The home stays hidden and is deleted within a day. We will email you when it is done.',
+    'Thank you. We’ll delete this home.',
+    'It stays hidden and is deleted within a day. We’ll email you when it’s done.',
   ],
-  removing: ['It is being deleted', 'This takes a minute. We will email you when it is done.'],
-  done: ['This home is removed', 'Its pictures, photos and links are deleted, and we will not draw it again.'],
+  removing: ['We’re deleting this home', 'This takes a minute. We’ll email you when it’s done.'],
+  done: ['This home has been removed', 'Its pictures, photos and links have been deleted, and we won’t draw it again.'],
   expired: [
     'This request has expired',
-    'It was not confirmed within three days. Please ask again, and we will hide the home at once.',
+    'It wasn’t confirmed within three days. Send a new request, and we’ll hide the home right away.',
   ],
-  declined: ['This request was reviewed', 'We did not remove the home. Please contact us if it is yours.'],
+  declined: ['This request was reviewed', 'We didn’t remove the home. Please contact us if it’s yours.'],
 }
 
-/** The link of the email that confirms a removal. Opening it changes nothing, for machines open links too (G-11). */
+/**
+ * The link of the email that confirms a removal. Opening it changes nothing, because mail scanners open links too
+ * (G-11).
+ */
 export function ConfirmRemovalPage() {
   const { key = '' } = useParams()
   const { name } = useBrand()
@@ -46,10 +49,10 @@ export function ConfirmRemovalPage() {
     return <RemovalMessage title={title} text={about} />
   }
   return (
-    <MessagePage tabTitle={`Remove my home · ${name}`} title="Remove this home for good?" isSentence>
+    <MessagePage tabTitle={`Remove my home · ${name}`} title="Remove this home permanently?" isSentence>
       <p className="mt-4 text-lg">{removal.home}</p>
       <p className="mt-2 text-soft">
-        Its pictures, photos and links will be deleted within a day, and no one can have it drawn again. This cannot be
+        Its pictures, photos and links will be deleted within a day, and no one can have it drawn again. This can’t be
         undone.
       </p>
       {confirming.error ? (

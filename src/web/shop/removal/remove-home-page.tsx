@@ -45,10 +45,10 @@ export function RemoveHomePage() {
       <div className="mx-auto max-w-xl">
         {state.at === 'hidden' ? (
           <div role="alert">
-            <PageTitle>It is hidden. One step left.</PageTitle>
+            <PageTitle>It’s hidden. One more step.</PageTitle>
             <p className="mt-4 text-lg text-soft">
-              We have written to {email.trim()}. Press the button in that email, and the pictures, photos and links of
-              this home are deleted within {REMOVAL_HOURS.untilRemoved} hours. Until then nobody sees it.
+              We’ve emailed {email.trim()}. Press the button in that email, and we’ll delete the pictures, photos and
+              links of this home within {REMOVAL_HOURS.untilRemoved} hours. Until then, no one can see it.
             </p>
             <a href="/" className={buttonClass('outline', 'mt-8')}>
               Go to the home page
@@ -58,8 +58,8 @@ export function RemoveHomePage() {
           <>
             <PageTitle>Remove my home</PageTitle>
             <p className="mt-4 text-lg text-soft">
-              Tell us which home is yours. We hide it at once, delete its pictures, photos and links, and do not draw it
-              again. No account or reason needed.
+              Tell us which home is yours. We’ll hide it right away, delete its pictures, photos and links, and won’t
+              draw it again. You don’t need an account or a reason.
             </p>
             <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
               <TextField
@@ -86,8 +86,8 @@ export function RemoveHomePage() {
               </Button>
             </form>
             <p className="mt-6 text-soft">
-              We use your email only to confirm this, and delete it with the home. A framed print that someone has
-              already paid for is still made and sent; nothing else stays.
+              We use your email only to confirm this, and delete it with the home. If someone has already paid for a
+              framed print, we still make and ship it; nothing else stays.
             </p>
           </>
         )}

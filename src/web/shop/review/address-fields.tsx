@@ -7,7 +7,7 @@ import { StreetField } from './street-field.tsx'
 type Part = keyof PostalAddress
 
 type Props = {
-  /** Before the autofill tokens and the names of the fields (U-08). */
+  /** Prefix of the autofill tokens and of the field names (U-08). */
   kind: 'shipping' | 'billing'
   address: PostalAddress
   onChange: (change: Partial<PostalAddress>) => void
@@ -66,7 +66,7 @@ export const AddressFields = ({ kind, address, onChange, onLeave, problemOf }: P
   )
 }
 
-/** A remark on where the printer ships, shown while the address is being typed. */
+/** A remark on where the print shop ships, shown while the address is being typed. */
 function Reach({ address }: { address: PostalAddress }) {
   const problem = addressProblem(address)?.message
   const note = problem === undefined ? shippingNote(address) : null

@@ -43,7 +43,7 @@ export function ArtworkApproval({ url, alt, design, review, send, onCenter }: Pr
         onChange={(isApproved) => send({ type: 'approved', isApproved })}
         className="mt-2"
       >
-        I approve this artwork. It will be printed exactly like this, and made for me alone.
+        I approve this artwork. It will be printed exactly like this, just for me.
       </CheckBox>
     </>
   )

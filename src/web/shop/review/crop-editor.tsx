@@ -11,7 +11,7 @@ type Props = {
   format: PrintFormat
   center: CropCenter
   onCenter: (center: CropCenter) => void
-  /** The cut has been let go of. */
+  /** Called when the crop is released. */
   onSettled: () => void
 }
 

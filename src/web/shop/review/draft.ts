@@ -2,10 +2,10 @@ import type { Review } from './review.ts'
 
 type Draft = Pick<Review, 'contact' | 'address' | 'billing' | 'gift' | 'method'> & { readonly isConfirmed: boolean }
 
-/** By the home's id. In memory only: a name and an address must not stay behind in someone's browser. */
+/** By the home's id. In memory only: a name and an address must not be left in a shared browser. */
 const drafts = new Map<string, Draft>()
 
-/** Keeps what has been entered, should the review be closed. */
+/** Keeps what has been entered, in case the review is closed. */
 export function saveDraft(home: string, { contact, address, billing, gift, method, confirming }: Review): void {
   drafts.set(home, { contact, address, billing, gift, method, isConfirmed: confirming.at === 'confirmed' })
 }

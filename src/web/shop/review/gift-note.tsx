@@ -4,7 +4,8 @@ import { TextArea } from '#web/ui/field.tsx'
 import type { Review } from './review.ts'
 import type { ReviewEvent } from './review-flow.ts'
 
-const CARD_HINT = 'Printed on a card and placed in the package. Your confirmation shows the card. No message, no card.'
+const CARD_HINT =
+  'We print your message on a card and put it in the package. You’ll see the card in your confirmation. Leave this blank for no card.'
 
 /** F-14, E-42: a printed card with the print, and no price in the package. */
 export const GiftNote = ({ gift, send }: { gift: Review['gift']; send: (event: ReviewEvent) => void }) => (

@@ -17,7 +17,7 @@ export const OrderedAlready = ({ order, onAnother }: { order: Ordered; onAnother
       {alreadyOrdered(order.order_id === 0 ? null : order.order_id)}
     </SectionTitle>
     <p className="mt-2 text-soft">
-      {ORDER_STATE_LABELS[order.state]} · {dollars(order.amount_total)}. Nothing more is charged.
+      {ORDER_STATE_LABELS[order.state]} · {dollars(order.amount_total)}. You won’t be charged again.
     </p>
     <div className={classNames('my-6', order.design.orientation === 'portrait' && 'mx-auto max-w-52')}>
       <OrderPrint design={order.design} />

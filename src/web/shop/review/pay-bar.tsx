@@ -10,8 +10,8 @@ import type { Review } from './review.ts'
 import { canPay, totalOf } from './review-total.ts'
 
 /**
- * D2-035 … D2-038. While it cannot be paid the button is disabled, but can still be pressed: then it says what is
- * missing and leads there (U-09).
+ * The total and the pay button (D2-035 … D2-038). While the order cannot be paid, the button looks disabled but can
+ * still be pressed: it then says what is missing and moves the focus there (U-09).
  */
 export const PayBar = ({ review, form }: { review: Review; form: string }) => {
   const { paying } = review
@@ -35,18 +35,18 @@ export const PayBar = ({ review, form }: { review: Review; form: string }) => {
         {isBusy ? 'Opening the payment page' : payLabel(review.confirming.at === 'confirmed', totalOf(review))}
       </Button>
       <p className="mt-1.5 text-center text-sm text-soft">
-        You pay on our payment provider’s secure page. By paying you accept our{' '}
+        You’ll pay on our payment provider’s secure page. By paying, you accept our{' '}
         <ExternalLink href="/terms">Terms and Conditions</ExternalLink>.
       </p>
     </div>
   )
 }
 
-/** E-9: only a total that the buyer has seen can be paid. */
+/** Asks the buyer to confirm a total that changed on the server; only a total that they have seen can be paid (E-9). */
 const TotalChanged = ({ before, total }: { before: number; total: number | null }) => (
   <Notice tone="busy" className="mb-3">
     {total === null
-      ? 'The total has changed. We are calculating it again.'
-      : `The total has changed from ${dollars(before)} to ${dollars(total)}. Press the button again if that suits you.`}
+      ? 'The total has changed. We’re recalculating it.'
+      : `The total has changed from ${dollars(before)} to ${dollars(total)}. To accept the new total, press the button again.`}
   </Notice>
 )

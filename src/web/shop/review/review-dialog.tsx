@@ -27,7 +27,7 @@ type Props = {
   /** The artwork. */
   url: string
   center: CropCenter
-  /** E-44: the previous order if this is a further print of the home; null for the first. */
+  /** The previous order if the buyer is ordering another print of the same home; null for the first (E-44). */
   another: string | null
   onAnother: (order: string) => void
   /** The cut has been moved; its text is in the URL (U-01). */

@@ -31,7 +31,7 @@ export type ReviewEvent =
   | { readonly type: 'pay-refused'; readonly message: string }
   | { readonly type: 'total-changed'; readonly before: number }
 
-/** The review after something has happened. */
+/** Returns the state of the review after an event. */
 export function reviewAfter(review: Review, event: ReviewEvent): Review {
   switch (event.type) {
     case 'saved-found':
@@ -102,12 +102,15 @@ function afterCalculation(review: Review, result: Output<'calculate-shipping'>):
   return withOffers(review, { offers: offersOf(result), paper, isEstimated, failure: null })
 }
 
-/** E-44: what this browser has bought meanwhile; nothing else of it replaces what was typed since. */
+/**
+ * Applies only the order that was placed in the meantime, in this or another tab; what the buyer has typed stays
+ * (E-44).
+ */
 const withOrdered = (review: Review, ordered: Ordered | null): Review => ({
   ...review,
   ordered,
   paying: ordered === null ? review.paying : { at: 'idle' },
 })
 
-/** An error that the last press has left goes away with the next change; a payment under way does not. */
+/** An edit clears the error of the last press, but does not affect a payment in progress. */
 const calm = (paying: Paying): Paying => (paying.at === 'refused' ? { at: 'idle' } : paying)

@@ -10,9 +10,9 @@ import { giftProblem } from '#domain/checkout/gift-card.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import type { Review, ReviewField } from './review.ts'
 
-/** Checked after the specification's nine: D2-034 … */
+/** Checked after the nine checks of the specification: the billing address (D2-034) … */
 export const BILLING_FIRST = 'Please complete your billing address'
-/** … and E-11. */
+/** … and the approval of the artwork (E-11). */
 export const APPROVE_FIRST = 'Please approve the artwork as it will be printed'
 
 export type Problem = { readonly field: ReviewField; readonly message: string }
@@ -54,5 +54,5 @@ export function problemIn(review: Review, field: ReviewField): string | null {
     : problemOf(formOf(review), field)
 }
 
-/** D2-140: said above an address form that could not be filled in. */
+/** Shown above an address form that could not be filled in (D2-140). */
 export const savedProblem = ({ saved }: Review): string | null => (saved === 'failed' ? NO_SAVED_ADDRESS : null)

@@ -10,7 +10,7 @@ export function toCalculate({ address, shipping }: Review): PostalAddress | null
   return shipping.at === 'unknown' && isShippable ? address : null
 }
 
-/** A method that is unavailable is not kept. */
+/** Returns the chosen method, or Standard if it is no longer available. */
 export function withOffers(review: Review, calculated: Calculated): Review {
   const method = speedToSell(review.method, calculated.offers[review.method].isAvailable)
   const stopped = review.stopped?.field === 'isShippingKnown' ? null : review.stopped

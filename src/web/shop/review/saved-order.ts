@@ -29,7 +29,7 @@ function addressIn({ address, confirming }: Review, saved: Saved): Pick<Review, 
   return { address: postalOf(saved.address), confirming: { at: saved.confirmed ? 'confirmed' : 'open' } }
 }
 
-/** E-11: the approval is of that very picture, size and cut. */
+/** The approval holds only for this picture, size and crop (E-11). */
 const isApprovedIn = ({ design, center }: Review, { approved }: Saved): boolean =>
   approved !== null &&
   approved.style === design.style &&

@@ -14,7 +14,7 @@ export type Offers = Readonly<Record<ShippingSpeed, Offer>>
 export function offersOf({ shippingOptions }: Output<'calculate-shipping'>): Offers {
   const offer = (speed: ShippingSpeed): Offer => {
     const { cost, available, estimated, delivery } = shippingOptions[speed]
-    // D2-152: without an offer Standard is still sold, at our own rate; Express is not.
+    // Without an offer, Standard is still sold at our own rate; Express is not (D2-152).
     const isAvailable = speed === 'ground' || available
     return { cents: Math.round(cost * 100), isAvailable, isEstimated: estimated, delivery }
   }

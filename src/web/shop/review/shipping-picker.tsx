@@ -41,7 +41,7 @@ export const ShippingPicker = ({ shipping, method, problem, onMethod, onCalculat
       )}
     </RadioGroup>
     {shipping.at === 'unknown' && (
-      <p className="mt-2 text-sm text-soft">Calculated as soon as your address is complete.</p>
+      <p className="mt-2 text-sm text-soft">We’ll calculate this once your address is complete.</p>
     )}
     {shipping.at === 'refused' && (
       <Notice tone="error" className="mt-3">

@@ -24,7 +24,7 @@ export function StreetField({ name, value, problem, autoComplete, onChange, onBl
   const { isOpen, active, offer, picked } = entry
   const predictions = offer?.predictions ?? []
 
-  // Here a pick is all there is to say: its parts are looked up at once.
+  // A picked address needs no further input, so its parts are looked up at once.
   const lookUp = useEffectEvent(submit)
   useEffect(() => {
     if (picked !== null) lookUp()

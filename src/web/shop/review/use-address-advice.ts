@@ -16,7 +16,7 @@ export function useAddressAdvice(address: PostalAddress): Advice | null {
   const isReady = isComplete(address) && isZip(address.zipCode)
   const settled = useDebounced(isReady ? JSON.stringify(postalOf(address)) : null, PAUSE_MS)
   const given = settled === null ? NO_ADDRESS : (JSON.parse(settled) as PostalAddress)
-  // Advice that does not come is not missed: the address can be confirmed without it.
+  // A failure is not shown: the address can be confirmed without advice.
   const query = functionQuery('check-address', { address: withCountry(given) })
   const { data } = useQuery({ ...query, enabled: settled !== null, staleTime: Infinity }, queries)
   return settled === null ? null : (data ?? null)

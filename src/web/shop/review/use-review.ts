@@ -19,14 +19,14 @@ import { toCalculate, totalOf } from './review-total.ts'
 export type Home = {
   readonly property_search_id: string
   readonly token?: string
-  /** E-44: the previous order if this is a further print of the home. */
+  /** The previous order if the buyer is ordering another print of the same home (E-44). */
   readonly another?: string
 }
 
 /** The buyer may still be typing: shipping is quoted once the address has not changed for this long. */
 const SETTLE_MS = 500
 
-/** The review of an order with its calls being made. */
+/** Runs the review of an order: its state, and the calls that its steps need. */
 export function useReview(home: Home, design: Design, center: CropCenter) {
   const { property_search_id: id } = home
   const [review, send] = useReducer(reviewAfter, startReview(design, center), (start) => withDraft(id, start))
@@ -156,7 +156,7 @@ function useShippingQuote(review: Review, design: Design, send: (event: ReviewEv
   return requestQuote
 }
 
-/** D2-101. Safe to repeat. */
+/** Saves the shipping address with the home (D2-101). Safe to repeat. */
 const saveAddress = (home: Home, review: Review) => call('save-order-address', { ...home, ...enteredIn(review) })
 
 const enteredIn = ({ contact, address, billing }: Review) => ({
@@ -168,7 +168,7 @@ const enteredIn = ({ contact, address, billing }: Review) => ({
   billing: billing && withCountry(billing),
 })
 
-/** D2-104: keeps what is ordered, opens the payment page and returns its address. Safe to repeat. */
+/** Stores the design in this browser, opens a payment page and returns its URL (D2-104). Safe to repeat. */
 async function openPaymentPage(home: Home, design: Design, review: Review): Promise<string> {
   const { gift, shipping, method } = review
   if (shipping.at !== 'known') throw new Error('Payment before the shipping cost is known')
@@ -183,7 +183,7 @@ async function openPaymentPage(home: Home, design: Design, review: Review): Prom
     crop: review.center,
     approved: review.isApproved,
     gift: gift && { message: gift.message, hide_price: gift.hidesPrice },
-    cancel_url: window.location.href, // E-25
+    cancel_url: window.location.href, // this review, as it is now (E-25)
     shipping_method: method,
     shipping_cents: shipping.offers[method].cents,
     paper: shipping.paper,

@@ -10,7 +10,7 @@ import { QrCode } from '#web/ui/pictures/qr-code.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { CopyIcon, useCopy } from '#web/ui/use-copy.tsx'
 
-/** A home in a design, the way someone else will see it; `url` is its picture, null if there is none. */
+/** The shared home in its design; `url` is the picture, null if there is none. */
 export type Shared = {
   readonly token: string
   readonly design: Design
@@ -44,7 +44,7 @@ export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose:
         </Button>
         <p role="status" className={copied === 'denied' ? 'text-soft' : 'sr-only'}>
           {copied === 'yes' ? COPIED : null}
-          {copied === 'denied' ? 'This browser does not allow copying. Select the link and copy it yourself.' : null}
+          {copied === 'denied' ? 'This browser doesn’t allow copying. Select the link and copy it yourself.' : null}
         </p>
         {/* A camera needs the whole code, and it opens below the edge of most windows. */}
         <details

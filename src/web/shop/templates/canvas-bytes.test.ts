@@ -22,5 +22,5 @@ test('a browser that cannot make a file says so', async () => {
       canvas((take) => take(null)),
       'image/png',
     ),
-  ).rejects.toThrow('could not make the file')
+  ).rejects.toThrow('couldn’t make the file')
 })

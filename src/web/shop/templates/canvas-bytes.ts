@@ -16,6 +16,6 @@ export async function canvasBytes(
       throw error
     },
   )
-  if (!blob) throw new Error('This browser could not make the file.')
+  if (!blob) throw new Error('This browser couldn’t make the file.')
   return new Uint8Array(await blob.arrayBuffer())
 }

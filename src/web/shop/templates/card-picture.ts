@@ -21,6 +21,6 @@ export async function loadImage(src: string): Promise<HTMLImageElement> {
     await image.decode()
     return image
   } catch {
-    throw new Error('There is no picture at this address.')
+    throw new Error('There’s no picture at this URL.')
   }
 }

@@ -13,7 +13,7 @@ import { PictureField } from './picture-field.tsx'
 import type { TemplatesState } from './templates-state.ts'
 import type { Templates } from './use-templates.ts'
 
-/** The postcard with pictures of one's own: to look at, to print, to leave with the mail house. */
+/** The postcard with the admin's own pictures: to preview, print, or store with the mail house. */
 export const DesignTab = ({ page }: { page: Templates }) => {
   const { state, send, pictures, pieces, html } = page
   const areHere = pictures.frame.state === 'ready' && pictures.artwork.state === 'ready'
@@ -72,7 +72,7 @@ export const DesignTab = ({ page }: { page: Templates }) => {
         </div>
         {page.copied === 'denied' ? (
           <p role="status" className="text-soft">
-            This browser does not allow copying. Select the code below and copy it yourself.
+            This browser doesn’t allow copying. Select the code below and copy it yourself.
           </p>
         ) : null}
       </div>

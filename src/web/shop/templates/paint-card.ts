@@ -10,7 +10,7 @@ export async function paintCard(
 ): Promise<HTMLCanvasElement> {
   const canvas = Object.assign(document.createElement('canvas'), pixelsOf(card))
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw the card.')
+  if (!context) throw new Error('This browser can’t draw the card.')
   await Promise.all(['500 48px Fraunces', '400 24px Figtree'].map((font) => document.fonts.load(font)))
   context.scale(PRINT_DPI, PRINT_DPI)
   for (const piece of pieces) await paint(context, piece, pictures)
@@ -20,7 +20,7 @@ export async function paintCard(
 async function paint(context: CanvasRenderingContext2D, piece: Piece, pictures: CardPictures): Promise<void> {
   if (piece.kind === 'picture') {
     const picture = pictures[piece.name]
-    if (picture.state !== 'ready') throw new Error(`The ${piece.name} picture is not here yet.`)
+    if (picture.state !== 'ready') throw new Error(`The ${piece.name} picture hasn’t loaded yet.`)
     drawCovering(context, await loadImage(picture.src), piece, piece.name === 'artwork')
     return
   }

@@ -27,7 +27,7 @@ export function TokenPage() {
     if (token === null) window.location.replace('/')
   }, [token])
 
-  // E-26: who is only shown a home opens nothing: no visit is counted, no clone made.
+  // The recipient of a shared preview opens nothing: no visit is counted and no clone is made (E-26).
   useEffect(() => {
     if (!isPreview) return
     const shown = new URLSearchParams([['token', token], ...[...query].filter(([name]) => name !== 'token')])
@@ -41,7 +41,7 @@ export function TokenPage() {
     }
     if (opening.at === 'opened') {
       const { token: itsToken, ...opened } = opening.opened
-      // A home that someone made from their own photo stays theirs; all others belong to this browser from now on.
+      // A home made from someone's own photo stays theirs; any other is remembered as this browser's own.
       if (opened.propertyData.image_source === null) rememberedHome.write(opened.propertyData.id)
       // The address alone is enough to load the page again (U-01); the state is what the specification names (D1-102).
       void navigate(`/configure?${new URLSearchParams({ token: itsToken }).toString()}`, {

@@ -19,7 +19,7 @@ export type Opening =
 /** The message if a home could not be opened (D1-105). */
 const NOT_OPENED = 'Error loading property'
 
-/** Opens the home of a token, once a person looks at the page; null opens nothing. */
+/** Opens the home of a token once the page is visible to a person; null opens nothing. */
 export function useOpening(token: string | null): Opening {
   const isHuman = useHumanSignal()
   // One visit has one id, so that the server counts it once if the call is repeated.

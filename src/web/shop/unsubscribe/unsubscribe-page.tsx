@@ -16,7 +16,9 @@ import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
 import { queries } from '#web/shop/page/queries.ts'
 
-/** S-25: one press and no more emails. Opening the page changes nothing, for machines open links too (G-11). */
+/**
+ * S-25: one press and no more emails. Opening the page changes nothing, because mail scanners open links too (G-11).
+ */
 export function UnsubscribePage() {
   const { key = '' } = useParams()
   const { name } = useBrand()
@@ -36,7 +38,7 @@ export function UnsubscribePage() {
       <MessagePage
         {...PAGE}
         title={UNSUBSCRIBED_TITLE}
-        text={`${name} will not email you about homes anymore. There is nothing else you need to do.`}
+        text={`${name} won’t email you about homes anymore. There’s nothing else you need to do.`}
         role="alert"
       />
     )
@@ -44,7 +46,7 @@ export function UnsubscribePage() {
     return <MessagePage {...PAGE} title={NO_SUCH_UNSUBSCRIBE} role="alert" actions={<HomeLink />} />
   if (lookup.isPending) return <PageLoading />
   return (
-    <MessagePage {...PAGE} title={UNSUBSCRIBE_TITLE} text={`${name} will not email you about homes anymore.`}>
+    <MessagePage {...PAGE} title={UNSUBSCRIBE_TITLE} text={`${name} won’t email you about homes anymore.`}>
       {problem && !leaving.isPending ? (
         <Notice tone="error" className="mt-6">
           {problem.message}

@@ -20,14 +20,17 @@ type CameraState =
   | { readonly at: 'taken'; readonly photo: Blob; readonly next: CameraChoice | null }
   | { readonly at: 'failed'; readonly message: string }
 
-const SENT_AFTER_MS = 300 // D1-089: long enough to see what was captured
+const SENT_AFTER_MS = 300 // long enough to see what was captured (D1-089)
 
 const failed = (error: unknown): CameraState => ({
   at: 'failed',
   message: error instanceof CameraFailure ? error.message : UNEXPECTED,
 })
 
-/** 'Take a Photo' (D1-086): live picture, shutter, switch, retake, back. The camera is off as soon as this is gone. */
+/**
+ * 'Take a Photo' (D1-086): live picture, shutter, switch, retake, back. The camera is switched off when this is
+ * unmounted.
+ */
 export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void; onBack: () => void }) => {
   const video = useRef<HTMLVideoElement>(null)
   const [opening, setOpening] = useState<{ choice: CameraChoice }>({ choice: FIRST_CAMERA })

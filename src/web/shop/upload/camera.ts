@@ -10,7 +10,7 @@ export const FIRST_CAMERA: CameraChoice = { facingMode: 'environment' }
 const IDEAL = { width: { ideal: 1280 }, height: { ideal: 720 } }
 const QUALITY = 0.95
 
-/** A message for the person about the camera. */
+/** A user-facing message about the camera. */
 export class CameraFailure extends Error {
   override readonly name = 'CameraFailure'
 }

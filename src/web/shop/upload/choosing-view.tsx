@@ -9,7 +9,7 @@ import { EditPrompts } from '#web/shop/prompts/edit-prompts.tsx'
 import { PhotoRefusal } from '#web/kit/uploads/prepare-photo.ts'
 import { clipboardPhoto, pastedPhoto } from './clipboard-photo.ts'
 
-/** Every way a photo can come in: drop, file, paste, camera. */
+/** All ways to add a photo: drop, file, paste, camera. */
 export const ChoosingView = ({
   problem,
   isDragging,
@@ -71,7 +71,7 @@ export const ChoosingView = ({
           className="hidden"
           onChange={(event) => {
             const photo = event.target.files?.[0]
-            event.target.value = '' // choosing the same file again is a new try
+            event.target.value = '' // so that choosing the same file again is noticed
             if (photo) onPhoto(photo)
           }}
         />
@@ -90,7 +90,7 @@ export const ChoosingView = ({
   )
 }
 
-/** A house well placed in a viewfinder: how the photo should be. */
+/** An illustration of a well-framed photo of a house. */
 const GoodPhoto = () => (
   <svg viewBox="0 0 120 80" aria-hidden="true" className="h-20 w-30 text-action sm:h-24 sm:w-36">
     <rect x="20" y="12" width="80" height="56" fill="var(--color-action-pale)" />

@@ -10,7 +10,7 @@ import { useFirstStyle } from '#web/shop/page/use-first-style.ts'
 import { PHOTO_RECEIVED, ProgressRows } from './progress-rows.tsx'
 
 /**
- * The styles while they are drawn. Leaves for the configurator with the first one; fails when none can come any more.
+ * The styles while they are drawn. Opens the configurator when the first is finished; fails when all have failed.
  */
 export const Drawing = ({ propertyId, onFailure }: { propertyId: string; onFailure: (message: string) => void }) => {
   const progress = usePropertyProgress(propertyId)
@@ -34,7 +34,7 @@ export const Drawing = ({ propertyId, onFailure }: { propertyId: string; onFailu
       {/* Screen readers announce steps, not percentages. */}
       <Announcement>
         {first === null
-          ? 'Your photo has arrived. We are drawing your home.'
+          ? 'Your photo has arrived. We’re drawing your home.'
           : `Your ${ART_STYLE_FACTS[first].label.toLowerCase()} is ready. Opening the configurator.`}
       </Announcement>
     </>

@@ -7,7 +7,7 @@ import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
 import type { UploadEvent, UploadState } from './upload-flow.ts'
 
-/** The problem, and every way on (U-05). */
+/** The problem, and everything the visitor can do next (U-05). */
 export const FailedView = ({
   state,
   send,
@@ -21,7 +21,7 @@ export const FailedView = ({
     <div className="grid gap-3 sm:grid-cols-2">
       {isUsedUp(state.message) ? (
         <a href="/demo" className={buttonClass('action', 'sm:col-span-2')}>
-          Look at the frames meanwhile
+          Look at the frames while you wait
         </a>
       ) : (
         <Button onClick={() => send({ type: 'retry' })} className="sm:col-span-2">

@@ -6,7 +6,7 @@ import { PastedHint } from './pasted-hint.tsx'
 const place = newPlace()
 beforeEach(() => void vi.useFakeTimers())
 
-test('D1-085: the pasted hint shows for 2 s', async () => {
+test('How long the hint is shown (D1-085).: the pasted hint shows for 2 s', async () => {
   await place.show(<PastedHint />)
   await act(async () => vi.advanceTimersByTime(1999))
   expect(place.element.textContent).toContain('Image pasted')

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { ClipboardCheck } from 'lucide-react'
 
-const SHOWN_MS = 2000 // D1-085
+const SHOWN_MS = 2000
 
-/** Says for two seconds that the paste was taken. */
+/** Says for two seconds that an image was pasted (D1-085). */
 export const PastedHint = () => {
   const [isShown, setShown] = useState(true)
   useEffect(() => {

@@ -98,7 +98,7 @@ describe('Add Image', () => {
 const shareOf = (state: UploadState) => (state.at === 'working' ? state.share : Number.NaN)
 
 describe('a photo with nothing in it', () => {
-  const doubt = 'We cannot make out a house in this photo.'
+  const doubt = 'We can’t make out a house in this photo.'
   const doubted = after(chosen, { type: 'prepared', photo }, { type: 'sent', path: 'uploads/a.jpg', note: null, doubt })
 
   test('is reported before it is recorded or drawn', () => {

@@ -1,7 +1,7 @@
 /** The source of a photo, as stored in the record. */
 export type PhotoSource = 'upload' | 'webcam'
 
-/** A photo on its way; its next step. Each step can be retried separately. */
+/** A photo being processed, and its next step. Each step can be retried separately. */
 export type Work =
   | { readonly step: 'preparing'; readonly photo: Blob; readonly source: PhotoSource; readonly propertyId: string }
   | { readonly step: 'sending'; readonly photo: Blob; readonly source: PhotoSource; readonly propertyId: string }
@@ -10,7 +10,7 @@ export type Work =
 
 type Recording = Extract<Work, { step: 'recording' }>
 
-/** `shown`: the chosen photo, to view meanwhile; null when an earlier visit's drawing is resumed. */
+/** `shown`: the chosen photo, shown during the upload; null when an earlier visit's drawing is resumed. */
 type Shown = {
   readonly shown: Blob | null
   /** The shop's remark about the photo, in a sentence. */
@@ -22,7 +22,7 @@ export type UploadState =
   | { readonly at: 'choosing'; readonly problem: string | null }
   | { readonly at: 'camera' }
   | ({ readonly at: 'working'; readonly work: Work; readonly share: number } & Shown)
-  /** The photo has arrived and shows no home: nothing is drawn unasked. */
+  /** The photo was uploaded, but no home was found in it: it is drawn only if the visitor confirms. */
   | ({ readonly at: 'doubted'; readonly doubt: string; readonly work: Recording } & Shown)
   | ({ readonly at: 'drawing'; readonly propertyId: string } & Shown)
   | ({ readonly at: 'failed'; readonly message: string; readonly work: Work } & Shown)
@@ -75,7 +75,7 @@ const working = (work: Work, { shown, note }: Shown): UploadState => ({ at: 'wor
 
 type StepEvent = Extract<UploadEvent, { type: 'prepared' | 'share-sent' | 'sent' | 'recorded' | 'requested' }>
 
-/** A step's report counts only while that step is at work: a late one changes nothing. */
+/** The result of a step is ignored unless that step is still running. */
 function afterStep(state: Extract<UploadState, { at: 'working' }>, event: StepEvent): UploadState {
   const { work, shown, note } = state
   if (event.type === 'prepared' && work.step === 'preparing')

@@ -13,7 +13,7 @@ import { ProcessingView } from './processing-view.tsx'
 import { type PhotoSource, type UploadEvent, START, uploadAfter } from './upload-flow.ts'
 import { runUploadStep } from './run-upload-step.ts'
 
-/** The entry into the modal: a new object each time, used once. Null opens it as it was left. */
+/** What the modal starts with: a new object for each opening, used once. Null opens it as it was left. */
 export type UploadEntry =
   | { readonly kind: 'photo'; readonly photo: Blob }
   | { readonly kind: 'camera' }
@@ -105,7 +105,7 @@ function eventOf(entry: UploadEntry): UploadEvent {
   }
 }
 
-/** The flow of Add Image with its work being done. A step is canceled when the flow leaves it. */
+/** Runs the flow of Add Image; a step is canceled when the flow leaves it. */
 function useUpload() {
   const [state, send] = useReducer(uploadAfter, START)
   const work = state.at === 'working' ? state.work : null

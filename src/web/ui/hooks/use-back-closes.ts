@@ -15,7 +15,7 @@ let url = ''
 
 /**
  * U-10: the browser's Back closes what is open, and leaves the page only if nothing is. Anything closed in another way
- * goes back at once, on its own: a later step would interrupt navigation to another page that has started meanwhile.
+ * goes back right away: going back later would interrupt a navigation that has started in the meantime.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close)

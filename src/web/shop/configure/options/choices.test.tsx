@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
+import { dollars } from '#domain/money.ts'
 import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import { CheckoutBar } from '../checkout-bar.tsx'
 import { FramePicker } from './options-panel.tsx'
@@ -7,6 +9,7 @@ import { SizePicker } from './size-picker.tsx'
 import { StylePicker } from './style-picker.tsx'
 
 const ignore = () => {}
+const price = (size: PrintSize) => dollars(PRINT_SIZES[size].priceCents)
 const page = (html: string) => Object.assign(document.createElement('div'), { innerHTML: html })
 const radios = (root: Element) => [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')]
 
@@ -51,9 +54,9 @@ test('D2-005, E-3, E-45: three sizes with their prices, in inches as they hang',
     ),
   )
   expect([...root.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
-    'Small18 × 14 in framed(12 × 8 in print)$69.50',
-    'Medium24 × 18 in framed(17 × 11 in print)$99.50',
-    'Large32 × 26 in framed(24 × 18 in print)$149.50',
+    `Small18 × 14 in framed(12 × 8 in print)${price('S')}`,
+    `Medium24 × 18 in framed(17 × 11 in print)${price('M')}`,
+    `Large32 × 26 in framed(24 × 18 in print)${price('L')}`,
     'Landscape',
     'Portrait',
   ])
@@ -62,7 +65,7 @@ test('D2-005, E-3, E-45: three sizes with their prices, in inches as they hang',
       <SizePicker chosen={{ size: 'M', orientation: 'portrait' }} onChoose={ignore} onTurn={ignore} />,
     ),
   )
-  expect(upright.textContent).toContain('Medium18 × 24 in framed(11 × 17 in print)$99.50')
+  expect(upright.textContent).toContain(`Medium18 × 24 in framed(11 × 17 in print)${price('M')}`)
 })
 
 const bar = (isReady: boolean, isPeeking: boolean) =>
@@ -79,7 +82,7 @@ const bar = (isReady: boolean, isPeeking: boolean) =>
   )
 
 test('U-02: the price of the chosen size is always visible', () => {
-  for (const isPeeking of [true, false]) expect(bar(true, isPeeking).textContent).toContain('$149.50')
+  for (const isPeeking of [true, false]) expect(bar(true, isPeeking).textContent).toContain(price('L'))
 })
 
 test('D2-006, D2-121: the way to checkout opens once there is a picture to print', () => {

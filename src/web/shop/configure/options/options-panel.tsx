@@ -23,7 +23,7 @@ type Props = {
   choose: (change: Partial<Design>) => void
   isNew: (style: ArtStyle) => boolean
   address: string | null
-  /** The drawer of wide windows is pushed in. */
+  /** On wide windows: the drawer is hidden. */
   isHidden: boolean
   onCheckout: () => void
 }
@@ -74,7 +74,8 @@ export function OptionsPanel({ all, design, center, choose, isNew, address, isHi
         onPointerMove={drag}
         onPointerUp={() => send({ type: 'let-go' })}
         onPointerCancel={() => send({ type: 'let-go' })}
-        // Not before: a finger's press goes to what is below it by then. Without a detail it is the keyboard's.
+        // Only on click: on a touch screen an earlier change would send the tap to whatever moves under the finger. A
+        // click with `detail` 0 comes from the keyboard.
         onClick={(event) => send({ type: event.detail === 0 ? 'toggle' : 'press' })}
       >
         <span />

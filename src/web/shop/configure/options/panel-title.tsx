@@ -1,4 +1,4 @@
-/** D2-012; there is no room for it below the wall, so there it is only read aloud. */
+/** The tagline of the configurator (D2-012). On phones there is no room for it, so only screen readers get it. */
 export const PanelTitle = ({ address }: { address: string | null }) => (
   <header className="panel-title">
     <p className="mb-2 truncate text-sm text-soft">{address ?? 'Your home'}</p>

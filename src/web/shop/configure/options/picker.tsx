@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** One of the three clicks: a numbered title, and below it the radio buttons that it names. */
+/** One of the three choices: a numbered title above the radio buttons that it labels. */
 export function Picker({
   step,
   title,

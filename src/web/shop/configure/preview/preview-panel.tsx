@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import type { Design } from '#web/shop/design/design-url.ts'
 import '../options/choices.css'
 
-/** E-26: what the recipient of a link sees instead of the choices; "Make yours" opens them. */
+/** Replaces the choices for the recipient of a shared link; "Make yours" opens them (E-26). */
 export function PreviewPanel({ design, address }: { design: Design; address: string | null }) {
   const [query] = useUrlQuery()
   const { name, priceCents } = PRINT_SIZES[design.size]
@@ -18,7 +18,7 @@ export function PreviewPanel({ design, address }: { design: Design; address: str
   return (
     <aside aria-label="What you see" className="choices preview-panel">
       <div className="choices-scroll">
-        <p className="mb-2 text-sm text-soft">Someone wants you to see</p>
+        <p className="mb-2 text-sm text-soft">Someone wants you to see this</p>
         <h1 className="text-[1.6rem] lg:text-[2rem]">{address ?? 'A home'}, drawn and framed</h1>
         <p className="mt-3 text-soft">
           {ART_STYLE_FACTS[design.style].label} on {ART_STYLE_FACTS[design.style].paper}, {name.toLowerCase()},{' '}

@@ -38,7 +38,7 @@ type Props = {
   isNew: boolean
   onRevealed: () => void
   isOffline: boolean
-  /** E-26: nothing can be changed or ordered. */
+  /** Read-only: nothing can be changed or ordered (E-26). */
   isReadOnly: boolean
   request: RedrawRequest
   onRedraw: (styles: readonly ArtStyle[]) => void
@@ -101,7 +101,7 @@ export function PrintOnWall(props: Props) {
       </div>
       <div className="configurator-notices">
         {isOffline && (
-          <Notice tone="busy">We lost the connection. We are still drawing, and check again every few seconds.</Notice>
+          <Notice tone="busy">We lost the connection. We’re still drawing, and check again every few seconds.</Notice>
         )}
       </div>
     </div>
@@ -130,7 +130,7 @@ function Paper({ all, shown }: { all: readonly ArtworkSlot[]; shown: ArtworkSlot
     case 'failed':
       return (
         <p className="font-display text-[1.15em] text-ink">
-          {allFailed(all) ? 'We could not draw your pictures' : `We could not draw the ${name}`}
+          {allFailed(all) ? 'We couldn’t draw your pictures' : `We couldn’t draw the ${name}`}
         </p>
       )
     case 'none':

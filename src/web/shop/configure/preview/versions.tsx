@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * The same home in the same style drawn again, with the current instructions; and the earlier versions, to return to.
- * Only for pictures by our engine, and for the browser that made them.
+ * Draws the home again in the same style with the current prompt, and restores earlier versions. Only for pictures by
+ * our engine, in the browser that made them.
  */
 export function Versions({ property, shown, onChange }: Props) {
   const [isBusy, setBusy] = useState(false)
