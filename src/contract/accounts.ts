@@ -23,7 +23,7 @@ export const accountFunctions = {
   'sign-in': fn({
     access: 'visitor',
     summary:
-      'Returns a session token for the header x-account-token. Ten failures within 15 minutes block further attempts (S-01).',
+      'Returns a session token for the header x-account-token. Ten failures within 15 minutes block more attempts (S-01).',
     input: z.object(credentials),
     output: z.object({ token: z.string(), email: z.email(), expires_at: z.iso.datetime() }),
   }),
@@ -67,7 +67,8 @@ export const accountFunctions = {
 
   'delete-account': fn({
     access: 'visitor',
-    summary: 'Deletes the account for good; orders stay with the shop as the law requires. Needs the password again.',
+    summary:
+      'Deletes the account permanently; orders stay with the shop as the law requires. Needs the password again.',
     input: z.object({
       password: z
         .string()

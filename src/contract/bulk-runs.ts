@@ -88,7 +88,7 @@ export const bulkFunctions = {
   'pause-bulk-run': fn({
     access: 'admin',
     role: 'sender',
-    summary: 'Starts no further homes until the run is resumed; those in progress are finished. Safe to repeat.',
+    summary: 'Starts no more homes until the run is resumed; those in progress are finished. Safe to repeat.',
     input: id,
     output: Run,
   }),
@@ -104,7 +104,7 @@ export const bulkFunctions = {
   'stop-bulk-run': fn({
     access: 'admin',
     role: 'sender',
-    summary: 'Starts no further homes; those in progress are finished. Safe to repeat.',
+    summary: 'Starts no more homes; those in progress are finished. Safe to repeat.',
     input: id,
     output: Run,
   }),

@@ -18,7 +18,7 @@ const home = {
   token: z.string().refine(isToken, 'is not a property token').optional(),
 }
 
-/** E-44: `another` is the last order of this home if the buyer orders a further print of it. */
+/** E-44: `another` is the last order of this home if the buyer orders another print of it. */
 const homeToBuy = { ...home, another: z.uuid().optional() }
 
 /** Where the print goes. The country is the US only (D2-120). */

@@ -27,7 +27,7 @@ export type Fn<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType,
   readonly maxBodyBytes?: number
   /** Set where a caller may not call as often as the flood limit allows (COSTLY_CALLS_PER_MINUTE). */
   readonly costs?: Cost
-  /** Set where this function alone has a limit of its own: the calls a minute of one caller. */
+  /** Calls per minute of one caller, if this function has its own limit. */
   readonly callsPerMinute?: number
 } & RoleOf<A>
 

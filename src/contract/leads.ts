@@ -228,7 +228,7 @@ export const leadFunctions = {
   'restore-lead': fn({
     access: 'admin',
     role: 'sender',
-    summary: 'Brings one deleted home back; a conflict where it has been collected anew since. Safe to repeat.',
+    summary: 'Brings one deleted home back; a conflict if it has been imported again since. Safe to repeat.',
     input: ofCampaign.extend({ id: z.uuid() }),
     output: done,
   }),

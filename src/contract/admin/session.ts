@@ -12,7 +12,7 @@ export const adminSessionFunctions = {
   'admin-auth': fn({
     access: 'visitor',
     summary:
-      'Returns a session token for the header x-admin-token (D3-200). Ten failures within 15 minutes block further attempts (S-01).',
+      'Returns a session token for the header x-admin-token (D3-200). Ten failures within 15 minutes block more attempts (S-01).',
     input: z.object({
       username: required(100),
       password: z.string().min(1, 'is required').max(PASSWORD.max),

@@ -56,7 +56,7 @@ const AdminOrder = OrderLine.extend({
     page_url: z.url().nullable(),
     campaign: z.object({ id: z.uuid(), name: z.string(), lead_id: z.uuid().nullable() }).nullable(),
   }),
-  /** The file for the printer, readable for an hour; null until it is made. */
+  /** URL of the print file, valid for an hour; null until the file is made. */
   print_file_url: z.url().nullable(),
   /** Emails to the buyer, oldest first. */
   emails: z.array(z.object({ name: z.string(), to: z.string(), state: z.enum(EMAIL_STATES), at: moment })),

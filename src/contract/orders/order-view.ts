@@ -50,7 +50,7 @@ export const OrderView = z.object({
   timeline: z.array(TimelineEntry),
   /** The signed URL of this order's page: `/order/…`. */
   status_url: z.url(),
-  /** The id to pass as `another` for a further print (E-44). */
+  /** The id to pass as `another` to order another print (E-44). */
   another: z.uuid(),
   /** The number of the order that this one replaces for nothing; null: it was bought. */
   replaces: z.number().int().nullable(),

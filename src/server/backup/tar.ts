@@ -1,6 +1,6 @@
 const BLOCK = 512
 
-/** One entry of a tar archive as bytes: header, content, padding. A long name has a header of its own (pax). */
+/** One entry of a tar archive as bytes: header, content, padding. A long name has a separate header (pax). */
 export function tarEntry(name: string, content: Uint8Array): Buffer {
   const parts: Buffer[] = []
   if (Buffer.byteLength(name) > 100) {

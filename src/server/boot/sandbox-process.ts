@@ -8,8 +8,8 @@ const ENTRY = path.join(import.meta.dirname, '../../sandbox/main.ts')
 const START_TIMEOUT_MS = 20_000
 
 /**
- * The sandbox as a process of its own, reached over HTTP only. It ends when we do, even after kill -9: its end of our
- * channel closes. (The entry is named as a path because nothing of the sandbox may be imported here.)
+ * Runs the sandbox in a separate process, reached over HTTP only. It ends when we do, even after kill -9: its end of
+ * our channel closes. (The entry is named as a path because nothing of the sandbox may be imported here.)
  */
 export async function startSandboxProcess(options: {
   port: number

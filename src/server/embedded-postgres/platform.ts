@@ -93,7 +93,7 @@ export function dataPlaceFor(wanted: string, user: RunAs, store = ROOT_STORE): D
   const whyElsewhere = `PostgreSQL does not run as root, and user id ${user.uid}, which it uses instead, may not enter ${path.dirname(wanted)}`
   writeFileSync(
     note,
-    `The database of this folder is in ${folder}\n${whyElsewhere}.\nDelete this note to begin anew.\n`,
+    `The database of this folder is in ${folder}\n${whyElsewhere}.\nDelete this note to start over.\n`,
   )
   return { folder, whyElsewhere }
 }

@@ -18,7 +18,8 @@ export const costLimits = (ctx: Context): Readonly<Record<Cost, MiddlewareHandle
   >
 
 /**
- * Limits the calls per minute from one IP address to all processes together; further calls get 429 with Retry-After.
+ * Limits the calls per minute from one IP address to all processes together; calls above the limit get 429 with
+ * Retry-After.
  */
 export function rateLimit(ctx: Context, what: string, perMinute: number): MiddlewareHandler<HttpEnv> {
   return async (http, next) => {

@@ -47,7 +47,7 @@ test('E-42 what cannot be printed is named, each character once and complete', (
   expect(unprintableIn('a\u0000b')).toEqual(['\u0000'])
 })
 
-test('E-42 the order’s instructions name the card and the prices, within what the printer accepts', () => {
+test('E-42 the order’s instructions name the card and the prices, within the length that the print shop accepts', () => {
   const instructions = giftInstructions({ message: 'Hello', hidesPrice: true })
   expect(instructions).toContain('printout 1')
   expect(instructions).toContain('leave out every price')

@@ -14,7 +14,7 @@ const LINE_HEIGHT = 1.42
 /** Points, the largest first: a long message is set smaller. */
 const SIZES = [24, 21, 18, 16, 14, 12.5, 11, 10, 9, 8] as const
 
-/** The card as the printer prints it, one page of PDF in its own size, and a picture of that page. */
+/** The card as it is printed: a PDF of one page in the card's size, and a picture of that page. */
 export type GiftCard = { readonly pdf: Buffer; readonly jpeg: Buffer }
 
 /**

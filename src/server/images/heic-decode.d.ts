@@ -1,4 +1,4 @@
-/** The part of the package that we use; it brings no types of its own. */
+/** The part of the package that we use; it has no types. */
 declare module 'heic-decode' {
   type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }
   type Pictures = readonly { readonly width: number; readonly height: number; readonly decode: () => Promise<Pixels> }[]

@@ -5,7 +5,7 @@ import type { MasterPhoto, PhotoReader } from '#server/ports/photo-search.ts'
 import { type Decoded, type DecodeLane, type DecodeLimits, openDecodeLane } from './decode-lane.ts'
 
 export type PhotoReaderOptions = {
-  /** Photos decoded at once, each in a process of its own; a process is started when it is first needed. */
+  /** Photos decoded at once, each in its own process; a process is started when it is first needed. */
   readonly processes?: number
   /** Memory for the photos that wait for a reader; the next one is refused as 'busy'. */
   readonly maxWaitingBytes?: number

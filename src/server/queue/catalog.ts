@@ -5,7 +5,7 @@ export type JobSpec = {
   readonly payload: z.ZodType
   /** The total number of attempts before a job goes to the dead-letter queue. */
   readonly attempts: number
-  /** Seconds before the second attempt; doubled for each further one. */
+  /** Seconds before the second attempt; doubled for each attempt after that. */
   readonly retryDelaySeconds: number
   /** The longest wait between two attempts; without it, waits are doubled every time. */
   readonly longestDelaySeconds?: number

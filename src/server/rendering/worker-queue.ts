@@ -1,7 +1,7 @@
 /** The order in which kinds of work get a thread. */
 const TURNS = {
   'finish a picture': 0,
-  // The watercolor is meant to be seen first (D1-127, issue 11); then the longest plan, or the threads wait for it in
+  // The watercolor is meant to be seen first (D1-127); then the longest plan, or the threads wait for it in
   // the end.
   'plan a watercolor': 1,
   'plan an oil': 2,

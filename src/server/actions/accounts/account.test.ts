@@ -107,7 +107,7 @@ test('S-01 an account that does not exist gets the same response, after the same
   expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
 })
 
-test('issue 11: a forgotten password can be reset through an emailed link, once; every session ends', async () => {
+test('a forgotten password can be reset through an emailed link, once; every session ends', async () => {
   const { ctx } = await testContext()
   await signUp(ctx, ANNA, visitor)
   const { token } = await signIn(ctx, ANNA, visitor)

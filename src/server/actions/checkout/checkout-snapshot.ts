@@ -158,7 +158,7 @@ export function paymentOf(
     shipTo: { ...addressOf(snapshot), name, phone: snapshot.customer_phone },
     billTo: billing && { ...billing, name },
     customerEmail: snapshot.customer_email,
-    successUrl: `${order.origin}/success?session_id={CHECKOUT_SESSION_ID}`, // D2-131
+    successUrl: `${order.origin}/success?session_id={CHECKOUT_SESSION_ID}`, // filled in by the provider (D2-131)
     cancelUrl,
     expiresAt,
     idempotencyKey,

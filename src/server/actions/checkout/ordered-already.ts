@@ -11,7 +11,8 @@ import { requireSession } from '#server/actions/property/index.ts'
 
 /**
  * Returns this browser's order for this home if it is paid or its payment is in progress; null if there is none, and
- * for a buyer who is ordering another print after exactly that order (E-44). Each order allows one such further print.
+ * for a buyer who is ordering another print after exactly that order (E-44). Each order allows one such additional
+ * print.
  */
 export async function orderedAlready(
   db: Db,
@@ -23,7 +24,7 @@ export async function orderedAlready(
   return order === undefined || order.id === another ? null : order
 }
 
-/** Throws AppError 'conflict' if the home has been ordered and this is not a further print of it (E-44). */
+/** Throws AppError 'conflict' if the home has been ordered and this is not an additional print of it (E-44). */
 export async function assertNotOrdered(
   { db }: Pick<Context, 'db'>,
   home: Property,

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
+import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { applyPaymentByProvider } from '#server/actions/orders/apply-payment.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 
+/** The price of the print that `orderShop` orders. */
+const { priceCents } = PRINT_SIZES.S
+
 test('E-24, R-09 with sales tax on, the order is paid with tax on top, and is not held because of it', async () => {
   const shop = await orderShop({ settings: { SALES_TAX: 'stripe' } })
   const { orderId, pageId, url, body, totalCents } = await shop.checkedOut()
-  const ours = 6950 + Math.round(body.shipping_cost * 100)
+  const ours = priceCents + Math.round(body.shipping_cost * 100)
   const tax = totalCents - ours
-  expect(tax).toBe(Math.round(6950 * 0.0625) + Math.round(body.shipping_cost * 6.25)) // Illinois
+  expect(tax).toBe(Math.round(priceCents * 0.0625) + Math.round(body.shipping_cost * 6.25)) // Illinois
   await payByCard(url)
   await applyPaymentByProvider(shop.ctx, pageId)
   expect(await shop.orderRow(orderId)).toMatchObject({
@@ -49,6 +53,6 @@ test('E-24 an address without a tax is rejected by field, and can be paid once c
 test('E-24 by default no tax is added', async () => {
   const shop = await orderShop()
   const { body, totalCents } = await shop.checkedOut()
-  expect(totalCents).toBe(6950 + Math.round(body.shipping_cost * 100))
+  expect(totalCents).toBe(priceCents + Math.round(body.shipping_cost * 100))
   expect((await shop.stripe.sdk.events.list({ type: 'customer.created' })).data).toEqual([])
 })

@@ -20,7 +20,7 @@ afterAll(() => sandbox.close())
 const AREA = { zillowArea: 'Evanston, IL' }
 const START = new Date('2026-11-21T09:00:00Z')
 
-/** A campaign that has just begun to collect, on a clock of its own. */
+/** A campaign whose import has just started, with its own clock. */
 async function begun(own: Parameters<typeof importInput>[1] = AREA) {
   const clock = { now: START }
   const { ctx } = await importContext(sandbox.url, { now: () => clock.now })

@@ -29,7 +29,7 @@ export async function readZillowListing(ctx: Context, home: ScrapedProperty | nu
 /** Maximum number of photos of a listing whose URLs are kept, so that an admin can view them. */
 const MOST_PHOTOS = 12
 
-/** Returns the note about a listing for raw_data: facts for which the home has no fields of its own. */
+/** Returns the note about a listing for raw_data: facts that have no column. */
 export const listingNote = (details: ListingDetails, url: string, now: Date) => ({
   url,
   source: details.source,

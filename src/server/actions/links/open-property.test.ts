@@ -12,7 +12,7 @@ const maker = aVisitor('studio-session-000001')
 const anna = aVisitor('annas-browser-0000001')
 const ben = aVisitor('bens-browser-00000002')
 
-/** A home that we made and sent a link to: it has art and a token, and no source of its own. */
+/** A home that we made and sent a link to: it has art and a token, but no image source. */
 async function aHomeWithLink(ctx: Context) {
   const { id, property_token } = await anUpload(ctx, maker)
   await generateArtwork(ctx, { id, styles: ['watercolor'], prompts: {} }, maker)

@@ -94,7 +94,7 @@ export async function differencesIn(db: Db, table: RollUp): Promise<number> {
   return rows[0]!.n
 }
 
-/** Recounts all roll-ups from the events. No event is recorded meanwhile. */
+/** Recounts all roll-ups from the events. No event is recorded while it runs. */
 export async function rebuildRollUps(tx: Tx): Promise<void> {
   await sql`lock table campaign_events in share row exclusive mode`.execute(tx)
   await sql`delete from campaign_day`.execute(tx)

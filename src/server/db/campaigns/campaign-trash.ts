@@ -15,7 +15,7 @@ export async function trashedBefore(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Claims a campaign for emptying; returns false if it was restored or emptied meanwhile. */
+/** Claims a campaign for emptying; returns false if it has been restored or emptied. */
 export async function claimForEmptying(tx: Tx, id: string, before: Date): Promise<boolean> {
   const taken = await tx
     .selectFrom('campaigns')

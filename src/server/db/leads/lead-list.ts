@@ -42,7 +42,7 @@ export function selectedIn(db: Db, campaignId: string, selection: LeadSelection)
 
 /**
  * Returns homes of a selection in import order, at most `limit`: `after` is the `import_order` of the last one read (0
- * to start with), so homes that change or disappear meanwhile do not shift the others.
+ * to start with), so homes that change or disappear in the meantime do not shift the others.
  */
 export const selectedLeads = (
   db: Db,

@@ -34,7 +34,7 @@ export type PropertyRow = {
   first_opened_at: Moment | null
   campaign_id: string | null
   scraped_property_id: string | null
-  /** Set while a removal of the home is requested; the home is hidden meanwhile. */
+  /** Set while a removal of the home is requested; the home is then hidden. */
   removal_id: string | null
   created_at: Moment
   updated_at: Moment

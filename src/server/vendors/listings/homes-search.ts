@@ -101,7 +101,7 @@ export function resultsOn(html: string, { name }: Site) {
   }
 }
 
-/** Card and linked data of one home together, by its key; an item that cannot be read stays an entry of its own. */
+/** Card and linked data of one home together, by its key; an item that cannot be read is kept as a separate entry. */
 function joined(items: readonly unknown[], cards: readonly Card[]): readonly unknown[] {
   const byKey = new Map(cards.map((card) => [homesKeyOf(card.href), card]))
   const used = new Set<Card>()

@@ -122,7 +122,7 @@ export const linkedData = (elements: readonly HtmlElement[]): readonly Readonly<
     .filter((element) => element.name === 'script' && /^application\/ld\+json/i.test(element.attr('type')))
     .flatMap((script) => nodesOf(parsedJson(script.ownText())))
 
-/** Arrays and graphs taken apart, a few levels deep and no further. */
+/** Flattens arrays and graphs, up to a few levels deep. */
 function nodesOf(value: unknown, levels = 4): Readonly<Record<string, unknown>>[] {
   if (levels === 0) return []
   if (Array.isArray(value)) return value.flatMap((item) => nodesOf(item, levels - 1))

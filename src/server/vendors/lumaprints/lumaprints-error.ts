@@ -68,7 +68,7 @@ export function isUnknownOutcome(error: unknown): error is VendorError {
   return kind !== 'network' || !NOT_CONNECTED.has(systemCode(cause))
 }
 
-/** The vendor has no code of its own for it. */
+/** The vendor has no specific code for this. */
 export const isAlreadyThere = (error: unknown): boolean =>
   error instanceof VendorError &&
   (error.status === 409 || (error.status === 400 && /already|duplicate/i.test(error.code ?? '')))

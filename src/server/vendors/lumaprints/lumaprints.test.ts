@@ -56,7 +56,7 @@ test('D2-152 express may be unavailable: no plane goes to Hawaii or Puerto Rico,
   expect(methodsOf(await quoted({ recipient: box }))).toEqual(['usps_ground_advantage'])
 })
 
-test('issue 11: if nothing ships there, that is a result, not an outage, with the print shop’s reason', async () => {
+test('if nothing ships there, that is a result, not an outage, with the print shop’s reason', async () => {
   const apo = { ...A_RECIPIENT, city: 'APO', state: 'AE', zipCode: '09123' }
   expect(await quoted({ recipient: apo })).toEqual({
     kind: 'not-shipped',

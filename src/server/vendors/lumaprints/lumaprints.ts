@@ -119,7 +119,7 @@ const bodyOf = (storeId: number, request: PrintRequest) => ({
 // -- Calls
 
 export type LumaPrintsAccount = {
-  /** `https://us.api.lumaprints.com`, or another server with the same protocol, below a path of its own if need be. */
+  /** `https://us.api.lumaprints.com`, or another server with the same protocol, optionally below a path. */
   readonly baseUrl: string
   readonly apiKey: string
   readonly apiSecret: string

@@ -121,7 +121,7 @@ async function connect({ host, port, tls, login, timeoutMs = TIMEOUT_MS }: SmtpS
 const sendOn = (connection: SMTPConnection, envelope: Envelope, email: Readable) =>
   step(connection, (done) => connection.send(envelope, email, done))
 
-/** One step of the conversation; a connection that breaks off meanwhile ends it. */
+/** One step of the conversation; a connection that is lost ends it. */
 const step = (connection: SMTPConnection, begin: (done: (error?: Error | null) => void) => void) =>
   new Promise<void>((resolve, reject) => {
     const settle = (error?: Error | null) => {

@@ -7,7 +7,7 @@ import { readStripeEvent } from './stripe-event.ts'
 import { customerParams, pageOf, pageParams, Session, WHOLE } from './stripe-page.ts'
 
 export type StripeAccount = {
-  /** `https://api.stripe.com`, or another server with the same protocol, below a path of its own if need be. */
+  /** `https://api.stripe.com`, or another server with the same protocol, optionally below a path. */
   readonly baseUrl: string
   readonly secretKey: string
   readonly webhookSecret: string
@@ -114,7 +114,7 @@ function refundOf({ id, amount, status }: z.output<typeof RefundReply>): Refund 
   return { id, cents: amount, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
 }
 
-/** A response of another shape is not from Stripe: a gateway may send JSON of its own. */
+/** A response of another shape is not from Stripe: a gateway may send its own JSON. */
 function parsed<T>(schema: z.ZodType<T>, reply: unknown): T {
   const result = schema.safeParse(reply)
   if (result.success) return result.data

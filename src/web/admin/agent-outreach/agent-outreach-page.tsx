@@ -1,7 +1,7 @@
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { PageHead } from '../layout/page-head.tsx'
 
-/** D3-065: a placeholder, as specified. */
+/** A placeholder page (D3-065). */
 export const AgentOutreachPage = () => (
   <>
     <PageHead title={ADMIN_SCREENS['/admin-agent-outreach'].title} />

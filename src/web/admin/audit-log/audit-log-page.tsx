@@ -24,7 +24,7 @@ type Entry = Output<'list-audit-log'>['entries'][number]
 const FILTERS =
   'mt-4 flex flex-wrap items-end gap-3 max-md:grid max-md:grid-cols-2 max-md:[&>form]:col-span-2 max-md:[&>label]:min-w-0 max-md:[&>label]:flex-col max-md:[&>label]:items-stretch max-md:[&>label]:gap-1'
 
-/** F-47: who did what, and when. The filter is in the URL (U-20). */
+/** The audit log: who did what, and when (F-47). The filter is in the URL (U-20). */
 export const AuditLogPage = () => {
   const [filter, show] = useListFilter(filterOf)
   const wanted = {

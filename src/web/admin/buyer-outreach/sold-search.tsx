@@ -46,7 +46,7 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
     }),
     enabled: wanted.area !== '',
     placeholderData: keepPreviousData,
-    staleTime: 300_000, // it queries a site that is not ours
+    staleTime: 300_000, // long, because this queries a listing site
   })
   return (
     <section aria-labelledby="sold-search" className="mt-6">

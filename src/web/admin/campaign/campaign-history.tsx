@@ -12,7 +12,7 @@ export const CampaignHistory = ({ entries }: { entries: readonly Entry[] }) => (
       columns={COLUMNS}
       rows={entries}
       keyOf={({ at, action }) => `${at} ${action}`}
-      empty="Nothing has been changed by hand yet."
+      empty="No changes yet."
       card="grid-cols-1 gap-y-1"
     />
   </div>

@@ -45,7 +45,7 @@ export const ImportRuns = ({
   const [wasBusy, setWasBusy] = useState(false)
   if (isBusy !== wasBusy) {
     setWasBusy(isBusy)
-    if (isBusy) setOpen(true) // and it stays open: someone who stops a run looks for the button that continues it
+    if (isBusy) setOpen(true) // and it stays open, because someone who stops a run looks for the button that continues it
   }
   useChange(
     runs.data?.imports.reduce((sum, { counts }) => sum + counts.kept, 0),

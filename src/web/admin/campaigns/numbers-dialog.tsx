@@ -34,7 +34,7 @@ export const NumbersDialog = ({
   </Dialog>
 )
 
-/** The same with a whole page of room. */
+/** The same numbers, laid out for a full page. */
 export const AllNumbers = ({ id, days }: { id: string; days: NumberDays }) => {
   const numbers = useQuery({
     ...functionQuery('get_campaign_analytics_v3', { campaign_uuid: id, days_back: days }),

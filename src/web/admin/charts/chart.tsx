@@ -6,7 +6,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import type { PlotMarks, PlotSeries } from './plot.tsx'
 
-/** The figures are shown with or without the drawing: a chart that cannot be loaded leaves the screen as it is. */
+/** If the chart cannot be loaded, its figures are still available as a table. */
 const Plot = lazy(() => import('./plot.tsx').catch(() => ({ default: NoPlot })))
 
 const NoPlot = () => <p className="mt-3 text-soft">The chart could not be loaded. “Show as table” shows its figures.</p>

@@ -76,7 +76,7 @@ function optionsOf(element: HTMLElement, { markName, marks, series, format }: Pr
         return {
           label: name,
           stroke,
-          width: isBars ? 0 : 2, // a bar of nothing is no line
+          width: isBars ? 0 : 2, // a bar of height 0 draws no line
           points: { show: false },
           value: (_, amount) => (amount === null ? '' : format(amount)),
           ...(isBars ? { fill: stroke, paths: UPlot.paths.bars!({ size: [0.7, 40] }) } : {}),

@@ -20,7 +20,7 @@ export const TextPreview = ({
 }: {
   name: OutreachTextName
   texts: OutreachTexts
-  /** There is nothing to fix first. */
+  /** The text has no problems. */
   isWhole: boolean
   trialRecipient: string
 }) => {

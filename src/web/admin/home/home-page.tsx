@@ -23,11 +23,11 @@ export const AdminHomePage = () => {
     <>
       <title>{`Admin · ${name}`}</title>
       <PageTitle size="small">Admin</PageTitle>
-      {/* While any of it loads, it fills the screen: what is below would move under the pointer. */}
+      {/* While any of it loads, it fills the screen, so that nothing below moves under the pointer. */}
       <div className="has-[[role=status]]:min-h-svh">
         <OverviewSection />
       </div>
-      <SectionTitle className="mt-10">Parts of the admin</SectionTitle>
+      <SectionTitle className="mt-10">Admin sections</SectionTitle>
       <nav aria-label="Admin" className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {ADMIN_LINKS.filter((link) => mayActAs(role ?? 'viewer', link.role)).map(({ to, title, about }) => (
           <Link

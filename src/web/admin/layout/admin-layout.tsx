@@ -22,8 +22,8 @@ import { functionQuery, queries } from './queries.ts'
 import { useAdminToken } from './use-admin-token.ts'
 
 /**
- * Around every admin screen: without a session it leads to the sign-in and back (D3-001); every screen leads home
- * (D3-002).
+ * The layout of every admin screen. Without a session it redirects to the sign-in and back (D3-001); every screen links
+ * to the home page (D3-002).
  */
 export const AdminLayout = () => (
   <QueryClientProvider client={queries}>
@@ -74,7 +74,7 @@ const AdminHeader = ({ admin, onSignOut }: { admin: Output<'get-admin'> | null; 
   const { name } = useBrand()
   const mode = admin?.mode
   useEffect(() => {
-    // The session is what counts; this window and the shop opened from it follow.
+    // The mode belongs to the session; this window and a shop opened from it take it over.
     if (mode === 'test') testMode.write(TEST)
     if (mode === 'live') testMode.forget()
   }, [mode])

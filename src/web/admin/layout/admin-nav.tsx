@@ -9,8 +9,8 @@ import { useActivity } from '../jobs/use-activity.ts'
 import { useRole } from './use-has-role.ts'
 
 /**
- * The parts of the admin tool with what waits in each, without those the role cannot open; on a phone the line scrolls
- * sideways.
+ * Links to the sections of the admin tool that the role may open, each with its count of pending items; on a phone the
+ * row scrolls sideways.
  */
 export const AdminNav = () => {
   const role = useRole()
@@ -22,7 +22,7 @@ export const AdminNav = () => {
   return (
     <nav
       ref={line}
-      aria-label="Parts of the admin"
+      aria-label="Admin sections"
       className="relative -mx-1 flex overflow-x-auto max-lg:basis-full lg:flex-1"
     >
       {shown.map(({ to, name }) => {
@@ -46,7 +46,7 @@ export const AdminNav = () => {
   )
 }
 
-/** The number of things that wait for a person in a part of the tool. */
+/** The number of items in a section that need an admin. */
 const Waiting = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <>

@@ -6,7 +6,7 @@ import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
 
 export type MenuItem = { readonly name: string; readonly onPress: () => void }
 
-/** For phones: a button with three dots, which opens a sheet with further actions. */
+/** For phones: a button with three dots that opens a sheet with more actions. */
 export const Menu = ({
   label,
   items,

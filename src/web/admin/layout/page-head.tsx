@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useBrand } from '#web/kit/brand.ts'
 import { PageTitle } from '#web/ui/titles.tsx'
 
-/** The top of an admin screen: the way back, its title, and its actions. */
+/** The top of an admin screen: a link back, its title, and its actions. */
 export const PageHead = ({
   title,
   back = { to: '/admin', label: 'Back to Admin' },

@@ -15,10 +15,10 @@ const endSessionIfRefused = (error: unknown) => {
 /** Refresh interval of lists and pages that jobs change while they are open (D3-022, D3-025, D3-260). */
 export const POLL_INTERVAL_MS = 5000
 
-/** The function that every screen shows something of. */
+/** The function whose result every screen shows. */
 export const ACTIVITY = 'get-activity'
 
-/** The cache of the admin screens. It lives as long as one session, so the next finds nothing of it. */
+/** The cache of the admin screens; emptied when the session ends. */
 export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: endSessionIfRefused }),
   mutationCache: new MutationCache({

@@ -2,8 +2,8 @@ import { differing } from '#web/kit/query-state.ts'
 import { useUrlQuery } from '#web/kit/use-url-query.ts'
 
 /**
- * The filter of a list, kept in the URL (U-20), and how to change it; a change returns to the first page. `read` makes
- * it of a query; what it makes of an empty one is left out of the URL.
+ * The filter of a list, kept in the URL (U-20), and how to change it; a change returns to the first page. `read` parses
+ * a query; values equal to those of an empty query are left out of the URL.
  */
 export function useListFilter<Filter extends { readonly page: number }>(
   read: (query: URLSearchParams) => Filter,

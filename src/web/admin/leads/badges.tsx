@@ -70,7 +70,7 @@ export const ArtBadge = ({ kind, children }: { kind: 'skipped' | 'below_threshol
   </Badge>
 )
 
-/** Names the role of an agent of a home. */
+/** The role of an agent, as a badge. */
 export const RoleBadge = ({ children }: { children: ReactNode }) => (
   <Badge isSmall tone="neutral">
     {children}

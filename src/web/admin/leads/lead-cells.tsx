@@ -53,7 +53,7 @@ export const SaleCell = ({ lead }: LeadProps) => (
 
 const ROLES = { seller: 'Seller’s agent', buyer: 'Buyer’s agent' } as const
 
-/** In a campaign for sellers' agents the badge says whose agent it is. */
+/** In campaigns for sellers' agents, a badge names the agent's role. */
 export const AgentCell = ({ lead: { agent, elsewhere }, showsRole }: LeadProps & { showsRole: boolean }) => (
   <>
     <span title={agent.name ?? undefined} className="block md:group-data-compact/table:truncate">
@@ -136,7 +136,7 @@ export const ArtCell = ({ lead }: LeadProps) => {
   )
 }
 
-/** D3-128: one style of its own column. */
+/** The cell of a style that has its own column (D3-128). */
 export const StyleCell = ({ lead, style }: LeadProps & { style: 'oil' | 'pencil' }) =>
   lead[style] === null ? (
     <span className="text-soft" aria-label={`No ${ART_STYLE_FACTS[style].label} image`}>

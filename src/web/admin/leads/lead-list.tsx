@@ -25,7 +25,7 @@ export const LeadList = ({ list, view, isStale, picked, onPick, show, turn }: Pr
   const isBeyond = list.leads.length === 0 && view.page > last && !isStale
   const toLast = useEffectEvent(() => turn({ page: last }, { replace: true }))
   useEffect(() => {
-    if (isBeyond) toLast() // its homes were deleted, or the URL is an old one
+    if (isBeyond) toLast() // the page does not exist anymore: homes were deleted, or the URL is old
   }, [isBeyond])
   return (
     <div aria-busy={isStale} className="mt-2 transition-opacity aria-busy:opacity-60 aria-busy:delay-150 max-md:-mx-5">
@@ -53,7 +53,7 @@ export const LeadList = ({ list, view, isStale, picked, onPick, show, turn }: Pr
   )
 }
 
-/** Everything in the campaign, in reading order. */
+/** The change that shows all homes of the campaign. */
 const EVERYTHING: Partial<View> = { tab: 'all', ...UNFILTERED }
 
 /** Shown instead of an empty list (D3-129). */

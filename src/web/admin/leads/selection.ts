@@ -54,7 +54,7 @@ function withAll(state: Picked, changed: readonly string[], on: boolean): Picked
 export const pickedCount = ({ kind, ids }: Picked, total: number): number =>
   kind === 'ids' ? ids.size : Math.max(0, total - ids.size)
 
-/** The same, in the form the server takes. */
+/** Returns the selection as the server expects it. */
 export const selectionOf = ({ kind, ids }: Picked, filter: LeadFilter): LeadSelection =>
   kind === 'ids' ? { kind, ids: [...ids] } : { kind, filter, except: [...ids] }
 

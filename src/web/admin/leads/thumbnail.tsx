@@ -4,7 +4,7 @@ import type { LeadLine } from '#contract/leads.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ExternalLink } from '#web/ui/text-link.tsx'
 
-/** A picture that is not ready is requested again after this long; then it counts as unavailable. */
+/** The waits before a picture that fails to load is requested again; after the last it counts as unavailable. */
 const AGAIN_MS = [2_000, 4_000, 8_000, 16_000] as const
 
 /**

@@ -34,7 +34,7 @@ export function useLeadList(campaignId: string, view: View) {
     setRefreshed((await list.refetch()).isSuccess)
   }
   /**
-   * Before a change of the view: requests what it will show, because drawing the screen anew takes a while. Showing all
+   * Before a change of the view: requests what it will show, because rendering the screen takes a while. Showing all
    * homes unlocks the ranges.
    */
   const prepare = (change: Partial<View>) => {

@@ -39,8 +39,8 @@ export const RemoveHome = ({
         open={isAsking}
         onClose={() => setAsking(false)}
         backCloses={false}
-        title="Remove this home for good?"
-        confirm="Remove for good"
+        title="Remove this home permanently?"
+        confirm="Remove permanently"
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate()}
         problem={remove.error ? <Notice tone="error">{remove.error.message}</Notice> : null}

@@ -51,7 +51,7 @@ export async function drawArtwork(ctx: Context, payload: Payload<'draw-artwork'>
   const imageKey = artworkKey({ propertyId, style, seed: artwork.seed, leaveOutMarks, direction })
   await ctx.files.put(imageKey, picture, 'image/jpeg')
   const property = await propertyById(ctx.db, propertyId)
-  // the home was removed meanwhile
+  // the home has been removed in the meantime
   if (!property || property.removal_id !== null) return await ctx.files.remove(imageKey)
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, propertyId)

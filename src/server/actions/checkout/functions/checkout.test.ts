@@ -122,7 +122,7 @@ test('S-06 a refused checkout says why, and leaves nothing behind: no address, n
     [{ ...request, approved: false }, 400, /approve/],
     [{ ...request, shipping_cents: 100 }, 409, /new total/],
     [{ ...request, cancel_url: 'https://evil.example/' }, 400, /cancel_url/],
-    [{ ...request, property_search_id: randomUUID() }, 404, /could not find this home/],
+    [{ ...request, property_search_id: randomUUID() }, 404, /couldn’t find this home/],
   ]
   for (const [body, status, text] of refusals) {
     const response = await shop.call('checkout', body)

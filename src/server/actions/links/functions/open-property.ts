@@ -15,13 +15,13 @@ import { requestMissing } from '../create-campaign-property.ts'
 import { homeByToken } from '../home-by-token.ts'
 import { openedView } from '../opened-view.ts'
 
-/** Maximum number of clones of a home; further browsers see the home itself (E-7). */
+/** Maximum number of clones of a home; additional browsers see the home itself (E-7). */
 const CLONES_PER_HOME = 500
 
 type Opened = { readonly property: Property; readonly wasExisting: boolean }
 
 /**
- * Opens a home by its link (D1-101). A home without a source of its own (one that we sent a link to) is opened once and
+ * Opens a home by its link (D1-101). A home without an image source (one that we sent a link to) is opened once and
  * cloned for each browser that opens it later (D1-194 to D1-196); every other home is used as it is. The page calls
  * this after a human signal.
  */

@@ -32,7 +32,7 @@ export async function exportPerson(
 }
 
 /**
- * Deletes a person's data: first the files, which the rows name (S-24). A hash of the email address prevents further
+ * Deletes a person's data: first the files, which the rows name (S-24). A hash of the email address prevents new
  * emails to it.
  */
 export async function forgetPerson(

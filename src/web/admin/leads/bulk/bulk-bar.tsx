@@ -15,12 +15,15 @@ import { Select } from '#web/ui/select.tsx'
 
 type Counted = Output<'count-bulk-actions'>['actions'][number]
 
-/** D3-120 … D3-125, U-21: what can be done with the selected homes, with how many, and why not with the rest. */
+/**
+ * The bulk actions for the selected homes, each with the number of homes it applies to and why the rest are left out
+ * (D3-120 … D3-125, U-21).
+ */
 export const BulkBar = ({ campaign, selection }: Pick<LeadActionProps, 'campaign' | 'selection'>) => {
   const chosen = { campaign_id: campaign.id, selection }
   const counts = useQuery({ ...functionQuery('count-bulk-actions', chosen), placeholderData: keepPreviousData })
   const [style, setStyle] = useState<ArtStyle>(DEFAULT_LEAD_STYLE)
-  // One press is one run: a repeated call has the same id.
+  // Each press starts one run: a repeated call has the same id.
   const [id, setId] = useState(newUuid)
   const start = useMutation({
     mutationFn: (action: BulkActionName) =>

@@ -82,7 +82,7 @@ export const FilterFields = ({ view, show, onRenew }: Props) => {
 
 const FIELD = 'min-h-11! min-w-0 grow pl-2.5! pr-8! md:max-w-38'
 
-/** The same on a phone: a sheet, with the chosen filters as chips and a button that shows the matching homes. */
+/** The filters on a phone: a sheet, with the chosen ones as chips and a button that shows the matching homes. */
 export const FilterSheet = ({
   total,
   open,

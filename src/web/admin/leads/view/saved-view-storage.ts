@@ -17,7 +17,7 @@ const viewsIn = (text: string): readonly SavedView[] | null => parsed(Views, tex
 
 export const readViews = (text: string | null): readonly SavedView[] => (text === null ? [] : (viewsIn(text) ?? []))
 
-/** The views including this one, by name; one of the same name is replaced. */
+/** Returns the views with this one added, sorted by name; it replaces one of the same name. */
 export const withView = (views: readonly SavedView[], view: SavedView): readonly SavedView[] =>
   [...views.filter(({ name }) => name !== view.name), view].toSorted((a, b) => a.name.localeCompare(b.name))
 

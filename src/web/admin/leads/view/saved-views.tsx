@@ -9,7 +9,7 @@ import { MOST_VIEWS, readViews, SavedView, savedQueryOf, savedViews, withView } 
 import { type View, viewOf } from './view.ts'
 
 type Props = {
-  /** The one on the screen. */
+  /** The view on the screen. */
   readonly view: View
   readonly show: (change: Partial<View>) => void
   readonly open: boolean
