@@ -19,7 +19,7 @@ await shop.start({ PRINT_DELAY_MINUTES: '0' })
 const first = await shop.paidAtProvider('bench-print-lost-0001')
 const isPrinted = async (orders: number) =>
   (await db.selectFrom('orders').select('id').where('order_status', '=', 'submitted').execute()).length === orders
-if (!(await until(() => isPrinted(1), 60_000))) throw new Error('The first order did not reach the printer')
+if (!(await until(() => isPrinted(1), 60_000))) throw new Error('The first order did not reach the print shop')
 
 const copies = await copiesToPrint(db, first.orderId, N)
 await sandbox.put('/lumaprints/_responses', { lose: N })

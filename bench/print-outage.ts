@@ -34,7 +34,7 @@ type JournalEntry = {
 
 const shop = await openBenchShop()
 const { sandbox, db } = shop
-await sandbox.put('/lumaprints/_timing', { productionMs: 3_600_000, shipMs: 3_600_000 }) // these orders stop at the printer
+await sandbox.put('/lumaprints/_timing', { productionMs: 3_600_000, shipMs: 3_600_000 }) // these orders stop at the print shop
 await shop.start({ PRINT_DELAY_MINUTES: '0' })
 
 const started = Date.now()

@@ -115,11 +115,11 @@ test('prices are close to the recorded ones, even for sizes that cannot be made;
 
 test('shipping costs what was recorded for the recorded package; nothing ships abroad', async () => {
   const { ask } = await vendor()
-  const parcel = (country: string) => ({
+  const quoteRequest = (country: string) => ({
     recipient: { addressLine1: '1 Main St', city: 'Oak Park', state: 'IL', zipCode: '60302', country },
     orderItems: [{ subcategoryId: 105008, quantity: 1, width: 16, height: 20, orderItemOptions: OPTIONS }],
   })
-  expect((await ask('/pricing/shipping', parcel('US'))).body).toEqual({
+  expect((await ask('/pricing/shipping', quoteRequest('US'))).body).toEqual({
     message: '',
     shippingMethods: [
       { carrier: 'FedEx', method: 'ground_economy', cost: 11.2 },
@@ -128,7 +128,7 @@ test('shipping costs what was recorded for the recorded package; nothing ships a
       { carrier: 'FedEx', method: 'overnight', cost: 99.73 },
     ],
   })
-  expect((await ask('/pricing/shipping', parcel('FR'))).status).toBe(406)
+  expect((await ask('/pricing/shipping', quoteRequest('FR'))).status).toBe(406)
 })
 
 test('an image is measured: 1% off passes, more does not, orientation does not matter, too few pixels still pass', async () => {

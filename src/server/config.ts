@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { PASSWORD } from '#domain/accounts/account.ts'
 import { LEAVE_OUT_MARKS } from '#domain/artwork/marks.ts'
-import { LIST_PRICES } from '#domain/costs/prices.ts'
+import { VENDOR_UNIT_COSTS } from '#domain/costs/vendor-costs.ts'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
 import { PRINT_ORDER_TEMPLATE } from '#domain/orders/print-order.ts'
 import { SUITABLE_FROM } from '#domain/photo-search/suitability.ts'
 
-const PRICE = `(${Object.keys(LIST_PRICES).join('|')})=\\d+(\\.\\d+)?`
+const PRICE = `(${Object.keys(VENDOR_UNIT_COSTS).join('|')})=\\d+(\\.\\d+)?`
 const PRICE_LIST = new RegExp(`^(\\s*${PRICE}\\s*(,|$))*$`)
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -139,7 +139,7 @@ const Environment = z.object({
   OUTREACH_PER_DAY: z.coerce.number().int().positive().default(2000),
   VENDOR_PRICES: z
     .string()
-    .regex(PRICE_LIST, `must be such as drawing=0.05,email=0.001, of ${Object.keys(LIST_PRICES).join(', ')}`)
+    .regex(PRICE_LIST, `must be such as drawing=0.05,email=0.001, of ${Object.keys(VENDOR_UNIT_COSTS).join(', ')}`)
     .default(''),
   OUTREACH_CAP_DAYS: z.coerce.number().min(0).max(365).default(7),
 

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { HOLD_KINDS, type HoldKind } from './attention.ts'
-import { type Found, foundRefusal, type HeldOrder, isMade, releaseRefusal, RELEASES, releasesOf } from './held-order.ts'
+import {
+  type Found,
+  foundRefusal,
+  type HeldOrder,
+  isActivePrint,
+  releaseRefusal,
+  RELEASES,
+  releasesOf,
+} from './held-order.ts'
 import { mayBecome, ORDER_STATES, type OrderState } from './order.ts'
 import { refundableCents } from './refundable.ts'
 
@@ -62,7 +70,7 @@ test('R-07 no held order is ordered a second time while the print shop makes it,
     }
     expect(releaseRefusal('print', order)).not.toBeNull()
     const hadBegun = found.before === 'in_production' || found.before === 'shipped'
-    const isThere = found.shown ? isMade(found.shown) : hadBegun
+    const isThere = found.shown ? isActivePrint(found.shown) : hadBegun
     expect(foundRefusal('replace', found) === null, JSON.stringify(found)).toBe(!isThere)
     if (isThere) expect(foundRefusal('follow', found)).toBeNull()
   }

@@ -28,15 +28,15 @@ export type HeldOrder = {
 const unprintable = ({ isTest, isPaid }: HeldOrder): string | null =>
   isTest ? TEST_NOT_PRINTED : isPaid ? null : 'It has not been paid'
 
-const alreadyThere = (printNumber: string) => `The print shop already has it as order ${printNumber}`
-const NEVER_THERE = 'The print shop has no order for it'
+const alreadySubmitted = (printNumber: string) => `The print shop already has it as order ${printNumber}`
+const NEVER_SUBMITTED = 'The print shop has no order for it'
 
 const REFUSALS: { readonly [R in Release]: (order: HeldOrder) => string | null } = {
-  print: (order) => (order.printNumber === null ? unprintable(order) : alreadyThere(order.printNumber)),
+  print: (order) => (order.printNumber === null ? unprintable(order) : alreadySubmitted(order.printNumber)),
   'approve-artwork': (order) =>
     order.heldFor === 'artwork-changed' ? REFUSALS.print(order) : 'Its artwork is the one that was approved',
-  follow: ({ printNumber }) => (printNumber === null ? NEVER_THERE : null),
-  replace: (order) => (order.printNumber === null ? NEVER_THERE : unprintable(order)),
+  follow: ({ printNumber }) => (printNumber === null ? NEVER_SUBMITTED : null),
+  replace: (order) => (order.printNumber === null ? NEVER_SUBMITTED : unprintable(order)),
   close: (order) =>
     refundableCents(order) === 0 || order.isDisputed ? null : 'Its payment has to be refunded instead',
 }
@@ -57,10 +57,10 @@ export type ShownPrint = {
   readonly statusText: string
 }
 
-/** Returns whether the print shop makes, or has made, this print. */
-export const isMade = ({ state }: ShownPrint): boolean => state !== 'canceled' && state !== 'rejected'
+/** Returns whether the print shop makes, or has made, this print: it was neither canceled nor rejected. */
+export const isActivePrint = ({ state }: ShownPrint): boolean => state !== 'canceled' && state !== 'rejected'
 
-const isMadeThere = ({ orderNumber, statusText }: ShownPrint): string =>
+const activePrintRefusal = ({ orderNumber, statusText }: ShownPrint): string =>
   `The print shop is making it as order ${orderNumber} (${statusText}). Continue with that order, or have the print shop cancel it first`
 
 /** What was found out about an order before it is released. */
@@ -78,18 +78,18 @@ export type Found = {
  * never made again, even if the print shop no longer shows it.
  */
 export function foundRefusal(release: Release, { shown, isOnItsWay, before }: Found): string | null {
-  const wasMade = before === 'in_production' || before === 'shipped'
+  const wasStarted = before === 'in_production' || before === 'shipped'
   switch (release) {
     case 'print':
     case 'approve-artwork':
       return null // a print that is there, or on its way, is not ordered again
     case 'follow':
-      if (shown === null) return wasMade ? null : 'The print shop does not show this order'
-      return isMade(shown) ? null : `Print shop status of order ${shown.orderNumber}: ${shown.statusText}`
+      if (shown === null) return wasStarted ? null : 'The print shop does not show this order'
+      return isActivePrint(shown) ? null : `Print shop status of order ${shown.orderNumber}: ${shown.statusText}`
     case 'replace':
     case 'close':
-      if (shown !== null) return isMade(shown) ? isMadeThere(shown) : null
+      if (shown !== null) return isActivePrint(shown) ? activePrintRefusal(shown) : null
       if (isOnItsWay) return 'It was sent to the print shop just now. Please try again in ten minutes'
-      return wasMade ? 'The print shop had already started making it. Continue with that order' : null
+      return wasStarted ? 'The print shop had already started making it. Continue with that order' : null
   }
 }

@@ -43,7 +43,7 @@ export function orderNumber({ payment_status, order_id }: Numbered): string {
 }
 
 /** The label of the print shop's order number (E-46). */
-export const PRINTERS_NUMBER = 'Printer’s number'
+export const PRINT_NUMBER_LABEL = 'Printer’s number'
 
 /** Formats an amount: 12900 and 'usd' → '129.00 USD' (D2-051). */
 export const amountInWords = (cents: number, currency: string): string =>
@@ -70,9 +70,8 @@ export function milestones(
   timeline: readonly { readonly state: OrderState; readonly at: string }[],
 ): Milestone[] {
   const happened = timeline.filter((entry) => !BEFORE.includes(entry.state) || entry.state === state)
-  const past = happened.map(({ state: at, at: when }, index) => ({
-    state: at,
-    at: when,
+  const past = happened.map((entry, index) => ({
+    ...entry,
     kind: index === happened.length - 1 && state !== 'delivered' ? ('now' as const) : ('done' as const),
   }))
   const next = BEFORE.includes(state) ? 0 : USUAL_COURSE.indexOf(state) + 1

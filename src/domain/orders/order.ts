@@ -70,7 +70,7 @@ const NEXT: Record<OrderState, readonly OrderState[]> = {
 export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to)
 
 /** Returns whether the order can still be changed and paid. After a failed payment the buyer makes another order. */
-export const isBeingMade = (state: OrderState | null): boolean =>
+export const isEditable = (state: OrderState | null): boolean =>
   state === null || state === 'checkout_initiated' || state === 'expired'
 
 /** The payment provider's report about a page, as in `PaymentPage`. */

@@ -160,8 +160,8 @@ function badge(order: StoredOrder, status: string | null): string {
 
 const tracking = (order: StoredOrder): string => {
   if (order.shippedAt === null) return ''
-  const [parcel] = shipmentsOf({ ...order, shippedAt: order.shippedAt })
-  return parcel ? `: ${parcel.carrier} ${parcel.trackingNumber}` : ''
+  const [shipment] = shipmentsOf({ ...order, shippedAt: order.shippedAt })
+  return shipment ? `: ${shipment.carrier} ${shipment.trackingNumber}` : ''
 }
 
 const words = (item: Item): string => {

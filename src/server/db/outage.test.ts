@@ -30,7 +30,7 @@ test("a wrong query, and a vendor's refusal, are not outages", () => {
   for (const other of [
     Object.assign(new Error('duplicate key value'), { code: '23505' }),
     Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:443'), { code: 'ECONNREFUSED' }),
-    new AppError('unavailable', 'The printer is away', {
+    new AppError('unavailable', 'The print shop is away', {
       cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }),
     }),
     new AppError('unavailable', 'The print shop is away'),

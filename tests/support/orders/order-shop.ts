@@ -48,7 +48,7 @@ export async function orderShop({
   const server = await testServer({
     settings,
     now,
-    ...(drawsPrints && { stylist: quickPrinter }),
+    ...(drawsPrints && { stylist: cachedPrintStylist }),
     ...(files && { files }),
     ...(log && { log }),
     sources: { payments, testPayments: testPayments ? payments : null, printShop: prints.printShop, mail },
@@ -156,7 +156,7 @@ function buyerSteps({ ctx, call }: Pick<Awaited<ReturnType<typeof testServer>>, 
 const prints = new Map<string, Promise<Buffer>>()
 
 /** A stylist that prints the photo itself; in `aDrawnHome` photo and picture are the same. */
-const quickPrinter: Stylist = {
+const cachedPrintStylist: Stylist = {
   ...quickStylist,
   drawPrint({ photo, crop, widthPx, heightPx }) {
     const key = `${createHash('sha256').update(photo).digest('hex')} ${JSON.stringify([crop, widthPx, heightPx])}`

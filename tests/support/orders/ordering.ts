@@ -95,8 +95,8 @@ export async function pressed(
 ) {
   const address = { ...OAK_PARK, addressLine1: `${house} Main St`, ...place }
   const recipient = { name: 'Ann Lee', ...address }
-  const parcel = { frameTypeId: 'black', frameSizeId: size, styleId: style, orientation, recipient }
-  const quote = await ask('calculate-shipping', parcel, session)
+  const quoteRequest = { frameTypeId: 'black', frameSizeId: size, styleId: style, orientation, recipient }
+  const quote = await ask('calculate-shipping', quoteRequest, session)
   if (quote.status !== 200) throw new Error(JSON.stringify(quote.body))
   const options = quote.body['shippingOptions'] as Record<string, { cost: number }>
   return {

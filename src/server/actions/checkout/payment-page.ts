@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#domain/errors.ts'
-import { isBeingMade } from '#domain/orders/order.ts'
+import { isEditable } from '#domain/orders/order.ts'
 import { paymentsOf } from '#server/actions/orders/index.ts'
 import type { Context } from '#server/context.ts'
 import {
@@ -38,7 +38,7 @@ export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: Pag
   const isAbandoned = live !== undefined && live.page_id === null && leftMs(live, ctx) < LEAST_LEFT_MS
   if (live && !isAbandoned) return live
   if (live) await closePage(tx, live.id)
-  if (!isBeingMade(order.order_status)) throw alreadyPaidError()
+  if (!isEditable(order.order_status)) throw alreadyPaidError()
   const now = ctx.now()
   const page = await insertPage(tx, {
     id: randomUUID(),

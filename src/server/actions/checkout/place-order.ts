@@ -5,7 +5,7 @@ import { isSold } from '#domain/checkout/shipping.ts'
 import { AppError } from '#domain/errors.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { dollars } from '#domain/money.ts'
-import { isBeingMade } from '#domain/orders/order.ts'
+import { isEditable } from '#domain/orders/order.ts'
 import { applyPayment, paymentsOf } from '#server/actions/orders/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { livePageOf } from '#server/db/checkout/payment-pages.ts'
@@ -53,7 +53,7 @@ export async function placeOrder(
     page: first,
   } = await ctx.inTransaction(async (tx) => {
     const draft = await lock(tx)
-    if (!isBeingMade(draft.order_status)) throw alreadyPaidError()
+    if (!isEditable(draft.order_status)) throw alreadyPaidError()
     await requireSameMode(tx, draft, caller)
     const order = await changeOrder(tx, draft.id, { ...change(draft), is_test: caller.isTest }, ctx.now())
     const content: PageContent = {
@@ -107,14 +107,14 @@ async function pricedSnapshot(
   shown: Placing['shown'],
 ): Promise<Snapshot> {
   assertComplete(wanted, size)
-  const parcel = {
+  const request = {
     frame: wanted.selected_frame!,
     size,
     style: wanted.selected_style!,
     orientation: wanted.selected_orientation,
     address: addressOf(wanted),
   }
-  const quoted = await quoteShipping(ctx, parcel, { fresh: false })
+  const quoted = await quoteShipping(ctx, request, { fresh: false })
   if (quoted.kind === 'refused') {
     const issues = [{ path: 'address', message: 'is not shipped to' }]
     throw new AppError('bad_input', quoted.message, { issues })

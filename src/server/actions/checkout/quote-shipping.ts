@@ -17,11 +17,11 @@ import type { Context } from '#server/context.ts'
 import { highestCents, saveQuote, quoteByDigest, type StoredQuote } from '#server/db/checkout/shipping-quotes.ts'
 
 /** `paper`: the paper of the print, which differs from the style's own if the print shop refused that (E-43). */
-export type QuotedParcel =
+export type QuotedShipping =
   | { readonly kind: 'offered'; readonly offers: ShippingOffers; readonly paper: Paper }
   | { readonly kind: 'refused'; readonly message: string }
 
-export type Parcel = Omit<FramedItem, 'paper'> & { readonly style: ArtStyle; readonly address: UsAddress }
+export type ShippingQuoteRequest = Omit<FramedItem, 'paper'> & { readonly style: ArtStyle; readonly address: UsAddress }
 
 const QUOTE_HOLDS_MS = DAY_MS
 /** An estimate is replaced by a real price soon, but holds for the minutes between review and payment. */
@@ -36,16 +36,16 @@ const REMEMBERED_MS = 90 * DAY_MS
  */
 export async function quoteShipping(
   ctx: Context,
-  parcel: Parcel,
+  request: ShippingQuoteRequest,
   { fresh }: { readonly fresh: boolean },
-): Promise<QuotedParcel> {
-  const digest = digestOf(parcel)
+): Promise<QuotedShipping> {
+  const digest = digestOf(request)
   const held = await heldQuote(ctx, digest, { fresh })
   if (held) return offered(held)
 
-  const quoted = await requestQuote(ctx, parcel)
+  const quoted = await requestQuote(ctx, request)
   if ('kind' in quoted) return quoted
-  const { frame, size, address } = parcel
+  const { frame, size, address } = request
   const stored: StoredQuote = { ...quoted, frame, size, state: address.state, quotedAt: ctx.now() }
   await saveQuote(ctx.db, quoted.estimated ? estimateKey(digest) : digest, stored)
   return offered(stored)
@@ -64,10 +64,10 @@ async function heldQuote({ db, now }: Context, digest: string, { fresh }: { read
 const estimateKey = (digest: string): string => `estimate:${digest}`
 
 type Offered = Pick<StoredQuote, 'quote' | 'estimated' | 'paper'>
-type Refused = Extract<QuotedParcel, { kind: 'refused' }>
+type Refused = Extract<QuotedShipping, { kind: 'refused' }>
 
-async function requestQuote(ctx: Context, parcel: Parcel): Promise<Offered | Refused> {
-  const { style, address, ...item } = parcel
+async function requestQuote(ctx: Context, request: ShippingQuoteRequest): Promise<Offered | Refused> {
+  const { style, address, ...item } = request
   const own = ART_STYLE_FACTS[style].paper
   const quoteOn = (paper: Paper) => ctx.printShop.quote({ ...item, paper, recipient: address })
   try {
@@ -86,23 +86,26 @@ async function requestQuote(ctx: Context, parcel: Parcel): Promise<Offered | Ref
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error }, 'no shipping quote; using our own rates')
-    return { quote: await estimateOf(ctx, parcel), estimated: true, paper: own }
+    return { quote: await estimateOf(ctx, request), estimated: true, paper: own }
   }
 }
 
 /** Returns the offers while the print shop cannot be reached (D2-151). */
-async function estimateOf({ db, now }: Context, { frame, size, address }: Parcel): Promise<ShippingQuote> {
+async function estimateOf(
+  { db, now }: Context,
+  { frame, size, address }: ShippingQuoteRequest,
+): Promise<ShippingQuote> {
   const since = new Date(now().getTime() - REMEMBERED_MS)
   return estimatedQuote(await highestCents(db, { frame, size, state: address.state, since }), isPoBox(address))
 }
 
-const offered = ({ quote, estimated, paper }: Offered): QuotedParcel => ({
+const offered = ({ quote, estimated, paper }: Offered): QuotedShipping => ({
   kind: 'offered',
   offers: offersFrom(quote, estimated),
   paper,
 })
 
-const digestOf = ({ frame, size, orientation, style, address }: Parcel): string =>
+const digestOf = ({ frame, size, orientation, style, address }: ShippingQuoteRequest): string =>
   createHash('sha256')
     .update(
       JSON.stringify(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitReached, LIST_PRICES } from '#domain/costs/prices.ts'
+import { limitReached, VENDOR_UNIT_COSTS } from '#domain/costs/vendor-costs.ts'
 import type { Context } from '#server/context.ts'
 import { outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { addCost, NO_CAMPAIGN } from '#server/db/costs/vendor-costs.ts'
@@ -36,7 +36,7 @@ test('F-53 a paid call is counted with its price, for its campaign; free or fail
   await meteredVendors(ctx, ctx, null).webImages.search('12 Maple St')
   expect(await counted(ctx)).toEqual([
     { kind: 'drawing', campaign_id: campaign, calls: 3, micros: 150_000 },
-    { kind: 'web_images', campaign_id: NO_CAMPAIGN, calls: 1, micros: LIST_PRICES.web_images },
+    { kind: 'web_images', campaign_id: NO_CAMPAIGN, calls: 1, micros: VENDOR_UNIT_COSTS.web_images },
   ])
 })
 

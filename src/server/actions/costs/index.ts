@@ -1,3 +1,3 @@
 // Public API of this subject.
-export { meteredVendors, priceOf, spendingLimitReason } from './metered-vendors.ts'
+export { meteredVendors, unitCostOf, spendingLimitReason } from './metered-vendors.ts'
 export { recordPaymentFee, recordPrintCost } from './order-costs.ts'

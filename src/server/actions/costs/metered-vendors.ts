@@ -2,10 +2,10 @@ import {
   type CostKind,
   limitReached,
   microsOf,
-  type PricedKind,
-  type Prices,
-  pricesFrom,
-} from '#domain/costs/prices.ts'
+  type CallCostKind,
+  type UnitCosts,
+  unitCostsFrom,
+} from '#domain/costs/vendor-costs.ts'
 import type { Context, Vendors } from '#server/context.ts'
 import { dailyLimitCents } from '#server/db/costs/shop-settings.ts'
 import { addCost, spentToday } from '#server/db/costs/vendor-costs.ts'
@@ -18,15 +18,15 @@ type CostRecorder = Pick<Context, 'db' | 'config' | 'now' | 'log'>
  * recorded, this is logged, because the work is already done.
  */
 export function meteredVendors(vendors: Vendors, costRecorder: CostRecorder, campaignId: string | null): Vendors {
-  const prices = pricesFrom(costRecorder.config.VENDOR_PRICES)
+  const unitCosts = unitCostsFrom(costRecorder.config.VENDOR_PRICES)
   const paid = <A extends unknown[], R>(
-    kind: PricedKind,
+    kind: CallCostKind,
     call: (...args: A) => Promise<R>,
     isPaid: (result: R) => boolean = () => true,
   ) => {
     return async (...args: A): Promise<R> => {
       const result = await call(...args)
-      if (isPaid(result)) await count(costRecorder, prices, kind, campaignId)
+      if (isPaid(result)) await count(costRecorder, unitCosts, kind, campaignId)
       return result
     }
   }
@@ -50,15 +50,20 @@ export function meteredVendors(vendors: Vendors, costRecorder: CostRecorder, cam
   }
 }
 
-async function count({ db, now, log }: CostRecorder, prices: Prices, kind: PricedKind, campaignId: string | null) {
-  await addCost(db, { kind, campaignId, micros: prices[kind], now: now() }).catch((error: unknown) =>
+async function count(
+  { db, now, log }: CostRecorder,
+  unitCosts: UnitCosts,
+  kind: CallCostKind,
+  campaignId: string | null,
+) {
+  await addCost(db, { kind, campaignId, micros: unitCosts[kind], now: now() }).catch((error: unknown) =>
     log.warn({ err: error, kind }, 'cost not recorded'),
   )
 }
 
-/** Returns the price of one call of a kind that no vendor of `Vendors` is metered for. */
-export const priceOf = ({ config }: Pick<CostRecorder, 'config'>, kind: Extract<CostKind, PricedKind>): number =>
-  pricesFrom(config.VENDOR_PRICES)[kind]
+/** Returns the cost of one call of a kind that no vendor of `Vendors` is metered for. */
+export const unitCostOf = ({ config }: Pick<CostRecorder, 'config'>, kind: Extract<CostKind, CallCostKind>): number =>
+  unitCostsFrom(config.VENDOR_PRICES)[kind]
 
 /** Returns why work for campaigns must wait (the daily limit is used up); null if it may continue. */
 export async function spendingLimitReason({ now }: Pick<Context, 'now'>, db: Db): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { microsOf, paymentFeeMicros, PRINT_COST_MICROS } from '#domain/costs/prices.ts'
+import { microsOf, paymentFeeMicros, PRINT_COST_MICROS } from '#domain/costs/vendor-costs.ts'
 import type { Context } from '#server/context.ts'
 import { addCost } from '#server/db/costs/vendor-costs.ts'
 import type { Order } from '#server/db/orders/orders.ts'

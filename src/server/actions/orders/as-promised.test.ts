@@ -46,8 +46,8 @@ test('E-43 pencil and oil are ordered on the promised papers, and the order says
 test('E-43 a paper the print shop refuses becomes cold-pressed before payment, in the text and in the order', async () => {
   const shop = await orderShop()
   await shop.prints.set('_quirks', { retiredOptions: [82] })
-  const parcel = { frameTypeId: 'black', frameSizeId: 'S', styleId: 'oil', recipient: OAK_PARK }
-  expect((await shop.call('calculate-shipping', parcel)).body).toMatchObject({
+  const request = { frameTypeId: 'black', frameSizeId: 'S', styleId: 'oil', recipient: OAK_PARK }
+  expect((await shop.call('calculate-shipping', request)).body).toMatchObject({
     paper: 'cold-pressed paper',
     refusal: null,
     estimated: false,
@@ -110,8 +110,8 @@ test('E-45 a portrait is printed, framed and priced upright: the print shop gets
 test('if the print shop does not ship to an address, no payment page is opened and its reason is shown', async () => {
   const shop = await orderShop()
   const apo = { ...OAK_PARK, city: 'APO', state: 'AE', zipCode: '09123' }
-  const parcel = { frameTypeId: 'black', frameSizeId: 'S', recipient: apo }
-  const { body } = await shop.call('calculate-shipping', parcel)
+  const request = { frameTypeId: 'black', frameSizeId: 'S', recipient: apo }
+  const { body } = await shop.call('calculate-shipping', request)
   expect(body).toMatchObject({
     refusal: 'Our print shop doesn’t ship to this address. Please enter another one.',
     estimated: false,
@@ -127,8 +127,8 @@ test('if the print shop does not ship to an address, no payment page is opened a
 
 test('PO boxes get mail delivery, never Express', async () => {
   const shop = await orderShop()
-  const parcel = { frameTypeId: 'black', frameSizeId: 'S', recipient: { ...OAK_PARK, addressLine1: 'PO Box 99' } }
-  expect((await shop.call('calculate-shipping', parcel)).body).toMatchObject({
+  const request = { frameTypeId: 'black', frameSizeId: 'S', recipient: { ...OAK_PARK, addressLine1: 'PO Box 99' } }
+  expect((await shop.call('calculate-shipping', request)).body).toMatchObject({
     refusal: null,
     shippingOptions: {
       ground: { available: true, lumaMethod: 'usps_ground_advantage' },
@@ -139,17 +139,17 @@ test('PO boxes get mail delivery, never Express', async () => {
 
 test('D2-151 while the print shop is down Express costs at least its last price there, or is not sold', async () => {
   const shop = await orderShop()
-  const parcel = { frameTypeId: 'black', frameSizeId: 'L', recipient: OAK_PARK }
-  const known = (await shop.call('calculate-shipping', parcel)).body as unknown as Shipping
+  const request = { frameTypeId: 'black', frameSizeId: 'L', recipient: OAK_PARK }
+  const known = (await shop.call('calculate-shipping', request)).body as unknown as Shipping
   shop.prints.stop()
-  const next = { ...parcel, recipient: { ...OAK_PARK, addressLine1: '99 Elm Ave' } }
+  const next = { ...request, recipient: { ...OAK_PARK, addressLine1: '99 Elm Ave' } }
   const away = (await shop.call('calculate-shipping', next)).body as unknown as Shipping
   expect(away.estimated).toBe(true)
   expect(away.shippingOptions.overnight.available).toBe(true)
   expect(away.shippingOptions.overnight.cost).toBeGreaterThanOrEqual(known.shippingOptions.overnight.cost)
   expect(away.shippingOptions.ground.cost).toBeGreaterThanOrEqual(SHIPPING_SPEEDS.ground.fallbackCents / 100)
 
-  const elsewhere = { ...parcel, recipient: { ...OAK_PARK, city: 'Austin', state: 'TX', zipCode: '78704' } }
+  const elsewhere = { ...request, recipient: { ...OAK_PARK, city: 'Austin', state: 'TX', zipCode: '78704' } }
   const unknown = (await shop.call('calculate-shipping', elsewhere)).body as unknown as Shipping
   expect(unknown.shippingOptions).toMatchObject({
     ground: { available: true, cost: 29.5 },

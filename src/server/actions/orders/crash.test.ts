@@ -18,7 +18,7 @@ const DANGEROUS = [
   'print-order: after printShop.submit',
 ] as const
 
-test('R-05 a process killed between pay button and printer: nothing is lost or duplicated, the next one continues', async () => {
+test('R-05 a process killed between pay button and print shop: nothing is lost or duplicated, the next one continues', async () => {
   const sandbox = await wholeSandbox()
   onTestFinished(sandbox.close)
   const { url: databaseUrl, db } = await testDatabase()

@@ -137,19 +137,19 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
 
   const [reprint, ...further] = await shop.reprints()
   expect(further).toEqual([])
-  const printer = reprint!.id
-  await Promise.allSettled([1, 2, 3].map(() => printOrder(shop.ctx, { orderId: printer })))
-  await printOrder(shop.ctx, { orderId: printer })
+  const reprintId = reprint!.id
+  await Promise.allSettled([1, 2, 3].map(() => printOrder(shop.ctx, { orderId: reprintId })))
+  await printOrder(shop.ctx, { orderId: reprintId })
   const [first, second, ...more] = await shop.prints.orders()
   expect(more).toEqual([])
-  expect([first!.body.externalId, second!.body.externalId]).toEqual([orderId, printer])
+  expect([first!.body.externalId, second!.body.externalId]).toEqual([orderId, reprintId])
   expect({ ...second!.body, externalId: '', orderItems: [] }).toEqual({
     ...first!.body,
     externalId: '',
     orderItems: [],
   })
 
-  await followPrint(shop.ctx, { orderId: printer })
+  await followPrint(shop.ctx, { orderId: reprintId })
   const { body: seen } = (await shop.call('get-order', {
     key: shop.keyOf(orderId),
   })) as unknown as Said<Order>
@@ -183,9 +183,9 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
     { action: 'Free reprint ordered', actor: 'dana' },
   ])
   expect(claims[0]).toMatchObject({
-    reprint: { id: printer, order_number: reprint!.order_number },
+    reprint: { id: reprintId, order_number: reprint!.order_number },
   })
-  expect(await shop.show(printer)).toMatchObject({
+  expect(await shop.show(reprintId)).toMatchObject({
     replaces: { id: orderId },
     refundable: 0,
     total: 0,

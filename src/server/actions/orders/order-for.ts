@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import { ORDER_NOT_FETCHED } from '#domain/orders/order-page.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { type Order, orderById } from '#server/db/orders/orders.ts'
-import { isBeingMade } from '#domain/orders/order.ts'
+import { isEditable } from '#domain/orders/order.ts'
 import { pageByProviderId } from '#server/db/checkout/payment-pages.ts'
 import { orderIdOf } from './order-key.ts'
 
@@ -29,7 +29,7 @@ async function ofPage(ctx: Context, pageId: string, caller: Caller): Promise<Ord
   const order = await submitted(ctx, page.order_id)
   if (!order || order.client_session_id !== caller.clientSession) return undefined
   if (order.paid_at !== null) return order
-  if (!isBeingMade(order.order_status) && order.order_status !== 'payment_pending') return order
+  if (!isEditable(order.order_status) && order.order_status !== 'payment_pending') return order
   // If the provider does not respond, the order is returned as it is: the page polls again.
   await applyPaymentByProvider(ctx, pageId).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error

@@ -20,7 +20,7 @@ export async function giftCardPicture({ files }: Context, order: Order): Promise
 }
 
 /** Stores the gift card for the print shop; returns its key, or null without a card (E-42). Private (S-28). */
-export async function giftCardForPrinter({ files }: Context, order: Order): Promise<string | null> {
+export async function giftCardForPrintShop({ files }: Context, order: Order): Promise<string | null> {
   const gift = giftOf(order)
   if (!hasCard(gift)) return null
   const { pdf } = await giftCard(gift.message)

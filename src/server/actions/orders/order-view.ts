@@ -60,7 +60,7 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
           : null,
     },
     gift: giftView(order, caller),
-    timeline: latestOfEach(timeline).map(({ state: at, at: when }) => ({ state: at, at: when.toISOString() })),
+    timeline: latestOfEach(timeline).map(({ state, at }) => ({ state, at: at.toISOString() })),
     status_url: statusUrl(ctx, order),
     another: paid.id,
     replaces: paid.id === order.id ? null : paid.order_number,

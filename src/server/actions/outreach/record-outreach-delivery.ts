@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import type { MailOutcome } from '#server/ports/mail.ts'
 import { addCost } from '#server/db/costs/vendor-costs.ts'
-import { priceOf } from '#server/actions/costs/index.ts'
+import { unitCostOf } from '#server/actions/costs/index.ts'
 import { scheduleFollowUp } from './follow-up.ts'
 import { optionsOf } from './run-options.ts'
 import { pauseRun, pauseUnhealthyRuns } from './pause-run.ts'
@@ -46,7 +46,7 @@ async function recordSent(ctx: Context, tx: Tx, email: OutreachEmail, messageId:
     { state: 'sent', message_id: messageId, sent_at: now },
     now,
   )
-  await addCost(tx, { kind: 'email', campaignId: email.campaign_id, micros: priceOf(ctx, 'email'), now })
+  await addCost(tx, { kind: 'email', campaignId: email.campaign_id, micros: unitCostOf(ctx, 'email'), now })
   await scheduleFollowUp(tx, email, now, now)
   if (!email.tracked || email.is_trial) return 'sent'
   if (email.scraped_property_id !== null) await recordOutreachStatus(tx, email.scraped_property_id, 'sent', now)

@@ -31,12 +31,12 @@ export async function saveQuote(db: Db, digest: string, stored: StoredQuote): Pr
     .execute()
 }
 
-type SimilarParcel = Pick<StoredQuote, 'frame' | 'size' | 'state'> & { readonly since: Date }
+type SimilarShipment = Pick<StoredQuote, 'frame' | 'size' | 'state'> & { readonly since: Date }
 
 /** Returns the print shop's highest recent price for such a print to this state; null if there is none. */
 export async function highestCents(
   db: Db,
-  { frame, size, state, since }: SimilarParcel,
+  { frame, size, state, since }: SimilarShipment,
 ): Promise<Record<ShippingSpeed, number | null>> {
   const most = (speed: ShippingSpeed) =>
     sql<number | null>`max(nullif((quote -> ${speed} ->> 'cents')::int, 0))`.as(speed)

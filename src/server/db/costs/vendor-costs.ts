@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CostKind } from '#domain/costs/prices.ts'
+import type { CostKind } from '#domain/costs/vendor-costs.ts'
 import type { Db } from '#server/db/pool.ts'
 
 /** The campaign id of costs that belong to no campaign. */

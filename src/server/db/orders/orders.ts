@@ -217,7 +217,7 @@ export async function nextOrderNumber(tx: Tx): Promise<number> {
 }
 
 /** Returns ids of orders at the print shop, least recently checked first. */
-export async function ordersAtPrinter(db: Db, checkedBefore: Date, limit: number): Promise<string[]> {
+export async function ordersAtPrintShop(db: Db, checkedBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')

@@ -150,11 +150,11 @@ test('E-10 an order is queued, then submitted, in production, and shipped with c
   }
   expect(states.map((order) => order?.state)).toEqual(['submitted', 'in_production', 'shipped'])
   expect(states.map((order) => order?.statusText)).toEqual(['Pending Payment', 'Awaiting Fulfillment', 'Shipped'])
-  const [parcel] = states[2]!.shipments
-  expect(parcel).toEqual({
+  const [shipment] = states[2]!.shipments
+  expect(shipment).toEqual({
     carrier: 'FedEx',
     trackingNumber: expect.stringMatching(/^\d{12}$/),
-    trackingUrl: expect.stringContaining(parcel!.trackingNumber),
+    trackingUrl: expect.stringContaining(shipment!.trackingNumber),
   })
   expect(await printShop.findByExternalId('ord_1', AN_HOUR_AGO())).toEqual(states[2])
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { dollars } from '#domain/money.ts'
-import { PRINTERS_NUMBER } from '#domain/orders/order-page.ts'
+import { PRINT_NUMBER_LABEL } from '#domain/orders/order-page.ts'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ExternalLink, TextLink, textLinkClass } from '#web/ui/text-link.tsx'
@@ -73,7 +73,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
       </Fact>
       {order.gift ? <Gift gift={order.gift} /> : null}
       <Fact name="Artwork approved">{moment(order.approved_at) || 'No'}</Fact>
-      {order.print_number ? <Fact name={PRINTERS_NUMBER}>{order.print_number}</Fact> : null}
+      {order.print_number ? <Fact name={PRINT_NUMBER_LABEL}>{order.print_number}</Fact> : null}
       <Fact name="Print file">
         {order.print_file_url ? (
           <ExternalLink href={order.print_file_url}>Open the print file</ExternalLink>

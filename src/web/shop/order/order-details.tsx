@@ -1,4 +1,4 @@
-import { amountInWords, ORDER_DETAILS, orderDate, orderNumber, PRINTERS_NUMBER } from '#domain/orders/order-page.ts'
+import { amountInWords, ORDER_DETAILS, orderDate, orderNumber, PRINT_NUMBER_LABEL } from '#domain/orders/order-page.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import type { Order } from './order-watch.ts'
@@ -16,7 +16,7 @@ export const OrderDetails = ({ order }: { order: Order }) => (
     <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5">
       <Row name="Order ID">{orderNumber(order)}</Row>
       {order.responseData.lumaprints_order_id !== null && (
-        <Row name={PRINTERS_NUMBER}>{order.responseData.lumaprints_order_id}</Row>
+        <Row name={PRINT_NUMBER_LABEL}>{order.responseData.lumaprints_order_id}</Row>
       )}
       {order.replaces === null ? (
         <>

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { campaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
-import { centsOf } from '#domain/costs/prices.ts'
+import { centsOf } from '#domain/costs/vendor-costs.ts'
 import { costsOf } from '#server/db/costs/vendor-costs.ts'
 import type { Context } from '#server/context.ts'
 import { homesOf, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'

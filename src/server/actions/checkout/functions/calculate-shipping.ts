@@ -11,8 +11,8 @@ export async function calculateShipping(
   ctx: Context,
   { frameTypeId: frame, frameSizeId: size, styleId: style, orientation, recipient }: Parsed<'calculate-shipping'>,
 ): Promise<Output<'calculate-shipping'>> {
-  const parcel = { frame, size, style, orientation, address: usAddress(recipient) }
-  const quoted = await quoteShipping(ctx, parcel, { fresh: true })
+  const request = { frame, size, style, orientation, address: usAddress(recipient) }
+  const quoted = await quoteShipping(ctx, request, { fresh: true })
   const isRefused = quoted.kind === 'refused'
   const offers = isRefused ? NOTHING_OFFERED : quoted.offers
   const option = (speed: ShippingSpeed) => {

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { isBeingMade } from '#domain/orders/order.ts'
+import { isEditable } from '#domain/orders/order.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { addressOf, billingOf } from '#server/db/orders/order-address.ts'
@@ -52,7 +52,7 @@ const NO_CHOICES: Choices = { shipping_method: null, gift: null, approved: null 
 /**
  * Another print of the same home is a new order: the gift card and the approval of a paid order are not carried over.
  */
-const isUnpaid = ({ order_status: state }: Order): boolean => isBeingMade(state) || state === 'payment_failed'
+const isUnpaid = ({ order_status: state }: Order): boolean => isEditable(state) || state === 'payment_failed'
 
 /** Returns the choices of a review that was left for the payment page (U-01). */
 async function choicesOf(ctx: Context, order: Order): Promise<Choices> {

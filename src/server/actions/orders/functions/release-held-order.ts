@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { type Found, foundRefusal, type Release, releaseRefusal, type ShownPrint } from '#domain/orders/held-order.ts'
 import type { OrderState } from '#domain/orders/order.ts'
-import { LOOK_FOR_PRINT_MS } from '#domain/orders/print-master.ts'
+import { PRINT_LOOKUP_TIMEOUT_MS } from '#domain/orders/print-master.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import {
@@ -72,7 +72,7 @@ async function shownPrint({ printShop }: Context, order: Order): Promise<ShownPr
 
 /** Returns whether its current print has been sent without a response, and may not be shown yet (decision 7). */
 const isOnItsWay = ({ now }: Context, { lumaprints_order_id, print_submitting_at: since }: Order): boolean =>
-  lumaprints_order_id === null && since !== null && now().getTime() - since.getTime() < LOOK_FOR_PRINT_MS
+  lumaprints_order_id === null && since !== null && now().getTime() - since.getTime() < PRINT_LOOKUP_TIMEOUT_MS
 
 /** Returns the approval of the artwork as it is stored now. */
 const currentApproval = async ({ files }: Context, order: Order): Promise<string> =>

@@ -1,5 +1,5 @@
-import { isMade } from '#domain/orders/held-order.ts'
-import { QUEUED_AT_MOST_MS } from '#domain/orders/print-master.ts'
+import { isActivePrint } from '#domain/orders/held-order.ts'
+import { PRINT_QUEUE_TIMEOUT_MS } from '#domain/orders/print-master.ts'
 import type { Context } from '#server/context.ts'
 import { advanceOrder, changeOrder, lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -14,28 +14,28 @@ export async function followPrint(ctx: Context, { orderId }: Payload<'follow-pri
   const order = await orderById(ctx.db, orderId)
   if (!order?.lumaprints_order_id) return
   const print = await ctx.printShop.find(order.lumaprints_order_id)
-  const twice = await replacedButMade(ctx, order)
+  const activeReplaced = await activeReplacedPrints(ctx, order)
   await ctx.inTransaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (locked.lumaprints_order_id !== order.lumaprints_order_id) return // replaced in the meantime
     if (print) await FOLLOW[print.state](ctx, tx, locked, print)
     else await stillQueued(ctx, tx, locked)
-    for (const replaced of twice) await reportTwice(ctx, tx, locked, replaced)
+    for (const replaced of activeReplaced) await reportPrintedTwice(ctx, tx, locked, replaced)
   })
 }
 
 /** Returns the order's replaced prints that the print shop is making after all. */
-async function replacedButMade({ printShop }: Context, { replaced_prints }: Order): Promise<string[]> {
+async function activeReplacedPrints({ printShop }: Context, { replaced_prints }: Order): Promise<string[]> {
   const made: string[] = []
   for (const number of replaced_prints) {
     const print = await printShop.find(number)
-    if (print && isMade(print)) made.push(number)
+    if (print && isActivePrint(print)) active.push(number)
   }
-  return made
+  return active
 }
 
 /** Reports a replaced print that is made after all, and stops watching it. */
-async function reportTwice(ctx: Context, tx: Tx, { id, lumaprints_order_id }: Order, replaced: string): Promise<void> {
+async function reportPrintedTwice(ctx: Context, tx: Tx, { id, lumaprints_order_id }: Order, replaced: string): Promise<void> {
   const order = await lockOrder(tx, id)
   if (!order.replaced_prints.includes(replaced)) return
   const replaced_prints = order.replaced_prints.filter((number) => number !== replaced)
@@ -64,15 +64,15 @@ const FOLLOW: { readonly [S in PrintOrder['state']]: Follow } = {
   },
   shipped: async (ctx, tx, order, print) => {
     await markChecked(ctx, tx, order, print)
-    const [parcel] = print.shipments
+    const [shipment] = print.shipments
     const tracking = {
-      tracking_carrier: parcel?.carrier ?? null,
-      tracking_number: parcel?.trackingNumber ?? null,
-      tracking_url: parcel?.trackingUrl ?? null,
+      tracking_carrier: shipment?.carrier ?? null,
+      tracking_number: shipment?.trackingNumber ?? null,
+      tracking_url: shipment?.trackingUrl ?? null,
     }
     const shipped = await advanceOrder(tx, order, { to: 'shipped', now: ctx.now(), ...tracking })
     // Without a shipment there is nothing to track: the email is sent once there is one.
-    if (shipped && parcel) await queueOrderEmail(ctx, tx, shipped, 'order-shipped')
+    if (shipped && shipment) await queueOrderEmail(ctx, tx, shipped, 'order-shipped')
   },
   canceled: holdRejected,
   rejected: holdRejected,
@@ -82,6 +82,6 @@ const FOLLOW: { readonly [S in PrintOrder['state']]: Follow } = {
 async function stillQueued(ctx: Context, tx: Tx, order: Order): Promise<void> {
   const { lumaprints_order_id: printNumber, print_submitted_at: since, print_checked_at: shownBefore } = order
   if (printNumber === null || since === null || shownBefore !== null || order.order_status !== 'submitted') return
-  if (ctx.now().getTime() - since.getTime() < QUEUED_AT_MOST_MS) return
+  if (ctx.now().getTime() - since.getTime() < PRINT_QUEUE_TIMEOUT_MS) return
   await holdOrder(ctx, tx, order, { kind: 'print-lost', printNumber })
 }

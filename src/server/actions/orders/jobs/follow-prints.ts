@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
-import { ordersAtPrinter, claimOrdersToPrint } from '#server/db/orders/orders.ts'
+import { ordersAtPrintShop, claimOrdersToPrint } from '#server/db/orders/orders.ts'
 
 /** Each print costs two of the 40 calls per minute that the print shop allows for all our processes together. */
 const PRINTS_PER_RUN = 12
@@ -14,7 +14,7 @@ const FORGOTTEN_AFTER_MS = 60 * MINUTE_MS
  */
 export async function followPrints(ctx: Context): Promise<void> {
   const now = ctx.now()
-  const ids = await ordersAtPrinter(ctx.db, new Date(now.getTime() - AGAIN_AFTER_MS), PRINTS_PER_RUN)
+  const ids = await ordersAtPrintShop(ctx.db, new Date(now.getTime() - AGAIN_AFTER_MS), PRINTS_PER_RUN)
   await ctx.inTransaction(async (tx) => {
     for (const orderId of ids) await ctx.enqueue(tx, 'follow-print', { orderId })
     const forgotten = await claimOrdersToPrint(tx, new Date(now.getTime() - FORGOTTEN_AFTER_MS), now)

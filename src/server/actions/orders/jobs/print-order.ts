@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { giftInstructions } from '#domain/checkout/gift-card.ts'
-import { LOOK_FOR_PRINT_MS } from '#domain/orders/print-master.ts'
+import { PRINT_LOOKUP_TIMEOUT_MS } from '#domain/orders/print-master.ts'
 import type { Context } from '#server/context.ts'
 import { addressOf } from '#server/db/orders/order-address.ts'
 import { advanceOrder, changeOrder, lockOrder, type Order } from '#server/db/orders/orders.ts'
@@ -10,7 +10,7 @@ import type { Payload } from '#server/queue/catalog.ts'
 import { holdUnlessSubmitted } from '../hold-order.ts'
 import { makePrint, printKeyOf } from '../make-print.ts'
 import { formatOf, paperOf } from '../order-design.ts'
-import { giftCardForPrinter, giftOf } from '../order-gift.ts'
+import { giftCardForPrintShop, giftOf } from '../order-gift.ts'
 import { externalIdOf } from '../external-id.ts'
 import { recordPrintSubmission } from '../record-print-submission.ts'
 
@@ -25,7 +25,7 @@ export async function printOrder(ctx: Context, { orderId }: Payload<'print-order
   const ready = approved.print_key === null ? await storePrint(ctx, approved) : approved
   if (!ready) return
   if (ready.print_submitting_at !== null) return await lookFor(ctx, ready, ready.print_submitting_at)
-  const card = await giftCardForPrinter(ctx, ready)
+  const card = await giftCardForPrintShop(ctx, ready)
   const claimed = await claim(ctx, orderId)
   if (claimed) await submit(ctx, claimed, card)
 }
@@ -96,9 +96,9 @@ const requestOf = (ctx: Context, order: Order, cardKey: string | null): PrintReq
   frame: order.selected_frame!,
   ...formatOf(order),
   paper: paperOf(order),
-  imageUrl: printerUrl(ctx, order, order.print_key!),
+  imageUrl: printFileUrl(ctx, order, order.print_key!),
   instructions: giftInstructions(giftOf(order)),
-  printouts: cardKey === null ? [] : [printerUrl(ctx, order, cardKey)],
+  printouts: cardKey === null ? [] : [printFileUrl(ctx, order, cardKey)],
   recipient: {
     ...addressOf(order),
     firstName: order.customer_first_name,
@@ -110,7 +110,7 @@ const requestOf = (ctx: Context, order: Order, cardKey: string | null): PrintReq
 })
 
 /** Returns the URL from which the print shop fetches a file of this order. */
-const printerUrl = ({ config, signingSecret, now }: Context, { origin }: Order, key: string): string =>
+const printFileUrl = ({ config, signingSecret, now }: Context, { origin }: Order, key: string): string =>
   `${config.PUBLIC_URL ?? origin}${printPath(key, signingSecret, now())}`
 
 /**
@@ -120,7 +120,7 @@ const printerUrl = ({ config, signingSecret, now }: Context, { origin }: Order, 
 async function lookFor(ctx: Context, order: Order, since: Date): Promise<void> {
   const found = await ctx.printShop.findByExternalId(externalIdOf(order), since)
   if (found) return await recordPrintSubmission(ctx, order.id, found.orderNumber)
-  if (ctx.now().getTime() - since.getTime() < LOOK_FOR_PRINT_MS) throw printPendingError()
+  if (ctx.now().getTime() - since.getTime() < PRINT_LOOKUP_TIMEOUT_MS) throw printPendingError()
   await holdUnlessSubmitted(ctx, order.id, { kind: 'print-in-doubt' })
 }
 

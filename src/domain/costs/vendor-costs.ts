@@ -13,11 +13,11 @@ export const COST_KINDS = {
 } as const
 export type CostKind = keyof typeof COST_KINDS
 
-/** Kinds with one price a call; the others cost what their order says. */
-export type PricedKind = Exclude<CostKind, 'print' | 'shipping' | 'payment_fee'>
+/** Kinds that are billed per call; the others cost what their order says. */
+export type CallCostKind = Exclude<CostKind, 'print' | 'shipping' | 'payment_fee'>
 
 /** Millionths of a dollar per call, from the vendors' price lists of November 2026; VENDOR_PRICES overrides them. */
-export const LIST_PRICES: Record<PricedKind, number> = {
+export const VENDOR_UNIT_COSTS: Record<CallCostKind, number> = {
   drawing: 63_000,
   assessment: 4_000,
   agent_search: 30_000,
@@ -36,22 +36,24 @@ export const paymentFeeMicros = (totalCents: number): number => Math.round(total
 export const microsOf = (cents: number): number => cents * 10_000
 export const centsOf = (micros: number): number => Math.round(micros / 10_000)
 
-export type Prices = Readonly<Record<PricedKind, number>>
+export type UnitCosts = Readonly<Record<CallCostKind, number>>
 
 const PART = /^\s*([a-z_]+)\s*=\s*(\d+(?:\.\d+)?)\s*$/
 
-/** Returns the list prices with overrides, as in `drawing=0.05,email=0.001`, in dollars. Throws for an unknown kind. */
-export function pricesFrom(text: string): Prices {
+/** Returns the unit costs with overrides, as in `drawing=0.05,email=0.001`, in dollars. Throws for an unknown kind. */
+export function unitCostsFrom(text: string): UnitCosts {
   const own = text
     .split(',')
     .filter((part) => part.trim() !== '')
     .map((part) => {
       const [, kind, dollars] = PART.exec(part) ?? []
-      if (kind === undefined || !Object.hasOwn(LIST_PRICES, kind))
-        throw new Error(`There is no price called '${part.trim()}'; there are ${Object.keys(LIST_PRICES).join(', ')}`)
+      if (kind === undefined || !Object.hasOwn(VENDOR_UNIT_COSTS, kind))
+        throw new Error(
+          `There is no price called '${part.trim()}'; there are ${Object.keys(VENDOR_UNIT_COSTS).join(', ')}`,
+        )
       return [kind, Math.round(Number(dollars) * 1_000_000)] as const
     })
-  return { ...LIST_PRICES, ...Object.fromEntries(own) }
+  return { ...VENDOR_UNIT_COSTS, ...Object.fromEntries(own) }
 }
 
 /** Returns the message while work waits; the limit is in cents. */
