@@ -10,7 +10,7 @@ const TimelineEntry = z.object({ state: z.enum(ORDER_STATES), at: z.iso.datetime
 
 /** An order as its buyer sees it (D2-094). */
 export const OrderView = z.object({
-  /** 0 while it has no number yet: the page says 'provided via email' (D2-049). */
+  /** The order number, as D2-094 names it; 0 while there is none: the page says 'provided via email' (D2-049). */
   order_id: z.number().int(),
   state: z.enum(ORDER_STATES),
   /** Cents. */
@@ -69,7 +69,7 @@ export const OrderView = z.object({
         answer: z.string().nullable(),
         reported_at: z.iso.datetime(),
         /** The free print that replaces this one. */
-        reprint: z.object({ order_id: z.int(), status_url: z.url() }).nullable(),
+        reprint: z.object({ order_number: z.int(), status_url: z.url() }).nullable(),
       })
       .nullable(),
   }),

@@ -44,7 +44,7 @@ function* heldOrders(): Generator<{ order: HeldOrder; found: Found }> {
           for (const whose of [{}, { isTest: true }, IS_FREE, { refundedCents: 100 }]) {
             if (printNumber === null ? WITH_NUMBER.includes(heldFor) : WITHOUT_NUMBER.includes(heldFor)) continue
             if (printNumber !== null && 'isTest' in whose) continue // never printed (E-41)
-            const shown = state && { orderNumber: '10000339584', state, statusText: state }
+            const shown = state && { printNumber: '10000339584', state, statusText: state }
             const order = { ...PAID, ...whose, heldFor, printNumber, isDisputed: heldFor === 'disputed' }
             yield { order, found: { shown, isOnItsWay: false, before } }
           }

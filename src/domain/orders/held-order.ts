@@ -51,7 +51,7 @@ export const releasesOf = (order: HeldOrder): Release[] =>
 
 /** What the print shop shows of an order, looked up when an admin releases it. */
 export type ShownPrint = {
-  readonly orderNumber: string
+  readonly printNumber: string
   readonly state: 'submitted' | 'in_production' | 'shipped' | 'canceled' | 'rejected'
   /** The print shop's own. */
   readonly statusText: string
@@ -60,8 +60,8 @@ export type ShownPrint = {
 /** Returns whether the print shop makes, or has made, this print: it was neither canceled nor rejected. */
 export const isActivePrint = ({ state }: ShownPrint): boolean => state !== 'canceled' && state !== 'rejected'
 
-const activePrintRefusal = ({ orderNumber, statusText }: ShownPrint): string =>
-  `The print shop is making it as order ${orderNumber} (${statusText}). Continue with that order, or have the print shop cancel it first`
+const activePrintRefusal = ({ printNumber, statusText }: ShownPrint): string =>
+  `The print shop is making it as order ${printNumber} (${statusText}). Continue with that order, or have the print shop cancel it first`
 
 /** What was found out about an order before it is released. */
 export type Found = {
@@ -85,7 +85,7 @@ export function foundRefusal(release: Release, { shown, isOnItsWay, before }: Fo
       return null // a print that is there, or on its way, is not ordered again
     case 'follow':
       if (shown === null) return wasStarted ? null : 'The print shop does not show this order'
-      return isActivePrint(shown) ? null : `Print shop status of order ${shown.orderNumber}: ${shown.statusText}`
+      return isActivePrint(shown) ? null : `Print shop status of order ${shown.printNumber}: ${shown.statusText}`
     case 'replace':
     case 'close':
       if (shown !== null) return isActivePrint(shown) ? activePrintRefusal(shown) : null

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATES } from './order.ts'
-import { amountInWords, milestones, orderDate, orderNumber } from './order-page.ts'
+import { amountText, milestones, orderDateText, orderNumberText } from './order-page.ts'
 
 test('D2-047 to D2-050, E-46 the order is identified by our number, or else by email; nothing unpaid is shown', () => {
-  expect(orderNumber({ payment_status: 'processing', order_id: 12 })).toBe('Processing...')
-  expect(orderNumber({ payment_status: 'unpaid', order_id: 12 })).toBe('Processing...')
-  expect(orderNumber({ payment_status: 'paid', order_id: 0 })).toBe('provided via email')
-  expect(orderNumber({ payment_status: 'paid', order_id: 12 })).toBe('#12')
+  expect(orderNumberText({ payment_status: 'processing', order_id: 12 })).toBe('Processing...')
+  expect(orderNumberText({ payment_status: 'unpaid', order_id: 12 })).toBe('Processing...')
+  expect(orderNumberText({ payment_status: 'paid', order_id: 0 })).toBe('provided via email')
+  expect(orderNumberText({ payment_status: 'paid', order_id: 12 })).toBe('#12')
 })
 
 test('D2-051 the amount has two decimals and the currency in capitals, USD by default', () => {
-  expect(amountInWords(12900, 'usd')).toBe('129.00 USD')
-  expect(amountInWords(9905, '')).toBe('99.05 USD')
+  expect(amountText(12900, 'usd')).toBe('129.00 USD')
+  expect(amountText(9905, '')).toBe('99.05 USD')
 })
 
 test('D2-052 without a date it says Processing', () => {
-  expect(orderDate(null)).toBe('Processing')
-  expect(orderDate('2026-11-21T18:00:00Z')).toBe('November 21, 2026')
+  expect(orderDateText(null)).toBe('Processing')
+  expect(orderDateText('2026-11-21T18:00:00Z')).toBe('November 21, 2026')
 })
 
 test('U-16 milestones has one current step until delivery, and future steps only in the usual course', () => {

@@ -37,7 +37,7 @@ type Numbered = { readonly payment_status: PaymentStatus; readonly order_id: num
  * Returns our order number, used everywhere (D2-047 … D2-050, E-46); the print shop's number is shown next to it and
  * labeled.
  */
-export function orderNumber({ payment_status, order_id }: Numbered): string {
+export function orderNumberText({ payment_status, order_id }: Numbered): string {
   if (payment_status === 'unpaid' || payment_status === 'processing') return 'Processing...'
   return order_id === 0 ? 'provided via email' : `#${order_id}`
 }
@@ -46,11 +46,11 @@ export function orderNumber({ payment_status, order_id }: Numbered): string {
 export const PRINT_NUMBER_LABEL = 'Printer’s number'
 
 /** Formats an amount: 12900 and 'usd' → '129.00 USD' (D2-051). */
-export const amountInWords = (cents: number, currency: string): string =>
+export const amountText = (cents: number, currency: string): string =>
   `${(cents / 100).toFixed(2)} ${(currency || 'usd').toUpperCase()}`
 
 /** Formats the order's date; `isoDate` is null while the payment is processing (D2-052). */
-export const orderDate = (isoDate: string | null): string =>
+export const orderDateText = (isoDate: string | null): string =>
   isoDate === null ? 'Processing' : new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(isoDate))
 
 /** The states of an order without problems, as shown to its buyer. */

@@ -157,7 +157,7 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
     refusal: ALREADY_ANSWERED,
     claim: {
       state: 'reprint_ordered',
-      reprint: { order_id: reprint!.order_number },
+      reprint: { order_number: reprint!.order_number },
     },
   })
   const reprintKey = new URL(seen.damage.claim!.reprint!.status_url).pathname.split('/').at(-1)

@@ -12,11 +12,11 @@ export async function handleShipmentWebhook(
   body: Uint8Array,
   authorization: string | null,
 ): Promise<void> {
-  const news = ctx.printShop.readShipment(body, authorization)
-  if (!news) return
+  const event = ctx.printShop.readShipment(body, authorization)
+  if (!event) return
   const order =
-    (await orderByPrintNumber(ctx.db, news.orderNumber)) ??
-    (news.externalId !== null && IS_ID.test(news.externalId) ? await orderById(ctx.db, news.externalId) : undefined)
+    (await orderByPrintNumber(ctx.db, event.printNumber)) ??
+    (event.externalId !== null && IS_ID.test(event.externalId) ? await orderById(ctx.db, event.externalId) : undefined)
   if (!order?.lumaprints_order_id) return
   await ctx.inTransaction((tx) => ctx.enqueue(tx, 'follow-print', { orderId: order.id }))
 }

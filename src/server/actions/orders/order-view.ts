@@ -88,7 +88,7 @@ const claimView = (ctx: Context, claim: Claim): Output<'get-order'>['damage']['c
     claim.reprint_id === null
       ? null
       : {
-          order_id: claim.reprint_number!,
+          order_number: claim.reprint_number!,
           status_url: statusUrl(ctx, {
             id: claim.reprint_id,
             origin: claim.reprint_origin!,

@@ -118,7 +118,7 @@ test('R-06 a print that never left the queue is replaced; if the print shop make
   expect(await shop.living()).toHaveLength(1)
   // The first one turns up after all, as any order that the print shop shows.
   const other = await shop.prints.printShop.submit(shop.prints.aPrint({ externalId: randomUUID() }))
-  const replaced_prints = [other.kind === 'queued' ? other.orderNumber : '']
+  const replaced_prints = [other.kind === 'queued' ? other.printNumber : '']
   await shop.ctx.db.updateTable('orders').set({ replaced_prints }).where('id', '=', shop.orderId).execute()
   for (let n = 0; n < 2; n++) await shop.follow()
   const { open_issues, print_number } = await shop.show()

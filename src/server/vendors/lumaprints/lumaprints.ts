@@ -69,7 +69,7 @@ function orderOf({ orderNumber, externalId, orderStatus }: Order, shipments: rea
   const reported = STATES.find(([words]) => words.test(orderStatus.trim()))?.[1] ?? 'in_production'
   // An order with a shipment is shipped, even if its own state differs.
   const state = shipments.length > 0 ? 'shipped' : reported
-  return { orderNumber, externalId, state, statusText: orderStatus, shipments }
+  return { printNumber: orderNumber, externalId, state, statusText: orderStatus, shipments }
 }
 
 /** A package without a number cannot be followed, yet it is on its way. */
@@ -149,8 +149,8 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
     return orderOf(order, sent?.shipments.map(shipmentOf) ?? [])
   }
 
-  async function find(orderNumber: string): Promise<PrintOrder | null> {
-    const order = await readIfThere(`/orders/${encodeURIComponent(orderNumber)}`, Order)
+  async function find(printNumber: string): Promise<PrintOrder | null> {
+    const order = await readIfThere(`/orders/${encodeURIComponent(printNumber)}`, Order)
     return order && (await withShipments(order))
   }
 
@@ -170,7 +170,7 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
     try {
       const submission = { ...request('/orders', bodyOf(storeId, order)), timeoutMs: orderTimeoutMs }
       const { orderNumber } = await requestJson(VENDOR, submission, Submitted)
-      return { kind: 'queued', orderNumber }
+      return { kind: 'queued', printNumber: orderNumber }
     } catch (error) {
       if (isUnknownOutcome(error)) return { kind: 'unknown', reason: error.message }
       throw error
@@ -203,7 +203,7 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
   return {
     quote: (wanted) => quote(wanted).catch(printShopError),
     submit: (order) => submit(order).catch(printShopError),
-    find: (orderNumber) => find(orderNumber).catch(printShopError),
+    find: (printNumber) => find(printNumber).catch(printShopError),
     findByExternalId: (externalId, since) => findByExternalId(externalId, since).catch(printShopError),
     subscribe: (url) => subscribe(url).catch(printShopError),
     readShipment: (body, authorization) =>

@@ -44,7 +44,7 @@ const Claim = ({ claim }: { claim: NonNullable<Order['damage']['claim']> }) => (
     {claim.answer && <p className="mt-2">{claim.answer}</p>}
     {claim.reprint && (
       <p className="mt-2">
-        <TextLink href={claim.reprint.status_url}>Follow order #{claim.reprint.order_id}</TextLink>
+        <TextLink href={claim.reprint.status_url}>Follow order #{claim.reprint.order_number}</TextLink>
       </p>
     )}
     <p className="mt-2 text-sm">

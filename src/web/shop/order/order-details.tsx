@@ -1,4 +1,10 @@
-import { amountInWords, ORDER_DETAILS, orderDate, orderNumber, PRINT_NUMBER_LABEL } from '#domain/orders/order-page.ts'
+import {
+  amountText,
+  ORDER_DETAILS,
+  orderDateText,
+  orderNumberText,
+  PRINT_NUMBER_LABEL,
+} from '#domain/orders/order-page.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import type { Order } from './order-watch.ts'
@@ -14,19 +20,19 @@ export const OrderDetails = ({ order }: { order: Order }) => (
   >
     <SectionTitle id="order-details">{ORDER_DETAILS}</SectionTitle>
     <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5">
-      <Row name="Order ID">{orderNumber(order)}</Row>
+      <Row name="Order ID">{orderNumberText(order)}</Row>
       {order.responseData.lumaprints_order_id !== null && (
         <Row name={PRINT_NUMBER_LABEL}>{order.responseData.lumaprints_order_id}</Row>
       )}
       {order.replaces === null ? (
         <>
-          <Row name="Amount">{amountInWords(order.amount_total, order.currency)}</Row>
+          <Row name="Amount">{amountText(order.amount_total, order.currency)}</Row>
           <Row name="Status">{order.payment_status}</Row>
         </>
       ) : (
         <Row name="Amount">Free of charge</Row>
       )}
-      <Row name="Date">{orderDate(order.order_date)}</Row>
+      <Row name="Date">{orderDateText(order.order_date)}</Row>
     </dl>
   </Card>
 )

@@ -137,9 +137,9 @@ const RELEASE: {
 }
 
 /** Continues with an order that the print shop has without our knowing its number. */
-async function adopt(ctx: Context, tx: Tx, order: Order, { orderNumber }: ShownPrint): Promise<string> {
-  await recordPrintNumber(ctx, tx, order.id, orderNumber)
-  return `the print shop already had it, as order ${orderNumber}`
+async function adopt(ctx: Context, tx: Tx, order: Order, { printNumber }: ShownPrint): Promise<string> {
+  await recordPrintNumber(ctx, tx, order.id, printNumber)
+  return `the print shop already had it, as order ${printNumber}`
 }
 
 async function sendToPrint(ctx: Context, tx: Tx, order: Order, change: OrderChange): Promise<void> {

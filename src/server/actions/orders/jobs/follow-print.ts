@@ -52,7 +52,7 @@ const markChecked: Follow = async (ctx, tx, order) => {
 
 const holdRejected: Follow = async (ctx, tx, order, print) => {
   await markChecked(ctx, tx, order, print)
-  const { orderNumber: printNumber, statusText } = print
+  const { printNumber, statusText } = print
   await holdOrder(ctx, tx, order, { kind: 'print-ended', printNumber, statusText })
 }
 

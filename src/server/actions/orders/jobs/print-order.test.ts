@@ -194,12 +194,12 @@ test('D2-053 a shipped package is announced once, by webhook or without', async 
   await shop.prints.set('_timing', { acceptMs: 0, productionMs: 0, shipMs: 1 })
   const orderId = await dueOrder(shop)
   await printOrder(shop.ctx, { orderId })
-  const { lumaprints_order_id: orderNumber } = await shop.orderRow(orderId)
+  const { lumaprints_order_id: printNumber } = await shop.orderRow(orderId)
   const postWebhook = (password: string) =>
     fetch(`${shop.origin}/webhooks/lumaprints`, {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(`gablework:${password}`).toString('base64')}` },
-      body: JSON.stringify({ orderNumber: Number(orderNumber), externalId: orderId, shipments: [] }),
+      body: JSON.stringify({ orderNumber: Number(printNumber), externalId: orderId, shipments: [] }),
     })
   expect((await postWebhook('somebody')).status).toBe(401)
   expect(await shop.waiting('follow-print')).toBe(0)

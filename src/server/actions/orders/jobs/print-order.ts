@@ -86,7 +86,7 @@ async function submit(ctx: Context, order: Order, cardKey: string | null): Promi
     if (error.code !== 'bad_input') throw error
     return await holdUnlessSubmitted(ctx, order.id, { kind: 'print-refused', message: error.message })
   }
-  if (submission.kind === 'queued') return await recordPrintSubmission(ctx, order.id, submission.orderNumber)
+  if (submission.kind === 'queued') return await recordPrintSubmission(ctx, order.id, submission.printNumber)
   ctx.log.warn({ orderId: order.id, reason: submission.reason }, 'print order outcome unknown')
   throw printPendingError()
 }
@@ -119,7 +119,7 @@ const printFileUrl = ({ config, signingSecret, now }: Context, { origin }: Order
  */
 async function lookFor(ctx: Context, order: Order, since: Date): Promise<void> {
   const found = await ctx.printShop.findByExternalId(externalIdOf(order), since)
-  if (found) return await recordPrintSubmission(ctx, order.id, found.orderNumber)
+  if (found) return await recordPrintSubmission(ctx, order.id, found.printNumber)
   if (ctx.now().getTime() - since.getTime() < PRINT_LOOKUP_TIMEOUT_MS) throw printPendingError()
   await holdUnlessSubmitted(ctx, order.id, { kind: 'print-in-doubt' })
 }
