@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
-import { settledOf, totalOf } from '#domain/outreach/outreach-run.ts'
+import { SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
+import { settledEmails, totalEmails } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '#server/context.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { countsOfRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
@@ -44,7 +44,7 @@ for (let kill = 0; kill < KILLS; kill++) {
   await sendUntil(killPoint, [cluster.url, smtpUrl, runId])
 }
 while ((await countsOfRun(db, runId)).waiting > 0) await sendUntil(null, [cluster.url, smtpUrl, runId])
-await workOn({ ...ctx, now: () => new Date(Date.now() + SENDING_AT_MOST_MS + 2000) }, runId)
+await workOn({ ...ctx, now: () => new Date(Date.now() + SENDING_TIMEOUT_MS + 2000) }, runId)
 console.log(`${N} emails, ${KILLS} workers killed, ${((Date.now() - started) / 1000).toFixed(0)} s`)
 
 const counts = await countsOfRun(db, runId)
@@ -56,7 +56,11 @@ checkInvariants([
   ['R-12 every email marked as sent has arrived', lost === 0, `${lost} lost`],
   ['R-12 no email is sent twice', duplicates === 0, `${duplicates} duplicates`],
   ['R-12 at most one email in doubt per killed worker', counts.unknown <= KILLS, `${counts.unknown} of ${KILLS}`],
-  ['R-15 every email is settled', settledOf(counts) === totalOf(counts), `${settledOf(counts)} of ${totalOf(counts)}`],
+  [
+    'R-15 every email is settled',
+    settledEmails(counts) === totalEmails(counts),
+    `${settledEmails(counts)} of ${totalEmails(counts)}`,
+  ],
   [
     'the run is finished',
     (await outreachRunById(db, runId))!.state === 'finished',

@@ -26,7 +26,7 @@ const { values } = parseArgs({
 })
 const VISITORS = Number(values.visitors)
 const ARRIVE_WITHIN_MS = Number(values.seconds) * 1000
-const GIVE_UP_MS = 3_600_000
+const TIMEOUT_MS = 3_600_000
 const HOMES = 8
 /** Shorter waits are not evaluated: the page shows waits in steps of ten seconds. */
 const SHORT_WAIT_MS = 10_000
@@ -141,7 +141,7 @@ async function watch(url: string, headers: Record<string, string>, n: number): P
   const estimates: { readonly at: number; readonly seconds: number }[] = []
   const places: number[] = []
   let startedAt: number | null = null
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(GIVE_UP_MS) })
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) throw new Error(`visitor ${n}: progress ${response.status}`)
   for await (const { event, data } of events(response.body!)) {
     if (event === 'places')

@@ -52,14 +52,14 @@ const onlyTypes = (names: string): boolean => {
 export function valueCycles(files: ReadonlyMap<string, Source>): string[] {
   const cycles: string[] = []
   const done = new Set<string>()
-  const way: string[] = []
+  const trail: string[] = []
   const visit = (file: string): void => {
-    const at = way.indexOf(file)
-    if (at >= 0) cycles.push(`a circle of imports: ${[...way.slice(at), file].join(' -> ')}`)
+    const at = trail.indexOf(file)
+    if (at >= 0) cycles.push(`a circle of imports: ${[...trail.slice(at), file].join(' -> ')}`)
     if (at >= 0 || done.has(file)) return
-    way.push(file)
+    trail.push(file)
     for (const { target, isType } of files.get(file)?.imports ?? []) if (!isType) visit(target)
-    way.pop()
+    trail.pop()
     done.add(file)
   }
   for (const file of files.keys()) visit(file)
@@ -74,11 +74,11 @@ type Measure = {
   readonly find: (files: ReadonlyMap<string, Source>) => readonly Found[]
 }
 
-const MOST_FILES = 25
-const MOST_IMPORTS = 25
+const MAX_FILES = 25
+const MAX_IMPORTS = 25
 const TINY_LINES = 15
-const MOST_LINES = 80
-const MOST_PARAMETERS = 6
+const MAX_LINES = 80
+const MAX_PARAMETERS = 6
 const TWIN_LINES = 6
 
 const MEASURES: readonly Measure[] = [
@@ -87,26 +87,26 @@ const MEASURES: readonly Measure[] = [
     allowed: 0,
     find: (files) => valueCycles(files).map((place) => ({ place, count: 1 })),
   },
-  { title: `folders of more than ${MOST_FILES} files`, allowed: 0, find: fullFolders },
-  { title: `files that import more than ${MOST_IMPORTS}`, allowed: 0, find: wideFiles },
+  { title: `folders of more than ${MAX_FILES} files`, allowed: 0, find: fullFolders },
+  { title: `files that import more than ${MAX_IMPORTS}`, allowed: 0, find: wideFiles },
   { title: `files under ${TINY_LINES} lines with one importer`, allowed: 5, find: crumbs },
   // The ray tracer's two closures (and the ray's way within one) and two kernels: loops over shared arrays, run
   // millions of times.
-  { title: `functions of more than ${MOST_LINES} lines`, allowed: 5, find: longFunctions },
-  { title: `functions of more than ${MOST_PARAMETERS} parameters`, allowed: 0, find: wideFunctions },
+  { title: `functions of more than ${MAX_LINES} lines`, allowed: 5, find: longFunctions },
+  { title: `functions of more than ${MAX_PARAMETERS} parameters`, allowed: 0, find: wideFunctions },
   { title: `the same ${TWIN_LINES} lines in two places`, allowed: 10, find: twins },
 ]
 
 function fullFolders(files: ReadonlyMap<string, Source>): Found[] {
   return [...Map.groupBy(files.keys(), (file) => path.posix.dirname(file))]
     .map(([place, inside]) => ({ place, count: inside.length }))
-    .filter(({ count }) => count > MOST_FILES)
+    .filter(({ count }) => count > MAX_FILES)
 }
 
 function wideFiles(files: ReadonlyMap<string, Source>): Found[] {
   return [...files]
     .map(([place, { imports }]) => ({ place, count: new Set(imports.map(({ target }) => target)).size }))
-    .filter(({ count }) => count > MOST_IMPORTS)
+    .filter(({ count }) => count > MAX_IMPORTS)
 }
 
 /**
@@ -126,7 +126,7 @@ function crumbs(files: ReadonlyMap<string, Source>): Found[] {
 
 function longFunctions(files: ReadonlyMap<string, Source>): Found[] {
   return functionsIn(files)
-    .filter(({ lines }) => lines > MOST_LINES)
+    .filter(({ lines }) => lines > MAX_LINES)
     .map(({ place, lines }) => ({ place, count: lines }))
 }
 
@@ -139,7 +139,7 @@ const SCALAR_CALLS = /^(engine\/wasm\/|sandbox\/photos\/(light|tracer|render)\.t
 
 function wideFunctions(files: ReadonlyMap<string, Source>): Found[] {
   return functionsIn(files)
-    .filter(({ place, parameters }) => parameters > MOST_PARAMETERS && !SCALAR_CALLS.test(place))
+    .filter(({ place, parameters }) => parameters > MAX_PARAMETERS && !SCALAR_CALLS.test(place))
     .map(({ place, parameters }) => ({ place, count: parameters }))
 }
 

@@ -12,7 +12,7 @@ import { STICK_IN, woodGrain, type Grain } from './wood-grain.ts'
 const FOLDER = fileURLToPath(new URL('../assets/frame-textures/', import.meta.url))
 const PIXELS_PER_IN = 144
 const CARD_PX = 256
-const LARGEST_BYTES = 25_000
+const MAX_BYTES = 25_000
 
 await mkdir(FOLDER, { recursive: true })
 for (const color of FRAME_COLOR_NAMES) await save(color, stick(woodGrain[color]()), STICK_IN * PIXELS_PER_IN)
@@ -63,10 +63,10 @@ async function save(name: string, pixels: Buffer, width: number): Promise<void> 
   const raw = { width, height: pixels.length / 3 / width, channels: 3 } as const
   for (let quality = 90; quality >= 40; quality -= 4) {
     const file = await sharp(pixels, { raw }).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
-    if (file.length > LARGEST_BYTES) continue
+    if (file.length > MAX_BYTES) continue
     await writeFile(`${FOLDER}${name}.webp`, file)
     console.log(`${name}.webp ${width}×${raw.height} ${file.length} bytes, quality ${quality}`)
     return
   }
-  throw new Error(`${name}.webp does not fit into ${LARGEST_BYTES} bytes`)
+  throw new Error(`${name}.webp does not fit into ${MAX_BYTES} bytes`)
 }

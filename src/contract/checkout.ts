@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
-import { LONGEST_GIFT_MESSAGE, unprintableIn } from '#domain/checkout/gift-card.ts'
+import { MAX_GIFT_MESSAGE_CHARS, unprintableIn } from '#domain/checkout/gift-card.ts'
 import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { isToken } from '#domain/links/property-token.ts'
 import { fn } from './fn.ts'
@@ -35,7 +35,7 @@ export type GivenAddress = z.output<typeof ShippingAddress>
 
 /** F-14, E-42: a card with the print, and no price in the package. */
 const Gift = z.object({
-  message: text(LONGEST_GIFT_MESSAGE).refine((message) => unprintableIn(message).length === 0, {
+  message: text(MAX_GIFT_MESSAGE_CHARS).refine((message) => unprintableIn(message).length === 0, {
     error: ({ input }) => `has characters the card cannot print: ${unprintableIn(String(input)).join(' ')}`,
   }),
   hide_price: z.boolean(),

@@ -10,7 +10,7 @@ const optionalText = words.nullish()
 const text = z.string().nullable()
 const style = z.enum(ART_STYLES).default(DEFAULT_LEAD_STYLE)
 /** The maximum number of homes that one call waits for. */
-const MOST_HOMES = 50
+const MAX_HOMES = 50
 
 const AiContact = z.object({ aiFoundEmail: text, aiFoundPhone: text, aiFoundMobile: text })
 
@@ -120,7 +120,7 @@ export const compatLeadFunctions = {
       properties: z
         .array(z.object({ id: z.uuid() }))
         .min(1)
-        .max(MOST_HOMES),
+        .max(MAX_HOMES),
       style,
     }),
     output: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CAMPAIGN_SUBTYPE_NAMES } from '#domain/campaigns/campaign.ts'
-import { CAMPAIGN_WAYS, MOST_HOMES, REDFIN_AREA_TYPES } from '#domain/campaigns/campaign-form.ts'
+import { CAMPAIGN_WAYS, MAX_HOMES, REDFIN_AREA_TYPES } from '#domain/campaigns/campaign-form.ts'
 import {
   SALE_PERIOD_NAMES,
   IMPORT_SITES,
@@ -21,7 +21,7 @@ const dollars = (fallback: number) => z.int().min(0).max(1_000_000_000_000).defa
 const target = z
   .int()
   .min(0)
-  .max(MOST_HOMES)
+  .max(MAX_HOMES)
   .default(IMPORT_LIMITS.target)
   .transform((wanted) => wanted || IMPORT_LIMITS.target)
 const id = z.object({ id: z.uuid() })
@@ -182,7 +182,7 @@ export const importFunctions = {
     summary: 'Continues an import where it stopped or failed (R-21). Safe to repeat.',
     input: id.extend({
       /** A higher target; if missing, the current one. */
-      targetProperties: z.int().min(1).max(MOST_HOMES).optional(),
+      targetProperties: z.int().min(1).max(MAX_HOMES).optional(),
     }),
     output: Import,
   }),
@@ -195,7 +195,7 @@ export const importFunctions = {
     input: id.extend({
       priceMin: z.int().min(0).max(1_000_000_000_000).optional(),
       priceMax: z.int().min(0).max(1_000_000_000_000).optional(),
-      targetProperties: z.int().min(1).max(MOST_HOMES).optional(),
+      targetProperties: z.int().min(1).max(MAX_HOMES).optional(),
     }),
     output: Import,
   }),

@@ -3,8 +3,8 @@ import { isToken } from '#domain/links/property-token.ts'
 import { OUTREACH_TEMPLATE_NAMES, SKIP_REASONS } from '#domain/outreach/outreach.ts'
 import {
   FOLLOW_UP_DAYS,
-  MOST_FOLLOW_UPS,
-  MOST_PER_MINUTE,
+  MAX_FOLLOW_UPS,
+  MAX_PER_MINUTE,
   RUN_CONTROLS,
   RUN_STATES,
   OUTREACH_EMAIL_STATES,
@@ -32,7 +32,7 @@ export const OutreachOptions = z.object({
     .nullable()
     .default(null),
   /** At most what the shop's settings allow; null: that. */
-  perMinute: z.int().min(1).max(MOST_PER_MINUTE).nullable().default(null),
+  perMinute: z.int().min(1).max(MAX_PER_MINUTE).nullable().default(null),
   perHour: z.int().min(1).max(100_000).nullable().default(null),
   perDay: z.int().min(1).max(1_000_000).nullable().default(null),
   /** E-19: a refused recipient stops the others unless this is set; a failing mail server always does. */
@@ -43,7 +43,7 @@ export const OutreachOptions = z.object({
    */
   followUps: z
     .array(z.object({ waitDays: z.int().min(FOLLOW_UP_DAYS.min).max(FOLLOW_UP_DAYS.max) }))
-    .max(MOST_FOLLOW_UPS)
+    .max(MAX_FOLLOW_UPS)
     .default([]),
 })
 export type OutreachOptions = z.output<typeof OutreachOptions>

@@ -56,7 +56,7 @@ export class AppError extends Error {
 export const DATABASE_DOWN = 'We can’t reach our records right now. Please try again in a few seconds.'
 
 /** D1-271: the message if there is no better one. */
-export const UNEXPECTED = 'An unexpected error occurred'
+export const UNEXPECTED_ERROR = 'An unexpected error occurred'
 
 /** The message if an admin's function was refused without one (D3-230, D3-239). */
 export const httpRefused = (status: number): string => `HTTP error! status: ${status}`

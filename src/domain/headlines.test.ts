@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_SUITABLE_IMAGES, VERY_FEW_IMAGES } from '#domain/photo-search/assessment.ts'
-import { functionRefused, FUNCTION_FAILED, UNEXPECTED } from './errors.ts'
+import { functionRefused, FUNCTION_FAILED, UNEXPECTED_ERROR } from './errors.ts'
 import { plainly } from './headlines.ts'
 import { generationFailed } from '#domain/artwork/image-generation.ts'
 import { CREATE_FAILED, firstImageFailed, GENERATION_FAILED, SAVE_FAILED } from '#domain/property/labels.ts'
@@ -38,6 +38,6 @@ test('E-39 a shopper reads a plain sentence; the specified text appears in full 
 })
 
 test('E-39 a text that is already plain is shown as it is', () => {
-  for (const text of [UNEXPECTED, UPLOAD_TEXTS.tooLarge, UPLOAD_TEXTS.clipboardDenied])
+  for (const text of [UNEXPECTED_ERROR, UPLOAD_TEXTS.tooLarge, UPLOAD_TEXTS.clipboardDenied])
     expect(plainly(text)).toEqual({ headline: text, details: null })
 })

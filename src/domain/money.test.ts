@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf, dollars, wholeDollars } from './money.ts'
+import { centsFromText, dollars, wholeDollars } from './money.ts'
 
 test('typed dollars are read to the cent, with or without $ and commas', () => {
   for (const [text, cents] of [
@@ -10,16 +10,16 @@ test('typed dollars are read to the cent, with or without $ and commas', () => {
     ['0.01', 1],
     ['7.', 700],
   ] as const)
-    expect(centsOf(text), text).toBe(cents)
+    expect(centsFromText(text), text).toBe(cents)
 })
 
 test('anything that is not an amount is rejected: nothing is rounded or guessed', () => {
   for (const text of ['', ' ', '-5', '1.999', '1e3', '12 dollars', '.', '£5', '12.3.4', 'NaN'])
-    expect(centsOf(text), text).toBeNull()
+    expect(centsFromText(text), text).toBeNull()
 })
 
 test('G-8 every displayed amount reads back as the same number of cents', () => {
-  for (const cents of [0, 1, 99, 100, 12_345, 9_999_999]) expect(centsOf(dollars(cents))).toBe(cents)
+  for (const cents of [0, 1, 99, 100, 12_345, 9_999_999]) expect(centsFromText(dollars(cents))).toBe(cents)
 })
 
 test('a loss has its minus before the dollar sign', () => {

@@ -10,7 +10,7 @@ export const wholeDollars = (cents: number): string =>
   `${cents < 0 ? '−' : ''}$${Math.abs(Math.round(cents / 100)).toLocaleString('en-US')}`
 
 /** Returns typed dollars in cents: '$1,299.5' → 129950; null if it is not an amount. */
-export function centsOf(text: string): number | null {
+export function centsFromText(text: string): number | null {
   const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')
   if (!/^\d{1,9}(\.\d{0,2})?$/.test(plain)) return null
   const [whole, part = ''] = plain.split('.')

@@ -4,7 +4,7 @@ export const TEST_MODE = 'TEST MODE' // D1-052
 export const ART_READY = 'Your custom artwork is now ready!' // D1-050
 export const CONFIGURE_FRAME = 'Configure Frame' // D1-047
 export const TAKE_A_PHOTO = 'Take a Photo' // D1-086
-export const UP_TO_A_MINUTE = 'This may take up to a minute' // D1-088
+export const DRAWING_HINT = 'This may take up to a minute' // D1-088
 export const EDIT_PROMPTS = 'Edit AI Prompts' // D1-090
 export const PROMPTS_ACTIVE = 'Custom prompts are active' // D1-091
 /** Ours: shown instead of the above if the prompt does not change the picture. */
@@ -16,5 +16,5 @@ export const PROMPTS_UNDERSTOOD =
   'Our own engine draws your home. Say in your own words how it should look; under each style you see what the picture will show. Your words stay in this browser and are sent only with your own requests.'
 /** Ours: what a picture shows of the words, before it is drawn and after. */
 export const WILL_SHOW = 'Will show'
-export const AS_PHOTO = 'As in the photo. None of these words changes the picture.'
+export const NO_EFFECT_NOTE = 'As in the photo. None of these words changes the picture.'
 export const DRAWN_IN = 'As you asked'

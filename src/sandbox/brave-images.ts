@@ -21,7 +21,7 @@ export const brave = (world: World): Vendor => ({
   },
 })
 
-const MOST_WORDS = 50
+const MAX_WORDS = 50
 const VIEWS: readonly View[] = ['left', 'dusk', 'right']
 
 const Query = z.object({
@@ -29,7 +29,7 @@ const Query = z.object({
     .string()
     .min(1)
     .max(400)
-    .refine((text) => text.split(/\s+/).length <= MOST_WORDS, `at most ${MOST_WORDS} words`),
+    .refine((text) => text.split(/\s+/).length <= MAX_WORDS, `at most ${MAX_WORDS} words`),
   count: z.coerce.number().int().min(1).max(200).default(50),
   country: z.string().length(2).default('US'),
   safesearch: z.enum(['strict', 'off']).default('strict'),

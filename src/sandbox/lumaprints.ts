@@ -5,7 +5,7 @@ import { openLostResponses } from './lost-responses.ts'
 import { printApi } from './lumaprints/api.ts'
 import { type StoredOrder, openStore } from './lumaprints/store.ts'
 import { printControl } from './lumaprints/control.ts'
-import { openOrders, shipmentsOf, type Timing, USUAL_TIMING } from './lumaprints/orders.ts'
+import { openOrders, shipmentsOf, type Timing, DEFAULT_TIMING } from './lumaprints/orders.ts'
 import { ordersPage } from './lumaprints/orders-page.ts'
 import { openRateLimit, TOO_MANY } from './lumaprints/rate-limit.ts'
 import { openWebhooks } from './lumaprints/webhooks.ts'
@@ -32,7 +32,7 @@ export function openLumaprints({ apiKey, apiSecret, now, file }: Settings): {
   close: () => void
 } {
   const { store, changed, close: closeStore } = openStore(file)
-  let timing: Timing = { ...USUAL_TIMING, aheadSeconds: store.aheadSeconds }
+  let timing: Timing = { ...DEFAULT_TIMING, aheadSeconds: store.aheadSeconds }
   const nowMs = () => now().getTime() + timing.aheadSeconds * 1000
   const webhooks = openWebhooks(() => store.subscriptions)
   const orders = openOrders({ store, changed, now: nowMs, timing: () => timing, onShipped: sendWebhook })

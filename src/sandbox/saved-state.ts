@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const SAVE_AFTER_MS = 300
+const SAVE_DELAY_MS = 300
 
 export type Saver = {
   /** To be called when the state has changed. */
@@ -25,7 +25,7 @@ export function saverOf(file: string | null, state: () => object): Saver {
     save()
   }
   process.once('exit', close)
-  return { changed: () => void (timer ??= setTimeout(save, SAVE_AFTER_MS)), close }
+  return { changed: () => void (timer ??= setTimeout(save, SAVE_DELAY_MS)), close }
 }
 
 /** The saved state; null if nothing was saved yet. */

@@ -4,7 +4,7 @@ import type { FaultResponses } from './faults/fault-response.ts'
 import { openAccount } from './stripe/account.ts'
 import { stripeApi } from './stripe/api.ts'
 import { openStore } from './stripe/store.ts'
-import { stripeControl, type TaxRules, type Timing, USUAL_TIMING } from './stripe/control.ts'
+import { stripeControl, type TaxRules, type Timing, DEFAULT_TIMING } from './stripe/control.ts'
 import { openLostResponses } from './lost-responses.ts'
 import { payRoutes } from './stripe/pay-routes.ts'
 import { openWebhooks } from './stripe/webhooks.ts'
@@ -28,7 +28,7 @@ type Settings = {
  */
 export function openStripe({ key, origin, now, file }: Settings): { app: Hono; close: () => void } {
   const { store, changed, close: closeStore } = openStore(file)
-  let timing = USUAL_TIMING
+  let timing = DEFAULT_TIMING
   let tax: TaxRules = { active: true }
   const nowMs = () => now().getTime() + timing.aheadSeconds * 1000
   const webhooks = openWebhooks(() => store.endpoint)

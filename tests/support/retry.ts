@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const GIVE_UP_AFTER_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 /** Retries `work` until it succeeds; rethrows its error three minutes after the first failure. */
 export async function retry<T>(work: () => Promise<T>): Promise<T> {
@@ -8,7 +8,7 @@ export async function retry<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      end = Math.min(end, Date.now() + GIVE_UP_AFTER_MS)
+      end = Math.min(end, Date.now() + TIMEOUT_MS)
       if (Date.now() > end) throw error
       await sleep(300)
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
-import { CLAIM_ANSWER_NAMES, CLAIM_STATES, LONGEST_DAMAGE_TEXT } from '#domain/orders/damage.ts'
+import { CLAIM_ANSWER_NAMES, CLAIM_STATES, MAX_DAMAGE_TEXT_CHARS } from '#domain/orders/damage.ts'
 import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
 import { HOLD_KINDS } from '#domain/orders/attention.ts'
@@ -140,7 +140,7 @@ export const adminOrderFunctions = {
     input: id
       .extend({
         answer: z.enum(CLAIM_ANSWER_NAMES),
-        words: z.string().trim().max(LONGEST_DAMAGE_TEXT).default(''),
+        words: z.string().trim().max(MAX_DAMAGE_TEXT_CHARS).default(''),
       })
       .refine(({ answer, words }) => answer !== 'decline' || words !== '', {
         path: ['words'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_DAMAGE_TEXT, MOST_DAMAGE_PHOTOS } from '#domain/orders/damage.ts'
+import { MAX_DAMAGE_TEXT_CHARS, MAX_DAMAGE_PHOTOS } from '#domain/orders/damage.ts'
 import { UPLOAD_PATH } from '#domain/pictures/storage-key.ts'
 import { fn } from '../fn.ts'
 import { OrderView } from './order-view.ts'
@@ -42,12 +42,12 @@ export const buyerOrderFunctions = {
       key: text(300),
       /** Made by the client: the same report sent again is stored once. */
       id: z.uuid(),
-      words: text(LONGEST_DAMAGE_TEXT).min(1),
+      words: text(MAX_DAMAGE_TEXT_CHARS).min(1),
       /** The `path`s that uploads returned. */
       photos: z
         .array(z.string().regex(UPLOAD_PATH, 'must be the path an upload returned'))
         .min(1)
-        .max(MOST_DAMAGE_PHOTOS),
+        .max(MAX_DAMAGE_PHOTOS),
     }),
     output: OrderView,
     costs: 'notice',

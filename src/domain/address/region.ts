@@ -50,7 +50,7 @@ const CODES_BY_NAME = new Map<string, string>([
   ...Object.entries(REGION_NAMES).map(([code, name]) => [name.toUpperCase(), code] as const),
   ...Object.entries(OTHER_NAMES),
 ])
-const MOST_WORDS = 3 // 'Northern Mariana Islands', 'District of Columbia'
+const MAX_REGION_WORDS = 3 // 'Northern Mariana Islands', 'District of Columbia'
 
 /** Names of a state that are as often the name of a city in it, or far from it. */
 const CITIES_TOO: Readonly<Record<string, string>> = { 'NEW YORK': 'NY', WASHINGTON: 'DC' }
@@ -68,7 +68,7 @@ const ABROAD: ReadonlySet<string> = new Set(
     'UNITED KINGDOM|VIETNAM|WALES'
   ).split('|'),
 )
-const MOST_COUNTRY_WORDS = 4 // 'United States of America'
+const MAX_COUNTRY_WORDS = 4 // 'United States of America'
 
 const CANADIAN_PROVINCES = new Set(
   'AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT|ALBERTA|BRITISH COLUMBIA|MANITOBA|NEW BRUNSWICK|NOVA SCOTIA|QUEBEC|QUÉBEC|SASKATCHEWAN'.split(
@@ -108,7 +108,7 @@ export function regionOf(parts: readonly string[]): Region {
   for (;;) {
     const last = rest.at(-1)
     if (!last) break
-    const country = ending(last, MOST_COUNTRY_WORDS, (name) => HOME.test(name) || (state === '' && ABROAD.has(name)))
+    const country = ending(last, MAX_COUNTRY_WORDS, (name) => HOME.test(name) || (state === '' && ABROAD.has(name)))
     const isState = stateEnding(rest, zipCode) !== null
     if (country && !isState) {
       isAbroad ||= ABROAD.has(country.name)
@@ -163,7 +163,7 @@ type StateEnding = { readonly code: string; readonly name: string; readonly coun
 
 function stateEnding(parts: readonly (readonly string[])[], zipCode: string): StateEnding | null {
   const words = parts.at(-1)!
-  for (let count = Math.min(MOST_WORDS, words.length); count > 0; count--) {
+  for (let count = Math.min(MAX_REGION_WORDS, words.length); count > 0; count--) {
     const name = words.slice(-count).map(plain).join(' ')
     const code = CODES_BY_NAME.get(name) ?? (isRegionCode(name) || MILITARY.has(name) ? name : null)
     if (code === null) continue

@@ -25,7 +25,7 @@ export const NOT_IN_TEST_MODE =
 export const NO_TEST_PAYMENTS =
   'Test mode cannot take payments: set STRIPE_TEST_SECRET_KEY and STRIPE_TEST_WEBHOOK_SECRET.'
 /** The refusal for an order that was begun in the other mode and still has its payment page open. */
-export const OTHER_MODE =
+export const OTHER_MODE_ERROR =
   'This order was started in the other mode. Wait until its payment page expires, or order another home.'
 /** Why a test-mode order is not printed. */
 export const TEST_NOT_PRINTED = 'Test order: not printed'

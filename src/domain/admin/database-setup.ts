@@ -27,4 +27,4 @@ export function databaseSetupText(test: DatabaseTest): string {
 }
 
 /** The message for visitors who are not signed in (D3-141). */
-export const LOG_IN_FIRST = 'Please log in as admin first'
+export const NOT_SIGNED_IN_ERROR = 'Please log in as admin first'

@@ -20,7 +20,7 @@ export const ROLE_REFUSED: Record<AdminRole, string> = {
 }
 
 /** Above every screen of a viewer. */
-export const ONLY_LOOKING = 'You can look at everything here. To change something, ask an owner of the shop.'
+export const VIEWER_NOTE = 'You can look at everything here. To change something, ask an owner of the shop.'
 
 export const INVITATION_DAYS = 7
 export const NO_SUCH_INVITATION = 'This invitation is no longer valid. Please ask for a new one.'

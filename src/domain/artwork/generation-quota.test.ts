@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isUsedUp, quotaRefusal } from './generation-quota.ts'
-import { BUSY } from './image-generation.ts'
+import { BUSY_ERROR } from './image-generation.ts'
 
 test('an exhausted quota is distinguished from briefly busy servers: only the latter are retried', () => {
   const now = new Date('2026-11-22T03:00:00Z')
@@ -10,5 +10,5 @@ test('an exhausted quota is distinguished from briefly busy servers: only the la
       expect(isUsedUp(quotaRefusal(kind, 3, after(minutes), now).message)).toBe(true)
     expect(isUsedUp(quotaRefusal(kind, 3, after(0.5), now).message)).toBe(false)
   }
-  expect(isUsedUp(BUSY)).toBe(false)
+  expect(isUsedUp(BUSY_ERROR)).toBe(false)
 })

@@ -10,7 +10,7 @@ export const QUOTA_WINDOW_MS: Readonly<Record<QuotaKind, number>> = {
 }
 
 /** The longest period: older uses no longer count. */
-export const LONGEST_QUOTA_MS = Math.max(...Object.values(QUOTA_WINDOW_MS))
+export const MAX_QUOTA_WINDOW_MS = Math.max(...Object.values(QUOTA_WINDOW_MS))
 
 /** Returns our own text, in the yellow style (D1-286): which quota is used up, and when it allows another drawing. */
 export function quotaRefusal(kind: QuotaKind, limit: number, freeAt: Date, now: Date): AppError {

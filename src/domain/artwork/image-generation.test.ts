@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { soundsBusy } from '#domain/errors.ts'
 import {
-  BUSY,
-  BUSY_FOR_NOW,
+  BUSY_ERROR,
+  RETRYING_TEXT,
   dataUrlProblem,
   type GenerationFailure,
   generationFailed,
@@ -75,7 +75,7 @@ test('D1-179 the wait starts at one second and doubles, and the third failure is
 
 test('a wait is never shorter than Retry-After, and we do not wait for a long Retry-After', () => {
   const busy = (retryAfterSeconds: number) => httpFailure(429, { retryAfterSeconds })
-  expect(nextTry([busy(5), httpFailure(500)], 1)).toEqual({ kind: 'wait', ms: 5000, message: BUSY_FOR_NOW })
+  expect(nextTry([busy(5), httpFailure(500)], 1)).toEqual({ kind: 'wait', ms: 5000, message: RETRYING_TEXT })
   expect(nextTry([busy(600), httpFailure(500)], 1)).toMatchObject({ kind: 'wait', ms: 1000 })
   expect(nextTry([busy(600), busy(600)], 1)).toEqual({ kind: 'give-up' })
 })
@@ -108,5 +108,5 @@ test('D1-284 after three failures the message names both services', () => {
 })
 
 test('D1-283, D1-286 both messages about busy servers use the softer style', () => {
-  expect([BUSY, BUSY_FOR_NOW].every(soundsBusy)).toBe(true)
+  expect([BUSY_ERROR, RETRYING_TEXT].every(soundsBusy)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { formatOf } from '#domain/pictures/picture-format.ts'
+import { pictureFormatOf } from '#domain/pictures/picture-format.ts'
 
 /** D1-228: messages about requests that are rejected before any model is called. */
 export const GENERATION_INPUT = {
@@ -40,7 +40,7 @@ export const base64Of = (dataUrl: string): string => dataUrl.replace(DATA_URL_PR
 export function photoProblem(photo: Uint8Array, prompt: string): string | null {
   if (photo.length === 0) return GENERATION_INPUT.noImage
   if (prompt.trim() === '') return GENERATION_INPUT.noPrompt
-  return formatOf(photo) === 'unknown' ? GENERATION_INPUT.notAnImage : null
+  return pictureFormatOf(photo) === 'unknown' ? GENERATION_INPUT.notAnImage : null
 }
 
 /** The number of attempts; each calls the primary service first, then the regular one (D1-177). */
@@ -54,11 +54,11 @@ const MAX_DELAY_MS = 8000
 const MAX_RETRY_AFTER_SECONDS = 30
 
 /** D1-283; the first is shown while more attempts follow. Both sound busy (D1-286). */
-export const BUSY_FOR_NOW = 'Service temporarily busy. Trying again shortly.'
-export const BUSY = 'Our servers are busy right now. Please try again in a few minutes.'
+export const RETRYING_TEXT = 'Service temporarily busy. Trying again shortly.'
+export const BUSY_ERROR = 'Our servers are busy right now. Please try again in a few minutes.'
 
 /** Our wording: the specification has none for a picture or a prompt that the model will not draw. */
-export const MODERATED = 'The image model declined this photo or prompt. Please try another photo or other words.'
+export const MODERATED_ERROR = 'The image model declined this photo or prompt. Please try another photo or other words.'
 
 /** One failed call to an image model. `code` is the vendor's own error code; `status` is null without a response. */
 export type GenerationFailure = {
@@ -107,14 +107,14 @@ export function nextTry(failures: readonly GenerationFailure[], attempt: number)
   const again = failures.filter((failure) => verdictOn(failure) === 'retry')
   const requestedMs = Math.max(0, ...again.map(({ retryAfterSeconds }) => (retryAfterSeconds ?? 0) * 1000))
   const ms = Math.max(requestedMs, Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** (attempt - 1)))
-  return { kind: 'wait', ms, message: again.some(isBusy) ? BUSY_FOR_NOW : null }
+  return { kind: 'wait', ms, message: again.some(isBusy) ? RETRYING_TEXT : null }
 }
 
-export const GENERATION_GAVE_UP = 'Failed to generate image after'
+export const ATTEMPTS_USED_UP_PREFIX = 'Failed to generate image after'
 
 /** D1-284. `services`: those called, in order. Fewer than three attempts if another could not succeed. */
 export const generationFailed = (attempts: number, services: readonly string[], reason: string): string =>
-  `${GENERATION_GAVE_UP} ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} (tried ${services.join(', then ')}): ${reason}`
+  `${ATTEMPTS_USED_UP_PREFIX} ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} (tried ${services.join(', then ')}): ${reason}`
 
 /** Why a call failed, for the visitor; never contains text of the vendor's response. */
 export function reasonOf(failure: GenerationFailure): string {

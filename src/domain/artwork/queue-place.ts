@@ -12,13 +12,13 @@ export function queueRank({ isAwaited, hasPictures }: { isAwaited: boolean; hasP
 }
 
 /** While drawings wait, one is finished at least this often; after a longer pause there was nothing to draw. */
-const LONGEST_GAP_MS = 8_000
+const MAX_GAP_MS = 8_000
 
 /** Milliseconds from one finished drawing to the next while there are any to draw; null if unknown. */
 export function drawingPaceMs(finishedAt: readonly number[]): number | null {
   const inOrder = [...new Set(finishedAt)].sort((a, b) => a - b) // copied pictures all have the same time
   const gaps = inOrder.slice(1).map((at, i) => at - inOrder[i]!)
-  const busy = gaps.filter((gap) => gap <= LONGEST_GAP_MS)
+  const busy = gaps.filter((gap) => gap <= MAX_GAP_MS)
   return busy.length === 0 ? null : busy.reduce((sum, gap) => sum + gap, 0) / busy.length
 }
 

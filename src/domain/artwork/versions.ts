@@ -1,11 +1,11 @@
 /** The message if there is no photo to draw from (D1-274). */
-export const NO_IMAGE = 'No image selected for generation'
+export const NO_IMAGE_SELECTED_ERROR = 'No image selected for generation'
 
 /** Pictures kept per style of a home, in addition to the one shown. */
 export const EARLIER_VERSIONS = 7
 
 /** The message for a request beyond the maximum number of versions. */
-export const ENOUGH_VERSIONS = `This picture already has ${EARLIER_VERSIONS + 1} versions. Please choose one of them.`
+export const TOO_MANY_VERSIONS_ERROR = `This picture already has ${EARLIER_VERSIONS + 1} versions. Please choose one of them.`
 /** The message for a request while a version is being drawn. */
-export const NO_VERSION_NOW = 'This picture is being drawn right now. Please wait until it is finished.'
+export const DRAWING_IN_PROGRESS_ERROR = 'This picture is being drawn right now. Please wait until it is finished.'
 export const NO_SUCH_VERSION = 'This version no longer exists.'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { agentStatus, isOlderSale, priceRangeText } from './buyer-outreach.ts'
+import { agentStatus, isOlderSale, priceRangeLine } from './buyer-outreach.ts'
 
 test('D3-052 an open maximum is shown as ∞', () => {
-  expect(priceRangeText(100_000, 10_000_000)).toBe('Price range: $100,000 - $10,000,000')
-  expect(priceRangeText(0, 0)).toBe('Price range: $0 - ∞')
+  expect(priceRangeLine(100_000, 10_000_000)).toBe('Price range: $100,000 - $10,000,000')
+  expect(priceRangeLine(0, 0)).toBe('Price range: $0 - ∞')
 })
 
 test('D3-053 every sale is either recent or older, and a later sale is never in the older group when an earlier one is not', () => {

@@ -23,7 +23,7 @@ export function isOlderSale(date: CalendarDate | null, today: CalendarDate): boo
 const HALF_YEAR_MS = 195 * 24 * 3_600_000
 
 /** Returns `Price range: $100,000 - ∞` from dollars, where 0 means open (D3-052, E-17). */
-export const priceRangeText = (minDollars: number, maxDollars: number): string =>
+export const priceRangeLine = (minDollars: number, maxDollars: number): string =>
   `Price range: $${minDollars.toLocaleString('en-US')} - ${maxDollars > 0 ? `$${maxDollars.toLocaleString('en-US')}` : '∞'}`
 
 /** How the buyer's agent of a home was found (D3-057). */

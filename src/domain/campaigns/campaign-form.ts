@@ -122,9 +122,9 @@ export const dollarsTyped = (text: string): number => {
 
 /** Returns the typed target; 0 and an empty field mean 50 (D3-099). */
 export const targetTyped = (text: string): number =>
-  Math.min(MOST_HOMES, Math.max(0, Number.parseInt(text, 10) || 0)) || IMPORT_LIMITS.target
+  Math.min(MAX_HOMES, Math.max(0, Number.parseInt(text, 10) || 0)) || IMPORT_LIMITS.target
 
-export const MOST_HOMES = 10_000
+export const MAX_HOMES = 10_000
 
 /** Returns '$100,000 - $10,000,000'; without a maximum, the range is open (D3-052). */
 export function priceRangeText({ priceMin, priceMax }: Pick<CampaignForm, 'priceMin' | 'priceMax'>): string {

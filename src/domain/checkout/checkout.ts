@@ -44,7 +44,7 @@ export function firstProblem(form: CheckoutForm): { readonly field: CheckoutFiel
 }
 
 /** Returns the problem of one field; null if there is none. */
-export function problemOf(form: CheckoutForm, field: CheckoutField): string | null {
+export function checkoutProblem(form: CheckoutForm, field: CheckoutField): string | null {
   const check = CHECKOUT_CHECKS.find(([name]) => name === field)
   return check && !check[2](form) ? check[1] : null
 }
@@ -88,11 +88,11 @@ export const NO_SAVED_ADDRESS = 'Unable to load saved address information. Pleas
 export const ENTER_BELOW = 'Please enter your shipping address below.'
 
 /** D2-141 … D2-147, D2-121, D2-122: errors and notices of the review. */
-export const NOT_CONFIRMED = 'Failed to confirm address. Please try again.'
-export const NO_CHECKOUT = 'Failed to create checkout session'
+export const CONFIRM_FAILED_ERROR = 'Failed to confirm address. Please try again.'
+export const NO_CHECKOUT_ERROR = 'Failed to create checkout session'
 export const shippingFailed = (status: number): string => `Failed to calculate shipping: ${status}`
 export const STANDARD_RATES = 'Using standard shipping rates'
 export const RATES_UNAVAILABLE = 'Calculation unavailable. Standard rates applied'
 export const CALCULATE_AGAIN = 'Try calculating again'
-export const NO_IMAGE = 'No image available for order'
-export const NO_FRAME = 'Missing frame configuration. Please go back and reconfigure your frame.'
+export const NO_ORDER_IMAGE_ERROR = 'No image available for order'
+export const NO_FRAME_ERROR = 'Missing frame configuration. Please go back and reconfigure your frame.'

@@ -1,5 +1,5 @@
 /** Characters on the card. */
-export const LONGEST_GIFT_MESSAGE = 300
+export const MAX_GIFT_MESSAGE_CHARS = 300
 
 /** The card's size in inches, in landscape. */
 export const GIFT_CARD = { widthIn: 6, heightIn: 4, marginIn: 0.6 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf, VENDOR_UNIT_COSTS, microsOf, paymentFeeMicros, unitCostsFrom } from './vendor-costs.ts'
+import { microsToCents, VENDOR_UNIT_COSTS, centsToMicros, paymentFeeMicros, unitCostsFrom } from './vendor-costs.ts'
 
 test('F-53 settings override unit costs, in dollars; an unknown one is rejected by name', () => {
   expect(unitCostsFrom('')).toEqual(VENDOR_UNIT_COSTS)
@@ -9,6 +9,6 @@ test('F-53 settings override unit costs, in dollars; an unknown one is rejected 
 })
 
 test('F-53 a payment of $100 costs $3.20, with no cents lost', () => {
-  expect(centsOf(paymentFeeMicros(10_000))).toBe(320)
-  for (const cents of [0, 1, 999, 123_456]) expect(centsOf(microsOf(cents))).toBe(cents)
+  expect(microsToCents(paymentFeeMicros(10_000))).toBe(320)
+  for (const cents of [0, 1, 999, 123_456]) expect(microsToCents(centsToMicros(cents))).toBe(cents)
 })

@@ -33,8 +33,8 @@ export const PRINT_COST_MICROS = { S: 34_000_000, M: 48_000_000, L: 82_000_000 }
 /** The payment provider's fee: 2.9% and 30 cents. */
 export const paymentFeeMicros = (totalCents: number): number => Math.round(totalCents * 290) + 300_000
 
-export const microsOf = (cents: number): number => cents * 10_000
-export const centsOf = (micros: number): number => Math.round(micros / 10_000)
+export const centsToMicros = (cents: number): number => cents * 10_000
+export const microsToCents = (micros: number): number => Math.round(micros / 10_000)
 
 export type UnitCosts = Readonly<Record<CallCostKind, number>>
 

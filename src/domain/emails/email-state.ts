@@ -7,7 +7,7 @@ export const EMAIL_STATES = ['queued', 'sending', 'sent', 'refused', 'unknown', 
 export type EmailState = (typeof EMAIL_STATES)[number]
 
 /** Longer than the timeout of any mail server: a worker that is still sending then has died. */
-export const SENDING_AT_MOST_MS = 120_000
+export const SENDING_TIMEOUT_MS = 120_000
 
 /** Whether the worker that claimed the email at `since` must be dead. */
-export const isSenderGone = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > SENDING_AT_MOST_MS
+export const isSenderGone = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > SENDING_TIMEOUT_MS

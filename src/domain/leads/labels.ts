@@ -20,7 +20,7 @@ export const LEAD_TEXTS = {
 /** The message for a home that does not exist (any more). */
 export const NO_SUCH_LEAD = 'This property is no longer in the campaign'
 /** The refusal of an address that another home in the campaign has. */
-export const HOME_TAKEN = 'Another property in this campaign has this address'
+export const HOME_EXISTS_ERROR = 'Another property in this campaign has this address'
 
 /** How long the notice of a refresh is shown (D3-260). */
 export const REFRESHED_MS = 2000
@@ -91,13 +91,13 @@ export const columnLabels = (subtype: CampaignSubtype | null) =>
 export const NOT_KNOWN = 'N/A'
 
 /** Formats a price: 129_950_000 → '$1,299,500' (D3-157, D3-193). */
-export const priceWords = (cents: number | null): string => (cents === null ? NOT_KNOWN : wholeDollars(cents))
+export const priceText = (cents: number | null): string => (cents === null ? NOT_KNOWN : wholeDollars(cents))
 
 /** Created once: creating one per row took a third of the time of rendering a page of homes. */
 const SOLD_ON = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** D3-193: '2026-03-11' → 'Mar 11, 2026'; text in another format is returned unchanged. */
-export function soldWords(date: string | null): string {
+export function soldText(date: string | null): string {
   if (date === null) return NOT_KNOWN
   const day = /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? ''
   const noon = new Date(`${day}T12:00:00Z`)

@@ -14,7 +14,7 @@ export type ClaimAnswer = keyof typeof CLAIM_ANSWERS
 export const CLAIM_ANSWER_NAMES = Object.keys(CLAIM_ANSWERS) as readonly ClaimAnswer[]
 
 /** The sentence that the buyer reads about each state. */
-export const CLAIM_WORDS: Record<ClaimState, string> = {
+export const CLAIM_BUYER_TEXTS: Record<ClaimState, string> = {
   open: 'We have your report and will email you soon.',
   reprint_ordered: 'We’re making you a new print, free of charge.',
   refunded: 'We’ve refunded it. Your bank may take up to 10 days to show it.',
@@ -29,16 +29,16 @@ export const CLAIM_LABELS: Record<ClaimState, string> = {
   declined: 'Declined',
 }
 
-export const MOST_DAMAGE_PHOTOS = 5
-export const LONGEST_DAMAGE_TEXT = 2000
-export const NOT_ARRIVED_YET = 'You can report damage once the print has shipped.'
-export const ALREADY_ANSWERED = 'We’ve already answered your report about this print. Please contact us.'
+export const MAX_DAMAGE_PHOTOS = 5
+export const MAX_DAMAGE_TEXT_CHARS = 2000
+export const NOT_SHIPPED_REFUSAL = 'You can report damage once the print has shipped.'
+export const ALREADY_ANSWERED_REFUSAL = 'We’ve already answered your report about this print. Please contact us.'
 
 /**
  * Returns why damage to an order cannot be reported now; null if it can. `claim`: the state of its last claim. A buyer
  * whose claim was declined may report again, with better photos; a reprint is a separate order with its own damage.
  */
 export function damageRefusal(order: OrderState, claim: ClaimState | null): string | null {
-  if (claim === 'reprint_ordered' || claim === 'refunded') return ALREADY_ANSWERED
-  return order === 'shipped' || order === 'delivered' ? null : NOT_ARRIVED_YET
+  if (claim === 'reprint_ordered' || claim === 'refunded') return ALREADY_ANSWERED_REFUSAL
+  return order === 'shipped' || order === 'delivered' ? null : NOT_SHIPPED_REFUSAL
 }

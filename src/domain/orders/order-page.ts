@@ -2,9 +2,9 @@ import type { OrderState } from './order.ts'
 
 /** The texts of the page after payment (D2-041 … D2-053). */
 export const PROCESSING_ORDER = 'Processing your order...'
-export const A_FEW_MOMENTS = 'This may take a few moments'
-export const WENT_WRONG = 'Something went wrong'
-export const RETURN_HOME = 'Return Home'
+export const PROCESSING_HINT = 'This may take a few moments'
+export const FAILURE_TITLE = 'Something went wrong'
+export const FAILURE_HOME_LABEL = 'Return Home'
 export const PAYMENT_SUCCESSFUL = 'Payment Successful!'
 export const THANK_YOU = 'Thank you for your purchase. Your order has been confirmed and will be processed shortly.'
 export const ORDER_DETAILS = 'Order Details'
@@ -14,20 +14,20 @@ export const NEXT_STEPS = [
   'Your print is prepared, framed and shipped.',
   'Tracking information is emailed to you as soon as it is on its way.',
 ] as const
-export const RETURN_TO_HOME = 'Return to Home'
+export const SUCCESS_HOME_LABEL = 'Return to Home'
 
 /** The message if the order cannot be loaded (D2-148). */
-export const ORDER_NOT_FETCHED = 'Failed to fetch order data'
+export const ORDER_FETCH_ERROR = 'Failed to fetch order data'
 
 /** Texts of the resend button, and how long its result is shown (D2-054, D2-105). */
-export const RESEND = 'Resend Order Confirmation'
-export const RESENDING = 'Sending...'
-export const RESENT = 'Email Sent!'
+export const RESEND_LABEL = 'Resend Order Confirmation'
+export const RESENDING_LABEL = 'Sending...'
+export const RESENT_LABEL = 'Email Sent!'
 export const RESENT_SHOWN_MS = 5000
 export const RESEND_FAILURE_SHOWN_MS = 10_000
 /** The messages if the server gives none: refused, and unreachable (D2-149). */
-export const NOT_SENT = 'Failed to send email'
-export const NOT_RESENT = 'Failed to resend email'
+export const RESEND_REFUSED_ERROR = 'Failed to send email'
+export const RESEND_FAILED_ERROR = 'Failed to resend email'
 
 type PaymentStatus = 'unpaid' | 'processing' | 'paid' | 'refunded'
 

@@ -1,16 +1,16 @@
 /** Programs that open emails and follow links automatically: scanners, previews, crawlers. */
-const MACHINES =
+const PROGRAMS =
   /bot\b|crawl|spider|preview|scan|barracuda|mimecast|proofpoint|safelinks|symantec|trend ?micro|python|curl|wget|java\/|go-http|headless|monitor/i
 
 /** Opens within this time after the email was sent are by a program. */
-const TOO_SOON_MS = 10_000
+const MIN_OPENING_DELAY_MS = 10_000
 
 const isSoonerThan = (ms: number, from: Date | null, at: Date): boolean =>
   from !== null && at.getTime() - from.getTime() < ms
 
 /** F-40: whether an opening or a click is a machine's; `sentAt` is null if unknown. */
 export const isMachine = (userAgent: string | null, sentAt: Date | null, at: Date): boolean =>
-  (userAgent !== null && MACHINES.test(userAgent)) || isSoonerThan(TOO_SOON_MS, sentAt, at)
+  (userAgent !== null && PROGRAMS.test(userAgent)) || isSoonerThan(MIN_OPENING_DELAY_MS, sentAt, at)
 
 /**
  * The user agent of Apple's Mail Privacy Protection, which loads the pictures of every email, read or not; or an empty
@@ -22,7 +22,7 @@ const LOADS_EVERY_PICTURE = /^(?:mozilla\/5\.0)?$/i
  * Proxies that load a picture when the email is opened, and sometimes when it arrives: Gmail, Yahoo, Outlook, Yandex.
  */
 const PROXIES = /googleimageproxy|ggpht|yahoomailproxy|yahoo! mail proxy|outlookimageproxy|yandeximages/i
-const TOO_SOON_FOR_PROXY_MS = 60_000
+const MIN_PROXY_OPENING_DELAY_MS = 60_000
 
 /**
  * F-40: whether the picture of an email was loaded by a machine instead of a person. `userAgent`: null if unknown,
@@ -32,7 +32,7 @@ export const isMachineOpening = (userAgent: string | null, arrivedAt: Date | nul
   isMachine(userAgent, arrivedAt, at) ||
   (userAgent !== null &&
     (LOADS_EVERY_PICTURE.test(userAgent.trim()) ||
-      (PROXIES.test(userAgent) && isSoonerThan(TOO_SOON_FOR_PROXY_MS, arrivedAt, at))))
+      (PROXIES.test(userAgent) && isSoonerThan(MIN_PROXY_OPENING_DELAY_MS, arrivedAt, at))))
 
 /** The path of an email's tracking pixel, before its signed key. */
 export const OPENED_PATH = '/opened'

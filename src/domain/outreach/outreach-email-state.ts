@@ -23,15 +23,15 @@ export function outreachEmailStateOf(
   | { readonly state: 'suppressed' | 'capped'; readonly reason: string } {
   if (suppression !== null) return { state: 'suppressed', reason: SUPPRESSION_LABELS[suppression] }
   if (capDays === 0) return { state: 'waiting', reason: null }
-  if (lastEmailAt !== null && capEnd(lastEmailAt, capDays) > now) return { state: 'capped', reason: CAP_WORDS(capDays) }
+  if (lastEmailAt !== null && capEnd(lastEmailAt, capDays) > now) return { state: 'capped', reason: CAP_TEXT(capDays) }
   if (isPromised) return { state: 'capped', reason: 'gets the email about another home' }
   return { state: 'waiting', reason: null }
 }
 
-export const CAP_WORDS = (days: number): string => `had an email in the last ${days} ${days === 1 ? 'day' : 'days'}`
+export const CAP_TEXT = (days: number): string => `had an email in the last ${days} ${days === 1 ? 'day' : 'days'}`
 
 /** The longest that a follow-up waits for its agent's cap, counted from the previous email. */
-const LONGEST_WAIT_MS = 90 * DAY_MS
+const MAX_CAP_WAIT_MS = 90 * DAY_MS
 
 /**
  * Returns when a follow-up whose agent is capped may be tried again; null if it would wait too long and is not sent.
@@ -42,7 +42,7 @@ export function followUpRetryAt(
   capDays: number,
 ): Date | null {
   const free = capEnd(lastEmailAt, capDays)
-  return free.getTime() - createdAt.getTime() > LONGEST_WAIT_MS ? null : free
+  return free.getTime() - createdAt.getTime() > MAX_CAP_WAIT_MS ? null : free
 }
 
 /** Returns when the agent may get another email. */

@@ -15,16 +15,22 @@ export function healthVerdict(
 ): HealthVerdict {
   if (sent === 0) return GOOD
   if (complained > seen.complained && complained / sent >= COMPLAINTS_STOP)
-    return { level: 'stop', reason: `${share(complained, sent)} of the emails were reported as spam. ${WHO}` }
+    return {
+      level: 'stop',
+      reason: `${share(complained, sent)} of the emails were reported as spam. ${CHECK_RECIPIENTS}`,
+    }
   if (bounced > seen.bounced && bounced / sent >= BOUNCES_STOP)
-    return { level: 'stop', reason: `${share(bounced, sent)} of the emails bounced. ${ADDRESSES}` }
+    return { level: 'stop', reason: `${share(bounced, sent)} of the emails bounced. ${CHECK_ADDRESSES}` }
   if (complained / sent >= COMPLAINTS_WARN)
-    return { level: 'warn', reason: `${share(complained, sent)} of the emails were reported as spam. ${WHO}` }
+    return {
+      level: 'warn',
+      reason: `${share(complained, sent)} of the emails were reported as spam. ${CHECK_RECIPIENTS}`,
+    }
   return GOOD
 }
 
-const ADDRESSES = 'Check the addresses before you send more.'
-const WHO = 'Check who gets these emails before you send more.'
+const CHECK_ADDRESSES = 'Check the addresses before you send more.'
+const CHECK_RECIPIENTS = 'Check who gets these emails before you send more.'
 const GOOD: HealthVerdict = { level: 'good', reason: null }
 const share = (part: number, of: number) => `${((100 * part) / of).toFixed(1)}%`
 

@@ -72,31 +72,32 @@ export const NOTHING_SENT: OutreachEmailCounts = {
   unknown: 0,
 }
 
-export const totalOf = (counts: OutreachEmailCounts): number =>
+export const totalEmails = (counts: OutreachEmailCounts): number =>
   OUTREACH_EMAIL_STATES.reduce((sum, state) => sum + counts[state], 0)
 
 /** Returns the number of settled emails, successful or not; a run is finished once all are. */
-export const settledOf = (counts: OutreachEmailCounts): number => totalOf(counts) - counts.waiting - counts.sending
+export const settledEmails = (counts: OutreachEmailCounts): number =>
+  totalEmails(counts) - counts.waiting - counts.sending
 
 /** A send that starts later than this needs a new decision. */
-const MISSED_AFTER_MS = 3_600_000
+const MAX_START_DELAY_MS = 3_600_000
 export const isMissed = (scheduledAt: Date, now: Date): boolean =>
-  now.getTime() - scheduledAt.getTime() > MISSED_AFTER_MS
+  now.getTime() - scheduledAt.getTime() > MAX_START_DELAY_MS
 
 /** When to retry an email that the mail server cannot accept now; after the last retry it has failed. */
 const RETRY_WAITS_MS = [30_000, 120_000] as const
 export const retryWaitMs = (attempts: number): number | null => RETRY_WAITS_MS[attempts - 1] ?? null
 
 /** The maximum number of follow-ups of an email (F-35). */
-export const MOST_FOLLOW_UPS = 3
+export const MAX_FOLLOW_UPS = 3
 /** Days from one email to its follow-up. The usual wait is also the least that a cap of seven days lets through. */
 export const FOLLOW_UP_DAYS = { min: 1, default: 7, max: 60 } as const
 
 /** The fastest pace of a send; the shop's settings may allow less. */
-export const MOST_PER_MINUTE = 1000
+export const MAX_PER_MINUTE = 1000
 
 /** From this number of emails on, the admin must type it to confirm (U-22). */
-export const TYPED_OVER = 100
+export const MIN_TYPED_CONFIRMATION = 100
 
 export const OUTREACH_EMAIL_STATE_LABELS: Record<OutreachEmailState, string> = {
   waiting: 'Waiting',

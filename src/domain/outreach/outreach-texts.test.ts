@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_FOLLOW_UPS } from './outreach-run.ts'
+import { MAX_FOLLOW_UPS } from './outreach-run.ts'
 import {
   DEFAULT_OUTREACH_TEXTS,
   filledTexts,
@@ -57,7 +57,7 @@ test('F-35 a send starts with its campaign’s text and ends with a farewell onl
 })
 
 test('F-35 no agent reads the same email twice, however many follow-ups there are', () => {
-  for (let followUps = 0; followUps <= MOST_FOLLOW_UPS; followUps++) {
+  for (let followUps = 0; followUps <= MAX_FOLLOW_UPS; followUps++) {
     const names = Array.from({ length: followUps + 1 }, (_, step) =>
       textNameOfStep('anniversary-outreach', step, followUps),
     )

@@ -27,7 +27,7 @@ export const SEND_ZONE_NAMES = Object.keys(SEND_ZONES) as [SendZone, ...SendZone
 
 export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
-const LONGEST_SEARCH_MINUTES = 8 * 24 * 60
+const MAX_SEARCH_MINUTES = 8 * 24 * 60
 
 /** The same hours in the time zone of a home; unchanged if that is unknown. */
 export const windowIn = (window: SendWindow, zone: SendZone | null): SendWindow => ({
@@ -40,7 +40,7 @@ export function nextOpening(window: SendWindow, now: Date): Date {
   const clock = clockOf(window.timeZone)
   if (isOpenBy(clock, window, now)) return now
   const minute = Math.floor(now.getTime() / MINUTE_MS)
-  for (let ahead = 1; ahead <= LONGEST_SEARCH_MINUTES; ahead++) {
+  for (let ahead = 1; ahead <= MAX_SEARCH_MINUTES; ahead++) {
     const at = new Date((minute + ahead) * MINUTE_MS)
     if (isOpenBy(clock, window, at)) return at
   }

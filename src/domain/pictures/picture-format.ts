@@ -17,7 +17,7 @@ export type RefusedPicture = keyof typeof REFUSED_PICTURES
  * The format of a file, by its first bytes; 'unknown' for everything that is not an image: PDF, HTML, ZIP, video, text,
  * an empty file.
  */
-export function formatOf(bytes: Uint8Array): PictureFormat | RefusedPicture | 'unknown' {
+export function pictureFormatOf(bytes: Uint8Array): PictureFormat | RefusedPicture | 'unknown' {
   const known = SIGNATURES.find(([, signatures]) => signatures.some((signature) => startsWith(bytes, signature)))
   if (known) return known[0]
   if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 12) === 'WEBP') return 'webp'

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { phoneHeic } from '#server/images/testing/heic.ts'
 import { animatedPng, animatedWebp, bigPng, fourColors, withHugeExif } from '#server/images/testing/pictures.ts'
-import { formatOf } from './picture-format.ts'
+import { pictureFormatOf } from './picture-format.ts'
 import { checkUpload, formatRefusal, MAX_UPLOAD_BYTES, UPLOAD_TEXTS } from './uploads.ts'
 
 const text = (content: string) => Buffer.from(content, 'latin1')
@@ -115,7 +115,7 @@ test('S-09 whatever follows a known beginning, there is a verdict and nothing th
     fc.property(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 400 }), (beginning, rest) => {
       const bytes = Buffer.concat([beginning, rest])
       expect(['accepted', 'refused']).toContain(checkUpload(bytes).kind)
-      expect(typeof formatOf(rest)).toBe('string')
+      expect(typeof pictureFormatOf(rest)).toBe('string')
     }),
     { numRuns: 500 },
   )

@@ -1,4 +1,4 @@
-import { formatOf, REFUSED_PICTURES, type PictureFormat } from './picture-format.ts'
+import { pictureFormatOf, REFUSED_PICTURES, type PictureFormat } from './picture-format.ts'
 import { headerOf } from './picture-header.ts'
 
 /** The maximum size of an uploaded photo, checked in the browser first and always on the server (D1-220, S-10). */
@@ -62,7 +62,7 @@ const refused = (message: string, code: 'unsupported_image' | 'too_large' = 'uns
 export function checkUpload(bytes: Uint8Array): UploadCheck {
   if (bytes.length > MAX_UPLOAD_BYTES) return refused(UPLOAD_TEXTS.tooLarge, 'too_large')
 
-  const format = formatOf(bytes)
+  const format = pictureFormatOf(bytes)
   if (format === 'unknown') return refused(UPLOAD_TEXTS.notAnImage)
   if (format in REFUSED_PICTURES)
     return refused(formatRefusal(REFUSED_PICTURES[format as keyof typeof REFUSED_PICTURES]))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const AT_MOST_MS = 300_000
+const MAX_DELAY_MS = 300_000
 const common = {
   /** Matched against the path below the vendor's base; `*` matches anything. If omitted: every path. */
   path: z.string().min(1).max(200).optional(),
@@ -11,7 +11,7 @@ const rule = <const K extends string>(kind: K) =>
   z.strictObject({ vendor: z.string(), ...common, kind: z.literal(kind) })
 
 const RULES = [
-  rule('slow').extend({ ms: z.int().min(1).max(AT_MOST_MS).default(90_000) }),
+  rule('slow').extend({ ms: z.int().min(1).max(MAX_DELAY_MS).default(90_000) }),
   rule('rate-limit').extend({ retryAfterSeconds: z.int().min(0).max(3600).default(20) }),
   rule('quota'),
   rule('server-error'),

@@ -13,7 +13,7 @@ export type StreetAddress = {
   readonly place: ZipPlace
 }
 
-const MOST = 5
+const MAX_PREDICTIONS = 5
 /** Streets that need no type such as "St". */
 const WITHOUT_TYPE: ReadonlySet<string> = new Set(['BROADWAY', 'BOWERY'])
 const TYPES_TO_OFFER = ['St', 'Ave', 'Dr', 'Ln', 'Ct']
@@ -35,7 +35,7 @@ export function suggestAddresses(typed: string): readonly StreetAddress[] {
     places === null
       ? someCities(typed).map((place, i) => ({ place, route: routes[i % routes.length]! }))
       : places.flatMap((place) => routes.map((route) => ({ place, route })))
-  return pairs.slice(0, MOST).map((pair) => ({ number, unit, ...pair }))
+  return pairs.slice(0, MAX_PREDICTIONS).map((pair) => ({ number, unit, ...pair }))
 }
 
 /** '12 Oak St', or '12 Oak St, Apt 4': the city has not been typed yet. */
@@ -96,13 +96,13 @@ function oneEach(places: readonly ZipPlace[], byZip: boolean): readonly ZipPlace
     const key = `${city} ${state} ${byZip ? zip : ''}`
     return !seen.has(key) && seen.add(key)
   }
-  return places.filter(isNew).slice(0, MOST)
+  return places.filter(isNew).slice(0, MAX_PREDICTIONS)
 }
 
 function someCities(typed: string): readonly ZipPlace[] {
   const list = SHOWN_FIRST.flatMap((known) => placesLike(known))
   const start = seedOf(typed.slice(0, 4)) % list.length
-  return [...list.slice(start), ...list.slice(0, start)].slice(0, MOST)
+  return [...list.slice(start), ...list.slice(0, start)].slice(0, MAX_PREDICTIONS)
 }
 
 /** If ZIP code and city do not match, one of them was mistyped: the codes of that city, most likely first. */

@@ -10,8 +10,8 @@ import {
   suggestAddresses,
 } from './addresses.ts'
 
-const MOST_TYPES = 5
-const MOST_REGIONS = 15
+const MAX_TYPES = 5
+const MAX_REGIONS = 15
 
 const AutocompleteRequest = z.object({
   input: z.string().min(1),
@@ -19,8 +19,8 @@ const AutocompleteRequest = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,36}$/)
     .optional(),
-  includedRegionCodes: z.array(z.string().length(2)).max(MOST_REGIONS).optional(),
-  includedPrimaryTypes: z.array(z.string()).max(MOST_TYPES).optional(),
+  includedRegionCodes: z.array(z.string().length(2)).max(MAX_REGIONS).optional(),
+  includedPrimaryTypes: z.array(z.string()).max(MAX_TYPES).optional(),
   locationBias: z.unknown().optional(),
   locationRestriction: z.unknown().optional(),
   languageCode: z.string().optional(),

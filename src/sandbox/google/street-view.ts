@@ -19,7 +19,7 @@ type Settings = {
 }
 
 type Status = 'OK' | 'ZERO_RESULTS' | 'NOT_FOUND' | 'INVALID_REQUEST'
-const LARGEST_SIDE = 640
+const MAX_SIDE_PX = 640
 
 /** Addresses that trigger the vendor's refusals: '1 Nowhere Rd' has no imagery, '404 Unknown Ln' cannot be found. */
 const EXCEPTIONS: readonly [part: RegExp, status: Status][] = [
@@ -89,7 +89,7 @@ const placeOfPano = (pano: string) =>
 
 function requestedSize(http: Context): { width: number; height: number } | undefined {
   const match = /^(\d+)x(\d+)$/.exec(http.req.query('size') ?? '')
-  const clamp = (text: string | undefined) => Math.min(LARGEST_SIDE, Number(text))
+  const clamp = (text: string | undefined) => Math.min(MAX_SIDE_PX, Number(text))
   return match && Number(match[1]) > 0 && Number(match[2]) > 0
     ? { width: clamp(match[1]), height: clamp(match[2]) }
     : undefined

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { formatOf } from '#domain/pictures/picture-format.ts'
+import { pictureFormatOf } from '#domain/pictures/picture-format.ts'
 import { maskField } from './masks.ts'
 
 const MAX_TEXT_CHARS = 4000
@@ -91,7 +91,7 @@ async function describeFile(contentType: string, bytes: Buffer, pictures: Pictur
 
 /** Null if it is not a picture, or cannot be read. */
 async function notePicture(bytes: Buffer): Promise<PictureNote | null> {
-  const format = formatOf(bytes)
+  const format = pictureFormatOf(bytes)
   if (format === 'unknown' || format === 'svg') return null
   try {
     const { width, height } = await sharp(bytes).metadata()

@@ -9,7 +9,7 @@ import { siteFaults } from './block-page.ts'
 
 const BASE_PATH = '/www.redfin.com'
 const SHELF = { before: '/photo/', after: '_0.jpg' }
-const MOST = 350
+const MAX_RESULTS = 350
 
 /** A Redfin-style site of invented homes: the data behind its pages. */
 export const redfin = (world: World): Vendor => ({
@@ -35,7 +35,7 @@ const Gis = z.object({
   region_type: z.literal('2'),
   status: z.coerce.number().default(9),
   sold_within_days: z.coerce.number().optional(),
-  num_homes: z.coerce.number().int().min(1).default(MOST),
+  num_homes: z.coerce.number().int().min(1).default(MAX_RESULTS),
   start: z.coerce.number().int().min(0).default(0),
   min_price: z.coerce.number().default(0),
   max_price: z.coerce.number().default(Infinity),
@@ -64,7 +64,7 @@ function redfinSite(world: World): Hono {
     const shown = isUnknownTo(place) ? elsewhere(place) : place
     const { start, num_homes } = query.data
     const homes = homesIn(shown, world.now()).filter((home) => home.sites.includes('redfin') && fits(home, query.data))
-    const rows = homes.slice(start, start + Math.min(num_homes, MOST)).map(rowOf)
+    const rows = homes.slice(start, start + Math.min(num_homes, MAX_RESULTS)).map(rowOf)
     return http.text(
       success({ homes: rows, serviceRegionName: shown.city, dataSources: [{ id: 40, name: 'Sandbox MLS' }] }),
     )

@@ -7,7 +7,7 @@ import { photoUrls, servePhotos } from './site-photos.ts'
 
 const BASE_PATH = '/reso'
 const SHELF = { before: '/media/', after: '.jpg' }
-const MOST = 200
+const MAX_RESULTS = 200
 
 /** An MLS that license holders may read through the RESO Web API. */
 export const reso = (world: World): Vendor => ({
@@ -41,7 +41,7 @@ function resoServer(world: World): Hono {
     const { $filter = '', $top = '100', $skip = '0', $count, $expand } = http.req.query()
     const conditions = conditionsIn($filter)
     if (conditions === null) return http.json({ error: { code: '400', message: 'The query is not valid' } }, 400)
-    const [top, skip] = [Math.min(MOST, Number($top)), Number($skip)]
+    const [top, skip] = [Math.min(MAX_RESULTS, Number($top)), Number($skip)]
     const homes = candidates($filter)
       .flatMap((place) => homesIn(place, world.now()))
       .filter((home) => home.sites.includes('reso') && conditions.every((fits) => fits(propertyOf(home))))

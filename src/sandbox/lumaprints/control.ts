@@ -2,25 +2,25 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { LostResponseSettings, type LostResponses } from '../lost-responses.ts'
 import { readJson, settingOf } from '../settings.ts'
-import { type Orders, type Timing, USUAL_QUIRKS, USUAL_TIMING } from './orders.ts'
-import { type RateLimit, USUAL_CALLS_PER_MINUTE } from './rate-limit.ts'
-import { USUAL_DELIVERY, type Webhooks } from './webhooks.ts'
+import { type Orders, type Timing, USUAL_QUIRKS, DEFAULT_TIMING } from './orders.ts'
+import { type RateLimit, DEFAULT_CALLS_PER_MINUTE } from './rate-limit.ts'
+import { DEFAULT_DELIVERY, type Webhooks } from './webhooks.ts'
 
 const count = z.number().int().min(0)
 const ms = count.max(3_600_000)
 
 const TimingBody = z.strictObject({
-  aheadSeconds: z.number().int().default(USUAL_TIMING.aheadSeconds),
-  acceptMs: ms.default(USUAL_TIMING.acceptMs),
-  productionMs: ms.default(USUAL_TIMING.productionMs),
-  shipMs: ms.default(USUAL_TIMING.shipMs),
+  aheadSeconds: z.number().int().default(DEFAULT_TIMING.aheadSeconds),
+  acceptMs: ms.default(DEFAULT_TIMING.acceptMs),
+  productionMs: ms.default(DEFAULT_TIMING.productionMs),
+  shipMs: ms.default(DEFAULT_TIMING.shipMs),
 })
 const DeliveryBody = z.strictObject({
-  duplicate: count.min(1).max(500).default(USUAL_DELIVERY.duplicate),
-  delayMs: count.max(600_000).default(USUAL_DELIVERY.delayMs),
-  drop: z.boolean().default(USUAL_DELIVERY.drop),
-  retryMs: count.max(60_000).default(USUAL_DELIVERY.retryMs),
-  tries: count.min(1).max(50).default(USUAL_DELIVERY.tries),
+  duplicate: count.min(1).max(500).default(DEFAULT_DELIVERY.duplicate),
+  delayMs: count.max(600_000).default(DEFAULT_DELIVERY.delayMs),
+  drop: z.boolean().default(DEFAULT_DELIVERY.drop),
+  retryMs: count.max(60_000).default(DEFAULT_DELIVERY.retryMs),
+  tries: count.min(1).max(50).default(DEFAULT_DELIVERY.tries),
 })
 const QuirksBody = z.strictObject({
   loseNext: count.max(1000).default(USUAL_QUIRKS.loseNext),
@@ -28,7 +28,7 @@ const QuirksBody = z.strictObject({
   retiredOptions: z.array(count).max(100).default([]),
 })
 const LimitBody = z.strictObject({
-  callsPerMinute: count.min(1).max(1_000_000).default(USUAL_CALLS_PER_MINUTE),
+  callsPerMinute: count.min(1).max(1_000_000).default(DEFAULT_CALLS_PER_MINUTE),
 })
 const DecisionBody = z.strictObject({ status: z.string().min(1).max(60).nullable() })
 

@@ -13,7 +13,7 @@ export type Timing = {
 }
 
 /** The real one takes minutes, hours and days. */
-export const USUAL_TIMING: Timing = { aheadSeconds: 0, acceptMs: 2000, productionMs: 20_000, shipMs: 40_000 }
+export const DEFAULT_TIMING: Timing = { aheadSeconds: 0, acceptMs: 2000, productionMs: 20_000, shipMs: 40_000 }
 
 /** Faults of the real vendor, and behavior that is not verified. */
 export type Quirks = {
@@ -28,7 +28,7 @@ export const USUAL_QUIRKS: Quirks = { loseNext: 0, refuseDuplicates: false, reti
 
 const FIRST_NUMBER = 10_000_339_584
 /** Longer file names are accepted, and then the order is lost. */
-const LONGEST_FILE_NAME = 239
+const MAX_FILE_NAME_CHARS = 239
 
 type Settings = {
   readonly store: Store
@@ -110,7 +110,7 @@ export function openOrders({ store, changed, now, timing, onShipped }: Settings)
 }
 
 const hasLongName = (imageUrl: string): boolean =>
-  (new URL(imageUrl).pathname.split('/').at(-1) ?? '').length > LONGEST_FILE_NAME
+  (new URL(imageUrl).pathname.split('/').at(-1) ?? '').length > MAX_FILE_NAME_CHARS
 
 /** The shipments of an order, as the vendor's API and webhooks show them. */
 export function shipmentsOf({ orderNumber, body, shippedAt }: StoredOrder & { readonly shippedAt: number }) {

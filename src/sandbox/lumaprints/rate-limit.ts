@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from 'hono'
 import { PrintRefusal } from './refusal.ts'
 
 const WINDOW_MS = 60_000
-export const USUAL_CALLS_PER_MINUTE = 40
+export const DEFAULT_CALLS_PER_MINUTE = 40
 
 export type RateLimit = ReturnType<typeof openRateLimit>
 
 /** Counts calls per minute; the minute starts with its first call. */
 export function openRateLimit(now: () => number) {
-  let callsPerMinute = USUAL_CALLS_PER_MINUTE
+  let callsPerMinute = DEFAULT_CALLS_PER_MINUTE
   let windowStart = -Infinity
   let calls = 0
 

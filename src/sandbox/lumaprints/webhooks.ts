@@ -14,7 +14,7 @@ export type DeliveryRules = {
   readonly tries: number
 }
 
-export const USUAL_DELIVERY: DeliveryRules = { duplicate: 1, delayMs: 0, drop: false, retryMs: 5000, tries: 3 }
+export const DEFAULT_DELIVERY: DeliveryRules = { duplicate: 1, delayMs: 0, drop: false, retryMs: 5000, tries: 3 }
 
 /** One request to a subscriber; `status` is null if there was no response. */
 export type Attempt = {
@@ -31,7 +31,7 @@ export type Webhooks = ReturnType<typeof openWebhooks>
 
 /** Notifies subscribers of shipments until they respond with 2xx or the attempts are used up. */
 export function openWebhooks(subscriptions: () => readonly WebhookBody[]) {
-  let rules = USUAL_DELIVERY
+  let rules = DEFAULT_DELIVERY
   const attempts: Attempt[] = []
   const closing = new AbortController()
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { formatOf } from '#domain/pictures/picture-format.ts'
+import { pictureFormatOf } from '#domain/pictures/picture-format.ts'
 import { findModel, type ImageModel, type Quality } from './models.ts'
 import { badParam, OpenAiRefusal } from './refusal.ts'
 import { type Size, sizeOf } from './size.ts'
@@ -118,7 +118,7 @@ async function imageOf(given: string | File, index: number): Promise<Buffer> {
   }
   if (given.size >= MAX_IMAGE_BYTES) throw badParam('image', 'Image is too large, at most 50 MB.', 'image_too_large')
   const bytes = Buffer.from(await given.arrayBuffer())
-  if (['jpeg', 'png', 'webp'].includes(formatOf(bytes)) && (await isWhole(bytes))) return bytes
+  if (['jpeg', 'png', 'webp'].includes(pictureFormatOf(bytes)) && (await isWhole(bytes))) return bytes
   throw badParam(
     'image',
     `Invalid image file or mode for image ${index + 1}, please check your image file.`,

@@ -13,16 +13,16 @@ export type ImageModel = {
   readonly fidelities: readonly string[]
 }
 
-const USUAL: readonly Quality[] = ['low', 'medium', 'high', 'auto']
+const STANDARD_QUALITIES: readonly Quality[] = ['low', 'medium', 'high', 'auto']
 const classic = (id: string, created: string, shutdown: string, fidelities: readonly string[]): ImageModel => ({
   id,
   created,
   shutdown,
   anySize: false,
-  qualities: USUAL,
+  qualities: STANDARD_QUALITIES,
   fidelities,
 })
-const modern = (id: string, created: string, qualities = USUAL): ImageModel => ({
+const modern = (id: string, created: string, qualities = STANDARD_QUALITIES): ImageModel => ({
   id,
   created,
   shutdown: null,
@@ -37,8 +37,8 @@ const MODELS: readonly ImageModel[] = [
   classic('gpt-image-1.5', '2025-12-16', '2026-12-01', ['high', 'low']),
   classic('chatgpt-image-latest', '2025-12-16', '2026-12-01', ['high', 'low']),
   modern('gpt-image-2', '2026-04-21'),
-  modern('gpt-image-2.5-sunburst', '2026-08-04', [...USUAL, 'xhigh', 'max']),
-  modern('gpt-image-2.5-flare', '2026-08-04', [...USUAL, 'xhigh', 'max']),
+  modern('gpt-image-2.5-sunburst', '2026-08-04', [...STANDARD_QUALITIES, 'xhigh', 'max']),
+  modern('gpt-image-2.5-flare', '2026-08-04', [...STANDARD_QUALITIES, 'xhigh', 'max']),
   modern('gpt-image-2.6-', '2026-10-20'),
 ]
 

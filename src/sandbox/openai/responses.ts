@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { formatOf } from '#domain/pictures/picture-format.ts'
+import { pictureFormatOf } from '#domain/pictures/picture-format.ts'
 import { seedOf } from '#engine/random.ts'
 import type { World } from '../vendor.ts'
 import { outputFor, type OutputSchema, strictProblem } from './output-schema.ts'
@@ -102,7 +102,7 @@ function pictureIn(imageUrl: string): Buffer {
     throw badParam('input', 'Expected a base64-encoded data URL with an image MIME type.', 'invalid_image_url')
   const bytes = Buffer.from(imageUrl.slice(inline[0].length), 'base64')
   if (bytes.length === 0) throw badParam('input', 'The image file is empty.', 'empty_image_file')
-  if (SEEN.includes(formatOf(bytes))) return bytes
+  if (SEEN.includes(pictureFormatOf(bytes))) return bytes
   throw badParam('input', 'You uploaded an unsupported image.', 'invalid_image_format')
 }
 

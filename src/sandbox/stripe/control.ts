@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Store } from './store.ts'
 import { LostResponseSettings, type LostResponses } from '../lost-responses.ts'
 import { readJson, settingOf } from '../settings.ts'
-import { USUAL_DELIVERY, type Webhooks } from './webhooks.ts'
+import { DEFAULT_DELIVERY, type Webhooks } from './webhooks.ts'
 
 /** Delays, and the lead of the sandbox's clock. */
 export type Timing = {
@@ -15,7 +15,7 @@ export type Timing = {
   readonly challengeMs: number
 }
 
-export const USUAL_TIMING: Timing = { aheadSeconds: 0, settleMs: 8000, challengeMs: 1500 }
+export const DEFAULT_TIMING: Timing = { aheadSeconds: 0, settleMs: 8000, challengeMs: 1500 }
 
 const WebhookBody = z.strictObject({
   url: z.url(),
@@ -24,18 +24,18 @@ const WebhookBody = z.strictObject({
 })
 const count = z.number().int().min(0)
 const DeliveryBody = z.strictObject({
-  duplicate: count.min(1).max(500).default(USUAL_DELIVERY.duplicate),
-  delayMs: count.max(600_000).default(USUAL_DELIVERY.delayMs),
-  reorder: z.boolean().default(USUAL_DELIVERY.reorder),
-  drop: z.boolean().default(USUAL_DELIVERY.drop),
-  retryMs: count.max(60_000).default(USUAL_DELIVERY.retryMs),
-  tries: count.min(1).max(50).default(USUAL_DELIVERY.tries),
-  skewSeconds: z.number().int().default(USUAL_DELIVERY.skewSeconds),
+  duplicate: count.min(1).max(500).default(DEFAULT_DELIVERY.duplicate),
+  delayMs: count.max(600_000).default(DEFAULT_DELIVERY.delayMs),
+  reorder: z.boolean().default(DEFAULT_DELIVERY.reorder),
+  drop: z.boolean().default(DEFAULT_DELIVERY.drop),
+  retryMs: count.max(60_000).default(DEFAULT_DELIVERY.retryMs),
+  tries: count.min(1).max(50).default(DEFAULT_DELIVERY.tries),
+  skewSeconds: z.number().int().default(DEFAULT_DELIVERY.skewSeconds),
 })
 const TimingBody = z.strictObject({
-  aheadSeconds: z.number().int().default(USUAL_TIMING.aheadSeconds),
-  settleMs: count.max(600_000).default(USUAL_TIMING.settleMs),
-  challengeMs: count.max(60_000).default(USUAL_TIMING.challengeMs),
+  aheadSeconds: z.number().int().default(DEFAULT_TIMING.aheadSeconds),
+  settleMs: count.max(600_000).default(DEFAULT_TIMING.settleMs),
+  challengeMs: count.max(60_000).default(DEFAULT_TIMING.challengeMs),
 })
 const DeliverBody = z.strictObject({ events: z.array(z.string()).min(1).max(1000) })
 

@@ -7,7 +7,7 @@ export type FormObject = { readonly [name: string]: FormValue }
 type Branch = Map<string, string | Branch>
 
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
-const MOST_LEVELS = 8
+const MAX_LEVELS = 8
 
 /**
  * Parses `a[b][0]=x&a[b][1]=y` to `{ a: { b: ['x', 'y'] } }`; `a[]=x` appends to a list. Names numbered 0, 1, 2 … are a
@@ -22,7 +22,7 @@ export function parseForm(body: string): FormObject {
 function place(root: Branch, name: string, value: string): void {
   const [, first, rest = ''] = NAME.exec(name) ?? []
   const inner = [...rest.matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1]!)
-  if (first === undefined || inner.length > MOST_LEVELS) throw malformed(name)
+  if (first === undefined || inner.length > MAX_LEVELS) throw malformed(name)
   let branch = root
   let key = first
   for (const next of inner) {

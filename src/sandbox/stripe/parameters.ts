@@ -16,9 +16,9 @@ const text = (max: number) =>
     (value) => value.length <= max,
   )
 
-const LARGEST_AMOUNT = 99_999_999
+const MAX_AMOUNT_CENTS = 99_999_999
 
-const integer = (min: number, max = LARGEST_AMOUNT) =>
+const integer = (min: number, max = MAX_AMOUNT_CENTS) =>
   checked(
     'parameter_invalid_integer',
     (value) => `Invalid integer: ${value}`,

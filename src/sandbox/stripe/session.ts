@@ -5,9 +5,9 @@ import { CURRENCY, type Customer, type LineItem, type Session } from './records.
 import { StripeRefusal } from './refusal.ts'
 import { type Rates, rateOf, taxOn } from './tax.ts'
 
-const SHORTEST_SECONDS = 30 * 60
-const LONGEST_SECONDS = 24 * 60 * 60
-const LEAST_TOTAL_CENTS = 50
+const MIN_LIFETIME_SECONDS = 30 * 60
+const MAX_LIFETIME_SECONDS = 24 * 60 * 60
+const MIN_TOTAL_CENTS = 50
 
 type Opening = {
   readonly customer: Customer | null
@@ -64,7 +64,7 @@ export function newSession(given: SessionParameters, { customer, lines, rates, c
     url: urlOf(id),
   }
   const priced = withShipping(session, 0, rates)
-  if (priced.amount_total! > 0 && priced.amount_total! < LEAST_TOTAL_CENTS) {
+  if (priced.amount_total! > 0 && priced.amount_total! < MIN_TOTAL_CENTS) {
     const message = "The Checkout Session's total amount due must add up to at least $0.50 usd"
     throw new StripeRefusal(400, { code: 'amount_too_small', message })
   }
@@ -163,11 +163,11 @@ export function lineItemsOf(given: SessionParameters, rates: Rates, created: num
 }
 
 function expiryOf(given: number | undefined, created: number): number {
-  const expires = given ?? created + LONGEST_SECONDS
+  const expires = given ?? created + MAX_LIFETIME_SECONDS
   const refuse = (rule: string) =>
     new StripeRefusal(400, { message: `The \`expires_at\` timestamp must be ${rule}.`, param: 'expires_at' })
-  if (expires < created + SHORTEST_SECONDS) throw refuse('at least 30 minutes from Checkout Session creation')
-  if (expires > created + LONGEST_SECONDS) throw refuse('less than 24 hours from Checkout Session creation')
+  if (expires < created + MIN_LIFETIME_SECONDS) throw refuse('at least 30 minutes from Checkout Session creation')
+  if (expires > created + MAX_LIFETIME_SECONDS) throw refuse('less than 24 hours from Checkout Session creation')
   return expires
 }
 

@@ -21,7 +21,7 @@ export type DeliveryRules = {
   readonly skewSeconds: number
 }
 
-export const USUAL_DELIVERY: DeliveryRules = {
+export const DEFAULT_DELIVERY: DeliveryRules = {
   duplicate: 1,
   delayMs: 0,
   reorder: false,
@@ -41,7 +41,7 @@ export type Attempt = {
 }
 
 const REORDER_WINDOW_MS = 500
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 const RESPONSE_TIMEOUT_MS = 20_000
 const REMEMBERED_ATTEMPTS = 2000
 
@@ -49,7 +49,7 @@ export type Webhooks = ReturnType<typeof openWebhooks>
 
 /** Delivers events with retries and backoff until the endpoint responds with 2xx; a redirect is a failure. */
 export function openWebhooks(endpoint: () => Endpoint | null) {
-  let rules = USUAL_DELIVERY
+  let rules = DEFAULT_DELIVERY
   let held: Event[] = []
   const attempts: Attempt[] = []
   const closing = new AbortController()
@@ -66,7 +66,7 @@ export function openWebhooks(endpoint: () => Endpoint | null) {
   async function deliverWithRetries(event: Event): Promise<void> {
     for (let number = 1; number <= rules.tries && !closing.signal.aborted; number++) {
       if (isSuccess(await attempt(event, number))) return
-      await pause(Math.min(rules.retryMs * 2 ** (number - 1), LONGEST_WAIT_MS))
+      await pause(Math.min(rules.retryMs * 2 ** (number - 1), MAX_WAIT_MS))
     }
   }
 

@@ -95,7 +95,7 @@ export function openVendors(config: Config, dataFolder: string, { sandboxUrl, sm
   /** The vendor's own URL and key, or the sandbox's. */
   function reach(key: string | undefined, baseUrl: string, sandboxPath: string): { baseUrl: string; key: string } {
     if (key !== undefined) return { baseUrl, key }
-    return { baseUrl: `${sandboxUrl ?? NO_SANDBOX}${sandboxPath}`, key: SANDBOX_KEY }
+    return { baseUrl: `${sandboxUrl ?? NO_SANDBOX_URL}${sandboxPath}`, key: SANDBOX_KEY }
   }
   const maps = reach(config.GOOGLE_MAPS_API_KEY, config.GOOGLE_MAPS_BASE_URL, '/google')
   const openai = reach(config.OPENAI_API_KEY, config.OPENAI_BASE_URL ?? 'https://api.openai.com/v1', '/openai/v1')
@@ -116,17 +116,19 @@ export function openVendors(config: Config, dataFolder: string, { sandboxUrl, sm
     streetViews: googleStreetView({ ...maps, signingSecret: config.GOOGLE_MAPS_SIGNING_SECRET ?? null }),
     webImages: braveImages(reach(config.BRAVE_API_KEY, config.BRAVE_BASE_URL, '/brave')),
     listingPhotos: listingAutomation({
-      url: config.LISTING_WEBHOOK_URL ?? `${sandboxUrl ?? NO_SANDBOX}/automation/webhook`,
+      url: config.LISTING_WEBHOOK_URL ?? `${sandboxUrl ?? NO_SANDBOX_URL}/automation/webhook`,
     }),
     foreignFetch: foreignFetch({ trustedOrigins: sandboxUrl === null ? [] : [new URL(sandboxUrl).origin] }),
     assessor:
       config.ASSESSOR === 'local' ? engineAssessor() : openAiAssessor({ ...openai, model: config.OPENAI_VISION_MODEL }),
-    teamAlerts: slackAlerts({ webhookUrl: config.SLACK_WEBHOOK_URL ?? `${sandboxUrl ?? NO_SANDBOX}${SANDBOX_SLACK}` }),
+    teamAlerts: slackAlerts({
+      webhookUrl: config.SLACK_WEBHOOK_URL ?? `${sandboxUrl ?? NO_SANDBOX_URL}${SANDBOX_SLACK}`,
+    }),
     payments: openPayments(config, reach(config.STRIPE_SECRET_KEY, config.STRIPE_BASE_URL, '/stripe'), config),
     testPayments: openTestPayments(config, reach(undefined, config.STRIPE_BASE_URL, '/stripe')),
     printShop: openPrintShop(config, reach(config.LUMAPRINTS_API_KEY, config.LUMAPRINTS_BASE_URL, '/lumaprints')),
     mail: smtpMail(
-      smtpServerOf(smtpUrl ?? NO_SMTP),
+      smtpServerOf(smtpUrl ?? NO_SMTP_URL),
       { name: config.BRAND_NAME, address: senderOf(config) },
       signingKey,
     ),
@@ -138,8 +140,8 @@ export function openVendors(config: Config, dataFolder: string, { sandboxUrl, sm
 }
 
 /** The URL of a vendor that has neither a key nor a sandbox: nothing responds there. */
-const NO_SANDBOX = 'http://sandbox.invalid'
-const NO_SMTP = 'smtp://sandbox.invalid'
+const NO_SANDBOX_URL = 'http://sandbox.invalid'
+const NO_SMTP_URL = 'smtp://sandbox.invalid'
 const SANDBOX_SLACK = `/slack/services/TSANDBOX/BSANDBOX/${SANDBOX_KEY}`
 
 export function openFiles(config: Config, dataFolder: string): Vendors['files'] {
@@ -209,7 +211,7 @@ function openHostedStylist(
     throw new Error('AZURE_OPENAI_API_KEY needs AZURE_OPENAI_ENDPOINT')
   return hostedStylist({
     azure: {
-      endpoint: AZURE_OPENAI_API_KEY ? AZURE_OPENAI_ENDPOINT! : `${sandboxUrl ?? NO_SANDBOX}/azure`,
+      endpoint: AZURE_OPENAI_API_KEY ? AZURE_OPENAI_ENDPOINT! : `${sandboxUrl ?? NO_SANDBOX_URL}/azure`,
       key: AZURE_OPENAI_API_KEY ?? SANDBOX_KEY,
       deployment: config.AZURE_OPENAI_DEPLOYMENT,
     },

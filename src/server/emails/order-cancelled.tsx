@@ -1,11 +1,11 @@
 import { dollars } from '#domain/money.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
-import { greeting, orderName, pictureWords } from './order-labels.ts'
+import { greeting, orderName, pictureText } from './order-labels.ts'
 import { Action, Paragraph, Title } from './parts.tsx'
 
 export const OrderCanceled: EmailBody<'order-cancelled'> = ({ sender, data }) => (
-  <EmailPage sender={sender} preview={`We won’t print ${orderName(data)}.`} picture={pictureWords(data)}>
+  <EmailPage sender={sender} preview={`We won’t print ${orderName(data)}.`} picture={pictureText(data)}>
     <Title>Your order has been canceled</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>As you asked, we’ve canceled {orderName(data)}. Nothing will be printed or shipped.</Paragraph>

@@ -2,14 +2,14 @@ import { Img } from '@react-email/components'
 import { dollars } from '#domain/money.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
-import { deliveryWords, designRows, greeting, orderName, pictureWords } from './order-labels.ts'
+import { emailDeliveryText, designRows, greeting, orderName, pictureText } from './order-labels.ts'
 import { Action, Facts, Paragraph, SmallTitle, Steps, Title } from './parts.tsx'
 
 export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) => (
   <EmailPage
     sender={sender}
     preview={`Thank you. We’re getting ${orderName(data)} ready to print.`}
-    picture={pictureWords(data)}
+    picture={pictureText(data)}
   >
     <Title>Thank you for your order</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
@@ -31,7 +31,7 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) =
           )),
         ],
         ...(data.billTo === null ? [] : [['Billed to', data.billTo.join(', ')] as const]),
-        ...(data.delivery === null ? [] : [['Arrives', deliveryWords(data.delivery)] as const]),
+        ...(data.delivery === null ? [] : [['Arrives', emailDeliveryText(data.delivery)] as const]),
         ...(data.hidesPrice ? [['Gift', 'No prices in the package'] as const] : []),
       ]}
     />

@@ -1,6 +1,6 @@
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
-import { designRows, greeting, orderName, pictureWords } from './order-labels.ts'
+import { designRows, greeting, orderName, pictureText } from './order-labels.ts'
 import { Action, Facts, Paragraph, Title } from './parts.tsx'
 
 /** Sent if the payment differs from the amount due (R-09). */
@@ -8,7 +8,7 @@ export const OrderHeld: EmailBody<'order-held'> = ({ sender, data }) => (
   <EmailPage
     sender={sender}
     preview={`We have your payment. We’ll check ${orderName(data)} before we print it.`}
-    picture={pictureWords(data)}
+    picture={pictureText(data)}
   >
     <Title>We have your payment</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>

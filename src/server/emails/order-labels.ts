@@ -23,13 +23,13 @@ const sizeWords = ({ design }: Order): string =>
 const frameWords = ({ design }: Order): string => FRAME_COLORS[design.frame].label
 
 /** Returns the caption of the picture; null if no picture is sent with the email. */
-export const pictureWords = (order: Order): string | null =>
+export const pictureText = (order: Order): string | null =>
   order.pictureKey === null
     ? null
     : `${artworkAlt(order.design.style, order.home)}, in a ${FRAME_COLORS[order.design.frame].label.toLowerCase()} frame`
 
 /** Returns a range of days, as in 'December 1 to 4' or 'November 30 to December 4'; a single day appears once. */
-export function deliveryWords({ from, to }: { readonly from: string; readonly to: string }): string {
+export function emailDeliveryText({ from, to }: { readonly from: string; readonly to: string }): string {
   const [first, last] = [dayWords(from), dayWords(to)]
   if (first === last) return first
   const isSameMonth = from.slice(0, 7) === to.slice(0, 7)

@@ -1,14 +1,14 @@
 import { dollars } from '#domain/money.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
-import { greeting, orderName, pictureWords } from './order-labels.ts'
+import { greeting, orderName, pictureText } from './order-labels.ts'
 import { Action, Paragraph, Title } from './parts.tsx'
 
 export const OrderRefunded: EmailBody<'order-refunded'> = ({ sender, data }) => (
   <EmailPage
     sender={sender}
     preview={`${dollars(data.refundCents)} is on its way back to you.`}
-    picture={pictureWords(data)}
+    picture={pictureText(data)}
   >
     <Title>Your refund is on its way</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>

@@ -1,6 +1,6 @@
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
-import { deliveryWords, designRows, greeting, pictureWords } from './order-labels.ts'
+import { emailDeliveryText, designRows, greeting, pictureText } from './order-labels.ts'
 import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
 
 export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
@@ -10,7 +10,7 @@ export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
     <EmailPage
       sender={sender}
       preview={`It’s with the carrier: ${carrier}, tracking number ${number}.`}
-      picture={pictureWords(data)}
+      picture={pictureText(data)}
     >
       <Title>Your picture is on its way</Title>
       <Paragraph>{greeting(data.firstName)}</Paragraph>
@@ -24,7 +24,7 @@ export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
           ...designRows(data),
           ['Carrier', carrier],
           ['Tracking', numberWords],
-          ...(data.delivery === null ? [] : [['Arrives', deliveryWords(data.delivery)] as const]),
+          ...(data.delivery === null ? [] : [['Arrives', emailDeliveryText(data.delivery)] as const]),
         ]}
       />
       <Action href={url ?? data.statusUrl}>{url === null ? 'See your order' : 'Track your package'}</Action>

@@ -1,13 +1,13 @@
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
-import { designRows, greeting, pictureWords } from './order-labels.ts'
+import { designRows, greeting, pictureText } from './order-labels.ts'
 import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
 
 export const PaymentFailed: EmailBody<'payment-failed'> = ({ sender, data }) => (
   <EmailPage
     sender={sender}
     preview="Your bank didn’t complete the payment. We saved your picture for you."
-    picture={pictureWords(data)}
+    picture={pictureText(data)}
   >
     <Title>Your payment didn’t go through</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>

@@ -1,7 +1,7 @@
 import type { Context as Http } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorResponse } from '#contract/wire.ts'
-import { AppError, DATABASE_DOWN, type ErrorCode, UNEXPECTED } from '#domain/errors.ts'
+import { AppError, DATABASE_DOWN, type ErrorCode, UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { isDatabaseDown, isOutage } from '#server/db/outage.ts'
 import { logOutage } from '#server/db/outage-log.ts'
 import type { HttpEnv } from './http-env.ts'
@@ -38,7 +38,7 @@ export function errorResponse(failure: Error, http: Http<HttpEnv>): Response {
   const code = known?.code ?? 'internal'
   const retryAfterSeconds = known?.retryAfterSeconds ?? (known && isOurOutage ? OUTAGE_RETRY_SECONDS : null)
   if (retryAfterSeconds !== null) http.header('Retry-After', String(Math.ceil(retryAfterSeconds)))
-  const message = known?.message ?? UNEXPECTED
+  const message = known?.message ?? UNEXPECTED_ERROR
   if (isOurOutage && isOpenedByAPerson(http)) return http.html(outagePage(message), STATUS[code])
   const body: ErrorResponse = {
     error: message,

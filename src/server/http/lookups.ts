@@ -14,9 +14,9 @@ const MISSES_UNDER_ATTACK = 3
 const DELAY_MS = 2000
 const WINDOW_MS = 60_000
 /** The pause before checking again whether a running lookup has ended. */
-const LOOK_AGAIN_MS = 30
+const POLL_INTERVAL_MS = 30
 
-const ALL_MISSES = 'misses of all'
+const GLOBAL_KEY = 'misses of all'
 
 /** Looking homes up by token, access code or code. */
 export type Lookups = {
@@ -32,7 +32,7 @@ export type Lookups = {
 export function openLookups(ctx: Context): Lookups {
   const { db, now } = ctx
 
-  const isUnderAttack = async () => ((await countOf(db, ALL_MISSES, now()))?.points ?? 0) >= MISSES_IN_ALL
+  const isUnderAttack = async () => ((await countOf(db, GLOBAL_KEY, now()))?.points ?? 0) >= MISSES_IN_ALL
 
   async function enter(key: string): Promise<void> {
     for (;;) {
@@ -40,7 +40,7 @@ export function openLookups(ctx: Context): Lookups {
       if (await holdPlace(db, { key, windowMs: WINDOW_MS, now: now(), allowed })) return
       const spent = await countOf(db, key, now())
       if (spent && spent.points >= allowed) throw tooManyMisses(spent.resetsAt.getTime() - now().getTime())
-      await sleep(LOOK_AGAIN_MS)
+      await sleep(POLL_INTERVAL_MS)
     }
   }
 
@@ -57,7 +57,7 @@ export function openLookups(ctx: Context): Lookups {
         isMiss = error instanceof AppError && error.code === 'not_found'
         throw error
       } finally {
-        if (isMiss) await addPoint(db, { key: ALL_MISSES, windowMs: WINDOW_MS, now: now() })
+        if (isMiss) await addPoint(db, { key: GLOBAL_KEY, windowMs: WINDOW_MS, now: now() })
         await leavePlace(db, key, isMiss)
         if (isMiss && (await isUnderAttack())) await sleep(DELAY_MS)
       }

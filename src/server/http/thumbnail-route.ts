@@ -4,7 +4,7 @@ import { leadThumbnail } from '#server/actions/leads/index.ts'
 import type { Context } from '#server/context.ts'
 import type { HttpEnv } from './http-env.ts'
 
-const A_DAY = 'private, max-age=86400'
+const CACHE_FOR_A_DAY = 'private, max-age=86400'
 
 /** Serves small pictures of campaigns' homes to the admin tool, by URLs that only admin functions return (G-9). */
 export function thumbnailRoute(ctx: Context): Hono<HttpEnv> {
@@ -12,7 +12,7 @@ export function thumbnailRoute(ctx: Context): Hono<HttpEnv> {
   app.get('/:until/:signature/:picture', async (http) => {
     const bytes = await leadThumbnail({ ...ctx, log: http.get('log') }, http.req.param()).catch(orNotYet)
     if (bytes === null) return http.body(null, 202, { 'Retry-After': '2', 'Cache-Control': 'no-store' })
-    return http.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': A_DAY })
+    return http.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': CACHE_FOR_A_DAY })
   })
   return app
 }

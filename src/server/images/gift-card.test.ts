@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { GIFT_CARD, giftInstructions, LONGEST_GIFT_MESSAGE, unprintableIn } from '#domain/checkout/gift-card.ts'
+import { GIFT_CARD, giftInstructions, MAX_GIFT_MESSAGE_CHARS, unprintableIn } from '#domain/checkout/gift-card.ts'
 import { giftCard, typeface } from './gift-card.ts'
 
 const MESSAGE = 'Für Zoë & José,\nhappy housewarming! – with love from Łukasz, Ann and the “Main St” crew … 25 €'
@@ -18,7 +18,7 @@ test('E-42 the card is one PDF page of its own size, and the picture shows exact
 })
 
 test('E-42 every accepted message fits on the card, within its margins', async () => {
-  const words = fc.string({ unit: fc.constantFrom(...'abc WMij É\n'), minLength: 1, maxLength: LONGEST_GIFT_MESSAGE })
+  const words = fc.string({ unit: fc.constantFrom(...'abc WMij É\n'), minLength: 1, maxLength: MAX_GIFT_MESSAGE_CHARS })
   await fc.assert(
     fc.asyncProperty(words, async (message) => {
       fc.pre(message.trim() !== '')

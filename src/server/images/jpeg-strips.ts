@@ -12,7 +12,7 @@ const RESTART = 0xd0
 const START_OF_IMAGE = Buffer.from([0xff, 0xd8])
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 /** A restart interval is written in 16 bits. */
-const MOST_BLOCKS = 65_535
+const MAX_BLOCKS = 65_535
 
 /** Encodes one strip of a picture for `joinJpegStrips`: full color resolution, the same tables for every strip. */
 export function jpegStrip({ width, height, data }: Picture, quality: number): Promise<Buffer> {
@@ -35,7 +35,7 @@ export function joinJpegStrips(strips: readonly Buffer[], { width, height }: Siz
   const rows = parts.reduce((sum, part) => sum + part.height, 0)
   const fit = parts.every((part, i) => part.width === width && (i === parts.length - 1 || part.height === first.height))
   const inWholeBlocks = parts.length === 1 || first.height % STRIP_ROW_UNIT === 0
-  if (!fit || rows !== height || !inWholeBlocks || blocksPerStrip > MOST_BLOCKS) {
+  if (!fit || rows !== height || !inWholeBlocks || blocksPerStrip > MAX_BLOCKS) {
     throw new Error(`Strips of ${first.width} x ${first.height} do not make a picture of ${width} x ${height}`)
   }
   const header = Buffer.from(first.header)

@@ -43,14 +43,14 @@ const COMPARED = { width: 48, height: 36 } as const
  * The largest difference (0..255) of the same picture: one drawing in two sizes differs by a few, two homes by 30 or
  * more.
  */
-const DIFFER_AT_MOST = 14
+const MAX_DIFFERENCE = 14
 
 /** Whether a print shows what the buyer saw in this cut of this picture. */
 export async function showsTheSame(print: Buffer, picture: Buffer, crop: PrintCrop): Promise<boolean> {
   const [a, b] = await Promise.all([thumbnail(print), cutPicture(picture, crop).then(thumbnail)])
   let sum = 0
   for (let i = 0; i < a.length; i++) sum += Math.abs(a[i]! - b[i]!)
-  return sum / a.length <= DIFFER_AT_MOST
+  return sum / a.length <= MAX_DIFFERENCE
 }
 
 const thumbnail = (picture: Buffer): Promise<Buffer> =>

@@ -15,8 +15,8 @@ import { onSharedMemory } from '#engine/shared-memory.ts'
 
 /** A task is split into bands of about this many rows, within limits on their number. */
 const BAND_ROWS = 32
-const FEWEST_BANDS = 8
-const MOST_BANDS = 24
+const MIN_BANDS = 8
+const MAX_BANDS = 24
 /** A thread that is silent for this long is considered dead. */
 const SILENCE_MS = 120_000
 
@@ -82,8 +82,7 @@ export function pairWith({ port, signal }: WorkerChannel): Parallel {
   }
 }
 
-const bandsOf = (rows: number): number =>
-  Math.min(rows, MOST_BANDS, Math.max(FEWEST_BANDS, Math.round(rows / BAND_ROWS)))
+const bandsOf = (rows: number): number => Math.min(rows, MAX_BANDS, Math.max(MIN_BANDS, Math.round(rows / BAND_ROWS)))
 
 function awaitEnd({ pieces, counts }: Job): void {
   for (;;) {

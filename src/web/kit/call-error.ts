@@ -1,4 +1,4 @@
-import { type ErrorCode, UNEXPECTED } from '#domain/errors.ts'
+import { type ErrorCode, UNEXPECTED_ERROR } from '#domain/errors.ts'
 
 export type CallErrorCode = ErrorCode | 'network' | 'timeout' | 'not_json' | 'canceled'
 
@@ -35,4 +35,4 @@ export class CallError extends Error {
 }
 
 /** The message of a failure for people: a call's own; the text of a bug of ours is not quoted. */
-export const errorText = (error: unknown): string => (error instanceof CallError ? error.message : UNEXPECTED)
+export const errorText = (error: unknown): string => (error instanceof CallError ? error.message : UNEXPECTED_ERROR)

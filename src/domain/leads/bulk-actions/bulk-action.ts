@@ -45,11 +45,11 @@ export type BulkAction = {
   readonly reloadAfterMs: number
 }
 
-export const settledOf = ({ done, skipped, failed }: BulkCounts): number => done + skipped + failed
-export const totalOf = (counts: BulkCounts): number => settledOf(counts) + counts.waiting + counts.running
+export const settledHomes = ({ done, skipped, failed }: BulkCounts): number => done + skipped + failed
+export const totalHomes = (counts: BulkCounts): number => settledHomes(counts) + counts.waiting + counts.running
 
 /** Returns the progress as text (D3-127). */
-export const progressOf = (counts: BulkCounts): string => `${settledOf(counts)} of ${totalOf(counts)}`
+export const progressOf = (counts: BulkCounts): string => `${settledHomes(counts)} of ${totalHomes(counts)}`
 
 /** The number of homes processed at once (D3-261). */
 export const BATCH_SIZE = 3
@@ -64,8 +64,8 @@ export const NONE_SELECTED = 'No valid properties selected'
 export const UNKNOWN_ERROR = 'Unknown error'
 export const BATCH_ERROR = 'Batch processing error'
 /** Why a home was skipped. */
-export const STOPPED = 'Stopped before its turn'
-export const GONE = 'No longer in this campaign'
+export const RUN_STOPPED = 'Stopped before its turn'
+export const NOT_IN_CAMPAIGN = 'No longer in this campaign'
 
 /** '1 property', '4 properties'. */
 export const properties = (count: number): string => `${count} ${count === 1 ? 'property' : 'properties'}`

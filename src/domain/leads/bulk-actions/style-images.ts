@@ -6,8 +6,8 @@ import {
   type BulkCounts,
   isForAll,
   properties,
-  settledOf,
-  totalOf,
+  settledHomes,
+  totalHomes,
 } from './bulk-action.ts'
 import { drawSkipReason } from './drawable.ts'
 
@@ -36,8 +36,8 @@ function summaryText(style: ArtStyle, counts: BulkCounts): string {
 
 /** Returns the text about the running batch, or about the last one until the next starts (D3-243). */
 function batchText(style: ArtStyle, counts: BulkCounts): string {
-  const settled = settledOf(counts)
-  const batches = Math.ceil(totalOf(counts) / BATCH_SIZE)
+  const settled = settledHomes(counts)
+  const batches = Math.ceil(totalHomes(counts) / BATCH_SIZE)
   if (counts.running === 0 && settled > 0) {
     const last = Math.ceil(settled / BATCH_SIZE)
     return `Batch ${last}/${batches} completed. ${counts.done} ${style} images generated, ${counts.failed} failed.`

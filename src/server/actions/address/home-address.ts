@@ -36,7 +36,7 @@ async function placeOf(ctx: Context, typed: Address): Promise<Address | null> {
   if (typed.state === '' && typed.zipCode === '') return null
   const session = Math.floor(ctx.random() * 2 ** 47).toString(36)
   try {
-    const predictions = await ctx.places.predict(typed.formattedAddress.slice(0, MOST_TYPED), session)
+    const predictions = await ctx.places.predict(typed.formattedAddress.slice(0, MAX_QUERY_CHARS), session)
     const fitting = predictions.filter(({ description }) => fitsPrediction(typed, description))
     const found = await Promise.all(fitting.map(({ placeId }) => ctx.places.details(placeId, session)))
     const places = found.filter((place) => isSamePlace(typed, place) && problemOfPlace(place) === null)
@@ -49,7 +49,7 @@ async function placeOf(ctx: Context, typed: Address): Promise<Address | null> {
 }
 
 /** The lookup service's limit, in characters. */
-const MOST_TYPED = 200
+const MAX_QUERY_CHARS = 200
 /** Returns the home that an input refers to, with the text that the visitor typed or picked (E-40). */
 export async function homeOf(ctx: Context, input: Parsed<'create-address-search'>['address']): Promise<Address> {
   requireHomeText(ctx, input.formatted_address, 'address.formatted_address')

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 export type Drawing = { readonly propertyId: string; readonly style: ArtStyle; readonly seed: number }
 
 /** The number of partial pictures kept per drawing; their names follow from it without a lookup. */
-const MOST = 4
+const PARTIALS_PER_DRAWING = 4
 
 const partialKeyOf = ({ propertyId, style, seed }: Drawing, n: number): string =>
   `artworks/${propertyId}/${style}-${seed}-partial-${n}.jpg`
@@ -31,7 +31,7 @@ export function partialKeeper(ctx: Context, drawing: Drawing, onSaved: (key: str
 
   return {
     keep: (jpeg: Buffer) => {
-      if (begun === MOST) return
+      if (begun === PARTIALS_PER_DRAWING) return
       begun += 1
       const key = partialKeyOf(drawing, begun)
       storing = storing.then(() => store(key, jpeg))
@@ -51,7 +51,7 @@ export function partialKeeper(ctx: Context, drawing: Drawing, onSaved: (key: str
 
 /** Deletes the partial pictures of a drawing, including those of a worker that died. Failures are logged. */
 export async function removePartials(ctx: Context, drawing: Drawing): Promise<void> {
-  const keys = Array.from({ length: MOST }, (_, i) => partialKeyOf(drawing, i + 1))
+  const keys = Array.from({ length: PARTIALS_PER_DRAWING }, (_, i) => partialKeyOf(drawing, i + 1))
   const removed = await Promise.allSettled(keys.map((key) => ctx.files.remove(key)))
   for (const one of removed)
     if (one.status === 'rejected') ctx.log.warn({ err: one.reason }, 'partial picture not deleted')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { firstProblem, NO_FRAME, NO_IMAGE, pretaxTotalCents } from '#domain/checkout/checkout.ts'
+import { firstProblem, NO_FRAME_ERROR, NO_ORDER_IMAGE_ERROR, pretaxTotalCents } from '#domain/checkout/checkout.ts'
 import { NO_ADDRESS } from '#domain/checkout/postal-address.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
@@ -100,8 +100,8 @@ export function assertComplete(order: Orderable, size: PrintSize): void {
   const unreachable = addressProblem(addressOf(order))
   if (unreachable) throw refusal(unreachable.message, unreachable.field)
   if (order.selected_style === null || order.selected_frame === null || order.selected_size !== size)
-    throw refusal(NO_FRAME, 'size')
-  if (order.artwork_key === null) throw refusal(NO_IMAGE, 'property_search_id')
+    throw refusal(NO_FRAME_ERROR, 'size')
+  if (order.artwork_key === null) throw refusal(NO_ORDER_IMAGE_ERROR, 'property_search_id')
   if (order.approved_image_hash === null) throw refusal('Please approve the artwork as it will be printed', 'approved')
 }
 

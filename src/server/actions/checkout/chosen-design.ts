@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/index.ts'
-import { NO_IMAGE } from '#domain/checkout/checkout.ts'
+import { NO_ORDER_IMAGE_ERROR } from '#domain/checkout/checkout.ts'
 import { AppError } from '#domain/errors.ts'
 import { approvalOf } from '#server/actions/orders/index.ts'
 import type { Context } from '#server/context.ts'
@@ -15,7 +15,7 @@ type Chosen = Omit<Parsed<'save-configuration'>, 'property_search_id' | 'token' 
  */
 export async function chosenDesign(ctx: Context, home: Property, chosen: Chosen) {
   const artwork = (await artworksOf(ctx.db, home.id)).find(({ style }) => style === chosen.selected_style)
-  if (!artwork?.image_key) throw new AppError('bad_input', NO_IMAGE)
+  if (!artwork?.image_key) throw new AppError('bad_input', NO_ORDER_IMAGE_ERROR)
   const { selected_size: size, selected_orientation: orientation, crop } = chosen
   const approved = chosen.approved
     ? approvalOf(await ctx.files.get(artwork.image_key), { size, orientation }, crop)

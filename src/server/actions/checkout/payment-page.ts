@@ -21,21 +21,21 @@ import { alreadyPaidError } from './ordered-already.ts'
 /** How long a page can be paid; the provider requires more than half an hour. */
 const PAGE_MS = 2 * 3_600_000
 /** A page with less time left than this is replaced by a new one. */
-const LEAST_LEFT_MS = 5 * 60_000
+const MIN_REMAINING_MS = 5 * 60_000
 const FIRST_CHECK_MS = 60_000
 
 const leftMs = (page: StoredPage, { now }: Context): number => page.expires_at.getTime() - now().getTime()
 
 /** Returns whether an open page may be reused for `content`. */
 export const isPageFor = (ctx: Context, page: StoredPage, { paidFor }: PageContent): boolean =>
-  page.config_hash === hashOf(paidFor) && leftMs(page, ctx) > LEAST_LEFT_MS
+  page.config_hash === hashOf(paidFor) && leftMs(page, ctx) > MIN_REMAINING_MS
 
 /** Returns the open page of a locked order, even with other content; otherwise a new one for `content`. */
 export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: PageContent): Promise<StoredPage> {
   const { paidFor: snapshot } = content
   const live = await livePageOf(tx, order.id)
   // If we never recorded the provider's response, no buyer has this page; near its expiry we replace it.
-  const isAbandoned = live !== undefined && live.page_id === null && leftMs(live, ctx) < LEAST_LEFT_MS
+  const isAbandoned = live !== undefined && live.page_id === null && leftMs(live, ctx) < MIN_REMAINING_MS
   if (live && !isAbandoned) return live
   if (live) await closePage(tx, live.id)
   if (!isEditable(order.order_status)) throw alreadyPaidError()

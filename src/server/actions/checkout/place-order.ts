@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { OTHER_MODE } from '#domain/admin/admin.ts'
-import { NO_CHECKOUT } from '#domain/checkout/checkout.ts'
+import { OTHER_MODE_ERROR } from '#domain/admin/admin.ts'
+import { NO_CHECKOUT_ERROR } from '#domain/checkout/checkout.ts'
 import { isSold } from '#domain/checkout/shipping.ts'
 import { AppError } from '#domain/errors.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
@@ -82,7 +82,7 @@ export async function placeOrder(
       return { url, session_id: closed.id, amount_total: closed.amountCents, already_ordered: true }
     }
   }
-  throw new AppError('busy', `${NO_CHECKOUT}. Please try again in a moment.`, { retryAfterSeconds: 5 })
+  throw new AppError('busy', `${NO_CHECKOUT_ERROR}. Please try again in a moment.`, { retryAfterSeconds: 5 })
 }
 
 /** Throws unless a return URL is ours (E-9, S-13). Rejected instead of ignored, so that the client sees the error. */
@@ -97,7 +97,7 @@ export function assertOurs(url: string | undefined, path: string, { origin }: Ca
 /** Throws unless the order's payment page was opened in the caller's mode, test or live (E-41). */
 async function requireSameMode(tx: Tx, draft: Order, { isTest }: Caller): Promise<void> {
   if (draft.is_test === isTest || !(await livePageOf(tx, draft.id))) return
-  throw new AppError('conflict', OTHER_MODE)
+  throw new AppError('conflict', OTHER_MODE_ERROR)
 }
 
 async function pricedSnapshot(

@@ -5,7 +5,7 @@ import { viewImport } from '#server/actions/imports/index.ts'
 import { pollUntil } from './wait-for-job.ts'
 
 /** Less than proxies wait for a response. */
-const LONGEST_MS = 50_000
+const MAX_WAIT_MS = 50_000
 
 /**
  * Waits until an import has ended, but at most 50 s; the import is a job (G-7) and continues without its caller.
@@ -13,7 +13,7 @@ const LONGEST_MS = 50_000
  */
 export async function waitForImport(ctx: Context, id: string): Promise<ImportView> {
   let view = await viewImport(ctx, id)
-  await pollUntil(ctx, LONGEST_MS, async () => {
+  await pollUntil(ctx, MAX_WAIT_MS, async () => {
     view = await viewImport(ctx, id)
     return view.state === 'running' ? null : view
   })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#domain/errors.ts'
-import { BUSY } from '#domain/artwork/image-generation.ts'
+import { BUSY_ERROR } from '#domain/artwork/image-generation.ts'
 import type { Context } from '#server/context.ts'
 
 const LOOK_EVERY_MS = 300
@@ -18,6 +18,6 @@ export async function pollUntil<T>(ctx: Context, timeoutMs: number, look: () => 
 /** Waits for a drawing; throws 'busy' if it takes too long. */
 export async function waitForDrawing<T>(ctx: Context, look: () => Promise<T | null>): Promise<T> {
   const found = await pollUntil(ctx, ctx.config.IMAGE_TIMEOUT_MS, look)
-  if (found === null) throw new AppError('busy', BUSY, { retryAfterSeconds: 60 })
+  if (found === null) throw new AppError('busy', BUSY_ERROR, { retryAfterSeconds: 60 })
   return found
 }

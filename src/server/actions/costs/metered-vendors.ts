@@ -1,7 +1,7 @@
 import {
   type CostKind,
   limitReached,
-  microsOf,
+  centsToMicros,
   type CallCostKind,
   type UnitCosts,
   unitCostsFrom,
@@ -68,6 +68,6 @@ export const unitCostOf = ({ config }: Pick<CostRecorder, 'config'>, kind: Extra
 /** Returns why work for campaigns must wait (the daily limit is used up); null if it may continue. */
 export async function spendingLimitReason({ now }: Pick<Context, 'now'>, db: Db): Promise<string | null> {
   const limit = await dailyLimitCents(db)
-  if (limit === null || (await spentToday(db, now())) < microsOf(limit)) return null
+  if (limit === null || (await spentToday(db, now())) < centsToMicros(limit)) return null
   return limitReached(limit)
 }

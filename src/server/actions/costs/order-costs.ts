@@ -1,4 +1,4 @@
-import { microsOf, paymentFeeMicros, PRINT_COST_MICROS } from '#domain/costs/vendor-costs.ts'
+import { centsToMicros, paymentFeeMicros, PRINT_COST_MICROS } from '#domain/costs/vendor-costs.ts'
 import type { Context } from '#server/context.ts'
 import { addCost } from '#server/db/costs/vendor-costs.ts'
 import type { Order } from '#server/db/orders/orders.ts'
@@ -17,7 +17,7 @@ export async function recordPrintCost({ now }: Pick<Context, 'now'>, tx: Tx, ord
   const campaignId = await campaignOf(tx, order)
   const print = PRINT_COST_MICROS[order.selected_size!]
   await addCost(tx, { kind: 'print', campaignId, micros: print, now: now() })
-  await addCost(tx, { kind: 'shipping', campaignId, micros: microsOf(order.shipping_cents ?? 0), now: now() })
+  await addCost(tx, { kind: 'shipping', campaignId, micros: centsToMicros(order.shipping_cents ?? 0), now: now() })
 }
 
 const campaignOf = async (tx: Tx, { property_id }: Order): Promise<string | null> =>

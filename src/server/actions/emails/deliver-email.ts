@@ -29,7 +29,7 @@ export async function deliverEmail(ctx: Context, emailId: string): Promise<Email
   return state
 }
 
-export const DIED = 'the worker died while sending it'
+export const WORKER_DIED = 'the worker died while sending it'
 
 const STATE_AFTER: Record<MailOutcome['kind'], EmailState> = {
   accepted: 'sent',
@@ -41,7 +41,7 @@ const STATE_AFTER: Record<MailOutcome['kind'], EmailState> = {
 
 async function markUnknown({ db, now }: Context, { id, updatedAt }: Email): Promise<EmailState> {
   if (!isSenderGone(updatedAt, now())) return 'sending'
-  await recordEmailDelivery(db, id, ['sending'], { state: 'unknown', reason: DIED, now: now() })
+  await recordEmailDelivery(db, id, ['sending'], { state: 'unknown', reason: WORKER_DIED, now: now() })
   return 'unknown'
 }
 

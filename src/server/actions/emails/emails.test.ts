@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
+import { SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
 import type { Context } from '#server/context.ts'
 import { claimEmail } from '#server/db/emails/emails.ts'
 import { SAMPLES } from '#server/emails/samples.ts'
@@ -136,7 +136,7 @@ test('R-12 while its sender may be alive an email is left alone; after that it i
   const emailId = await order(ctx)
   await claimEmail(ctx.db, emailId, ctx.now())
   await expect(sendEmail(ctx, { emailId })).rejects.toMatchObject({ code: 'busy' })
-  const later = { ...ctx, now: () => new Date(Date.now() + SENDING_AT_MOST_MS + 1000) }
+  const later = { ...ctx, now: () => new Date(Date.now() + SENDING_TIMEOUT_MS + 1000) }
   await sendEmail(later, { emailId })
   expect((await emailRow(ctx, emailId)).state).toBe('unknown')
   expect(sent).toEqual([])
@@ -180,7 +180,7 @@ test('R-12 workers killed at random: no email is lost, none is sent twice, at mo
     { emails: 11, ms: 1 },
   ]
   for (const fate of [...kills, null]) await postman(fate)
-  const later = { ...ctx, now: () => new Date(Date.now() + SENDING_AT_MOST_MS + 1000) }
+  const later = { ...ctx, now: () => new Date(Date.now() + SENDING_TIMEOUT_MS + 1000) }
   const rows = await ctx.db.selectFrom('emails').selectAll().execute()
   for (const { id } of rows) await deliverEmail(later, id)
 

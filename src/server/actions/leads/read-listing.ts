@@ -27,7 +27,7 @@ export async function readZillowListing(ctx: Context, home: ScrapedProperty | nu
 }
 
 /** Maximum number of photos of a listing whose URLs are kept, so that an admin can view them. */
-const MOST_PHOTOS = 12
+const MAX_PHOTOS = 12
 
 /** Returns the note about a listing for raw_data: facts that have no column. */
 export const listingNote = (details: ListingDetails, url: string, now: Date) => ({
@@ -39,6 +39,6 @@ export const listingNote = (details: ListingDetails, url: string, now: Date) => 
   price_kind: details.priceKind,
   county: details.county,
   mls: details.mls,
-  photos: details.photos.slice(0, MOST_PHOTOS).map((photo) => photo.url),
+  photos: details.photos.slice(0, MAX_PHOTOS).map((photo) => photo.url),
   availableKeys: details.availableKeys,
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Output } from '#contract/index.ts'
 import type { UploadResponse } from '#contract/wire.ts'
-import { ALREADY_ANSWERED, NOT_ARRIVED_YET } from '#domain/orders/damage.ts'
+import { ALREADY_ANSWERED_REFUSAL, NOT_SHIPPED_REFUSAL } from '#domain/orders/damage.ts'
 import { totalsSince } from '#server/db/admin/insights.ts'
 import { grayJpeg } from '#tests/support/context.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
@@ -154,7 +154,7 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
     key: shop.keyOf(orderId),
   })) as unknown as Said<Order>
   expect(seen.damage).toMatchObject({
-    refusal: ALREADY_ANSWERED,
+    refusal: ALREADY_ANSWERED_REFUSAL,
     claim: {
       state: 'reprint_ordered',
       reprint: { order_number: reprint!.order_number },
@@ -243,7 +243,7 @@ test('F-26 what has not shipped is not damaged, and one to five of our photos ar
   const photo = await shop.upload()
   expect(await shop.report(shop.keyOf(orderId), { photos: [photo] })).toMatchObject({
     status: 409,
-    body: { error: NOT_ARRIVED_YET },
+    body: { error: NOT_SHIPPED_REFUSAL },
   })
   const key = shop.keyOf(shop.orderId)
   for (const photos of [[], Array(6).fill(photo), ['prints/a.jpg'], ['uploads/../a.jpg']]) {

@@ -10,7 +10,7 @@ import type { Order } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/properties.ts'
 import { enlargedPrint, pictureRatio, showsTheSame } from '#server/images/print-master.ts'
 import { approvalOf } from './approval.ts'
-import { formatOf } from './order-design.ts'
+import { printFormatOf } from './order-design.ts'
 
 /** `changed`: the stored picture is no longer the one that the buyer approved, so it must not be printed. */
 export type Print = { readonly kind: 'made'; readonly jpeg: Buffer } | { readonly kind: 'changed' }
@@ -21,7 +21,7 @@ export type Print = { readonly kind: 'made'; readonly jpeg: Buffer } | { readonl
  */
 export async function makePrint(ctx: Context, order: Order): Promise<Print> {
   const picture = await ctx.files.get(order.artwork_key!)
-  const format = formatOf(order)
+  const format = printFormatOf(order)
   const center = { x: order.crop_x, y: order.crop_y }
   if (approvalOf(picture, format, center) !== order.approved_image_hash) return { kind: 'changed' }
 

@@ -4,7 +4,7 @@ import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 
 /** Returns the size and orientation of a configured order. */
-export const formatOf = (order: Pick<Order, 'selected_size' | 'selected_orientation'>): PrintFormat => ({
+export const printFormatOf = (order: Pick<Order, 'selected_size' | 'selected_orientation'>): PrintFormat => ({
   size: order.selected_size!,
   orientation: order.selected_orientation,
 })

@@ -9,7 +9,7 @@ import type { EmailData, EmailName } from '#server/emails/catalog.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { trialRecipient } from '#server/actions/outreach/index.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
-import { formatOf, paperOf } from './order-design.ts'
+import { printFormatOf, paperOf } from './order-design.ts'
 import { giftOf } from './order-gift.ts'
 import { isoDay, statusUrl } from './order-view.ts'
 
@@ -95,7 +95,7 @@ const about = (ctx: Context, order: Order, home: string | null) => ({
   design: {
     style: order.selected_style!,
     frame: order.selected_frame!,
-    ...formatOf(order),
+    ...printFormatOf(order),
     paper: paperOf(order),
   },
   pictureKey: order.frame_image_key,
@@ -105,7 +105,7 @@ const about = (ctx: Context, order: Order, home: string | null) => ({
 /** Returns the URL of the order's design, which works on any device. */
 function designUrl(order: Order, token: string): string {
   const url = new URL('/configure', order.origin)
-  const design = { token, style: order.selected_style!, frame: order.selected_frame!, ...formatOf(order) }
+  const design = { token, style: order.selected_style!, frame: order.selected_frame!, ...printFormatOf(order) }
   for (const [name, value] of Object.entries(design)) url.searchParams.set(name, value)
   return url.href
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { ORDER_NOT_FETCHED } from '#domain/orders/order-page.ts'
+import { ORDER_FETCH_ERROR } from '#domain/orders/order-page.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { type Order, orderById } from '#server/db/orders/orders.ts'
 import { isEditable } from '#domain/orders/order.ts'
@@ -19,7 +19,7 @@ export async function orderFor(
 ): Promise<Order> {
   const order =
     key !== undefined ? await submitted(ctx, orderIdOf(key, ctx.signingSecret)) : await ofPage(ctx, session_id!, caller)
-  if (!order) throw new AppError('not_found', ORDER_NOT_FETCHED)
+  if (!order) throw new AppError('not_found', ORDER_FETCH_ERROR)
   return order
 }
 

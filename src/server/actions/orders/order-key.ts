@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { ORDER_NOT_FETCHED } from '#domain/orders/order-page.ts'
+import { ORDER_FETCH_ERROR } from '#domain/orders/order-page.ts'
 import { AppError } from '#domain/errors.ts'
 
 /** Returns the key that shows one order to anyone who has it: its id and our signature (F-05, S-14). */
@@ -11,7 +11,7 @@ export function orderIdOf(key: string, secret: string): string {
   const expected = Buffer.from(signature(orderId, secret))
   const actual = Buffer.from(given)
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
-    throw new AppError('not_found', ORDER_NOT_FETCHED)
+    throw new AppError('not_found', ORDER_FETCH_ERROR)
   }
   return orderId
 }

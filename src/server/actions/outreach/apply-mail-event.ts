@@ -7,7 +7,7 @@ import { changeOutreachEmail, type OutreachEmail, stopFollowUps } from '#server/
 import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { MailEvent } from '#server/ports/mail.ts'
-import { scheduleFollowUp, STOPPED } from './follow-up.ts'
+import { scheduleFollowUp, FOLLOW_UP_STOP_REASONS } from './follow-up.ts'
 
 /** A report about an email, from the mail provider or from its tracking pixel. */
 export type MailEventReport = Pick<MailEvent, 'at' | 'userAgent'> & {
@@ -38,7 +38,8 @@ export async function applyMailEvent(
   // A click implies an open (E-48).
   const opened = isReading ? { opened_at: email.opened_at ?? event.at } : {}
   await changeOutreachEmail(tx, email.id, OUTREACH_EMAIL_STATES, { ...opened, [at]: email[at] ?? event.at }, now)
-  if (event.kind === 'replied' && email.to_email !== null) await stopFollowUps(tx, email.to_email, STOPPED.replied, now)
+  if (event.kind === 'replied' && email.to_email !== null)
+    await stopFollowUps(tx, email.to_email, FOLLOW_UP_STOP_REASONS.replied, now)
   const { scraped_property_id: home } = email
   if (home === null || !email.tracked) return
   if (event.kind === 'delivered' || event.kind === 'opened' || event.kind === 'clicked')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
-import { settledOf, totalOf } from '#domain/outreach/outreach-run.ts'
+import { SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
+import { settledEmails, totalEmails } from '#domain/outreach/outreach-run.ts'
 import { countsOfRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { sendUntil } from '#tests/support/campaigns/outreach-kills.ts'
 import { aCampaignToMail, aRun, workOn } from '#tests/support/campaigns/outreach.ts'
@@ -27,11 +27,11 @@ test('R-12, R-15 workers killed at random: no email is skipped, none is sent twi
   ]
   const smtpUrl = `smtp://sandbox:sandbox-key@localhost:${sandbox.smtpPort}`
   for (const fate of [...kills, null]) await sendUntil(fate, [databaseUrl, smtpUrl, runId])
-  await workOn({ ...ctx, now: () => new Date(Date.now() + SENDING_AT_MOST_MS + 2000) }, runId)
+  await workOn({ ...ctx, now: () => new Date(Date.now() + SENDING_TIMEOUT_MS + 2000) }, runId)
 
   expect((await outreachRunById(ctx.db, runId))!.state).toBe('finished')
   const counts = await countsOfRun(ctx.db, runId)
-  expect(settledOf(counts)).toBe(totalOf(counts))
+  expect(settledEmails(counts)).toBe(totalEmails(counts))
   expect(counts.sent + counts.unknown).toBe(emails.length)
   expect(counts.unknown).toBeLessThanOrEqual(kills.length)
   const outreachEmails = await ctx.db.selectFrom('outreach_sends').select(['state', 'to_email']).execute()

@@ -12,7 +12,7 @@ import { waitingRow } from './ledger-row.ts'
 import { optionsOf } from './run-options.ts'
 
 /** Why a follow-up is not sent, as shown in the ledger (F-35). */
-export const STOPPED = {
+export const FOLLOW_UP_STOP_REASONS = {
   replied: 'the agent replied',
   ordered: 'the home was ordered',
   bounced: 'the previous email bounced',
@@ -56,13 +56,14 @@ const followUpAfter = (run: OutreachRun, step: number) => optionsOf(run).followU
 
 /** Returns why a follow-up is pointless (a reply, an order, an opt-out); null if it may be sent. */
 export async function followUpStopReason(tx: Tx, email: OutreachEmail): Promise<string | null> {
-  if (email.campaign_id !== null && (await hasReplied(tx, email.campaign_id, email.to_email!))) return STOPPED.replied
+  if (email.campaign_id !== null && (await hasReplied(tx, email.campaign_id, email.to_email!)))
+    return FOLLOW_UP_STOP_REASONS.replied
   const home =
     email.scraped_property_id === null ? undefined : await leadByIdIncludingDeleted(tx, email.scraped_property_id)
-  if (home?.replied_at) return STOPPED.replied
-  if (home?.purchase_completed_at) return STOPPED.ordered
+  if (home?.replied_at) return FOLLOW_UP_STOP_REASONS.replied
+  if (home?.purchase_completed_at) return FOLLOW_UP_STOP_REASONS.ordered
   const previous = email.follows === null ? undefined : await outreachEmailById(tx, email.follows)
-  if (previous?.bounced_at) return STOPPED.bounced
-  if (previous?.complained_at) return STOPPED.complained
-  return previous?.unsubscribed_at ? STOPPED.unsubscribed : null
+  if (previous?.bounced_at) return FOLLOW_UP_STOP_REASONS.bounced
+  if (previous?.complained_at) return FOLLOW_UP_STOP_REASONS.complained
+  return previous?.unsubscribed_at ? FOLLOW_UP_STOP_REASONS.unsubscribed : null
 }

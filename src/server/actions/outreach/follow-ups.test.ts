@@ -11,7 +11,7 @@ import { aVisitor, testContext } from '#tests/support/context.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { saveOutreachTexts } from './functions/outreach-texts.ts'
 import { startOutreach } from './functions/start-outreach.ts'
-import { STOPPED } from './follow-up.ts'
+import { FOLLOW_UP_STOP_REASONS } from './follow-up.ts'
 import { recordOutreachDelivery } from './record-outreach-delivery.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -114,8 +114,8 @@ test("F-35 a reply, an order and an opt-out end that home's follow-ups, and no o
   await work()
   expect(await ledger()).toEqual([
     ...Array.from({ length: 4 }, () => '0 sent'),
-    `1 skipped: ${STOPPED.replied}`,
-    `1 skipped: ${STOPPED.ordered}`,
+    `1 skipped: ${FOLLOW_UP_STOP_REASONS.replied}`,
+    `1 skipped: ${FOLLOW_UP_STOP_REASONS.ordered}`,
     '1 skipped: Unsubscribed',
     '1 sent',
   ])

@@ -11,5 +11,7 @@ export async function requireRun({ db }: Pick<Context, 'db'>, id: string): Promi
 }
 
 /** Returns the name of a send's campaign, even if that was deleted. */
-export const nameOf = async ({ db }: Pick<Context, 'db'>, { campaign_id }: OutreachRun): Promise<{ name: string }> =>
-  (await campaignById(db, campaign_id)) ?? { name: 'Deleted campaign' }
+export const campaignNameOf = async (
+  { db }: Pick<Context, 'db'>,
+  { campaign_id }: OutreachRun,
+): Promise<{ name: string }> => (await campaignById(db, campaign_id)) ?? { name: 'Deleted campaign' }

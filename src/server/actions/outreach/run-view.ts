@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import type { Run, OutreachEmail as OutreachEmailView } from '#contract/outreach.ts'
-import { mayControl, RUN_CONTROLS, type OutreachEmailCounts, totalOf } from '#domain/outreach/outreach-run.ts'
+import { mayControl, RUN_CONTROLS, type OutreachEmailCounts, totalEmails } from '#domain/outreach/outreach-run.ts'
 import { healthVerdict } from '#domain/outreach/outreach-health.ts'
 import type { Context } from '#server/context.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
@@ -27,7 +27,7 @@ export async function runView(
     pause_reason: run.pause_reason,
     options: optionsOf(run),
     counts,
-    total: totalOf(counts),
+    total: totalEmails(counts),
     may: RUN_CONTROLS.filter((control) => mayControl(control, run.state, counts)),
     started_by: run.started_by,
     created_at: run.created_at.toISOString(),

@@ -11,7 +11,7 @@ import type { Db } from '#server/db/pool.ts'
 export type SearchQuery = { readonly words: readonly string[]; readonly limit: number }
 
 /** The maximum number of matching rows that are ranked; the list shows only a few. */
-const MOST_READ = 300
+const MAX_RANKED = 300
 
 const hasAll = (column: string | RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> =>
   sql`${sql.join(
@@ -57,7 +57,7 @@ export async function homesAt(db: Db, { words, limit }: SearchQuery): Promise<Fo
     from (
       select id, lead_street(address_line_1, address, street_address) as street, city, state, access_code, campaign_id,
         place_words
-      from scraped_properties where deleted_at is null and ${hasAll('place_words', words)} limit ${MOST_READ}
+      from scraped_properties where deleted_at is null and ${hasAll('place_words', words)} limit ${MAX_RANKED}
     ) as home join campaigns on campaigns.id = campaign_id and campaigns.deleted_at is null
     order by (access_code = upper(${words.join('')}::text)) desc nulls last, ${beginsWith('place_words', words)} desc,
       street, home.id
@@ -84,7 +84,7 @@ export async function agentsCalled(db: Db, { words, limit }: SearchQuery): Promi
     from (
       select id, campaign_id, import_order, agent_email as email,
         nullif(case agent_role when 'seller' then sellers_agent_name else buyers_agent_name end, '') as name
-      from scraped_properties where deleted_at is null and ${hasAll('agent_words', words)} limit ${MOST_READ}
+      from scraped_properties where deleted_at is null and ${hasAll('agent_words', words)} limit ${MAX_RANKED}
     ) as found join campaigns on campaigns.id = campaign_id and campaigns.deleted_at is null
     group by found.email, case when found.email is null then lower(found.name) end
     order by bool_or(starts_with(lower(coalesce(found.name, '')), lower(${words[0] ?? ''}::text))) desc, homes desc, 1
@@ -106,7 +106,7 @@ export async function ordersOf(db: Db, { words, limit }: SearchQuery): Promise<F
     select id, order_number, trim(customer_first_name || ' ' || customer_last_name) as name, customer_email as email,
       order_status as state
     from (
-      select * from orders where order_status is not null and ${hasAll('buyer_words', words)} limit ${MOST_READ}
+      select * from orders where order_status is not null and ${hasAll('buyer_words', words)} limit ${MAX_RANKED}
     ) as orders
     order by (order_number::text = ltrim(${words.join('')}::text, '#')) desc nulls last,
       coalesce(paid_at, checkout_initiated_at) desc nulls last, id
@@ -132,7 +132,7 @@ export async function emailsTo(db: Db, { words, limit }: SearchQuery): Promise<F
     select email.id, to_email, email.street, email.state, sent_at, run_id, home.id as lead_id, home.campaign_id
     from (
       select * from outreach_sends
-      where claimed_at is not null and ${hasAll('to_email', words)} and not is_trial limit ${MOST_READ}
+      where claimed_at is not null and ${hasAll('to_email', words)} and not is_trial limit ${MAX_RANKED}
     ) as email
     left join scraped_properties home on home.id = scraped_property_id and home.deleted_at is null
       and exists (select from campaigns where id = home.campaign_id and deleted_at is null)
@@ -155,7 +155,7 @@ export type FoundOrderEmail = {
 export async function orderEmailsTo(db: Db, { words, limit }: SearchQuery): Promise<FoundOrderEmail[]> {
   const { rows } = await sql<FoundOrderEmail>`
     select email.id, to_address, email.name, email.state, email.created_at, orders.id as order_id, order_number
-    from (select * from emails where order_id is not null and ${hasAll('to_address', words)} limit ${MOST_READ}) as email
+    from (select * from emails where order_id is not null and ${hasAll('to_address', words)} limit ${MAX_RANKED}) as email
     join orders on orders.id = email.order_id
     order by email.created_at desc, email.id limit ${limit}`.execute(db)
   return rows

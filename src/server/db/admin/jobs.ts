@@ -64,7 +64,7 @@ export type JobRow = {
 }
 
 /** Maximum number of jobs listed. */
-const MOST_JOBS = 50
+const MAX_JOBS = 50
 
 /** Returns jobs of campaigns that have not ended, or ended in the last day; open ones first, then newest first. */
 export async function jobs(db: Db, now: Date): Promise<JobRow[]> {
@@ -101,6 +101,6 @@ export async function jobs(db: Db, now: Date): Promise<JobRow[]> {
     ) as jobs join campaigns on campaigns.id = campaign_id
     where campaigns.deleted_at is null
     order by jobs.state in ('finished', 'stopped', 'cancelled', 'failed'), jobs.updated_at desc
-    limit ${MOST_JOBS}`.execute(db)
+    limit ${MAX_JOBS}`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { google } from '#sandbox/google/google.ts'
 import { googleStreetView as sandboxStreetView } from '#sandbox/google/street-view.ts'
-import { formatOf } from '#domain/pictures/picture-format.ts'
+import { pictureFormatOf } from '#domain/pictures/picture-format.ts'
 import { grayJpeg } from '#tests/support/context.ts'
 import { SANDBOX_KEY, testServing, testVendors } from '#tests/support/vendors/sandbox.ts'
 import { googleStreetView, signed } from './street-view.ts'
@@ -18,7 +18,7 @@ async function sandboxed(key = SANDBOX_KEY) {
 test('D1-141 the home as seen from the street; the source is given without the key', async () => {
   const { views, requests, origin } = await sandboxed()
   const found = await views.find(MAPLE)
-  expect(formatOf(found!.jpeg)).toBe('jpeg')
+  expect(pictureFormatOf(found!.jpeg)).toBe('jpeg')
   expect(found!.sourceUrl).toMatch(new RegExp(`^${origin}/google/maps/api/streetview\\?pano=\\w+&size=640x480$`))
   expect(found!.sourceUrl).not.toContain(SANDBOX_KEY)
   // Both calls name the same place without a heading: the service turns the camera to the home.

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { STREET_VIEW_FAILED } from '#domain/photo-search/labels.ts'
-import { formatOf } from '#domain/pictures/picture-format.ts'
+import { pictureFormatOf } from '#domain/pictures/picture-format.ts'
 import type { StreetViews } from '#server/ports/photo-search.ts'
 import { retryOnce, unavailable } from '../http/retry-once.ts'
 import { requestBytes, requestJson, VendorError } from '../http/request.ts'
@@ -57,7 +57,7 @@ export function signed(url: URL, secret: string | null): URL {
 const VENDOR = 'Google Street View'
 const TIMEOUT_MS = 10_000
 /** The largest landscape picture the service makes. */
-const LARGEST = { width: 640, height: 480 }
+const MAX_SIZE_PX = { width: 640, height: 480 }
 
 type Settings = {
   readonly baseUrl: string
@@ -69,7 +69,7 @@ type Settings = {
 }
 
 /** Street View Static API: metadata (free of charge), then the picture with the camera turned toward the home. */
-export function googleStreetView({ baseUrl, key, signingSecret, size = LARGEST }: Settings): StreetViews {
+export function googleStreetView({ baseUrl, key, signingSecret, size = MAX_SIZE_PX }: Settings): StreetViews {
   const endpoint = `${baseUrl}/maps/api/streetview`
   const pixels = `${size.width}x${size.height}`
   const signedUrl = (path: string, query: Record<string, string>) =>
@@ -87,7 +87,7 @@ export function googleStreetView({ baseUrl, key, signingSecret, size = LARGEST }
     const request = { url: signedUrl('', query), headers: { accept: 'image/jpeg' }, timeoutMs: TIMEOUT_MS }
     try {
       const { status, bytes } = await requestBytes(VENDOR, request)
-      if (formatOf(bytes) === 'jpeg') return bytes
+      if (pictureFormatOf(bytes) === 'jpeg') return bytes
       throw new VendorError(VENDOR, 'shape', { status, bodyExcerpt: 'not a JPEG' })
     } catch (error) {
       if (error instanceof VendorError && error.status === 404) return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOf } from '#domain/pictures/picture-format.ts'
+import { pictureFormatOf } from '#domain/pictures/picture-format.ts'
 import { pictures, pictureUrl } from '#sandbox/pictures.ts'
 import { testVendors } from '#tests/support/vendors/sandbox.ts'
 import { foreignFetch } from './foreign-fetch.ts'
@@ -11,7 +11,7 @@ test('D1-226 a found picture is fetched; missing, a page, an inward redirect, to
   const fetchImpatiently = foreignFetch({ trustedOrigins: [origin], timeoutMs: 300 })
   for (const format of ['jpg', 'webp'] as const) {
     const bytes = await fetchPicture(pictureUrl(host, '12 Maple St #4, Oak Park (100% new)', 'left', format))
-    expect(formatOf(bytes)).toBe(format === 'jpg' ? 'jpeg' : 'webp')
+    expect(pictureFormatOf(bytes)).toBe(format === 'jpg' ? 'jpeg' : 'webp')
   }
   const reasons = {
     gone: { reason: 'status' },

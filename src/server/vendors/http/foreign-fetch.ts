@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { formatOf, REFUSED_PICTURES } from '#domain/pictures/picture-format.ts'
+import { pictureFormatOf, REFUSED_PICTURES } from '#domain/pictures/picture-format.ts'
 import type { ForeignFetch } from '#server/ports/photo-search.ts'
 import { type FetchRules, guardedFetch } from './guarded-fetch.ts'
 
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 5_000
 export function foreignFetch({ trustedOrigins, timeoutMs = TIMEOUT_MS }: FetchRules): ForeignFetch {
   return async (url) => {
     const { bytes } = await guardedFetch(url, { trustedOrigins, timeoutMs })
-    const format = formatOf(bytes)
+    const format = pictureFormatOf(bytes)
     if (format === 'unknown' || format in REFUSED_PICTURES)
       throw new AppError('unsupported_image', `The URL is not a supported image (${format})`)
     return bytes

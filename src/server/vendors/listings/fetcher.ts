@@ -9,7 +9,7 @@ const MAX_BYTES = 8 * 2 ** 20
 const TRIES = 3
 const RETRY_WAIT_MS = 1_000
 /** If a site requires a longer pause, a later run continues. */
-const LONGEST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 const COOLDOWN_MS = 15 * 60 * 1000
 
 export type FetcherSettings = {
@@ -95,7 +95,7 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
     if (kind !== 'limited' && kind !== 'unreachable') return null
     const ms =
       retryAfterSeconds === null ? (settings.retryWaitMs ?? RETRY_WAIT_MS) * 2 ** (tried - 1) : retryAfterSeconds * 1000
-    return ms <= LONGEST_WAIT_MS ? ms : null
+    return ms <= MAX_WAIT_MS ? ms : null
   }
 
   return {

@@ -101,7 +101,7 @@ function agentsOn(elements: readonly HtmlElement[], offeredBy: unknown): Listing
   let role: ListingAgent['role'] | null = null
   for (const element of elements) {
     role = roleIn(element.ownText()) ?? (isHeading(element) ? null : role)
-    if (element.hasClass(AGENT_NAME) && found.length < MOST_AGENTS)
+    if (element.hasClass(AGENT_NAME) && found.length < MAX_AGENTS)
       found.push({ role, fields: { name: element.text() } })
     const field = Object.entries(AGENT_FIELDS).find(([name]) => element.hasClass(name))?.[1]
     const last = found.at(-1)
@@ -113,12 +113,12 @@ function agentsOn(elements: readonly HtmlElement[], offeredBy: unknown): Listing
 
 const isHeading = ({ name }: HtmlElement): boolean => /^h[1-6]$/.test(name)
 
-const LONGEST_TITLE = 60
+const MAX_TITLE_CHARS = 60
 /** More than any home ever had. */
-const MOST_AGENTS = 20
+const MAX_AGENTS = 20
 
 function roleIn(title: string): ListingAgent['role'] | null {
-  if (title === '' || title.length > LONGEST_TITLE) return null
+  if (title === '' || title.length > MAX_TITLE_CHARS) return null
   if (/\bbuyer.{0,2}s? agent/i.test(title)) return 'buyer'
   return /\b(listing|seller.{0,2}s?) agent/i.test(title) ? 'list' : null
 }

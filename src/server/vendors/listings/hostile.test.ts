@@ -44,8 +44,8 @@ const PLACES: readonly ((json: string) => string)[] = [
 ] // prettier-ignore
 
 /** On a machine with much else to do; alone each takes less than a second. */
-const MOST_MS = 10_000
-const MOST_BYTES = 700 * 2 ** 20
+const MAX_MS = 10_000
+const MAX_BYTES = 700 * 2 ** 20
 
 /** Parses a text in bounded time and memory: the result, or an error of the expected kind. */
 function expectBounded(parse: (text: string) => unknown, text: string): string {
@@ -58,8 +58,8 @@ function expectBounded(parse: (text: string) => unknown, text: string): string {
     expect(error, `${String(error)} for ${text.slice(0, 80)}`).toBeInstanceOf(ListingError)
     return (error as ListingError).kind
   } finally {
-    expect(performance.now() - started).toBeLessThan(MOST_MS)
-    expect(process.memoryUsage().rss - before).toBeLessThan(MOST_BYTES)
+    expect(performance.now() - started).toBeLessThan(MAX_MS)
+    expect(process.memoryUsage().rss - before).toBeLessThan(MAX_BYTES)
   }
 }
 

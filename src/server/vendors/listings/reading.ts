@@ -36,7 +36,7 @@ export function shaped<T>(source: string, schema: z.ZodType<T>, value: unknown, 
 }
 
 /** Why an entry of a list was left out. */
-export const problemOf = (error: z.ZodError): { readonly problem: string } => {
+export const schemaProblem = (error: z.ZodError): { readonly problem: string } => {
   const issue = error.issues[0]!
   return { problem: `${issue.path.join('.')}: ${issue.message}` }
 }

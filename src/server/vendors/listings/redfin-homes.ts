@@ -4,7 +4,7 @@ import { dateFrom, saleDate } from '#domain/imports/listing-date.ts'
 import { priceFrom } from '#domain/imports/listing-price.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'
 import type { ListingAgent, ListingDetails, ListingPhoto } from '#server/ports/listings.ts'
-import { agentFrom, homeUrl, loose, problemOf, realPhotos, shaped, shownIn } from './reading.ts'
+import { agentFrom, homeUrl, loose, schemaProblem, realPhotos, shaped, shownIn } from './reading.ts'
 import type { Read } from './rows.ts'
 
 const SOURCE = 'Redfin'
@@ -118,7 +118,7 @@ type Site = { readonly site: string; readonly baseUrl: string; readonly today: (
 /** One home of a list, or why it is none. Its `soldDate` is the previous sale unless it is sold now. */
 export function rowOf(entry: unknown, site: Site): Read {
   const parsed = Row.safeParse(entry)
-  if (!parsed.success) return problemOf(parsed.error)
+  if (!parsed.success) return schemaProblem(parsed.error)
   const row = parsed.data
   const url = homeUrl(row.url, site)
   if (url === null) return { problem: 'url: leads away from the site' }

@@ -52,7 +52,7 @@ export function payloadOf(text: string): unknown {
 
 /** Homes of one call: the site has never been seen to give more than 350 to a question. */
 const PAGE_SIZE = 100
-const MOST = 350
+const MAX_RESULTS = 350
 const SOLD_WITHIN_DAYS = 430
 
 /** Bits: 1 for sale, 2 under contract, 8 coming soon, 128 pending. */
@@ -142,10 +142,10 @@ export function redfinListings(settings: Settings): ListingSource {
       url: `${baseUrl}/zipcode/${zipCode}`,
       page,
       ...sortRows(entries, question, isHere),
-      hasMore: homes.length >= PAGE_SIZE && page * PAGE_SIZE < MOST,
+      hasMore: homes.length >= PAGE_SIZE && page * PAGE_SIZE < MAX_RESULTS,
       declaredTotal: null,
       totalPages: null,
-      isTruncated: homes.length >= PAGE_SIZE && page * PAGE_SIZE >= MOST,
+      isTruncated: homes.length >= PAGE_SIZE && page * PAGE_SIZE >= MAX_RESULTS,
     }
   }
 

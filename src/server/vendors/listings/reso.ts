@@ -7,7 +7,7 @@ import { priceFromDollars } from '#domain/imports/listing-price.ts'
 import { listingStatusOf, type ListingWant } from '#domain/imports/listing-status.ts'
 import type { ListingAgent, ListingDetails, ListingPhoto, ListingQuery, ListingSource } from '#server/ports/listings.ts'
 import { requestJson, VendorError } from '../http/request.ts'
-import { agentFrom, loose, looseNumber, problemOf, realPhotos, shaped, shownIn } from './reading.ts'
+import { agentFrom, loose, looseNumber, schemaProblem, realPhotos, shaped, shownIn } from './reading.ts'
 import { type Read, sortRows } from './rows.ts'
 
 // -- The reply, by the names of the RESO Data Dictionary 2.0
@@ -220,7 +220,7 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
     const total = page['@odata.count'] ?? null
     const read = (entry: unknown): Read => {
       const property = Property.safeParse(entry)
-      if (!property.success) return problemOf(property.error)
+      if (!property.success) return schemaProblem(property.error)
       if (property.data.InternetEntireListingDisplayYN === false) return { withheld: true }
       return homeOf(property.data, aboutOf(entry))
     }

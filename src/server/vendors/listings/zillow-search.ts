@@ -5,7 +5,7 @@ import { dateFrom, saleDate } from '#domain/imports/listing-date.ts'
 import { priceFrom } from '#domain/imports/listing-price.ts'
 import { isNoPhoto } from '#domain/imports/listing-site.ts'
 import { zillowStatusOf } from '#domain/imports/listing-status.ts'
-import { homeUrl, jsonIn, loose, problemOf, shaped } from './reading.ts'
+import { homeUrl, jsonIn, loose, schemaProblem, shaped } from './reading.ts'
 import type { Read } from './rows.ts'
 
 const SOURCE = 'Zillow'
@@ -128,7 +128,7 @@ type Site = { readonly site: string; readonly baseUrl: string; readonly today: (
 /** One home of a page, or why it is none. */
 export function rowOf(entry: unknown, site: Site): Read {
   const parsed = Row.safeParse(entry)
-  if (!parsed.success) return problemOf(parsed.error)
+  if (!parsed.success) return schemaProblem(parsed.error)
   const row = parsed.data
   const url = homeUrl(row.detailUrl, site)
   if (url === null || !url.includes(`/${row.zpid}_zpid`)) return { problem: `detailUrl: leads to no home of the site` }

@@ -11,7 +11,7 @@ export type DkimKey = {
 
 /** RFC 8301 requires 1024 bits and recommends 2048; longer keys do not fit into one DNS response everywhere. */
 const KEY_BITS = 2048
-const LEAST_KEY_BITS = 1024
+const MIN_KEY_BITS = 1024
 
 /** A new private key as the setting MAIL_DKIM_KEY has it: PKCS #8 in base64, on one line. */
 export const newDkimSetting = (): string =>
@@ -25,7 +25,7 @@ export const newDkimSetting = (): string =>
 export function dkimKeyOf(setting: string, selector: string, from: string): DkimKey {
   const privateKey = parsedKey(setting)
   const bits = privateKey?.asymmetricKeyDetails?.modulusLength ?? 0
-  if (privateKey?.asymmetricKeyType !== 'rsa' || bits < LEAST_KEY_BITS)
+  if (privateKey?.asymmetricKeyType !== 'rsa' || bits < MIN_KEY_BITS)
     throw new Error('MAIL_DKIM_KEY: must be a private RSA key (PKCS #8, base64). `npm run dkim` makes one.')
   return { domain: from.slice(from.lastIndexOf('@') + 1).toLowerCase(), selector, privateKey }
 }

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { AppError } from '#domain/errors.ts'
 import {
-  BUSY,
+  BUSY_ERROR,
   generationFailed,
   isBusy,
-  MODERATED,
+  MODERATED_ERROR,
   nextTry,
   photoProblem,
   reasonOf,
@@ -123,11 +123,12 @@ function givenUp(
   services: readonly Service[],
 ): AppError {
   const cause = new AggregateError(failures, `${failures.length} calls to image models failed`)
-  if (failed.some((failure) => verdictOn(failure) === 'final')) return new AppError('bad_input', MODERATED, { cause })
+  if (failed.some((failure) => verdictOn(failure) === 'final'))
+    return new AppError('bad_input', MODERATED_ERROR, { cause })
   const busy = failed.filter(isBusy)
   if (busy.length > 0) {
     const waits = busy.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? [])
-    return new AppError('busy', BUSY, { cause, retryAfterSeconds: waits.length > 0 ? Math.min(...waits) : null })
+    return new AppError('busy', BUSY_ERROR, { cause, retryAfterSeconds: waits.length > 0 ? Math.min(...waits) : null })
   }
   const names = services.map(({ name }) => name)
   return new AppError('unavailable', generationFailed(attempts, names, reasonOf(failed.at(-1)!)), { cause })

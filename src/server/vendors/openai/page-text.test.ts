@@ -18,11 +18,11 @@ test('a page deeper than any real one is not read', () => {
 })
 
 /** The most that is fetched of an agent's page. */
-const MOST = 2 * 2 ** 20
+const MAX_BYTES = 2 * 2 ** 20
 
 test.each(['<', '<style<c', '<script>', '<a"e', '<a href="tel:', '<a href=":', '&', '<!--', '<p>', '</p>', '<br><hr>'])(
   'a page of nothing but %s is processed',
   (piece) => {
-    expect((pageText(piece.repeat(MOST / piece.length)) ?? '').length).toBeLessThanOrEqual(2 * MOST)
+    expect((pageText(piece.repeat(MAX_BYTES / piece.length)) ?? '').length).toBeLessThanOrEqual(2 * MAX_BYTES)
   },
 )

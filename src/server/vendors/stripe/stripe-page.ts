@@ -5,7 +5,7 @@ import type { PaymentPage, PaymentRequest, PaymentState } from '#server/ports/pa
 
 const CURRENCY = 'usd'
 /** The expansion that shows whether a page was paid and how much was refunded. */
-export const WHOLE = { expand: ['payment_intent.latest_charge'] }
+export const WITH_PAYMENT = { expand: ['payment_intent.latest_charge'] }
 
 /** The vendor's tax codes for our products: physical goods, and their shipping. */
 const TAXED_GOODS = { tax_code: 'txcd_99999999' }
@@ -55,7 +55,7 @@ export function pageParams(
         },
       },
     ],
-    ...WHOLE,
+    ...WITH_PAYMENT,
   }
 }
 

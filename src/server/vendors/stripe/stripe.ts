@@ -4,7 +4,7 @@ import type { PaymentPage, PaymentRequest, Payments, Refund } from '#server/port
 import { stripeClient } from './stripe-client.ts'
 import { isInvalidRequest, stripeCause, stripeDown, stripeError } from './stripe-error.ts'
 import { readStripeEvent } from './stripe-event.ts'
-import { customerParams, pageOf, pageParams, Session, WHOLE } from './stripe-page.ts'
+import { customerParams, pageOf, pageParams, Session, WITH_PAYMENT } from './stripe-page.ts'
 
 export type StripeAccount = {
   /** `https://api.stripe.com`, or another server with the same protocol, optionally below a path. */
@@ -30,7 +30,7 @@ export function stripePayments(account: StripeAccount): Payments {
 
   async function find(pageId: string): Promise<PaymentPage> {
     try {
-      return pageOf(parsed(Session, await sessions.retrieve(pageId, WHOLE)))
+      return pageOf(parsed(Session, await sessions.retrieve(pageId, WITH_PAYMENT)))
     } catch (error) {
       if (isInvalidRequest(error) && error.code === 'resource_missing') {
         throw new AppError('not_found', 'There is no such payment', { cause: stripeCause(error) })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
-import { settledOf, totalOf } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { settledHomes, totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { functionQuery } from '../layout/queries.ts'
@@ -15,7 +15,7 @@ export const RunProgress = ({ id, title, onStep }: { id: string; title?: string;
     ...functionQuery('get-bulk-run', { id }),
     refetchInterval: ({ state }) => (state.data && isOver(state.data.state) ? false : POLL_INTERVAL_MS),
   })
-  const finished = run ? settledOf(run.counts) : 0
+  const finished = run ? settledHomes(run.counts) : 0
   const state = run?.state
   useEffect(onStep, [onStep, finished, state])
 
@@ -25,8 +25,12 @@ export const RunProgress = ({ id, title, onStep }: { id: string; title?: string;
     return (
       <div role="status" className="rounded-control bg-info-pale p-4 text-info">
         <p className="font-medium">{title ?? progress(run.counts)}</p>
-        <ProgressBar className="mt-2" label={title ?? 'Progress'} done={finished / Math.max(1, totalOf(run.counts))} />
-        <p className="mt-1 tabular-nums">{`${finished} of ${totalOf(run.counts)}`}</p>
+        <ProgressBar
+          className="mt-2"
+          label={title ?? 'Progress'}
+          done={finished / Math.max(1, totalHomes(run.counts))}
+        />
+        <p className="mt-1 tabular-nums">{`${finished} of ${totalHomes(run.counts)}`}</p>
       </div>
     )
   if (run.problems.every((problem) => problem.state !== 'failed'))

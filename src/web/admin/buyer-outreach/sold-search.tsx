@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Output } from '#contract/index.ts'
-import { BUYER_TEXTS, priceRangeText } from '#domain/buyer-outreach/buyer-outreach.ts'
+import { BUYER_TEXTS, priceRangeLine } from '#domain/buyer-outreach/buyer-outreach.ts'
 import { call } from '#web/kit/call.ts'
 import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -170,7 +170,7 @@ const Results = ({
   return (
     <>
       {wanted.min > 0 || wanted.max > 0 ? (
-        <p className="mt-4 rounded-control bg-wall px-4 py-2.5">{priceRangeText(wanted.min, wanted.max)}</p>
+        <p className="mt-4 rounded-control bg-wall px-4 py-2.5">{priceRangeLine(wanted.min, wanted.max)}</p>
       ) : null}
       <Tiles
         tiles={{

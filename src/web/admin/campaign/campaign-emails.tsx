@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
-import { progressWords } from '../outreach/labels.ts'
+import { progressText } from '../outreach/labels.ts'
 
 type Run = Output<'list-outreach-runs'>['runs'][number]
 
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<Run>[] = [
       </Link>
     ),
   },
-  { name: 'State', cell: progressWords },
+  { name: 'State', cell: progressText },
   { name: 'Sent', cell: ({ counts }) => `${number(counts.sent)} sent` },
   {
     name: 'Started by',

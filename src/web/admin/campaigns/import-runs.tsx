@@ -12,7 +12,7 @@ import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { useHost } from '../layout/use-host.ts'
 import { functionQuery, queries } from '#web/admin/layout/queries.ts'
 import { moment, number } from '#web/kit/format.ts'
-import { pageWords } from './labels.ts'
+import { importPageText } from './labels.ts'
 import { CampaignWizard } from './wizard/campaign-wizard.tsx'
 import { Counts } from './wizard/counts.tsx'
 import { knownCampaign, shownImport, type Wizard } from './wizard/wizard-flow.ts'
@@ -200,7 +200,7 @@ const RunButtons = ({
       {state === 'waiting' ? <Button onClick={onChoose}>Choose which homes</Button> : null}
       {state === 'stopped' || state === 'failed' ? (
         <Button disabled={isBusy || !canBegin} onClick={() => onChange(() => call('resume-import', { id }))}>
-          Continue from {pageWords(run)}
+          Continue from {importPageText(run)}
         </Button>
       ) : null}
       {isRunning(run) ? null : (
@@ -267,9 +267,9 @@ const STATES: Record<ImportView['state'], string> = {
 
 const stateWords = (run: ImportView): string => {
   const { state, ended_by } = run
-  if (state === 'running') return `${STATES.running}, ${pageWords(run)}`
+  if (state === 'running') return `${STATES.running}, ${importPageText(run)}`
   if (state === 'finished') return ended_by === null ? STATES.finished : IMPORT_ENDS[ended_by]
-  return state === 'waiting' ? STATES.waiting : `${STATES[state]} at ${pageWords(run)}`
+  return state === 'waiting' ? STATES.waiting : `${STATES[state]} at ${importPageText(run)}`
 }
 
 const WANTS = { pendingAndUnderContract: 'Pending and under contract', sold: 'Sold', active: 'For sale' } as const

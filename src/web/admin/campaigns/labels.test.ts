@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImportView } from '#contract/imports.ts'
 import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaigns/campaign.ts'
-import { kindLabel, pageWords } from './labels.ts'
+import { kindLabel, importPageText } from './labels.ts'
 
 test('D3-073, E-16 a campaign has one of four labels, even before its subtype is chosen', () => {
   const labels = CAMPAIGN_TYPES.flatMap((campaign_type) =>
@@ -14,6 +14,6 @@ test('D3-073, E-16 a campaign has one of four labels, even before its subtype is
 
 test('D3-091 a county import says which ZIP code it is reading, since each has a page 1', () => {
   const at = { page: 1, zip_code: '90005', place: 6, places: 1320 } as ImportView
-  expect(pageWords(at)).toBe('page 1 of ZIP code 90005 (6 of 1,320)')
-  expect(pageWords({ ...at, zip_code: null, place: 1, places: 1 })).toBe('page 1')
+  expect(importPageText(at)).toBe('page 1 of ZIP code 90005 (6 of 1,320)')
+  expect(importPageText({ ...at, zip_code: null, place: 1, places: 1 })).toBe('page 1')
 })

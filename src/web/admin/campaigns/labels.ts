@@ -42,7 +42,7 @@ export function platformLabel(platform: string | null, host: string): string {
 }
 
 /** The next page of a run: 'page 3'; for a county 'page 1 of ZIP code 90005 (6 of 320)'. */
-export const pageWords = ({ page, zip_code, place, places }: ImportView): string =>
+export const importPageText = ({ page, zip_code, place, places }: ImportView): string =>
   places > 1 ? `page ${page} of ZIP code ${zip_code} (${number(place)} of ${number(places)})` : `page ${page}`
 
 /** 'Last 30 days'. */

@@ -1,5 +1,5 @@
 import type { DatabaseTest } from '#domain/admin/database-setup.ts'
-import { UNEXPECTED } from '#domain/errors.ts'
+import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 
@@ -7,7 +7,7 @@ import { CallError } from '#web/kit/call-error.ts'
 export async function testDatabase(): Promise<DatabaseTest> {
   try {
     const { state, message } = await call('test-database', {})
-    return state === 'error' || state === 'no connection' ? { state, message: message ?? UNEXPECTED } : { state }
+    return state === 'error' || state === 'no connection' ? { state, message: message ?? UNEXPECTED_ERROR } : { state }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (error.status === 404) return { state: 'not found' }

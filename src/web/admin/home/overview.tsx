@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { DailyCharts } from '../charts/daily-charts.tsx'
-import { attentionPlace, jobPlace, jobTitle, jobWords, WAITING } from '../jobs/labels.ts'
+import { attentionPlace, jobPlace, jobTitle, jobText, WAITING } from '../jobs/labels.ts'
 import { useActivity } from '../jobs/use-activity.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { functionQuery } from '../layout/queries.ts'
@@ -127,7 +127,7 @@ const AttentionAndJobs = () => {
             {running.map((job) => (
               <li key={`${job.kind} ${job.id}`}>
                 <RowLink to={jobPlace(job)}>
-                  {jobTitle(job)}: {jobWords(job)}
+                  {jobTitle(job)}: {jobText(job)}
                 </RowLink>
               </li>
             ))}

@@ -10,7 +10,7 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { queries } from '../layout/queries.ts'
 import { useHasRole } from '../layout/use-has-role.ts'
-import { controlWords, jobPlace, jobTitle, jobWords } from './labels.ts'
+import { controlText, jobPlace, jobTitle, jobText } from './labels.ts'
 import { type Job, useActivity } from './use-activity.ts'
 
 /** The jobs of all campaigns: open ones with their controls, then those that ended in the last day. */
@@ -77,7 +77,7 @@ const JobLine = ({ job, onGo }: { job: Job; onGo: (to: string) => void }) => {
         <ProgressBar label={jobTitle(job)} done={job.total === 0 ? null : Math.min(1, job.done / job.total)} />
       )}
       <p className="mt-1 text-sm text-soft tabular-nums">
-        {jobWords(job)}
+        {jobText(job)}
         {isOver ? ` · ${moment(job.updated_at)}` : ` · by ${job.started_by}`}
       </p>
       {job.message === null ? null : <p className="mt-1 text-sm wrap-anywhere text-error">{job.message}</p>}
@@ -87,11 +87,11 @@ const JobLine = ({ job, onGo }: { job: Job; onGo: (to: string) => void }) => {
             <Button
               key={name}
               look="outline"
-              aria-label={`${controlWords(job, name)}: ${jobTitle(job)}`}
+              aria-label={`${controlText(job, name)}: ${jobTitle(job)}`}
               disabled={control.isPending}
               onClick={() => control.mutate(name)}
             >
-              {controlWords(job, name)}
+              {controlText(job, name)}
             </Button>
           ))}
         </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobPlace, jobTitle, jobWords } from './labels.ts'
+import { jobPlace, jobTitle, jobText } from './labels.ts'
 import type { Job } from './use-activity.ts'
 
 const job = (own: Partial<Job>): Job => ({
@@ -21,8 +21,8 @@ const job = (own: Partial<Job>): Job => ({
 
 test('a job says what it does for which campaign, how far it is, and what failed', () => {
   const send = job({ state: 'paused', failed: 2 })
-  expect([jobTitle(send), jobWords(send)]).toEqual(['Emails for “Spring”', 'Paused · 12 of 1,200 emails · 2 failed'])
-  expect(jobWords(job({ kind: 'import', total: 50 }))).toBe('Running · 12 of up to 50 homes')
+  expect([jobTitle(send), jobText(send)]).toEqual(['Emails for “Spring”', 'Paused · 12 of 1,200 emails · 2 failed'])
+  expect(jobText(job({ kind: 'import', total: 50 }))).toBe('Running · 12 of up to 50 homes')
   expect(jobTitle(job({ kind: 'bulk', action: 'fetch-details' }))).toBe('Fetch Details in “Spring”')
 })
 

@@ -16,7 +16,7 @@ export function jobTitle({ kind, campaign, action }: Pick<Job, 'kind' | 'campaig
 }
 
 /** 'Running · 12 of 40 emails · 2 failed'; an import may find fewer homes than its target. */
-export function jobWords({ kind, state, done, total, failed }: Job): string {
+export function jobText({ kind, state, done, total, failed }: Job): string {
   const part = kind === 'import' ? `${number(done)} of up to ${number(total)}` : `${number(done)} of ${number(total)}`
   const what = kind === 'send' ? 'emails' : 'homes'
   return [JOB_STATE_LABELS[state], `${part} ${what}`, failed > 0 ? `${number(failed)} failed` : null]
@@ -29,7 +29,7 @@ export const jobPlace = ({ kind, id, campaign_id }: Pick<Job, 'kind' | 'id' | 'c
   kind === 'send' ? `/admin/outreach/${id}` : `/admin/campaigns/properties?campaign_id=${campaign_id}`
 
 /** The label of a button: an import continues at the page where it was stopped. */
-export const controlWords = ({ kind }: Pick<Job, 'kind'>, control: JobControl): string =>
+export const controlText = ({ kind }: Pick<Job, 'kind'>, control: JobControl): string =>
   kind === 'import' && control === 'resume' ? 'Continue' : JOB_CONTROL_LABELS[control]
 
 const count = (n: number, one: string, many: string) => `${number(n)} ${n === 1 ? one : many}`

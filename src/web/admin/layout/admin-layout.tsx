@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { ONLY_LOOKING } from '#domain/admin/roles.ts'
+import { VIEWER_NOTE } from '#domain/admin/roles.ts'
 import { LOADING, TEST_MODE } from '#domain/page-texts.ts'
 import { adminToken } from '#web/kit/session/admin-session.ts'
 import { useBrand } from '#web/kit/brand.ts'
@@ -53,7 +53,7 @@ const Office = () => {
     <div className="flex min-h-svh flex-col">
       <AdminHeader admin={admin ?? null} onSignOut={() => void logOut()} />
       <main className="page-column flex-1 pt-3 pb-8">
-        {admin?.role === 'viewer' ? <p className="mb-4 text-sm text-soft">{ONLY_LOOKING}</p> : null}
+        {admin?.role === 'viewer' ? <p className="mb-4 text-sm text-soft">{VIEWER_NOTE}</p> : null}
         {admin ? <Outlet /> : null}
         {!admin && error ? (
           <Notice tone="error" actions={<Button onClick={() => void refetch()}>Try again</Button>}>

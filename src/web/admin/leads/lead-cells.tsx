@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { LeadLine } from '#contract/leads.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { dollars } from '#domain/money.ts'
-import { ART_LABELS, NOT_KNOWN, priceWords, soldWords } from '#domain/leads/labels.ts'
+import { ART_LABELS, NOT_KNOWN, priceText, soldText } from '#domain/leads/labels.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ExternalLink, TextButton, TextLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { AiBadge, ArtBadge, RoleBadge, ScoreBadge, SuppressedBadge, ZillowBadge } from './badges.tsx'
@@ -13,18 +13,18 @@ import { CopyIcon, useCopy } from '#web/ui/use-copy.tsx'
 type LeadProps = { readonly lead: LeadLine }
 
 /** The name of a home that fits on one line. */
-export const nameOf = ({ street, artwork_address }: LeadLine): string => street ?? artwork_address
+export const leadName = ({ street, artwork_address }: LeadLine): string => street ?? artwork_address
 
 export const PropertyCell = ({ lead, onOpen }: LeadProps & { onOpen: () => void }) => (
   <div className="flex gap-3 md:gap-2">
     <Thumbnail
       picture={lead.image}
-      alt={`Photo of ${nameOf(lead)}`}
+      alt={`Photo of ${leadName(lead)}`}
       className="h-14 w-20 md:h-10 md:w-13 md:group-data-compact/table:h-8 md:group-data-compact/table:w-11"
     />
     <div className="min-w-0">
       <TextButton tone="faint" onClick={onOpen} className="text-left font-semibold">
-        {nameOf(lead)}
+        {leadName(lead)}
       </TextButton>
       <p className="text-soft md:whitespace-nowrap">{lead.region ?? NOT_KNOWN}</p>
       <p
@@ -45,9 +45,9 @@ export const PropertyCell = ({ lead, onOpen }: LeadProps & { onOpen: () => void 
 export const SaleCell = ({ lead }: LeadProps) => (
   <>
     <span className="block font-medium" title={lead.sale_price === null ? undefined : dollars(lead.sale_price)}>
-      {priceWords(lead.sale_price)}
+      {priceText(lead.sale_price)}
     </span>
-    <span className="block text-soft">{soldWords(lead.date_sold)}</span>
+    <span className="block text-soft">{soldText(lead.date_sold)}</span>
   </>
 )
 
@@ -110,7 +110,7 @@ export const ArtCell = ({ lead }: LeadProps) => {
   if (art.kind === 'made')
     return (
       <span className="flex flex-col items-start gap-1">
-        <Thumbnail picture={art.picture} alt={`Artwork of ${nameOf(lead)}`} className="h-14 w-20 md:h-8 md:w-12" />
+        <Thumbnail picture={art.picture} alt={`Artwork of ${leadName(lead)}`} className="h-14 w-20 md:h-8 md:w-12" />
         <span className="text-caption leading-none text-soft group-data-compact/table:sr-only">
           {art.style ? ART_STYLE_FACTS[art.style].label : 'Artwork'}
         </span>
@@ -145,7 +145,7 @@ export const StyleCell = ({ lead, style }: LeadProps & { style: 'oil' | 'pencil'
   ) : (
     <Thumbnail
       picture={lead[style]}
-      alt={`${ART_STYLE_FACTS[style].label} of ${nameOf(lead)}`}
+      alt={`${ART_STYLE_FACTS[style].label} of ${leadName(lead)}`}
       className="h-14 w-20 md:h-11 md:w-12 md:group-data-compact/table:h-8"
     />
   )

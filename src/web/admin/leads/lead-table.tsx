@@ -11,7 +11,7 @@ import {
   ArtCell,
   ContactCell,
   LinksCell,
-  nameOf,
+  leadName,
   Problem,
   PropertyCell,
   SaleCell,
@@ -108,7 +108,7 @@ export const LeadTable = ({ campaign, leads, total, before, picked, onPick, onOp
         onPage: () => onPick({ type: 'page', page }),
         isPicked: ({ id }) => isPicked(picked, id),
         onPick: ({ id }, withShift) => onPick({ type: withShift ? 'reach' : 'toggle', id, page }),
-        labelOf: (lead) => `${nameOf(lead)}, ${STATUS_LABELS[lead.processing_status]}`,
+        labelOf: (lead) => `${leadName(lead)}, ${STATUS_LABELS[lead.processing_status]}`,
       }}
     />
   )

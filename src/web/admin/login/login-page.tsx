@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { SECOND_FACTOR_NEEDED } from '#domain/admin/roles.ts'
 import { ADMIN_TEXTS } from '#domain/admin/admin.ts'
-import { LOG_IN_FIRST } from '#domain/admin/database-setup.ts'
+import { NOT_SIGNED_IN_ERROR } from '#domain/admin/database-setup.ts'
 import { adminToken } from '#web/kit/session/admin-session.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
@@ -80,7 +80,7 @@ export const AdminLoginPage = () => {
             onChange={({ target }) => setCode(target.value)}
           />
         )}
-        {wanted === DATABASE_SETUP && failure === null ? <Notice tone="info">{LOG_IN_FIRST}</Notice> : null}
+        {wanted === DATABASE_SETUP && failure === null ? <Notice tone="info">{NOT_SIGNED_IN_ERROR}</Notice> : null}
         {hasEnded && failure === null ? <Notice tone="info">{ADMIN_TEXTS.requiredAgain}</Notice> : null}
         {failure === null ? null : <Notice tone="error">{failure}</Notice>}
         <Button type="submit" aria-disabled={form.isSending}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { CLAIM_LABELS, type ClaimAnswer, LONGEST_DAMAGE_TEXT } from '#domain/orders/damage.ts'
+import { CLAIM_LABELS, type ClaimAnswer, MAX_DAMAGE_TEXT_CHARS } from '#domain/orders/damage.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -97,7 +97,7 @@ const Answers = ({ claim }: { claim: Claim }) => {
         label="Message to the buyer, sent with a reprint or when you decline"
         problem={problem}
         rows={3}
-        maxLength={LONGEST_DAMAGE_TEXT}
+        maxLength={MAX_DAMAGE_TEXT_CHARS}
         value={words}
         onChange={({ target }) => {
           setWords(target.value)

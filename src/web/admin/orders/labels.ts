@@ -1,4 +1,4 @@
-import { ORDER_NOT_FETCHED } from '#domain/orders/order-page.ts'
+import { ORDER_FETCH_ERROR } from '#domain/orders/order-page.ts'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS, type FrameColor } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
@@ -14,9 +14,9 @@ type Design = {
   readonly paper: Paper
 }
 
-export const designWords = ({ style, frame, size, orientation, paper }: Design): string =>
+export const designText = ({ style, frame, size, orientation, paper }: Design): string =>
   `${ART_STYLE_FACTS[style].label} on ${paper}, ${FRAME_COLORS[frame].label} frame, ${PRINT_SIZES[size].name}, ${sizeText(size, orientation)}`
 
 /** D3-249: the message if orders cannot be loaded, with the reason. */
 export const orderFailure = (message: string): string =>
-  message === ORDER_NOT_FETCHED ? message : `${ORDER_NOT_FETCHED}. ${message}`
+  message === ORDER_FETCH_ERROR ? message : `${ORDER_FETCH_ERROR}. ${message}`

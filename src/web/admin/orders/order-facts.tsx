@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ExternalLink, TextLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { moment } from '#web/kit/format.ts'
-import { designWords } from './labels.ts'
+import { designText } from './labels.ts'
 import { OpenIssue } from './open-issue.tsx'
 import { StateBadge, TestBadge } from './state-badge.tsx'
 
@@ -31,7 +31,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
     ))}
     <img
       src={order.design.image_url}
-      alt={designWords(order.design)}
+      alt={designText(order.design)}
       className="mt-5 max-h-96 max-w-full rounded-paper shadow-card"
     />
     <dl className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr]">
@@ -42,7 +42,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
           </Link>
         </Fact>
       ) : null}
-      <Fact name="Print">{designWords(order.design)}</Fact>
+      <Fact name="Print">{designText(order.design)}</Fact>
       <Fact name="Buyer">
         {order.customer_name}, <TextLink href={`mailto:${order.customer_email}`}>{order.customer_email}</TextLink>
       </Fact>

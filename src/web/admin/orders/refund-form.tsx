@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Output } from '#contract/index.ts'
-import { centsOf, dollars } from '#domain/money.ts'
+import { centsFromText, dollars } from '#domain/money.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -22,7 +22,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
     reason: null,
   })
   const [isAsking, setAsking] = useState(false)
-  const cents = centsOf(amount)
+  const cents = centsFromText(amount)
   const refund = useMutation({
     mutationFn: () =>
       call('admin-refund-order', { id: order.id, cents: cents === order.refundable ? null : cents, reason }),

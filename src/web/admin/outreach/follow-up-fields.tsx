@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { OutreachOptions } from '#contract/outreach.ts'
-import { FOLLOW_UP_DAYS, MOST_FOLLOW_UPS } from '#domain/outreach/outreach-run.ts'
+import { FOLLOW_UP_DAYS, MAX_FOLLOW_UPS } from '#domain/outreach/outreach-run.ts'
 import { followUpTextName, OUTREACH_TEXT_LABELS, type OutreachTextName } from '#domain/outreach/outreach-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -41,7 +41,7 @@ export const FollowUpFields = ({
         <TextOfStep name={followUpTextName(n + 1, followUps.length)} />
       </div>
     ))}
-    {followUps.length < MOST_FOLLOW_UPS ? (
+    {followUps.length < MAX_FOLLOW_UPS ? (
       <Button
         look="outline"
         className="mt-3"

@@ -1,6 +1,6 @@
 import { SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
 import type { Run } from '#contract/outreach.ts'
-import { RUN_STATE_LABELS, settledOf } from '#domain/outreach/outreach-run.ts'
+import { RUN_STATE_LABELS, settledEmails } from '#domain/outreach/outreach-run.ts'
 import { SEND_ZONES, type SendZone } from '#domain/outreach/outreach-window.ts'
 import { moment, number } from '#web/kit/format.ts'
 
@@ -29,12 +29,12 @@ export const momentThere = (iso: string, zone: SendZone | null): string => {
 }
 
 /** The time zones of the recipients, most first: 'Eastern 12, Central 8, unknown 2'. */
-export const zoneWords = (zones: readonly { readonly zone: SendZone | null; readonly emails: number }[]): string =>
+export const zoneText = (zones: readonly { readonly zone: SendZone | null; readonly emails: number }[]): string =>
   zones.map(({ zone, emails: count }) => `${zone === null ? 'unknown' : SEND_ZONES[zone]} ${number(count)}`).join(', ')
 
 /** 'Sending · 21 of 130'; a stopped send says where: 'Paused at 21 of 130'. */
-export const progressWords = ({ state, counts, total }: Pick<Run, 'state' | 'counts' | 'total'>): string => {
-  const part = `${number(settledOf(counts))} of ${number(total)}`
+export const progressText = ({ state, counts, total }: Pick<Run, 'state' | 'counts' | 'total'>): string => {
+  const part = `${number(settledEmails(counts))} of ${number(total)}`
   return state === 'paused' || state === 'missed'
     ? `${RUN_STATE_LABELS[state]} at ${part}`
     : `${RUN_STATE_LABELS[state]} · ${part}`

@@ -1,6 +1,6 @@
 import type { OutreachOptions } from '#contract/outreach.ts'
 import { FollowUpFields } from './follow-up-fields.tsx'
-import { MOST_PER_MINUTE } from '#domain/outreach/outreach-run.ts'
+import { MAX_PER_MINUTE } from '#domain/outreach/outreach-run.ts'
 import { SEND_ZONES } from '#domain/outreach/outreach-window.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -35,11 +35,11 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
         label="Most emails per minute"
         type="number"
         min={1}
-        max={MOST_PER_MINUTE}
+        max={MAX_PER_MINUTE}
         problem={null}
         value={options.perMinute ?? pace.perMinute}
         onChange={({ target }) =>
-          change({ perMinute: Math.max(1, Math.min(MOST_PER_MINUTE, Math.trunc(Number(target.value)) || 1)) })
+          change({ perMinute: Math.max(1, Math.min(MAX_PER_MINUTE, Math.trunc(Number(target.value)) || 1)) })
         }
       />
       <CheckBox

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
-import { RUN_STATE_LABELS, settledOf } from '#domain/outreach/outreach-run.ts'
+import { RUN_STATE_LABELS, settledEmails } from '#domain/outreach/outreach-run.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { functionQuery, POLL_INTERVAL_MS } from '../layout/queries.ts'
 import { moment, number } from '#web/kit/format.ts'
-import { progressWords } from './labels.ts'
+import { progressText } from './labels.ts'
 
 type Run = Output<'list-outreach-runs'>['runs'][number]
 
@@ -33,11 +33,11 @@ export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }
         <Card isPadded={false} key={run.id} className="px-4 py-3">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <RunLink run={run} />
-            <span className="text-soft tabular-nums">{progressWords(run)}</span>
+            <span className="text-soft tabular-nums">{progressText(run)}</span>
           </p>
           <ProgressBar
             label={`Emails from ${moment(run.created_at)}`}
-            done={settledOf(run.counts) / run.total}
+            done={settledEmails(run.counts) / run.total}
             className="mt-2"
           />
           {run.pause_reason ? <p className="mt-2 font-medium text-error">{run.pause_reason}</p> : null}

@@ -5,7 +5,7 @@ import type { Output } from '#contract/index.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import type { OutreachOptions } from '#contract/outreach.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
-import { TYPED_OVER } from '#domain/outreach/outreach-run.ts'
+import { MIN_TYPED_CONFIRMATION } from '#domain/outreach/outreach-run.ts'
 import { lastPageOf } from '../layout/page-steps.tsx'
 import { call } from '#web/kit/call.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
@@ -18,7 +18,7 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
 import { OptionsForm } from './options-form.tsx'
 import { moment, number } from '#web/kit/format.ts'
-import { emails, whyNot, zoneWords } from './labels.ts'
+import { emails, whyNot, zoneText } from './labels.ts'
 import { RecipientList } from './recipient-list.tsx'
 
 type Preview = Output<'preview-outreach'>
@@ -74,7 +74,7 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
       onStarted()
     },
   })
-  const mustType = ready > TYPED_OVER
+  const mustType = ready > MIN_TYPED_CONFIRMATION
   const isReady = ready > 0 && !isWrong && (!mustType || typed.trim() === String(ready))
   return (
     <Dialog
@@ -145,7 +145,7 @@ const Facts = ({ preview }: { preview: Preview }) => {
     ...(rest.length > 0 ? [['Left out', rest.join(', ')] as const] : []),
     ...(counts.untracked > 0 ? [['Test addresses', `${counts.untracked}: sent, not counted`] as const] : []),
     ['Limit per agent', capWords(preview.cap_days)],
-    ...(preview.zones.length > 0 ? [['Time zones', zoneWords(preview.zones)] as const] : []),
+    ...(preview.zones.length > 0 ? [['Time zones', zoneText(preview.zones)] as const] : []),
     ['Estimated finish', preview.estimated_end === null ? 'Nothing to send' : `about ${moment(preview.estimated_end)}`],
   ]
   return (

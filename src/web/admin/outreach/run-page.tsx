@@ -6,7 +6,7 @@ import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import {
   OUTREACH_EMAIL_STATES,
   type OutreachEmailState,
-  settledOf,
+  settledEmails,
   OUTREACH_EMAIL_STATE_LABELS,
 } from '#domain/outreach/outreach-run.ts'
 import { call } from '#web/kit/call.ts'
@@ -23,7 +23,7 @@ import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import { moment, number } from '#web/kit/format.ts'
-import { progressWords } from './labels.ts'
+import { progressText } from './labels.ts'
 import { RunControls } from './run-controls.tsx'
 import { saveFile } from '../layout/save-file.ts'
 import { oneOf, pageOf } from '#web/kit/query-state.ts'
@@ -94,13 +94,13 @@ const RunHead = ({ found: { run, health } }: { found: Found }) => (
   <Card size="large" className="mt-4">
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p role="status" className="text-lg font-semibold">
-        {progressWords(run)}
+        {progressText(run)}
       </p>
       <RequireRole needs="sender">
         <RunControls run={run} />
       </RequireRole>
     </div>
-    <ProgressBar label="Emails" done={run.total === 0 ? 1 : settledOf(run.counts) / run.total} className="mt-3" />
+    <ProgressBar label="Emails" done={run.total === 0 ? 1 : settledEmails(run.counts) / run.total} className="mt-3" />
     <p className="mt-3 text-soft">{timesOf(run).join(' · ')}</p>
     {run.pause_reason ? (
       <Notice tone={run.state === 'missed' ? 'busy' : 'error'} className="mt-3">

@@ -1,5 +1,5 @@
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
-import { centsOf } from '#domain/money.ts'
+import { centsFromText } from '#domain/money.ts'
 import { PromptEffect } from '#web/kit/prompts/prompt-effect.tsx'
 import { UnderstoodWords } from '#web/kit/prompts/understood-words.tsx'
 import { useSetting } from '#web/kit/use-setting.ts'
@@ -22,7 +22,7 @@ const orNull = (text: string): string | null => text.trim() || null
 /** The facts as sent. */
 export const factsOf = ({ address, price, color, prompt, zillowUrl }: Facts) => ({
   address: address.trim(),
-  price: price.trim() === '' ? null : centsOf(price),
+  price: price.trim() === '' ? null : centsFromText(price),
   color: orNull(color),
   prompt: orNull(prompt),
   zillow_url: orNull(zillowUrl),
@@ -31,7 +31,7 @@ export const factsOf = ({ address, price, color, prompt, zillowUrl }: Facts) => 
 /** The problems of these facts, by field. */
 export const factProblems = ({ address, price, zillowUrl }: Facts): FactProblems => ({
   ...(address.trim() === '' ? { address: 'Please enter the address' } : {}),
-  ...(price.trim() === '' || centsOf(price) !== null ? {} : { price: 'Please enter an amount in dollars' }),
+  ...(price.trim() === '' || centsFromText(price) !== null ? {} : { price: 'Please enter an amount in dollars' }),
   ...linkProblem('zillowUrl', zillowUrl),
 })
 

@@ -1,7 +1,7 @@
 import { type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { effectIn } from '#domain/artwork/direction-effects.ts'
 import { readPrompt } from '#domain/artwork/read-prompt.ts'
-import { AS_PHOTO, WILL_SHOW } from '#domain/page-texts.ts'
+import { NO_EFFECT_NOTE, WILL_SHOW } from '#domain/page-texts.ts'
 
 /** Shows, while a prompt is typed, what its words will change in pictures of these styles (E-49). */
 export const PromptEffect = ({ styles, prompt }: { styles: readonly ArtStyle[]; prompt: string }) => {
@@ -13,7 +13,7 @@ export const PromptEffect = ({ styles, prompt }: { styles: readonly ArtStyle[]; 
           {WILL_SHOW}: <strong className="font-medium text-ink">{shown.join(', ')}</strong>
         </p>
       ) : (
-        <p>{AS_PHOTO}</p>
+        <p>{NO_EFFECT_NOTE}</p>
       )}
       {notes.map((note) => (
         <p key={note}>{note}</p>

@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { NO_SUITABLE_IMAGE_TITLE, SELECTED_TEXT } from '#domain/photo-search/assessment.ts'
 import { foundText } from '#domain/photo-search/candidates.ts'
-import { ART_READY, UP_TO_A_MINUTE } from '#domain/page-texts.ts'
+import { ART_READY, DRAWING_HINT } from '#domain/page-texts.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -66,7 +66,7 @@ export const SearchView = ({
         <Notice tone="success">{ART_READY}</Notice>
       ) : (
         <div className="flex items-baseline justify-between gap-4">
-          <p className="text-lg">{UP_TO_A_MINUTE}</p>
+          <p className="text-lg">{DRAWING_HINT}</p>
           <Elapsed startMs={since === null ? null : Number(since)} />
         </div>
       )}

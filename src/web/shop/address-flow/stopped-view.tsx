@@ -1,5 +1,5 @@
 import { Camera, ImageUp, MapPin, RotateCcw } from 'lucide-react'
-import { UNEXPECTED } from '#domain/errors.ts'
+import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { ALL_SOURCES_DOWN, SOURCES_DOWN } from '#domain/photo-search/labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -62,7 +62,7 @@ export const StoppedView = (props: Props) => {
             <Notice tone="busy" actions={again}>
               {ALL_SOURCES_DOWN}
             </Notice>
-          ) : reason === UNEXPECTED ? (
+          ) : reason === UNEXPECTED_ERROR ? (
             <FailureNotice message={reason} actions={again} />
           ) : problem === null ? (
             <Notice tone="info">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ASSESSMENT_FAILED, NO_IMAGES_TO_ANALYZE } from '#domain/photo-search/assessment.ts'
 import { NO_IMAGES_FOR_SHEET, sheetFunctionError } from '#domain/photo-search/candidates.ts'
-import { UNEXPECTED } from '#domain/errors.ts'
+import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { goToContactSheet } from '#web/shop/page/contact-sheet-trip.ts'
@@ -48,7 +48,7 @@ export function useReview(view: PhotoSearchView | null, onReload: () => void) {
     isAssessed,
     createSheet: () => {
       if (view === null || found === 0) setProblem(NO_IMAGES_FOR_SHEET)
-      else void again('build-contact-sheet', view.property.id, UNEXPECTED, openSheet)
+      else void again('build-contact-sheet', view.property.id, UNEXPECTED_ERROR, openSheet)
     },
     assess: () => {
       if (view === null || found === 0) setProblem(NO_IMAGES_TO_ANALYZE)

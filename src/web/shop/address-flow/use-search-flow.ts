@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer } from 'react'
 import type { Output } from '#contract/index.ts'
-import { UNEXPECTED } from '#domain/errors.ts'
+import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { OFFLINE } from '#web/kit/read-response.ts'
@@ -71,5 +71,5 @@ const SINGLE = { styles: ['watercolor' as const] }
 function messageOf(error: unknown): string {
   if (error instanceof CallError) return error.message
   console.error(error)
-  return UNEXPECTED
+  return UNEXPECTED_ERROR
 }

@@ -1,12 +1,18 @@
 import { useState } from 'react'
 import { Mail } from 'lucide-react'
-import { NOT_RESENT, RESEND, RESENDING, RESENT, RETURN_TO_HOME } from '#domain/orders/order-page.ts'
+import {
+  RESEND_FAILED_ERROR,
+  RESEND_LABEL,
+  RESENDING_LABEL,
+  RESENT_LABEL,
+  SUCCESS_HOME_LABEL,
+} from '#domain/orders/order-page.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { SupportLink } from '#web/shop/page/support-link.tsx'
 
-const WORDS = { idle: RESEND, sending: RESENDING, sent: RESENT, failed: RESEND } as const
+const WORDS = { idle: RESEND_LABEL, sending: RESENDING_LABEL, sent: RESENT_LABEL, failed: RESEND_LABEL } as const
 
 /**
  * For a buyer who returns from the payment in another browser: the order stays private, but its email can be sent
@@ -34,13 +40,13 @@ export function ConfirmationOnItsWay({ sessionId }: { sessionId: string }) {
           <Button aria-disabled={state === 'sending'} onClick={send}>
             {WORDS[state]}
           </Button>
-          <HomeLink look="outline">{RETURN_TO_HOME}</HomeLink>
+          <HomeLink look="outline">{SUCCESS_HOME_LABEL}</HomeLink>
         </>
       }
     >
       <p role="status" className="mt-4 text-soft">
         {state === 'sent' && 'Once the payment has arrived, we send the email to the address on the order.'}
-        {state === 'failed' && NOT_RESENT}
+        {state === 'failed' && RESEND_FAILED_ERROR}
       </p>
       <p className="mt-8 text-soft">
         Questions? Write to <SupportLink />.

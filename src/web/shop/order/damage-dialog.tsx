@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useReducer, useRef } from 'react'
 import { ImagePlus, X } from 'lucide-react'
-import { LONGEST_DAMAGE_TEXT, MOST_DAMAGE_PHOTOS } from '#domain/orders/damage.ts'
-import { UNEXPECTED } from '#domain/errors.ts'
+import { MAX_DAMAGE_TEXT_CHARS, MAX_DAMAGE_PHOTOS } from '#domain/orders/damage.ts'
+import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { PHOTO_ACCEPT } from '#domain/pictures/uploads.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
@@ -73,7 +73,7 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
           label="What is damaged?"
           problem={report.problems.words}
           rows={4}
-          maxLength={LONGEST_DAMAGE_TEXT}
+          maxLength={MAX_DAMAGE_TEXT_CHARS}
           value={report.words}
           disabled={isSending}
           onChange={({ target }) => send({ type: 'words', words: target.value })}
@@ -97,7 +97,7 @@ function Photos({ report, onAdd, onRemove }: PhotosProps) {
   return (
     <div className="mt-4">
       <p className="font-medium">Photos of the damage and of the package</p>
-      <p className="text-sm text-soft">1 to {MOST_DAMAGE_PHOTOS} photos, up to 10 MB each.</p>
+      <p className="text-sm text-soft">1 to {MAX_DAMAGE_PHOTOS} photos, up to 10 MB each.</p>
       <ul className="mt-2" aria-live="polite">
         {photos.map((photo) => (
           <PhotoLine key={photo.id} photo={photo} onRemove={() => onRemove(photo.id)} />
@@ -147,5 +147,5 @@ const contentOf = (report: DamageReport) => ({ id: report.id, words: report.word
 function reasonOf(error: unknown): string {
   if (error instanceof CallError || error instanceof PhotoRefusal) return error.message
   console.error(error)
-  return UNEXPECTED
+  return UNEXPECTED_ERROR
 }

@@ -1,4 +1,4 @@
-import { MOST_DAMAGE_PHOTOS } from '#domain/orders/damage.ts'
+import { MAX_DAMAGE_PHOTOS } from '#domain/orders/damage.ts'
 
 /** A photo on its way into a report. */
 export type DamagePhoto =
@@ -37,7 +37,7 @@ export const emptyReport = (id: string): DamageReport => ({
 
 /** The number of photos that may still be added; a refused one does not count. */
 export const placesLeft = ({ photos }: DamageReport): number =>
-  MOST_DAMAGE_PHOTOS - photos.filter(({ at }) => at !== 'refused').length
+  MAX_DAMAGE_PHOTOS - photos.filter(({ at }) => at !== 'refused').length
 
 export const pathsOf = ({ photos }: DamageReport): string[] =>
   photos.flatMap((photo) => (photo.at === 'sent' ? [photo.path] : []))

@@ -1,5 +1,5 @@
 /** 'Dec 2 – Dec 9' (F-04). The dates are days, not moments: no time zone may move them. */
-export const deliveryWords = ({ from, to }: { readonly from: string; readonly to: string }): string =>
+export const deliveryText = ({ from, to }: { readonly from: string; readonly to: string }): string =>
   `${day(from)} – ${day(to)}`
 
 /** Does not break across lines. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RETURN_HOME, WENT_WRONG } from '#domain/orders/order-page.ts'
+import { FAILURE_HOME_LABEL, FAILURE_TITLE } from '#domain/orders/order-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
@@ -29,15 +29,15 @@ export const OrderFailure = ({
   actions?: ReactNode
 }) => (
   <MessagePage
-    tabTitle={WENT_WRONG}
-    title={WENT_WRONG}
+    tabTitle={FAILURE_TITLE}
+    title={FAILURE_TITLE}
     text={message}
     role="alert"
     actions={
       <>
         {onRetry && <Button onClick={onRetry}>Try again</Button>}
         {actions}
-        <HomeLink look={onRetry || actions ? 'outline' : 'action'}>{RETURN_HOME}</HomeLink>
+        <HomeLink look={onRetry || actions ? 'outline' : 'action'}>{FAILURE_HOME_LABEL}</HomeLink>
       </>
     }
   >

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { deliveryWords } from './delivery-labels.ts'
+import { deliveryText } from './delivery-labels.ts'
 import type { Order } from './order-watch.ts'
 
 /** The progress of the order, with the range of days in which it arrives (U-16). */
@@ -17,7 +17,7 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
       <SectionTitle id="order-timeline">Your order, step by step</SectionTitle>
       {isOnItsWay && (
         <p className="mt-1 text-soft">
-          {order.shipping.label}: expected {deliveryWords(order.shipping.delivery)}
+          {order.shipping.label}: expected {deliveryText(order.shipping.delivery)}
         </p>
       )}
       <ol className="order-timeline mt-4">

@@ -1,7 +1,13 @@
 import { useEffect, useReducer } from 'react'
 import { Check, Mail } from 'lucide-react'
 import type { Input } from '#contract/index.ts'
-import { NOT_RESENT, NOT_SENT, RESEND, RESENDING, RESENT } from '#domain/orders/order-page.ts'
+import {
+  RESEND_FAILED_ERROR,
+  RESEND_REFUSED_ERROR,
+  RESEND_LABEL,
+  RESENDING_LABEL,
+  RESENT_LABEL,
+} from '#domain/orders/order-page.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +44,7 @@ export function ResendButton({ which }: { which: OrderLookup }) {
         {ICON[resend.at]}
         {WORDS[resend.at]}
       </Button>
-      <Announcement>{resend.at === 'sent' ? RESENT : ''}</Announcement>
+      <Announcement>{resend.at === 'sent' ? RESENT_LABEL : ''}</Announcement>
       {resend.at === 'failed' && (
         <p role="alert" className="mt-2 font-medium text-error">
           {resend.message}
@@ -48,7 +54,7 @@ export function ResendButton({ which }: { which: OrderLookup }) {
   )
 }
 
-const WORDS = { idle: RESEND, sending: RESENDING, sent: RESENT, failed: RESEND } as const
+const WORDS = { idle: RESEND_LABEL, sending: RESENDING_LABEL, sent: RESENT_LABEL, failed: RESEND_LABEL } as const
 const MAIL = <Mail aria-hidden="true" className="size-5" />
 const ICON = {
   idle: MAIL,
@@ -60,8 +66,8 @@ const ICON = {
 function reasonOf(error: unknown): string {
   if (!(error instanceof CallError)) {
     console.error(error)
-    return NOT_RESENT
+    return RESEND_FAILED_ERROR
   }
-  if (error.status === 0) return NOT_RESENT
-  return error.code === 'internal' ? NOT_SENT : error.message
+  if (error.status === 0) return RESEND_FAILED_ERROR
+  return error.code === 'internal' ? RESEND_REFUSED_ERROR : error.message
 }

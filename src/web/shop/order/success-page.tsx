@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react'
 import { Link, Navigate } from 'react-router'
 import {
-  A_FEW_MOMENTS,
+  PROCESSING_HINT,
   NEXT_STEPS,
-  ORDER_NOT_FETCHED,
+  ORDER_FETCH_ERROR,
   PAYMENT_SUCCESSFUL,
   PROCESSING_ORDER,
-  RETURN_TO_HOME,
+  SUCCESS_HOME_LABEL,
   THANK_YOU,
   WHAT_HAPPENS_NEXT,
 } from '#domain/orders/order-page.ts'
@@ -30,7 +30,7 @@ import { useOrder } from './use-order.ts'
 export function SuccessPage() {
   const [query] = useUrlQuery()
   const id = checkoutSession(`?${query.toString()}`)
-  return id === '' ? <OrderFailure message={ORDER_NOT_FETCHED} /> : <AfterPayment key={id} sessionId={id} />
+  return id === '' ? <OrderFailure message={ORDER_FETCH_ERROR} /> : <AfterPayment key={id} sessionId={id} />
 }
 
 function AfterPayment({ sessionId }: { sessionId: string }) {
@@ -39,7 +39,7 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
   const again = () => send({ type: 'again' })
   switch (watch.at) {
     case 'loading':
-      return <OrderProcessing title={PROCESSING_ORDER} remark={A_FEW_MOMENTS} />
+      return <OrderProcessing title={PROCESSING_ORDER} remark={PROCESSING_HINT} />
     case 'failed':
       return watch.isElsewhere ? (
         <ConfirmationOnItsWay sessionId={sessionId} />
@@ -51,7 +51,7 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
   }
   switch (paymentView(watch)) {
     case 'waiting':
-      return <OrderProcessing title={PROCESSING_ORDER} remark={A_FEW_MOMENTS} />
+      return <OrderProcessing title={PROCESSING_ORDER} remark={PROCESSING_HINT} />
     case 'unconfirmed':
       return (
         <OrderProcessing
@@ -109,7 +109,7 @@ function Thanks({ order, which }: { order: Order; which: { session_id: string } 
       <OrderTimeline order={order} />
       <div className="grid gap-3 sm:grid-cols-2">
         <a href="/" className={buttonClass('action', 'sm:col-span-2')}>
-          {RETURN_TO_HOME}
+          {SUCCESS_HOME_LABEL}
         </a>
         <ResendButton which={which} />
         <HomeActions order={order} />

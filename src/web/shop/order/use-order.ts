@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Input } from '#contract/index.ts'
-import { ORDER_NOT_FETCHED } from '#domain/orders/order-page.ts'
+import { ORDER_FETCH_ERROR } from '#domain/orders/order-page.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { queries } from '#web/shop/page/queries.ts'
@@ -36,11 +36,11 @@ const orderQuery = (which: Input<'get-order'>) =>
 function refusal(error: unknown): { message: string; mayPass: boolean; isElsewhere: boolean } {
   if (!(error instanceof CallError)) {
     console.error(error)
-    return { message: ORDER_NOT_FETCHED, mayPass: false, isElsewhere: false }
+    return { message: ORDER_FETCH_ERROR, mayPass: false, isElsewhere: false }
   }
   const mayPass = error.status === 0 || error.status >= 500 || error.code === 'busy' || error.code === 'not_json'
   return {
-    message: error.code === 'internal' ? ORDER_NOT_FETCHED : error.message,
+    message: error.code === 'internal' ? ORDER_FETCH_ERROR : error.message,
     mayPass,
     isElsewhere: error.code === 'not_found',
   }

@@ -1,4 +1,4 @@
-import { giftProblem, LONGEST_GIFT_MESSAGE } from '#domain/checkout/gift-card.ts'
+import { giftProblem, MAX_GIFT_MESSAGE_CHARS } from '#domain/checkout/gift-card.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import type { Review } from './review.ts'
@@ -27,7 +27,7 @@ export const GiftNote = ({ gift, send }: { gift: Review['gift']; send: (event: R
           isOptional
           name="gift-message"
           rows={3}
-          maxLength={LONGEST_GIFT_MESSAGE}
+          maxLength={MAX_GIFT_MESSAGE_CHARS}
           value={gift.message}
           onChange={(event) => send({ type: 'gift', gift: { ...gift, message: event.target.value } })}
         />

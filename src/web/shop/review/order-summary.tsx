@@ -9,13 +9,13 @@ import type { Design } from '#web/shop/design/design-url.ts'
 import { SALES_TAX_NOTE } from '#domain/checkout/sales-tax.ts'
 import { useSetting } from '#web/kit/use-setting.ts'
 import type { Review } from './review.ts'
-import { totalOf } from './review-total.ts'
+import { reviewTotalCents } from './review-total.ts'
 
 /** D2-030, D2-150, U-02: what is bought and all its costs, before the payment page. */
 export const OrderSummary = ({ design, review }: { design: Design; review: Review }) => {
   const { name, matIn, priceCents } = PRINT_SIZES[design.size]
   const { shipping, method } = review
-  const total = totalOf(review)
+  const total = reviewTotalCents(review)
   const own = ART_STYLE_FACTS[design.style].paper
   const paper = shipping.at === 'known' ? shipping.paper : own
   return (

@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { ExternalLink } from '#web/ui/text-link.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import type { Review } from './review.ts'
-import { canPay, totalOf } from './review-total.ts'
+import { canPay, reviewTotalCents } from './review-total.ts'
 
 /**
  * The total and the pay button (D2-035 … D2-038). While the order cannot be paid, the button looks disabled but can
@@ -20,7 +20,7 @@ export const PayBar = ({ review, form }: { review: Review; form: string }) => {
   return (
     <div className="pay-bar">
       {paying.at === 'refused' && <FailureNotice message={paying.message} className="mb-3" />}
-      {paying.at === 'changed' && <TotalChanged before={paying.before} total={totalOf(review)} />}
+      {paying.at === 'changed' && <TotalChanged before={paying.before} total={reviewTotalCents(review)} />}
       <Button
         type="submit"
         form={form}
@@ -32,7 +32,7 @@ export const PayBar = ({ review, form }: { review: Review; form: string }) => {
         ) : (
           <Lock aria-hidden="true" className="size-4.5" />
         )}
-        {isBusy ? 'Opening the payment page' : payLabel(review.confirming.at === 'confirmed', totalOf(review))}
+        {isBusy ? 'Opening the payment page' : payLabel(review.confirming.at === 'confirmed', reviewTotalCents(review))}
       </Button>
       <p className="mt-1.5 text-center text-sm text-soft">
         You’ll pay on our payment provider’s secure page. By paying, you accept our{' '}

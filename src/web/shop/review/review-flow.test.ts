@@ -5,7 +5,7 @@ import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { type Review, startReview } from './review.ts'
 import { reviewAfter, type ReviewEvent } from './review-flow.ts'
 import { APPROVE_FIRST, BILLING_FIRST, problemIn } from './review-problems.ts'
-import { canPay, toCalculate, totalOf } from './review-total.ts'
+import { canPay, toCalculate, reviewTotalCents } from './review-total.ts'
 
 const after = (review: Review, ...events: ReviewEvent[]) => events.reduce(reviewAfter, review)
 const START = startReview({ style: 'watercolor', frame: 'natural', size: 'M', orientation: 'landscape' }, MIDDLE)
@@ -196,7 +196,7 @@ test('if the print shop does not ship to the address, the review shows its reaso
   const result = { ...CALCULATED.result, refusal: message }
   const refused = after(READY, { type: 'calculated', result })
   expect(canPay(refused)).toBe(false)
-  expect(totalOf(refused)).toBeNull()
+  expect(reviewTotalCents(refused)).toBeNull()
   expect(after(refused, { type: 'confirm-pressed' }).confirming).toEqual({ at: 'refused', message })
   expect(after(refused, press).stopped).toMatchObject({ message })
   expect(toCalculate(after(refused, { type: 'address', change: { addressLine1: '9 Elm' } }))).not.toBeNull()

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { NOT_CONFIRMED } from '#domain/checkout/checkout.ts'
+import { CONFIRM_FAILED_ERROR } from '#domain/checkout/checkout.ts'
 import { NO_ADDRESS, type PostalAddress } from '#domain/checkout/postal-address.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
@@ -66,7 +66,7 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
         ? { ...review, confirming: { at: 'confirmed' }, stopped: null }
         : review
     case 'confirm-refused':
-      return { ...review, confirming: { at: 'refused', message: NOT_CONFIRMED } }
+      return { ...review, confirming: { at: 'refused', message: CONFIRM_FAILED_ERROR } }
     case 'calculating':
       return { ...review, shipping: { at: 'calculating' } }
     case 'calculated':

@@ -4,7 +4,7 @@ import {
   isComplete,
   isZip,
   NO_SAVED_ADDRESS,
-  problemOf,
+  checkoutProblem,
 } from '#domain/checkout/checkout.ts'
 import { giftProblem } from '#domain/checkout/gift-card.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
@@ -51,7 +51,7 @@ export function problemIn(review: Review, field: ReviewField): string | null {
   if (!review.touched.includes(field)) return null
   return field === 'billing' || field === 'approved' || field === 'gift-message'
     ? null
-    : problemOf(formOf(review), field)
+    : checkoutProblem(formOf(review), field)
 }
 
 /** Shown above an address form that could not be filled in (D2-140). */

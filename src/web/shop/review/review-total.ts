@@ -18,7 +18,7 @@ export function withOffers(review: Review, calculated: Calculated): Review {
 }
 
 /** D2-150, in cents; null until shipping is calculated. */
-export function totalOf({ design, method, shipping }: Review): number | null {
+export function reviewTotalCents({ design, method, shipping }: Review): number | null {
   return shipping.at === 'known' ? pretaxTotalCents(design.size, shipping.offers[method].cents) : null
 }
 

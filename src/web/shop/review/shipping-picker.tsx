@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { deliveryWords } from '#web/shop/order/delivery-labels.ts'
+import { deliveryText } from '#web/shop/order/delivery-labels.ts'
 import type { Shipping } from './review.ts'
 import type { Offer } from './shipping-offers.ts'
 
@@ -90,4 +90,4 @@ function Speed({ speed, offer, isCalculating }: SpeedProps) {
   )
 }
 
-const arrival = (offer: Offer | null) => (offer?.delivery ? `Arrives ${deliveryWords(offer.delivery)}` : '\u00a0')
+const arrival = (offer: Offer | null) => (offer?.delivery ? `Arrives ${deliveryText(offer.delivery)}` : '\u00a0')

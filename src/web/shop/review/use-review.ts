@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
-import { NO_CHECKOUT, shippingFailed } from '#domain/checkout/checkout.ts'
+import { NO_CHECKOUT_ERROR, shippingFailed } from '#domain/checkout/checkout.ts'
 import { type PostalAddress, withCountry } from '#domain/checkout/postal-address.ts'
-import { UNEXPECTED } from '#domain/errors.ts'
+import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
@@ -13,7 +13,7 @@ import { queries } from '#web/shop/page/queries.ts'
 import { saveDraft, withDraft } from './draft.ts'
 import { type Review, startReview } from './review.ts'
 import { reviewAfter, type ReviewEvent } from './review-flow.ts'
-import { toCalculate, totalOf } from './review-total.ts'
+import { toCalculate, reviewTotalCents } from './review-total.ts'
 
 /** The home that is ordered, as the order functions name it (G-9). */
 export type Home = {
@@ -69,7 +69,7 @@ export function useReview(home: Home, design: Design, center: CropCenter) {
       const isConflict = error instanceof CallError && error.code === 'conflict'
       if (isConflict && (await findOrder())) return
       if (isConflict) {
-        send({ type: 'total-changed', before: totalOf(ordered)! })
+        send({ type: 'total-changed', before: reviewTotalCents(ordered)! })
         await requestQuote(ordered.address)
       } else send({ type: 'pay-refused', message: reasonOf(error) })
     }
@@ -193,6 +193,6 @@ async function openPaymentPage(home: Home, design: Design, review: Review): Prom
 
 /** Returns the message for a failed checkout (D2-142, D2-143). */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof CallError)) return UNEXPECTED
-  return error.code === 'internal' || error.message === '' ? NO_CHECKOUT : error.message
+  if (!(error instanceof CallError)) return UNEXPECTED_ERROR
+  return error.code === 'internal' || error.message === '' ? NO_CHECKOUT_ERROR : error.message
 }

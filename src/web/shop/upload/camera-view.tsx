@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ArrowLeft, RotateCcw, SwitchCamera } from 'lucide-react'
-import { UNEXPECTED } from '#domain/errors.ts'
+import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
@@ -24,7 +24,7 @@ const SENT_AFTER_MS = 300 // long enough to see what was captured (D1-089)
 
 const failed = (error: unknown): CameraState => ({
   at: 'failed',
-  message: error instanceof CameraFailure ? error.message : UNEXPECTED,
+  message: error instanceof CameraFailure ? error.message : UNEXPECTED_ERROR,
 })
 
 /**

@@ -1,4 +1,4 @@
-import { UNEXPECTED } from '#domain/errors.ts'
+import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
@@ -58,7 +58,7 @@ function failureOf(error: unknown, step: Work['step']): UploadEvent {
   if (error instanceof PhotoRefusal) return { type: 'photo-refused', message: error.message }
   if (!(error instanceof CallError)) {
     console.error(error)
-    return { type: 'failed', message: step === 'preparing' ? UPLOAD_TEXTS.processFailed : UNEXPECTED }
+    return { type: 'failed', message: step === 'preparing' ? UPLOAD_TEXTS.processFailed : UNEXPECTED_ERROR }
   }
   const isAboutThePhoto = error.code === 'unsupported_image' || error.code === 'too_large'
   return { type: isAboutThePhoto ? 'photo-refused' : 'failed', message: error.message }

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { auditLog, auditNames } from '#server/db/admin/audit-list.ts'
 
 const PAGE_SIZE = 50
-const MOST_LINES = 100_000
+const MAX_LINES = 100_000
 
 /** Returns actions of admins, newest first (F-47). */
 export async function listAuditLog(
@@ -26,7 +26,7 @@ export async function exportAuditLog(
   ctx: Context,
   filter: Parsed<'export-audit-log'>,
 ): Promise<Output<'export-audit-log'>> {
-  const { entries } = await auditLog(ctx.db, filterOf(ctx, filter), { limit: MOST_LINES, offset: 0 })
+  const { entries } = await auditLog(ctx.db, filterOf(ctx, filter), { limit: MAX_LINES, offset: 0 })
   const lines = entries.map((entry) => [
     entry.at.toISOString(),
     entry.username,

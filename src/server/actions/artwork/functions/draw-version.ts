@@ -1,6 +1,11 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { queueRank } from '#domain/artwork/queue-place.ts'
-import { EARLIER_VERSIONS, ENOUGH_VERSIONS, NO_IMAGE, NO_VERSION_NOW } from '#domain/artwork/versions.ts'
+import {
+  EARLIER_VERSIONS,
+  TOO_MANY_VERSIONS_ERROR,
+  NO_IMAGE_SELECTED_ERROR,
+  DRAWING_IN_PROGRESS_ERROR,
+} from '#domain/artwork/versions.ts'
 import { AppError } from '#domain/errors.ts'
 import { seedOf } from '#engine/random.ts'
 import type { Caller, Context } from '#server/context.ts'
@@ -21,18 +26,18 @@ export async function drawVersion(
 ): Promise<Output<'draw-version'>> {
   const property = await ownProperty(ctx, id, caller)
   const photoKey = property.selected_image_url ?? property.master_image_url
-  if (photoKey === null) throw new AppError('bad_input', NO_IMAGE)
+  if (photoKey === null) throw new AppError('bad_input', NO_IMAGE_SELECTED_ERROR)
 
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, id)
     const now = ctx.now()
     const artwork = (await artworksOf(tx, id)).find((one) => one.style === style)
-    if (artwork?.state !== 'done') throw new AppError('conflict', NO_VERSION_NOW)
+    if (artwork?.state !== 'done') throw new AppError('conflict', DRAWING_IN_PROGRESS_ERROR)
     // Each number of versions comes once, as none is ever thrown away: so does each seed.
     const seed = seedOf(`${photoKey} ${style} ${artwork.earlier_keys.length + 1}`) >>> 1
     const rank = queueRank({ isAwaited: true, hasPictures: true })
     const request = { propertyId: id, style, seed, rank, most: EARLIER_VERSIONS, now }
-    if (!(await requestVersion(tx, request))) throw new AppError('conflict', ENOUGH_VERSIONS)
+    if (!(await requestVersion(tx, request))) throw new AppError('conflict', TOO_MANY_VERSIONS_ERROR)
     await ctx.enqueue(tx, 'draw-artwork', { propertyId: id, style, ...(prompt && { prompt }) }, undefined, rank)
     await publishArtwork(tx, id, { state: 'waiting', style }, now)
     await setPropertyStatus(tx, id, 'pending', now)

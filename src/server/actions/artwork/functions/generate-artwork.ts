@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { NO_IMAGE } from '#domain/artwork/versions.ts'
+import { NO_IMAGE_SELECTED_ERROR } from '#domain/artwork/versions.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { lockProperty } from '#server/db/property/properties.ts'
@@ -15,7 +15,7 @@ export async function generateArtwork(
 ): Promise<Output<'generate-artwork'>> {
   const property = await ownProperty(ctx, input.id, caller)
   const photoKey = property.selected_image_url ?? property.master_image_url
-  if (photoKey === null) throw new AppError('bad_input', NO_IMAGE)
+  if (photoKey === null) throw new AppError('bad_input', NO_IMAGE_SELECTED_ERROR)
 
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, property.id)

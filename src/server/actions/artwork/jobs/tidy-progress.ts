@@ -1,4 +1,4 @@
-import { LONGEST_QUOTA_MS } from '#domain/artwork/generation-quota.ts'
+import { MAX_QUOTA_WINDOW_MS } from '#domain/artwork/generation-quota.ts'
 import type { Context } from '#server/context.ts'
 import { forgetGenerationUses } from '#server/db/artwork/generation-uses.ts'
 import { forgetProgress } from '#server/db/progress.ts'
@@ -8,6 +8,6 @@ const KEEP_MS = 7 * 86_400_000
 /** Deletes old progress, whose results are in their own tables, and requests that no quota counts any more. */
 export async function tidyProgress(ctx: Context): Promise<void> {
   const forgotten = await forgetProgress(ctx.db, new Date(ctx.now().getTime() - KEEP_MS))
-  await forgetGenerationUses(ctx.db, new Date(ctx.now().getTime() - LONGEST_QUOTA_MS))
+  await forgetGenerationUses(ctx.db, new Date(ctx.now().getTime() - MAX_QUOTA_WINDOW_MS))
   ctx.log.info({ forgotten }, 'old progress deleted')
 }

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { campaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
-import { centsOf } from '#domain/costs/vendor-costs.ts'
+import { microsToCents } from '#domain/costs/vendor-costs.ts'
 import { costsOf } from '#server/db/costs/vendor-costs.ts'
 import type { Context } from '#server/context.ts'
 import { homesOf, hoursToPurchase, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
@@ -24,7 +24,7 @@ export async function getCampaignAnalytics(
     ...campaignNumbers(
       homes.get(id) ?? { homes: 0, withArtwork: 0 },
       tallies.get(id) ?? {},
-      centsOf(costs.get(id) ?? 0),
+      microsToCents(costs.get(id) ?? 0),
     ),
     hours_to_purchase: hours,
   }

@@ -5,13 +5,13 @@ import { waitingHomes } from '#server/db/leads/lead-list.ts'
 import { campaignView } from '../campaign-view.ts'
 import { requireCampaign } from '../require-campaign.ts'
 
-const MOST_AUDIT_ENTRIES = 50
+const MAX_AUDIT_ENTRIES = 50
 
 /** Returns a campaign with the actions of admins on it (F-47). */
 export async function getCampaign(ctx: Context, { id }: Parsed<'get-campaign'>): Promise<Output<'get-campaign'>> {
   const campaign = await requireCampaign(ctx, id)
   const homes = await waitingHomes(ctx.db, id)
-  const audit = await auditOfCampaign(ctx.db, id, MOST_AUDIT_ENTRIES)
+  const audit = await auditOfCampaign(ctx.db, id, MAX_AUDIT_ENTRIES)
   return {
     ...campaignView(campaign),
     homes,

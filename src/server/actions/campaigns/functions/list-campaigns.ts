@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { campaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
-import { centsOf } from '#domain/costs/vendor-costs.ts'
+import { microsToCents } from '#domain/costs/vendor-costs.ts'
 import { costsOf } from '#server/db/costs/vendor-costs.ts'
 import type { Context } from '#server/context.ts'
 import { homesOf, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
@@ -29,7 +29,7 @@ export async function listCampaigns(
       numbers: campaignNumbers(
         homes.get(campaign.id) ?? NO_HOMES,
         tallies.get(campaign.id) ?? {},
-        centsOf(costs.get(campaign.id) ?? 0),
+        microsToCents(costs.get(campaign.id) ?? 0),
       ),
     })),
     in_trash: trash.length,

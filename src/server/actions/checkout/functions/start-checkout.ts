@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { NO_IMAGE } from '#domain/checkout/checkout.ts'
+import { NO_ORDER_IMAGE_ERROR } from '#domain/checkout/checkout.ts'
 import { isPrintSize, NO_PRODUCT, UNKNOWN_SIZE } from '#domain/checkout/payment-products.ts'
 import { AppError } from '#domain/errors.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
@@ -43,7 +43,7 @@ function sizeToPay({ size }: Parsed<'stripe-checkout'>): PrintSize {
 /** Returns the order being prepared, with the contact sent with this call. */
 async function draftToPay(ctx: Context, home: Property, input: Parsed<'stripe-checkout'>, caller: Caller) {
   const artworks = await artworksOf(ctx.db, home.id)
-  if (!artworks.some(({ image_key }) => image_key !== null)) throw new AppError('bad_input', NO_IMAGE)
+  if (!artworks.some(({ image_key }) => image_key !== null)) throw new AppError('bad_input', NO_ORDER_IMAGE_ERROR)
   const draft = await findDraftOrder(ctx.db, home.id, requireSession(caller))
   const contact = {
     customer_first_name: input.customer_first_name ?? draft?.customer_first_name ?? '',

@@ -7,7 +7,7 @@ import type { ListingAddress } from '#domain/imports/listing-address.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
 
-const LONGEST_MS = 50_000
+const MAX_WAIT_MS = 50_000
 
 type Page = Output<'scrape-homes-properties'>['data']['allPages'][number]
 
@@ -21,7 +21,7 @@ export async function scrapeHomesProperties(
 ): Promise<Output<'scrape-homes-properties'>> {
   const host = ctx.config.LISTING_SITE
   if (!url.toLowerCase().includes(host.toLowerCase())) throw new AppError('bad_input', CAMPAIGN_TEXTS.noHost(host))
-  const until = ctx.now().getTime() + LONGEST_MS
+  const until = ctx.now().getTime() + MAX_WAIT_MS
   const allPages: Page[] = []
   const seen = new Set<string>()
   let hasMore = true

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { centsOf, COST_KINDS } from '#domain/costs/vendor-costs.ts'
+import { microsToCents, COST_KINDS } from '#domain/costs/vendor-costs.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { dailyLimitCents, setDailyLimit } from '#server/db/costs/shop-settings.ts'
@@ -22,10 +22,10 @@ export async function getCosts(ctx: Context): Promise<Output<'get-costs'>> {
       month,
       ...COST_KINDS[kind],
       calls,
-      cost: centsOf(micros),
+      cost: microsToCents(micros),
     })),
-    campaigns: campaigns.map(({ micros, ...campaign }) => ({ ...campaign, cost: centsOf(micros) })),
-    today: centsOf(today),
+    campaigns: campaigns.map(({ micros, ...campaign }) => ({ ...campaign, cost: microsToCents(micros) })),
+    today: microsToCents(today),
     daily_limit: limit,
   }
 }

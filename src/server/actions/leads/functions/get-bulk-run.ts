@@ -6,12 +6,12 @@ import { problemsOf } from '#server/db/leads/bulk-items.ts'
 import { bulkRunView } from '../bulk-run-view.ts'
 
 /** Maximum number of problems listed. */
-const MOST = 200
+const MAX_PROBLEMS = 200
 
 /** Returns the progress of a run, and the homes that failed or were skipped. */
 export async function getBulkRun(ctx: Context, { id }: Parsed<'get-bulk-run'>): Promise<Output<'get-bulk-run'>> {
   const run = await bulkRunView(ctx.db, id)
-  const problems = await problemsOf(ctx.db, id, MOST)
+  const problems = await problemsOf(ctx.db, id, MAX_PROBLEMS)
   return {
     ...run,
     problems: problems.map(({ id: leadId, state, reason, region, ...parts }) => {

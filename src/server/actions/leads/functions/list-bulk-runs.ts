@@ -4,12 +4,12 @@ import { runsOf } from '#server/db/leads/bulk-runs.ts'
 import { bulkRunViews } from '../bulk-run-view.ts'
 
 /** Maximum number of runs listed. */
-const MOST = 20
+const MAX_RUNS = 20
 
 /** Returns the runs of a campaign: running ones first, then newest first. */
 export const listBulkRuns = async (
   ctx: Context,
   { campaign_id }: Parsed<'list-bulk-runs'>,
 ): Promise<Output<'list-bulk-runs'>> => ({
-  runs: await bulkRunViews(ctx.db, await runsOf(ctx.db, campaign_id, MOST)),
+  runs: await bulkRunViews(ctx.db, await runsOf(ctx.db, campaign_id, MAX_RUNS)),
 })

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { restorableSince } from '#domain/campaigns/campaign.ts'
 import { AppError } from '#domain/errors.ts'
-import { HOME_TAKEN } from '#domain/leads/labels.ts'
+import { HOME_EXISTS_ERROR } from '#domain/leads/labels.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { isDeletedSince, restoreLead, restoreLeads } from '#server/db/leads/leads.ts'
@@ -34,7 +34,8 @@ export async function restoreOne(
   const count = await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     if (!(await isDeletedSince(tx, campaign_id, id, restorableSince(now)))) return 0
-    if ((await restoreLead(tx, { id, campaignId: campaign_id, now })) === 0) throw new AppError('conflict', HOME_TAKEN)
+    if ((await restoreLead(tx, { id, campaignId: campaign_id, now })) === 0)
+      throw new AppError('conflict', HOME_EXISTS_ERROR)
     const entry = { campaignId: campaign_id, leadId: id, detail: null, now }
     await recordAudit(tx, { admin, action: 'restore properties', ...entry })
     return 1

@@ -2,7 +2,7 @@ import type { LeadChange } from '#contract/leads.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { homeKeyOf } from '#domain/address/home-key.ts'
-import { HOME_TAKEN, NO_SUCH_LEAD } from '#domain/leads/labels.ts'
+import { HOME_EXISTS_ERROR, NO_SUCH_LEAD } from '#domain/leads/labels.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
 import { partsOf } from '#domain/privacy/removal.ts'
 import { addressFromParts } from '#domain/imports/listing-address.ts'
@@ -41,7 +41,7 @@ export async function updateLead(
       return await changeLead(tx, id, { ...fields, ...placeOf({ ...before, ...fields }) }, now)
     })
     .catch((error: unknown) => {
-      if (isHomeTaken(error)) throw new AppError('conflict', HOME_TAKEN, { cause: error })
+      if (isHomeTaken(error)) throw new AppError('conflict', HOME_EXISTS_ERROR, { cause: error })
       throw error
     })
   return await leadView(ctx, lead, caller)

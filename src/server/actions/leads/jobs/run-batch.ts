@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import {
   BATCH_ERROR,
   BATCH_SIZE,
-  GONE,
+  NOT_IN_CAMPAIGN,
   type BulkCounts,
-  STOPPED,
+  RUN_STOPPED,
   UNKNOWN_ERROR,
 } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { HEARTBEAT, isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
@@ -26,10 +26,10 @@ import { BULK_STEPS } from '../bulk-actions/index.ts'
 import type { Outcome } from '../bulk-actions/bulk-step.ts'
 
 /** The wait before homes claimed by another run are checked again. */
-const LOOK_AGAIN_MS = 5_000
+const RECHECK_INTERVAL_MS = 5_000
 
 /** The wait before the owner's daily limit is checked again (F-53). */
-const LIMIT_AGAIN_MS = 10 * 60_000
+const LIMIT_RECHECK_INTERVAL_MS = 10 * 60_000
 
 type Batch = { readonly run: BulkRun; readonly claim: string; readonly leadIds: readonly string[] }
 
@@ -73,13 +73,14 @@ async function claimBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-
   const before = (ms: number) => new Date(now.getTime() - ms)
   await releaseStale(tx, { silent: before(HEARTBEAT.silentMs), tooLong: before(HEARTBEAT.longestMs) })
   const counts = await countsNow(tx, runId)
-  if (counts.running > 0 || run.state === 'stopping') return await continueRun(ctx, tx, run, counts, LOOK_AGAIN_MS)
+  if (counts.running > 0 || run.state === 'stopping')
+    return await continueRun(ctx, tx, run, counts, RECHECK_INTERVAL_MS)
   const waits = counts.waiting > 0 ? await spendingLimitReason(ctx, tx) : null
   if (waits !== run.message) await changeBulkRun(tx, runId, { message: waits }, now)
-  if (waits !== null) return await continueRun(ctx, tx, run, counts, LIMIT_AGAIN_MS)
+  if (waits !== null) return await continueRun(ctx, tx, run, counts, LIMIT_RECHECK_INTERVAL_MS)
   const claim = randomUUID()
   const leadIds = await claimItems(tx, runId, { claim, most: BATCH_SIZE, now })
-  return leadIds.length === 0 ? await continueRun(ctx, tx, run, counts, LOOK_AGAIN_MS) : { run, claim, leadIds }
+  return leadIds.length === 0 ? await continueRun(ctx, tx, run, counts, RECHECK_INTERVAL_MS) : { run, claim, leadIds }
 }
 
 async function endBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-batch'>, wall: string | null) {
@@ -95,7 +96,7 @@ async function endBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-ba
 async function continueRun(ctx: Context, tx: Tx, run: BulkRun, counts: BulkCounts, waitMs = 0): Promise<null> {
   const now = ctx.now()
   const isStopping = run.state === 'stopping'
-  if (isStopping) await finishAll(tx, run.id, ['waiting'], { state: 'skipped', reason: STOPPED, now })
+  if (isStopping) await finishAll(tx, run.id, ['waiting'], { state: 'skipped', reason: RUN_STOPPED, now })
   if (counts.running === 0 && (isStopping || counts.waiting === 0)) {
     await changeBulkRun(tx, run.id, { state: isStopping ? 'stopped' : 'finished' }, now)
   } else {
@@ -136,7 +137,7 @@ async function workOn(ctx: Context, { run, claim }: Batch, leadId: string): Prom
 
 async function workOnLead(ctx: Context, { action, style, campaign_id }: BulkRun, leadId: string): Promise<Outcome> {
   const lead = await leadByIdIncludingDeleted(ctx.db, leadId)
-  if (!lead || lead.deleted_at !== null || lead.campaign_id !== campaign_id) return skipped(GONE)
+  if (!lead || lead.deleted_at !== null || lead.campaign_id !== campaign_id) return skipped(NOT_IN_CAMPAIGN)
   const skipReason = bulkAction(action).skipReason(lead)
   if (skipReason !== null) return skipped(skipReason)
   return await BULK_STEPS[action].run(ctx.forCampaign(ctx, campaign_id), lead, style)

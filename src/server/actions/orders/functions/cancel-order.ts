@@ -6,7 +6,7 @@ import { orderIdOf } from '../order-key.ts'
 import { queueOrderEmail } from '../order-email.ts'
 import { orderView } from '../order-view.ts'
 
-const TOO_LATE = 'This order has gone to print and can no longer be canceled. Please contact us.'
+const CANCEL_TOO_LATE_ERROR = 'This order has gone to print and can no longer be canceled. Please contact us.'
 
 /** Cancels an order for free until its print is ordered (F-19). Safe to repeat. */
 export async function cancelOrder(
@@ -21,7 +21,8 @@ export async function cancelOrder(
     // Once submission has started, the order can no longer be canceled.
     const isCancelable = locked.order_status === 'paid' || locked.order_status === 'approved'
     const isReprint = locked.replaces_claim !== null
-    if (!isCancelable || isReprint || locked.print_submitting_at !== null) throw new AppError('conflict', TOO_LATE)
+    if (!isCancelable || isReprint || locked.print_submitting_at !== null)
+      throw new AppError('conflict', CANCEL_TOO_LATE_ERROR)
     const canceled = await advanceOrder(tx, locked, { to: 'cancelled', now: ctx.now() })
     await ctx.enqueue(tx, 'refund-order', { orderId })
     await queueOrderEmail(ctx, tx, canceled!, 'order-cancelled')

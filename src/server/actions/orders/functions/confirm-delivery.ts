@@ -5,7 +5,7 @@ import { advanceOrder, lockOrder } from '#server/db/orders/orders.ts'
 import { orderIdOf } from '../order-key.ts'
 import { orderView } from '../order-view.ts'
 
-const NOT_SENT_YET = 'This order has not shipped yet. We will email you as soon as it is on its way.'
+const NOT_SHIPPED_ERROR = 'This order has not shipped yet. We will email you as soon as it is on its way.'
 
 /** Marks an order as delivered when the buyer reports it; nobody else can (E-11). Safe to repeat. */
 export async function confirmDelivery(
@@ -18,7 +18,7 @@ export async function confirmDelivery(
     const locked = await lockOrder(tx, orderId)
     if (locked.order_status === 'delivered') return locked
     const delivered = await advanceOrder(tx, locked, { to: 'delivered', now: ctx.now() })
-    if (!delivered) throw new AppError('conflict', NOT_SENT_YET)
+    if (!delivered) throw new AppError('conflict', NOT_SHIPPED_ERROR)
     return delivered
   })
   return await orderView(ctx, order, caller)

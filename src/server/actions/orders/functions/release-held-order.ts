@@ -18,7 +18,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { adminOrderView, orderFacts } from '../admin-order-view.ts'
 import { approvalOf } from '../approval.ts'
 import { externalIdOf } from '../external-id.ts'
-import { formatOf } from '../order-design.ts'
+import { printFormatOf } from '../order-design.ts'
 import { recordPrintNumber } from '../record-print-submission.ts'
 import { requireSubmittedOrder } from '../require-submitted-order.ts'
 
@@ -34,13 +34,13 @@ export async function releaseHeldOrder(
 ): Promise<Output<'admin-release-order'>> {
   const order = await requireSubmittedOrder(ctx, id)
   refuse(releaseRefusal(release, orderFacts(order)))
-  if (order.lumaprints_order_id !== print_number) refuse(CHANGED)
+  if (order.lumaprints_order_id !== print_number) refuse(ORDER_CHANGED_ERROR)
   const shown = await shownPrint(ctx, order)
   const approval = release === 'approve-artwork' ? await currentApproval(ctx, order) : order.approved_image_hash
   await ctx.inTransaction(async (tx) => {
     const locked = await lockOrder(tx, id)
     refuse(releaseRefusal(release, orderFacts(locked)))
-    if (locked.updated_at.getTime() !== order.updated_at.getTime()) refuse(CHANGED)
+    if (locked.updated_at.getTime() !== order.updated_at.getTime()) refuse(ORDER_CHANGED_ERROR)
     const found = { shown, isOnItsWay: isOnItsWay(ctx, locked), before: await stateBeforeHold(tx, id) }
     refuse(foundRefusal(release, found))
     const detail = await RELEASE[release](ctx, tx, locked, { ...found, approval })
@@ -49,7 +49,7 @@ export async function releaseHeldOrder(
   return await adminOrderView(ctx, (await orderById(ctx.db, id))!, caller)
 }
 
-const CHANGED = 'This order has changed. Reload it and try again'
+const ORDER_CHANGED_ERROR = 'This order has changed. Reload it and try again'
 
 function refuse(refusal: string | null): void {
   if (refusal !== null) throw new AppError('conflict', refusal)
@@ -76,7 +76,7 @@ const isOnItsWay = ({ now }: Context, { lumaprints_order_id, print_submitting_at
 
 /** Returns the approval of the artwork as it is stored now. */
 const currentApproval = async ({ files }: Context, order: Order): Promise<string> =>
-  approvalOf(await files.get(order.artwork_key!), formatOf(order), { x: order.crop_x, y: order.crop_y })
+  approvalOf(await files.get(order.artwork_key!), printFormatOf(order), { x: order.crop_x, y: order.crop_y })
 
 /** Returns the last state before the order was held. */
 async function stateBeforeHold(tx: Tx, orderId: string): Promise<OrderState> {

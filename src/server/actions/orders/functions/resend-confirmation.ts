@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { EmailState } from '#domain/emails/email-state.ts'
-import { NOT_SENT } from '#domain/orders/order-page.ts'
+import { RESEND_REFUSED_ERROR } from '#domain/orders/order-page.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { countEmailsSince } from '#server/db/emails/emails.ts'
 import { lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
@@ -13,8 +13,8 @@ import { orderFor } from '../order-for.ts'
 import { queueOrderEmail } from '../order-email.ts'
 
 /** Maximum number of confirmations per hour (S-19). */
-const PER_HOUR = 3
-const AGAIN = 'order-confirmed-again'
+const MAX_PER_HOUR = 3
+const RESENT_KEY_PREFIX = 'order-confirmed-again'
 
 /** Sends the confirmation again, only to the buyer of the order (E-12, D2-133). */
 export async function resendConfirmation(
@@ -23,14 +23,14 @@ export async function resendConfirmation(
   caller: Caller,
 ): Promise<Output<'send-order-webhook'>> {
   const order = await orderFor(ctx, orderDetails, caller)
-  if (order.paid_at === null || order.replaces_claim !== null) throw new AppError('conflict', NOT_SENT)
+  if (order.paid_at === null || order.replaces_claim !== null) throw new AppError('conflict', RESEND_REFUSED_ERROR)
   if (recipientEmail !== '' && recipientEmail.toLowerCase() !== order.customer_email.toLowerCase()) {
-    throw new AppError('bad_input', NOT_SENT, {
+    throw new AppError('bad_input', RESEND_REFUSED_ERROR, {
       issues: [{ path: 'recipientEmail', message: 'must be the email of the order, or empty' }],
     })
   }
   const state = await sendAgain(ctx, order)
-  if (state === 'refused' || state === 'failed') throw new AppError('unavailable', NOT_SENT)
+  if (state === 'refused' || state === 'failed') throw new AppError('unavailable', RESEND_REFUSED_ERROR)
   return { success: true }
 }
 
@@ -56,15 +56,15 @@ async function sendAgain(ctx: Context, order: Order): Promise<EmailState> {
   const since = new Date(ctx.now().getTime() - HOUR_MS)
   const emailId = await ctx.inTransaction(async (tx) => {
     await lockOrder(tx, order.id) // so that parallel requests are counted
-    const sent = await countEmailsSince(tx, order.id, AGAIN, since)
-    if (sent >= PER_HOUR) {
+    const sent = await countEmailsSince(tx, order.id, RESENT_KEY_PREFIX, since)
+    if (sent >= MAX_PER_HOUR) {
       throw new AppError(
         'busy',
         'We have sent it several times. Please check your spam folder, or try again in an hour.',
         { retryAfterSeconds: 3600 },
       )
     }
-    return await queueOrderEmail(ctx, tx, order, 'order-confirmed', `${AGAIN}:${order.id}:${randomUUID()}`)
+    return await queueOrderEmail(ctx, tx, order, 'order-confirmed', `${RESENT_KEY_PREFIX}:${order.id}:${randomUUID()}`)
   })
   return await deliverEmail(ctx, emailId)
 }

@@ -4,7 +4,7 @@ import { changeOrder, lockOrder, type Order, orderById } from '#server/db/orders
 import { framedPrintPicture } from '#server/images/framed-print-picture.ts'
 import { cutPicture, pictureRatio } from '#server/images/print-master.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { formatOf } from '../order-design.ts'
+import { printFormatOf } from '../order-design.ts'
 import { giftCardPicture } from '../order-gift.ts'
 import { queueOrderEmail } from '../order-email.ts'
 
@@ -36,7 +36,7 @@ const writeConfirmation = (ctx: Context, orderId: string, pictures: Pictures): P
 
 async function framedPicture(ctx: Context, order: Order): Promise<string> {
   const artwork = await ctx.files.get(order.artwork_key!)
-  const format = formatOf(order)
+  const format = printFormatOf(order)
   const picture = await framedPrintPicture({
     artwork: await cutPicture(
       artwork,

@@ -4,9 +4,9 @@ import { ordersAtPrintShop, claimOrdersToPrint } from '#server/db/orders/orders.
 
 /** Each print costs two of the 40 calls per minute that the print shop allows for all our processes together. */
 const PRINTS_PER_RUN = 12
-const AGAIN_AFTER_MS = 20 * MINUTE_MS
+const LOOKUP_INTERVAL_MS = 20 * MINUTE_MS
 /** Longer than a job is retried: after that an order has no job any more. */
-const FORGOTTEN_AFTER_MS = 60 * MINUTE_MS
+const JOB_TIMEOUT_MS = 60 * MINUTE_MS
 
 /**
  * Job, every minute: looks up prints without a recent webhook, and enqueues orders whose job was lost. Webhooks only
@@ -14,10 +14,10 @@ const FORGOTTEN_AFTER_MS = 60 * MINUTE_MS
  */
 export async function followPrints(ctx: Context): Promise<void> {
   const now = ctx.now()
-  const ids = await ordersAtPrintShop(ctx.db, new Date(now.getTime() - AGAIN_AFTER_MS), PRINTS_PER_RUN)
+  const ids = await ordersAtPrintShop(ctx.db, new Date(now.getTime() - LOOKUP_INTERVAL_MS), PRINTS_PER_RUN)
   await ctx.inTransaction(async (tx) => {
     for (const orderId of ids) await ctx.enqueue(tx, 'follow-print', { orderId })
-    const forgotten = await claimOrdersToPrint(tx, new Date(now.getTime() - FORGOTTEN_AFTER_MS), now)
+    const forgotten = await claimOrdersToPrint(tx, new Date(now.getTime() - JOB_TIMEOUT_MS), now)
     for (const orderId of forgotten) await ctx.enqueue(tx, 'print-order', { orderId })
   })
 }

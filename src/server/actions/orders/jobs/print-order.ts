@@ -9,7 +9,7 @@ import { printPath } from '#server/security/print-link.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { holdUnlessSubmitted } from '../hold-order.ts'
 import { makePrint, printKeyOf } from '../make-print.ts'
-import { formatOf, paperOf } from '../order-design.ts'
+import { printFormatOf, paperOf } from '../order-design.ts'
 import { giftCardForPrintShop, giftOf } from '../order-gift.ts'
 import { externalIdOf } from '../external-id.ts'
 import { recordPrintSubmission } from '../record-print-submission.ts'
@@ -94,7 +94,7 @@ async function submit(ctx: Context, order: Order, cardKey: string | null): Promi
 const requestOf = (ctx: Context, order: Order, cardKey: string | null): PrintRequest => ({
   externalId: externalIdOf(order),
   frame: order.selected_frame!,
-  ...formatOf(order),
+  ...printFormatOf(order),
   paper: paperOf(order),
   imageUrl: printFileUrl(ctx, order, order.print_key!),
   instructions: giftInstructions(giftOf(order)),

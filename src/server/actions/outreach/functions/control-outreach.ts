@@ -14,7 +14,7 @@ import { moveOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { runView } from '../run-view.ts'
 import { wakeRun } from '../wake-run.ts'
-import { nameOf, requireRun } from '../require-run.ts'
+import { campaignNameOf, requireRun } from '../require-run.ts'
 
 /** Pauses, resumes, cancels or retries a send, if its state allows it (F-29). Safe to repeat. */
 export async function controlOutreach(
@@ -33,7 +33,7 @@ export async function controlOutreach(
     await recordAudit(tx, { admin, action: 'control outreach', campaignId: run.campaign_id, detail, now })
   })
   const run = await requireRun(ctx, id)
-  return await runView(ctx, run, await nameOf(ctx, run))
+  return await runView(ctx, run, await campaignNameOf(ctx, run))
 }
 
 type Control = (ctx: Context, tx: Tx, run: OutreachRun) => Promise<void>

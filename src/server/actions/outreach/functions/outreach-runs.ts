@@ -6,18 +6,18 @@ import { countsOfRuns, runsOfCampaign } from '#server/db/outreach/outreach-runs.
 import { type OutreachEmail, outreachEmailsOfRun } from '#server/db/outreach/outreach-emails.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { healthView, runView, outreachEmailView } from '../run-view.ts'
-import { requireRun, nameOf } from '../require-run.ts'
+import { requireRun, campaignNameOf } from '../require-run.ts'
 
 const PAGE_SIZE = 50
-const MOST_RUNS = 50
-const MOST_LINES = 100_000
+const MAX_RUNS = 50
+const MAX_LINES = 100_000
 
 export async function listOutreachRuns(
   ctx: Context,
   { campaign_id }: Parsed<'list-outreach-runs'>,
 ): Promise<Output<'list-outreach-runs'>> {
   const campaign = await requireCampaign(ctx, campaign_id)
-  const runs = await runsOfCampaign(ctx.db, campaign_id, MOST_RUNS)
+  const runs = await runsOfCampaign(ctx.db, campaign_id, MAX_RUNS)
   const counts = await countsOfRuns(
     ctx.db,
     runs.map(({ id }) => id),
@@ -36,7 +36,7 @@ export async function getOutreachRun(
   const run = await requireRun(ctx, id)
   const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
   return {
-    run: await runView(ctx, run, await nameOf(ctx, run)),
+    run: await runView(ctx, run, await campaignNameOf(ctx, run)),
     emails: (await outreachEmailsOfRun(ctx.db, id, state, part)).map(outreachEmailView),
     page_size: PAGE_SIZE,
     health: await healthView(ctx, run.campaign_id),
@@ -49,7 +49,7 @@ export async function exportOutreachRun(
   { id }: Parsed<'export-outreach-run'>,
 ): Promise<Output<'export-outreach-run'>> {
   const run = await requireRun(ctx, id)
-  const emails = await outreachEmailsOfRun(ctx.db, id, null, { limit: MOST_LINES, offset: 0 })
+  const emails = await outreachEmailsOfRun(ctx.db, id, null, { limit: MAX_LINES, offset: 0 })
   const lines = emails.map((email) => COLUMNS.map(([, value]) => value(email)))
   const day = run.created_at.toISOString().slice(0, 10)
   return { file_name: `emails-${day}.csv`, csv: csvFile([COLUMNS.map(([name]) => name), ...lines]) }

@@ -26,7 +26,7 @@ import { emailArtworkUrl } from '../ledger-row.ts'
 import { sendTrial } from '../send-trial.ts'
 import { trialRecipient } from '../trial-recipient.ts'
 
-const MOST_VERSIONS = 50
+const MAX_VERSIONS = 50
 
 /** Returns the current texts of every email (F-39). */
 export async function listOutreachTexts({ db, config }: Context): Promise<Output<'list-outreach-texts'>> {
@@ -48,7 +48,7 @@ export async function listOutreachTextVersions(
   { db }: Context,
   { name }: Parsed<'list-outreach-text-versions'>,
 ): Promise<Output<'list-outreach-text-versions'>> {
-  const saved = await textVersions(db, name, MOST_VERSIONS)
+  const saved = await textVersions(db, name, MAX_VERSIONS)
   return { versions: [...saved, undefined].map((one) => currentOf(name, one)) }
 }
 

@@ -8,7 +8,7 @@ import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { deleteSuppression, lockSuppression, suppress, suppressions } from '#server/db/outreach/suppressions.ts'
 
 const PAGE_SIZE = 50
-const MOST_LINES = 1_000_000
+const MAX_LINES = 1_000_000
 
 /** Returns a page of the suppressed addresses (F-32). */
 export async function listSuppressions(
@@ -73,7 +73,7 @@ export async function liftSuppression(
 }
 
 export async function exportSuppressions(ctx: Context): Promise<Output<'export-suppressions'>> {
-  const { found } = await suppressions(ctx.db, { search: '', reason: null }, { limit: MOST_LINES, offset: 0 })
+  const { found } = await suppressions(ctx.db, { search: '', reason: null }, { limit: MAX_LINES, offset: 0 })
   const lines = found.map(({ email, hash, reason, note, addedBy, at }) => [
     email ?? `sha256:${hash}`,
     SUPPRESSION_LABELS[reason],

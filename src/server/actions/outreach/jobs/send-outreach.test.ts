@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type OutreachOptions, OutreachOptions as Options } from '#contract/outreach.ts'
-import { SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
+import { SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import { SUPPRESSION_REASONS, type SuppressionReason } from '#domain/outreach/suppression.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { OUTREACH_EMAIL_STATES, type OutreachEmailState, settledOf, totalOf } from '#domain/outreach/outreach-run.ts'
-import { CAP_WORDS } from '#domain/outreach/outreach-email-state.ts'
+import {
+  OUTREACH_EMAIL_STATES,
+  type OutreachEmailState,
+  settledEmails,
+  totalEmails,
+} from '#domain/outreach/outreach-run.ts'
+import { CAP_TEXT } from '#domain/outreach/outreach-email-state.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { countsOfRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
@@ -136,7 +141,7 @@ test('D3-189, D3-190, R-15 homes without art, name, email or address get a line 
     'sent',
   ])
   const found = await counts(ctx, run.id)
-  expect(settledOf(found)).toBe(totalOf(found))
+  expect(settledEmails(found)).toBe(totalEmails(found))
 })
 
 test('D3-189 if no agent can be emailed, the message is the specification’s', async () => {
@@ -248,7 +253,7 @@ test('R-12, R-15 a worker that dies midway leaves one email in doubt; the send e
   expect(await claimOutreachEmail(ctx, first!.id, { pace, window: null }, wakeAt)).toEqual({ kind: 'taken' })
   await workOn(ctx, id)
   expect((await outreachRunById(ctx.db, id))!.state).toBe('running')
-  later(SENDING_AT_MOST_MS + 2000)
+  later(SENDING_TIMEOUT_MS + 2000)
   await workOn(ctx, id)
   expect(await counts(ctx, id)).toMatchObject({ unknown: 1, sent: 1 })
   expect((await outreachRunById(ctx.db, id))!.state).toBe('finished')
@@ -529,7 +534,7 @@ test.each([0, 30])(
 
     const expected = reviewed.map(({ state, reason }) => [state === 'waiting' ? 'sent' : state, reason])
     // By then that agent has had the email about the other home.
-    if (capDays > 0) expected.at(-1)![1] = CAP_WORDS(capDays)
+    if (capDays > 0) expected.at(-1)![1] = CAP_TEXT(capDays)
     expect((await ledger(ctx, run.id)).map(({ state, reason }) => [state, reason])).toEqual(expected)
   },
 )

@@ -1,4 +1,4 @@
-import { isSenderGone, SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
+import { isSenderGone, SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
 import { isMissed } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '#server/context.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
@@ -18,13 +18,13 @@ import { pauseRun } from '../pause-run.ts'
 import { wakeRun } from '../wake-run.ts'
 
 /** After this time a job leaves the rest to the next one. */
-const AT_MOST_MS = 60_000
+const MAX_JOB_MS = 60_000
 
 /** Sends the emails of a run one after the other, as long as the run continues and this job is its current one. */
 export async function sendOutreach(ctx: Context, { runId, wakeAt }: Payload<'send-outreach'>): Promise<void> {
   const mine = new Date(wakeAt)
   if (!(await beginRun(ctx, runId, mine))) return
-  const until = ctx.now().getTime() + AT_MOST_MS
+  const until = ctx.now().getTime() + MAX_JOB_MS
   for (;;) {
     const run = await outreachRunById(ctx.db, runId)
     if (run?.state !== 'running' || run.wake_at?.getTime() !== mine.getTime()) return
@@ -46,7 +46,7 @@ async function beginRun(ctx: Context, runId: string, wakeAt: Date): Promise<bool
     if (run.state !== 'scheduled') return run.state === 'running'
     const now = ctx.now()
     if (isMissed(run.scheduled_at!, now)) {
-      await changeOutreachRun(tx, runId, { state: 'missed', wake_at: null, pause_reason: MISSED }, now)
+      await changeOutreachRun(tx, runId, { state: 'missed', wake_at: null, pause_reason: START_MISSED_REASON }, now)
       return false
     }
     await changeOutreachRun(tx, runId, { state: 'running', started_at: now }, now)
@@ -54,7 +54,7 @@ async function beginRun(ctx: Context, runId: string, wakeAt: Date): Promise<bool
   })
 }
 
-const MISSED = 'Its start time passed more than an hour ago while the server was not running. Send it now?'
+const START_MISSED_REASON = 'Its start time passed more than an hour ago while the server was not running. Send it now?'
 
 /** Sends the next email; returns whether there are more, when to continue, or that the run has ended. */
 async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
@@ -81,11 +81,11 @@ async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | 
 async function whatIsLeft(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
   const { retryAt, takenAt } = await outreachEmailTimes(ctx.db, run.id)
   if (takenAt !== null && isSenderGone(takenAt, ctx.now())) {
-    await markStaleEmailsUnknown(ctx.db, new Date(ctx.now().getTime() - SENDING_AT_MOST_MS), ctx.now())
+    await markStaleEmailsUnknown(ctx.db, new Date(ctx.now().getTime() - SENDING_TIMEOUT_MS), ctx.now())
     return 'again'
   }
   if (retryAt !== null) return retryAt
-  return takenAt === null ? 'over' : new Date(takenAt.getTime() + SENDING_AT_MOST_MS + 1000)
+  return takenAt === null ? 'over' : new Date(takenAt.getTime() + SENDING_TIMEOUT_MS + 1000)
 }
 
 /** Finishes a run once every email is settled. */

@@ -1,4 +1,4 @@
-import { SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
+import { SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
 import type { Context } from '#server/context.ts'
 import { lockOutreachRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
 import { markStaleEmailsUnknown } from '#server/db/outreach/outreach-emails.ts'
@@ -6,7 +6,7 @@ import { pauseUnhealthyRuns } from '../pause-run.ts'
 import { wakeRun } from '../wake-run.ts'
 
 /** A running send that no job has updated for this long has lost its job. */
-const LOST_AFTER_MS = 5 * 60_000
+const JOB_TIMEOUT_MS = 5 * 60_000
 
 /**
  * Job, every minute: marks emails of dead workers as in doubt, restarts runs without a job, and pauses campaigns with
@@ -14,7 +14,7 @@ const LOST_AFTER_MS = 5 * 60_000
  */
 export async function superviseOutreach(ctx: Context): Promise<void> {
   const now = ctx.now()
-  await markStaleEmailsUnknown(ctx.db, new Date(now.getTime() - SENDING_AT_MOST_MS), now)
+  await markStaleEmailsUnknown(ctx.db, new Date(now.getTime() - SENDING_TIMEOUT_MS), now)
   const runs = await openRuns(ctx.db)
   for (const campaignId of new Set(runs.map(({ campaign_id }) => campaign_id)))
     await pauseUnhealthyRuns(ctx, campaignId)
@@ -23,7 +23,7 @@ export async function superviseOutreach(ctx: Context): Promise<void> {
       const run = await lockOutreachRun(tx, id)
       if (run?.state !== 'running' && run?.state !== 'scheduled') return
       const waits = run.wake_at?.getTime() ?? 0
-      if (now.getTime() - waits > LOST_AFTER_MS) await wakeRun(ctx, tx, run, now)
+      if (now.getTime() - waits > JOB_TIMEOUT_MS) await wakeRun(ctx, tx, run, now)
     })
   }
 }

@@ -1,5 +1,5 @@
 import { chosenPhoto, mayProceed, NO_IMAGES_TO_ANALYZE, NO_SUITABLE_IMAGES } from '#domain/photo-search/assessment.ts'
-import { UNEXPECTED } from '#domain/errors.ts'
+import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { HOME_NOT_DRAWN, partsOf } from '#domain/privacy/removal.ts'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import type { Context } from '#server/context.ts'
@@ -110,8 +110,13 @@ async function findPhotos(ctx: Context, propertyId: string, address: string): Pr
 /** Stops a search after its last attempt and offers the visitor an upload instead. */
 export const failPhotoSearch = (ctx: Context, { propertyId }: Payload<'find-images'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
-    await stop(ctx, tx, propertyId, UNEXPECTED)
-    await publishSearch(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: UNEXPECTED }, ctx.now())
+    await stop(ctx, tx, propertyId, UNEXPECTED_ERROR)
+    await publishSearch(
+      tx,
+      propertyId,
+      { step: 'images', found: null, verdict: null, stopped: UNEXPECTED_ERROR },
+      ctx.now(),
+    )
   })
 
 /**

@@ -13,7 +13,7 @@ import { hideHome } from '../hide-home.ts'
 const PAGE_SIZE = 50
 const PROOF_CHARS = 16
 const NO_SUCH_HOME = 'This home no longer exists'
-const BEGUN = 'This removal has started or is closed'
+const REMOVAL_NOT_PENDING_ERROR = 'This removal has started or is closed'
 
 export async function listRemovals(ctx: Context, { page }: Parsed<'list-removals'>): Promise<Output<'list-removals'>> {
   const { found, total } = await removals(ctx.db, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
@@ -48,7 +48,7 @@ export async function decideRemoval(
     const now = ctx.now()
     const removal = await lockRemoval(tx, id)
     if (removal?.kind !== 'home' || (removal.state !== 'requested' && removal.state !== 'confirmed'))
-      throw new AppError('conflict', BEGUN)
+      throw new AppError('conflict', REMOVAL_NOT_PENDING_ERROR)
     if (decision === 'remove') {
       await confirmRemoval(tx, id, { dueAt: now, decidedBy: admin.username, now })
       await ctx.enqueue(tx, 'remove-home', { removalId: id })

@@ -16,7 +16,7 @@ import { queueEmail } from '#server/actions/emails/index.ts'
 import { filesOfHome } from '../home-files.ts'
 
 /** When its folders are searched again: longer than any drawing takes. */
-const SEARCH_AGAIN_MS = 20 * 60_000
+const SECOND_SEARCH_DELAY_MS = 20 * 60_000
 
 /**
  * Deletes a hidden home from storage and database (F-54, S-24). Files go first, while the rows still name them, so that
@@ -51,7 +51,7 @@ export async function removeHome(ctx: Context, { removalId }: Payload<'remove-ho
         dedupeKey: `home-removed:${removalId}`,
         about: { removalId },
       })
-    await ctx.enqueue(tx, 'remove-home', { removalId }, new Date(now.getTime() + SEARCH_AGAIN_MS))
+    await ctx.enqueue(tx, 'remove-home', { removalId }, new Date(now.getTime() + SECOND_SEARCH_DELAY_MS))
   })
   ctx.log.info({ removal: removalId }, 'a home was removed')
 }

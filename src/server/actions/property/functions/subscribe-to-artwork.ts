@@ -6,8 +6,8 @@ import { lockProperty } from '#server/db/property/properties.ts'
 import { ownProperty } from '../own-property.ts'
 
 /** Maximum number of subscribers of a home, enough for one's own link. */
-const MOST = 3
-const TOO_MANY = 'We will already email three addresses about this home'
+const MAX_SUBSCRIBERS = 3
+const TOO_MANY_SUBSCRIBERS_ERROR = 'We will already email three addresses about this home'
 
 /** Emails the visitor when the art is finished, or at once if it already is (U-06). */
 export async function subscribeToArtwork(
@@ -19,8 +19,10 @@ export async function subscribeToArtwork(
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, id)
     const subscribers = await subscribersOf(tx, id)
-    if (subscribers.length >= MOST && !subscribers.some((one) => one.email === email))
-      throw new AppError('conflict', TOO_MANY, { issues: [{ path: 'email', message: TOO_MANY }] })
+    if (subscribers.length >= MAX_SUBSCRIBERS && !subscribers.some((one) => one.email === email))
+      throw new AppError('conflict', TOO_MANY_SUBSCRIBERS_ERROR, {
+        issues: [{ path: 'email', message: TOO_MANY_SUBSCRIBERS_ERROR }],
+      })
     await insertSubscriber(tx, { propertyId: id, email, origin: caller.origin, now: ctx.now() })
     if (home.status === 'completed') await ctx.enqueue(tx, 'name-property', { propertyId: id })
   })

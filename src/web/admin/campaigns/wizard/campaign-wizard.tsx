@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { functionQuery, queries } from '#web/admin/layout/queries.ts'
 import { useHost } from '../../layout/use-host.ts'
-import { pageWords } from '../labels.ts'
+import { importPageText } from '../labels.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { ChoosePages } from './choose-pages.tsx'
 import { ImportProgress } from './import-progress.tsx'
@@ -76,7 +76,7 @@ export const CampaignWizard = ({
             actions={
               listingImport?.state === 'failed' ? (
                 <Button look="outline" onClick={() => void control.resume()}>
-                  Continue from {pageWords(listingImport)}
+                  Continue from {importPageText(listingImport)}
                 </Button>
               ) : null
             }

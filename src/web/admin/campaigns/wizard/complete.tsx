@@ -1,7 +1,7 @@
 import { IMPORT_ENDS } from '#domain/imports/import.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { pageWords } from '../labels.ts'
+import { importPageText } from '../labels.ts'
 import { Counts } from './counts.tsx'
 import type { WizardControl } from './use-wizard.ts'
 import { number } from '#web/kit/format.ts'
@@ -43,7 +43,7 @@ export const Complete = ({
         <Button onClick={onDone}>View Properties</Button>
         {goesOn ? (
           <Button look="outline" disabled={isBusy} onClick={() => void resume()}>
-            Continue from {pageWords(listingImport)}
+            Continue from {importPageText(listingImport)}
           </Button>
         ) : null}
         <Button look="quiet" onClick={() => send({ type: 'back to the form' })}>

@@ -2,7 +2,7 @@ import type { ImportView } from '#contract/imports.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { pageWords } from '../labels.ts'
+import { importPageText } from '../labels.ts'
 import { Counts } from './counts.tsx'
 import type { WizardControl } from './use-wizard.ts'
 
@@ -75,7 +75,7 @@ export const ImportProgress = ({
 /** The current work in a sentence. */
 function doing(listingImport: ImportView): string {
   const { where, page, zip_code, place, places, counts, mode, choice, state } = listingImport
-  if (state === 'failed') return `Stopped at ${pageWords(listingImport)}.`
+  if (state === 'failed') return `Stopped at ${importPageText(listingImport)}.`
   const at =
     places > 1 ? `${where}: ZIP code ${zip_code} (${place} of ${places})` : mode === 'choice' ? 'the search' : where
   if (counts.open > 0 && (mode !== 'choice' || choice !== null)) return `Looking at ${counts.open} more homes of ${at}`

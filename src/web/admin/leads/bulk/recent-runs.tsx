@@ -38,7 +38,7 @@ const Run = ({ run }: { run: BulkRun }) => {
   return (
     <li className="border-b border-line py-2 last:border-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="font-medium">{nameOf(run)}</span>
+        <span className="font-medium">{runName(run)}</span>
         <span className={failed > 0 ? 'text-error tabular-nums' : 'text-soft tabular-nums'}>
           {parts.filter(Boolean).join(' · ')}
         </span>
@@ -59,7 +59,7 @@ const Run = ({ run }: { run: BulkRun }) => {
   )
 }
 
-const nameOf = ({ action, style }: BulkRun): string => {
+const runName = ({ action, style }: BulkRun): string => {
   const { name, style: own } = bulkAction(action)
   return own === 'any' && style !== null && style !== DEFAULT_LEAD_STYLE
     ? `${name}, ${ART_STYLE_FACTS[style].label.toLowerCase()}`

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { BulkRun } from '#contract/bulk-runs.ts'
-import { progressOf, settledOf, totalOf } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { progressOf, settledHomes, totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export const RunAtWork = ({ run }: { run: BulkRun }) => {
     >
       <p>{STATE_WORDS[run.state] ?? progress(run.counts)}</p>
       <div className="mt-2 flex items-center gap-4">
-        <ProgressBar label={name} done={settledOf(run.counts) / totalOf(run.counts)} className="flex-1" />
+        <ProgressBar label={name} done={settledHomes(run.counts) / totalHomes(run.counts)} className="flex-1" />
         <span className="shrink-0 tabular-nums">{progressOf(run.counts)}</span>
       </div>
       <p className="mt-1.5 text-sm font-normal">

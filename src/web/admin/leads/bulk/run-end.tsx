@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { BulkRun } from '#contract/bulk-runs.ts'
-import { settledOf, totalOf } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { settledHomes, totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -58,4 +58,4 @@ const Failed = ({ run, onGone }: { run: BulkRun; onGone: () => void }) => {
 }
 
 const stoppedText = ({ counts }: BulkRun): string =>
-  `Stopped. ${counts.done} of ${totalOf(counts)} were done; ${settledOf(counts) - counts.done} were not.`
+  `Stopped. ${counts.done} of ${totalHomes(counts)} were done; ${settledHomes(counts) - counts.done} were not.`

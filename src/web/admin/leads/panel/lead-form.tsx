@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { LeadChange } from '#contract/leads.ts'
 import type { Output } from '#contract/index.ts'
-import { centsOf } from '#domain/money.ts'
+import { centsFromText } from '#domain/money.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -51,7 +51,7 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const cents = price === null || price.trim() === '' ? null : centsOf(price)
+    const cents = price === null || price.trim() === '' ? null : centsFromText(price)
     const isWrong = price !== null && price.trim() !== '' && cents === null
     setPriceProblem(isWrong ? 'Please enter an amount in dollars' : null)
     if (!isWrong) save.mutate({ ...texts, ...(price === null ? {} : { sale_price: cents }) } as LeadChange)
