@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { breaches, foreignPackages, ROOMS } from './check-rooms.ts'
+import { breaches, foreignPackages, misnamedHandlers, ROOMS } from './check-rooms.ts'
 
 test('a vendor may not import the database', () => {
   expect(breaches('server/vendors/stripe/stripe.ts', `import { openDatabase } from '#server/db/pool.ts'`)).toHaveLength(
@@ -48,6 +48,16 @@ test('a pure room cannot get a clock or randomness under another name', () => {
     [],
   )
   expect(breaches('domain/orders/order.ts', '/** Unlike `new Date()`, the same whenever it runs. */')).toEqual([])
+})
+
+test('a handler is named for its function, and a file for its only handler', () => {
+  const table = (handler: string, from: string) =>
+    `import { ${handler} } from './${from}.ts'\nexport const f = {\n  'delete-leads': ${handler},\n}`
+  expect(misnamedHandlers('f', table('deleteLeads', 'delete-leads'))).toEqual([])
+  expect(misnamedHandlers('f', table('deleteLeads', 'remove-leads'))).toHaveLength(1)
+  expect(misnamedHandlers('f', table('deleteSelected', 'delete-selected'))).toEqual([
+    'f: the handler of delete-leads is called deleteSelected; call it deleteLeads',
+  ])
 })
 
 test('a template string cannot hide an import', () => {

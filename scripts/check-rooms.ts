@@ -270,6 +270,44 @@ function entryPointProblem(file: string, target: string): string | null {
 }
 
 /**
+ * Handlers that cannot have the name of their function: one for several functions, a name that the linter takes for a
+ * React hook, and one that a job of the same subject has.
+ */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  'generate-watercolor': 'drawProperty',
+  'generate-pencil': 'drawProperty',
+  'generate-oil': 'drawProperty',
+  'generate-charcoal': 'drawProperty',
+  'generate-chalk': 'drawProperty',
+  'generate-image-regular': 'generateImage',
+  'use-photo': 'choosePhotoByVisitor',
+  'remove-home': 'removeHomeNow',
+}
+
+/**
+ * The handlers in a subject's table of functions that are not named for their function, and the files that are not
+ * named for their only handler, one sentence each. `file`: the path of the table from `src`.
+ */
+export function misnamedHandlers(file: string, table: string): string[] {
+  const files = new Map(
+    [...table.matchAll(/^import \{([^}]*)\} from '\.\/([\w-]+)\.ts'/gm)].flatMap(([, names = '', from = '']) => {
+      const handlers = names.split(',').map((name) => name.trim())
+      return handlers.map((handler) => [handler, { from, isOnly: handlers.length === 1 }] as const)
+    }),
+  )
+  return [...table.matchAll(/^ {2}'([\w-]+)': (\w+),$/gm)].flatMap(([, name = '', handler = '']) => {
+    const expected = OTHER_NAMES[name] ?? camelCase(name)
+    const found = files.get(handler)
+    return [
+      ...(handler === expected ? [] : [`${file}: the handler of ${name} is called ${handler}; call it ${expected}`]),
+      ...(found?.isOnly && camelCase(found.from) !== handler ? [`${file}: ${found.from}.ts holds ${handler}`] : []),
+    ]
+  })
+}
+
+const camelCase = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/**
  * The packages that a file names and another place owns (`OWNERS`), one sentence each; `file`: its path from the root.
  */
 export function foreignPackages(file: string, text: string): string[] {
@@ -285,6 +323,7 @@ export function checkRooms(): string[] {
   return ['src', 'scripts', 'tests', 'bench'].flatMap((folder) =>
     codeIn(folder).flatMap(([file, text]) => [
       ...(folder === 'src' && file.split('/').length > 2 ? breaches(file.slice('src/'.length), text) : []),
+      ...(file.endsWith('/functions/index.ts') ? misnamedHandlers(file, text) : []),
       ...(file.startsWith('scripts/check-rooms') ? [] : foreignPackages(file, text)),
     ]),
   )

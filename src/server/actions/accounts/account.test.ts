@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#server/context.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
-import { deleteOwnAccount } from './functions/delete-account.ts'
+import { deleteAccount } from './functions/delete-account.ts'
 import { requireAccount } from './require-account.ts'
 import { requestPasswordReset, resetPassword } from './functions/reset-password.ts'
 import { signIn } from './functions/sign-in.ts'
@@ -55,10 +55,10 @@ test('a session ends on sign-out, when its time is up, and when its account is d
   const later = { ...ctx, now: () => new Date(Date.now() + 31 * 86_400_000) }
   await expect(requireAccount(later, holding(second!.token))).rejects.toMatchObject({ code: 'unauthorized' })
 
-  await expect(deleteOwnAccount(ctx, { password: 'not hers' }, holding(third!.token))).rejects.toMatchObject({
+  await expect(deleteAccount(ctx, { password: 'not hers' }, holding(third!.token))).rejects.toMatchObject({
     code: 'unauthorized',
   })
-  await deleteOwnAccount(ctx, { password: ANNA.password }, holding(third!.token))
+  await deleteAccount(ctx, { password: ANNA.password }, holding(third!.token))
   await expect(requireAccount(ctx, holding(third!.token))).rejects.toMatchObject({ code: 'unauthorized' })
   await expect(signIn(ctx, ANNA, visitor)).rejects.toMatchObject({ message: 'Authentication failed' })
 })

@@ -71,7 +71,7 @@ export const deleteAccountSession = (db: Db, tokenHash: string) =>
   db.deleteFrom('account_sessions').where('token_hash', '=', tokenHash).execute()
 
 /** Deletes an account with its sessions. */
-export const deleteAccount = (db: Db, id: string) => db.deleteFrom('accounts').where('id', '=', id).execute()
+export const deleteAccountById = (db: Db, id: string) => db.deleteFrom('accounts').where('id', '=', id).execute()
 
 /** Records a sign-in attempt before it is made, so that a hundred parallel attempts count as a hundred. */
 export async function insertSignInAttempt(db: Db, id: string, subjects: readonly string[], now: Date): Promise<void> {

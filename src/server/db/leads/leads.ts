@@ -64,7 +64,7 @@ export const isHomeTaken = (error: unknown): boolean =>
 type Deletion = { readonly id: string; readonly campaignId: string; readonly now: Date }
 
 /** Deletes the homes of a selection from their campaign; returns how many. */
-export async function deleteLeads(
+export async function deleteSelectedLeads(
   tx: Tx,
   selection: LeadSelection,
   { id, campaignId, now }: Deletion,
@@ -78,11 +78,11 @@ export async function deleteLeads(
 }
 
 /** Restores the homes of a deletion, except those that are in the campaign again; returns how many. */
-export const restoreLeads = (tx: Tx, { id, campaignId, now }: Deletion): Promise<number> =>
+export const restoreDeletion = (tx: Tx, { id, campaignId, now }: Deletion): Promise<number> =>
   restore(tx, sql`deletion_id = ${id}`, campaignId, now)
 
 /** Restores one deleted home, unless it is in the campaign again; returns how many were restored. */
-export const restoreLead = (tx: Tx, { id, campaignId, now }: Deletion): Promise<number> =>
+export const restoreDeletedLead = (tx: Tx, { id, campaignId, now }: Deletion): Promise<number> =>
   restore(tx, sql`id = ${id}`, campaignId, now)
 
 async function restore(tx: Tx, which: RawBuilder<unknown>, campaignId: string, now: Date): Promise<number> {

@@ -62,7 +62,7 @@ export async function filesOfPerson(db: Db, email: string): Promise<string[]> {
  * Deletes a person from every table. The invoice of a paid order is kept: number, amounts, name and addresses; unpaid
  * orders are deleted. Returns the number of changed rows by kind.
  */
-export async function erasePerson(tx: Tx, email: string, now: Date): Promise<Record<string, number>> {
+export async function erasePersonRecords(tx: Tx, email: string, now: Date): Promise<Record<string, number>> {
   const run = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n)
   const mine = sql`lower(customer_email) = ${email}`
 

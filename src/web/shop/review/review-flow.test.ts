@@ -42,9 +42,9 @@ test('D2-038, D2-103 the pay button opens when the address is confirmed and ship
 })
 
 test('D2-150 the total is print plus shipping, for the chosen method', () => {
-  expect(totalOf(FILLED)).toBeNull()
-  expect(totalOf(READY)).toBe(PRICE + 1405)
-  expect(totalOf(after(READY, { type: 'method', method: 'overnight' }))).toBe(PRICE + 4120)
+  expect(reviewTotalCents(FILLED)).toBeNull()
+  expect(reviewTotalCents(READY)).toBe(PRICE + 1405)
+  expect(reviewTotalCents(after(READY, { type: 'method', method: 'overnight' }))).toBe(PRICE + 4120)
 })
 
 test('D2-102 shipping is requested once line 1, city, state and zip are there, and again when one changes', () => {
@@ -79,7 +79,7 @@ test('a confirmation response that an edit has overtaken confirms nothing', () =
 
 test('D2-151, E-23 if shipping cannot be calculated our own rates apply, and the order can be paid', () => {
   const failed = after(FILLED, { type: 'calculation-failed', message: 'Failed to calculate shipping: 503' })
-  expect(totalOf(failed)).toBe(PRICE + SHIPPING_SPEEDS.ground.fallbackCents)
+  expect(reviewTotalCents(failed)).toBe(PRICE + SHIPPING_SPEEDS.ground.fallbackCents)
   // Express is not sold without a price.
   expect(failed.shipping).toMatchObject({ offers: { overnight: { isAvailable: false } } })
   expect(canPay(after(failed, { type: 'confirm-pressed' }, { type: 'confirmed' }))).toBe(true)

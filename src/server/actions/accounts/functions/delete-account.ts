@@ -2,13 +2,13 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { ACCOUNT_TEXTS } from '#domain/accounts/account.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { deleteAccount } from '#server/db/accounts/accounts.ts'
+import { deleteAccountById } from '#server/db/accounts/accounts.ts'
 import { isPassword } from '#server/security/passwords.ts'
 import { guardedSignIn } from '../guarded-sign-in.ts'
 import { requireAccount } from '../require-account.ts'
 
 /** Deletes the buyer's account. Requires the password again, with the same limits as signing in. */
-export async function deleteOwnAccount(
+export async function deleteAccount(
   ctx: Context,
   { password }: Parsed<'delete-account'>,
   caller: Caller,
@@ -18,6 +18,6 @@ export async function deleteOwnAccount(
     (await isPassword(account.password_hash, password)) ? true : null,
   )
   if (isOwner === null) throw new AppError('unauthorized', ACCOUNT_TEXTS.failed)
-  await deleteAccount(ctx.db, account.id)
+  await deleteAccountById(ctx.db, account.id)
   return { success: true }
 }

@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/actions/handlers.ts'
-import { deleteOwnAccount } from './delete-account.ts'
+import { deleteAccount } from './delete-account.ts'
 import { getAccount } from './get-account.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
@@ -15,6 +15,6 @@ export const accountsFunctions = {
   'request-password-reset': requestPasswordReset,
   'reset-password': resetPassword,
   'sign-out': signOut,
-  'delete-account': deleteOwnAccount,
+  'delete-account': deleteAccount,
   'get-account': getAccount,
 } satisfies Partial<Handlers>

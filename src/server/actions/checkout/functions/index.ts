@@ -4,7 +4,7 @@ import { checkout } from './checkout.ts'
 import { getSavedAddress } from './get-saved-address.ts'
 import { saveConfiguration } from './save-configuration.ts'
 import { saveOrderAddress } from './save-order-address.ts'
-import { startCheckout } from './start-checkout.ts'
+import { stripeCheckout } from './stripe-checkout.ts'
 
 export const checkoutFunctions = {
   'get-saved-address': getSavedAddress,
@@ -12,5 +12,5 @@ export const checkoutFunctions = {
   'calculate-shipping': calculateShipping,
   'save-configuration': saveConfiguration,
   checkout,
-  'stripe-checkout': startCheckout,
+  'stripe-checkout': stripeCheckout,
 } satisfies Partial<Handlers>

@@ -12,7 +12,7 @@ import { waitForImport } from '../wait-for-import.ts'
 type BulkOutput = Output<'fetch-zillow-bulk-with-details'>
 
 /** Imports homes of a Zillow area and waits for the result (D3-201). */
-export async function fetchZillowBulk(
+export async function fetchZillowBulkWithDetails(
   ctx: Context,
   input: Parsed<'fetch-zillow-bulk-with-details'>,
   caller: AdminCaller,
@@ -33,7 +33,7 @@ export async function fetchZillowBulk(
 }
 
 /** Imports homes of a Redfin area and waits for the result (D3-202). */
-export async function fetchRedfinBulk(
+export async function fetchRedfinBulkWithDetails(
   ctx: Context,
   input: Parsed<'fetch-redfin-bulk-with-details'>,
   caller: AdminCaller,

@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/actions/handlers.ts'
 import { analyzeSheet } from './analyze-sheet.ts'
 import { drawContactSheet } from './contact-sheet.ts'
-import { fetchZillowBulk, fetchRedfinBulk } from './fetch-bulk.ts'
+import { fetchZillowBulkWithDetails, fetchRedfinBulkWithDetails } from './fetch-bulk.ts'
 import { fetchRedfinPage, fetchZillowPage } from './fetch-page.ts'
 import { fetchZillowDetails } from './fetch-zillow-details.ts'
 import { findAgentDetails } from './find-agent-details.ts'
@@ -38,8 +38,8 @@ export const compatFunctions = {
   'generate-zillow-artwork': generateZillowArtwork,
   'generate-artwork-webhook': generateArtworkWebhook,
   'generate-campaign-images': generateCampaignImages,
-  'fetch-zillow-bulk-with-details': fetchZillowBulk,
-  'fetch-redfin-bulk-with-details': fetchRedfinBulk,
+  'fetch-zillow-bulk-with-details': fetchZillowBulkWithDetails,
+  'fetch-redfin-bulk-with-details': fetchRedfinBulkWithDetails,
   'scrape-homes-properties': scrapeHomesProperties,
   'fetch-redfin-page': fetchRedfinPage,
   'fetch-zillow-page': fetchZillowPage,

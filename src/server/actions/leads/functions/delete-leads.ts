@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { deleteLeads } from '#server/db/leads/leads.ts'
+import { deleteSelectedLeads } from '#server/db/leads/leads.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 /** Hides the selected homes; links in sent emails keep working (U-24). */
-export async function deleteSelected(
+export async function deleteLeads(
   ctx: Context,
   { campaign_id, selection }: Parsed<'delete-leads'>,
   { admin }: AdminCaller,
@@ -15,7 +15,7 @@ export async function deleteSelected(
   const now = ctx.now()
   const deletion = { id: randomUUID(), campaignId: campaign_id, now }
   const count = await ctx.inTransaction(async (tx) => {
-    const deleted = await deleteLeads(tx, selection, deletion)
+    const deleted = await deleteSelectedLeads(tx, selection, deletion)
     const entry = { campaignId: campaign_id, detail: `${deleted.toLocaleString('en-US')} of them`, now }
     if (deleted > 0) await recordAudit(tx, { admin, action: 'delete properties', ...entry })
     return deleted

@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/actions/handlers.ts'
 import { countBulkActions } from './count-bulk-actions.ts'
-import { deleteSelected } from './delete-leads.ts'
+import { deleteLeads } from './delete-leads.ts'
 import { exportLeads } from './export-leads.ts'
 import { getBulkRun } from './get-bulk-run.ts'
 import { getLead } from './get-lead.ts'
@@ -10,7 +10,7 @@ import { listDeletedLeads } from './list-deleted-leads.ts'
 import { listLeads } from './list-leads.ts'
 import { retryFailed } from './retry-failed.ts'
 import { pauseBulkRun, resumeBulkRun } from './pause-bulk-run.ts'
-import { restoreDeletion, restoreOne } from './restore-leads.ts'
+import { restoreLeads, restoreLead } from './restore-leads.ts'
 import { stopBulkRun } from './stop-bulk-run.ts'
 import { updateLead } from './update-lead.ts'
 import { startBulkRun } from '../start-bulk-run.ts'
@@ -28,9 +28,9 @@ export const leadsFunctions = {
   'lead-range': leadRange,
   'get-lead': getLead,
   'update-lead': updateLead,
-  'delete-leads': deleteSelected,
-  'restore-leads': restoreDeletion,
+  'delete-leads': deleteLeads,
+  'restore-leads': restoreLeads,
   'list-deleted-leads': listDeletedLeads,
-  'restore-lead': restoreOne,
+  'restore-lead': restoreLead,
   'export-leads': exportLeads,
 } satisfies Partial<Handlers>

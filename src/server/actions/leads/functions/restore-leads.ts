@@ -4,11 +4,11 @@ import { AppError } from '#domain/errors.ts'
 import { HOME_EXISTS_ERROR } from '#domain/leads/labels.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { isDeletedSince, restoreLead, restoreLeads } from '#server/db/leads/leads.ts'
+import { isDeletedSince, restoreDeletedLead, restoreDeletion } from '#server/db/leads/leads.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 /** Restores the homes that were deleted together (U-24). */
-export async function restoreDeletion(
+export async function restoreLeads(
   ctx: Context,
   { campaign_id, deletion_id }: Parsed<'restore-leads'>,
   { admin }: AdminCaller,
@@ -16,7 +16,7 @@ export async function restoreDeletion(
   await requireCampaign(ctx, campaign_id)
   const now = ctx.now()
   const count = await ctx.inTransaction(async (tx) => {
-    const restored = await restoreLeads(tx, { id: deletion_id, campaignId: campaign_id, now })
+    const restored = await restoreDeletion(tx, { id: deletion_id, campaignId: campaign_id, now })
     const entry = { campaignId: campaign_id, detail: `${restored.toLocaleString('en-US')} of them`, now }
     if (restored > 0) await recordAudit(tx, { admin, action: 'restore properties', ...entry })
     return restored
@@ -25,7 +25,7 @@ export async function restoreDeletion(
 }
 
 /** Restores one home; does nothing if it is not deleted. */
-export async function restoreOne(
+export async function restoreLead(
   ctx: Context,
   { campaign_id, id }: Parsed<'restore-lead'>,
   { admin }: AdminCaller,
@@ -34,7 +34,7 @@ export async function restoreOne(
   const count = await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     if (!(await isDeletedSince(tx, campaign_id, id, restorableSince(now)))) return 0
-    if ((await restoreLead(tx, { id, campaignId: campaign_id, now })) === 0)
+    if ((await restoreDeletedLead(tx, { id, campaignId: campaign_id, now })) === 0)
       throw new AppError('conflict', HOME_EXISTS_ERROR)
     const entry = { campaignId: campaign_id, leadId: id, detail: null, now }
     await recordAudit(tx, { admin, action: 'restore properties', ...entry })

@@ -3,13 +3,13 @@ import { adminAnswerDamage } from './admin-answer-damage.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmDelivery } from './confirm-delivery.ts'
 import { getOrder } from './get-order.ts'
-import { listOrders } from './list-orders.ts'
+import { stripeUserOrders } from './stripe-user-orders.ts'
 import { adminListOrders } from './admin-list-orders.ts'
-import { releaseHeldOrder } from './release-held-order.ts'
+import { adminReleaseOrder } from './admin-release-order.ts'
 import { adminRefundOrder } from './admin-refund-order.ts'
 import { reportDamage } from './report-damage.ts'
 import { adminResolveIssue } from './admin-resolve-issue.ts'
-import { resendConfirmation, resendToBuyer } from './resend-confirmation.ts'
+import { sendOrderWebhook, resendToBuyer } from './resend-confirmation.ts'
 import { adminGetOrder } from './admin-get-order.ts'
 
 export const ordersFunctions = {
@@ -17,13 +17,13 @@ export const ordersFunctions = {
   'cancel-order': cancelOrder,
   'report-damage': reportDamage,
   'confirm-delivery': confirmDelivery,
-  'send-order-webhook': resendConfirmation,
+  'send-order-webhook': sendOrderWebhook,
   'resend-to-buyer': resendToBuyer,
-  'stripe-user-orders': listOrders,
+  'stripe-user-orders': stripeUserOrders,
   'admin-list-orders': adminListOrders,
   'admin-get-order': adminGetOrder,
   'admin-refund-order': adminRefundOrder,
-  'admin-release-order': releaseHeldOrder,
+  'admin-release-order': adminReleaseOrder,
   'admin-resolve-issue': adminResolveIssue,
   'admin-answer-damage': adminAnswerDamage,
 } satisfies Partial<Handlers>

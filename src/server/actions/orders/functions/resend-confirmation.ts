@@ -17,7 +17,7 @@ const MAX_PER_HOUR = 3
 const RESENT_KEY_PREFIX = 'order-confirmed-again'
 
 /** Sends the confirmation again, only to the buyer of the order (E-12, D2-133). */
-export async function resendConfirmation(
+export async function sendOrderWebhook(
   ctx: Context,
   { recipientEmail, orderDetails }: Parsed<'send-order-webhook'>,
   caller: Caller,

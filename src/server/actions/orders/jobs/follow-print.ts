@@ -26,7 +26,7 @@ export async function followPrint(ctx: Context, { orderId }: Payload<'follow-pri
 
 /** Returns the order's replaced prints that the print shop is making after all. */
 async function activeReplacedPrints({ printShop }: Context, { replaced_prints }: Order): Promise<string[]> {
-  const made: string[] = []
+  const active: string[] = []
   for (const number of replaced_prints) {
     const print = await printShop.find(number)
     if (print && isActivePrint(print)) active.push(number)
@@ -35,7 +35,12 @@ async function activeReplacedPrints({ printShop }: Context, { replaced_prints }:
 }
 
 /** Reports a replaced print that is made after all, and stops watching it. */
-async function reportPrintedTwice(ctx: Context, tx: Tx, { id, lumaprints_order_id }: Order, replaced: string): Promise<void> {
+async function reportPrintedTwice(
+  ctx: Context,
+  tx: Tx,
+  { id, lumaprints_order_id }: Order,
+  replaced: string,
+): Promise<void> {
   const order = await lockOrder(tx, id)
   if (!order.replaced_prints.includes(replaced)) return
   const replaced_prints = order.replaced_prints.filter((number) => number !== replaced)

@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/actions/handlers.ts'
 import { confirmHomeRemoval, homeRemovalState } from './confirm-home-removal.ts'
 import { decideRemoval, listRemovals, removeHomeNow } from './decide-removal.ts'
-import { exportPerson, findPerson, forgetPerson } from './personal-data.ts'
+import { exportPerson, findPerson, erasePerson } from './personal-data.ts'
 import { getProvenance } from './get-provenance.ts'
 import { requestHomeRemoval } from './request-home-removal.ts'
 
@@ -15,5 +15,5 @@ export const privacyFunctions = {
   'get-provenance': getProvenance,
   'find-person': findPerson,
   'export-person': exportPerson,
-  'erase-person': forgetPerson,
+  'erase-person': erasePerson,
 } satisfies Partial<Handlers>

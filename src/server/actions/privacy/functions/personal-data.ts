@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
-import { erasePerson, filesOfPerson, openOrdersOf, recordsOfPerson } from '#server/db/privacy/person-records.ts'
+import { erasePersonRecords, filesOfPerson, openOrdersOf, recordsOfPerson } from '#server/db/privacy/person-records.ts'
 import { insertRemoval, closeRemoval } from '#server/db/privacy/removals.ts'
 import { removalHash } from '#server/security/removal-keys.ts'
 
@@ -35,7 +35,7 @@ export async function exportPerson(
  * Deletes a person's data: first the files, which the rows name (S-24). A hash of the email address prevents new
  * emails to it.
  */
-export async function forgetPerson(
+export async function erasePerson(
   ctx: Context,
   { email }: Parsed<'erase-person'>,
   { admin }: AdminCaller,
@@ -50,7 +50,7 @@ export async function forgetPerson(
   for (const key of files) await ctx.files.remove(key)
   const report = await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
-    const rows = { files: files.length, ...(await erasePerson(tx, email, now)) }
+    const rows = { files: files.length, ...(await erasePersonRecords(tx, email, now)) }
     await suppress(tx, { email, reason: 'deleted', addedBy: admin.username, now })
     const { id } = (await insertRemoval(tx, {
       id: randomUUID(),

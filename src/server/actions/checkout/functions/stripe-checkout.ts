@@ -15,7 +15,7 @@ import { orderInsteadOfPayment, orderedAlready } from '../ordered-already.ts'
 import { assertOurs, placeOrder } from '../place-order.ts'
 
 /** Opens the payment page of the draft filled by `save-order-address` and `save-configuration` (D2-130). */
-export async function startCheckout(
+export async function stripeCheckout(
   ctx: Context,
   input: Parsed<'stripe-checkout'>,
   caller: Caller,

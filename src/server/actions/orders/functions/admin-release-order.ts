@@ -27,7 +27,7 @@ import { requireSubmittedOrder } from '../require-submitted-order.ts'
  * cannot cause two prints (R-07); the decision, its effects and its audit entry are one transaction. A second call, or
  * one about an order that has changed since, is refused.
  */
-export async function releaseHeldOrder(
+export async function adminReleaseOrder(
   ctx: Context,
   { id, release, print_number }: Parsed<'admin-release-order'>,
   caller: AdminCaller,
@@ -94,14 +94,14 @@ const RELEASE: {
   ) => Promise<string | null>
 } = {
   print: async (ctx, tx, order, { shown, isOnItsWay }) => {
-    if (shown) return await adopt(ctx, tx, order, shown)
+    if (shown) return await continueWithPrint(ctx, tx, order, shown)
     // The job looks for a print that is on its way, and orders none.
     await sendToPrint(ctx, tx, order, isOnItsWay ? {} : { print_submitting_at: null })
     return null
   },
 
   'approve-artwork': async (ctx, tx, order, { shown, approval }) => {
-    if (shown) return await adopt(ctx, tx, order, shown)
+    if (shown) return await continueWithPrint(ctx, tx, order, shown)
     await sendToPrint(ctx, tx, order, { approved_image_hash: approval })
     return `picture ${approval} instead of ${order.approved_image_hash}`
   },
@@ -137,7 +137,7 @@ const RELEASE: {
 }
 
 /** Continues with an order that the print shop has without our knowing its number. */
-async function adopt(ctx: Context, tx: Tx, order: Order, { printNumber }: ShownPrint): Promise<string> {
+async function continueWithPrint(ctx: Context, tx: Tx, order: Order, { printNumber }: ShownPrint): Promise<string> {
   await recordPrintNumber(ctx, tx, order.id, printNumber)
   return `the print shop already had it, as order ${printNumber}`
 }

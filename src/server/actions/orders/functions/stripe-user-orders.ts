@@ -5,7 +5,11 @@ import { requireSession } from '#server/actions/property/index.ts'
 import { orderView } from '../order-view.ts'
 
 /** Returns the orders of this browser, newest first (D2-095). */
-export async function listOrders(ctx: Context, _: unknown, caller: Caller): Promise<Output<'stripe-user-orders'>> {
+export async function stripeUserOrders(
+  ctx: Context,
+  _: unknown,
+  caller: Caller,
+): Promise<Output<'stripe-user-orders'>> {
   const orders = await ordersOfSession(ctx.db, requireSession(caller))
   return { orders: await Promise.all(orders.map((order) => orderView(ctx, order, caller))) }
 }
