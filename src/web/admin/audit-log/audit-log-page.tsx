@@ -50,7 +50,7 @@ export const AuditLogPage = () => {
           {file.error.message}
         </Notice>
       ) : null}
-      <QueryResult of={list} loading="Loading the log...">
+      <QueryResult query={list} loading="Loading the log...">
         {({ entries, total, page_size, usernames, actions }) => (
           <>
             <div className={FILTERS}>

@@ -48,7 +48,7 @@ export const BuyerHomes = ({ onStep }: { onStep: () => void }) => {
       <SectionTitle size="large" id="buyer-homes">
         Homes and their agents
       </SectionTitle>
-      <QueryResult of={homes} loading="Loading homes...">
+      <QueryResult query={homes} loading="Loading homes...">
         {({ homes: shown, counts, campaign_id, page_size }) => (
           <>
             <Tabs

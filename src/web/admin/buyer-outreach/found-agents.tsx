@@ -65,7 +65,7 @@ export const FoundAgents = ({
       <div className="mt-3">
         <RunProgress id={runId} onStep={onStep} />
       </div>
-      <QueryResult of={found} loading="Loading agents...">
+      <QueryResult query={found} loading="Loading agents...">
         {({ homes, run_total, page_size }) => (
           <>
             <div className="mt-4">

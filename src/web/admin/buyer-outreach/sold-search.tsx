@@ -62,7 +62,7 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
       </div>
       <SearchFields key={JSON.stringify(wanted)} wanted={wanted} isBusy={found.isFetching} onSearch={search} />
       {wanted.area === '' ? null : (
-        <QueryResult of={found} loading="Searching properties...">
+        <QueryResult query={found} loading="Searching properties...">
           {(results) => (
             <Results
               results={results}

@@ -16,7 +16,7 @@ type Run = Output<'list-outreach-runs'>['runs'][number]
 export const CampaignEmails = ({ campaign: { id } }: { campaign: { readonly id: string } }) => {
   const runs = useQuery(functionQuery('list-outreach-runs', { campaign_id: id }))
   return (
-    <QueryResult of={runs} loading="Loading emails...">
+    <QueryResult query={runs} loading="Loading emails...">
       {({ runs: sends, health }) => (
         <div className="mt-6">
           {health.level === 'good' || health.reason === null ? null : (

@@ -57,7 +57,7 @@ export const CampaignPage = () => {
           </Button>
         ) : null}
       </PageHead>
-      <QueryResult of={campaign} loading="Loading campaign...">
+      <QueryResult query={campaign} loading="Loading campaign...">
         {(found) => <Loaded campaign={found} />}
       </QueryResult>
       {data && isChanging ? <ChangeDialog card={data} onClose={() => setChanging(false)} /> : null}

@@ -47,7 +47,7 @@ export const DeletedLeads = ({ campaignId }: { campaignId: string }) => {
   return (
     <div className="mt-6">
       <ErrorNotices errors={[restore.error]} />
-      <QueryResult of={trash} loading="Loading the trash...">
+      <QueryResult query={trash} loading="Loading the trash...">
         {({ leads, total, page_size }) => (
           <>
             <DataTable

@@ -88,7 +88,7 @@ const CampaignList = ({
   })
   return (
     <>
-      <QueryResult of={campaigns} loading="Loading campaigns...">
+      <QueryResult query={campaigns} loading="Loading campaigns...">
         {({ campaigns: cards, in_trash }) => (
           <>
             {in_trash > 0 ? (

@@ -5,6 +5,7 @@ import { dollarsTyped, targetTyped } from '#domain/campaigns/campaign-form.ts'
 import { IMPORT_ENDS, siteName } from '#domain/imports/import.ts'
 import { wholeDollars } from '#domain/money.ts'
 import { call } from '#web/kit/call.ts'
+import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -231,11 +232,10 @@ const Widen = ({ run, isBusy, onStart }: { run: ImportView; isBusy: boolean; onS
     priceMax: String((run.price_max ?? 0) / 100),
     target: String(run.target),
   })
-  const of = (field: keyof typeof given) => ({
-    value: given[field],
-    problem: null,
-    inputMode: 'numeric' as const,
-    onChange: (event: { target: { value: string } }) => setGiven({ ...given, [field]: event.target.value }),
+  const fieldProps = fieldPropsOf<keyof typeof given>({
+    values: given,
+    problemOf: () => null,
+    onChange: (field, value) => setGiven({ ...given, [field]: value }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -247,9 +247,9 @@ const Widen = ({ run, isBusy, onStart }: { run: ImportView; isBusy: boolean; onS
   }
   return (
     <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-3">
-      <TextField {...of('priceMin')} label="Lowest price ($)" />
-      <TextField {...of('priceMax')} label="Highest price ($, 0 for any)" />
-      <TextField {...of('target')} label="Homes to collect" />
+      <TextField inputMode="numeric" {...fieldProps('priceMin')} label="Lowest price ($)" />
+      <TextField inputMode="numeric" {...fieldProps('priceMax')} label="Highest price ($, 0 for any)" />
+      <TextField inputMode="numeric" {...fieldProps('target')} label="Homes to collect" />
       <Button type="submit" disabled={isBusy}>
         Search again
       </Button>

@@ -41,7 +41,7 @@ export const AllNumbers = ({ id, days }: { id: string; days: NumberDays }) => {
     placeholderData: keepPreviousData,
   })
   return (
-    <QueryResult of={numbers} loading="Counting...">
+    <QueryResult query={numbers} loading="Counting...">
       {(counted) => (
         <>
           <Funnel counted={counted} />

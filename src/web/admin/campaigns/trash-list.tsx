@@ -22,7 +22,7 @@ type Deleted = Output<'list-deleted-campaigns'>['campaigns'][number]
 export const TrashList = () => {
   const trash = useQuery(functionQuery('list-deleted-campaigns', {}))
   return (
-    <QueryResult of={trash} loading="Loading the trash...">
+    <QueryResult query={trash} loading="Loading the trash...">
       {({ campaigns }) =>
         campaigns.length === 0 ? (
           <p className="mt-8 text-lg text-soft">

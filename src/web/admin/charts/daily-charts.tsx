@@ -17,7 +17,7 @@ export const DailyCharts = ({ campaignId = null, days }: { campaignId?: string |
     placeholderData: keepPreviousData,
   })
   return (
-    <QueryResult of={numbers} loading="Loading charts...">
+    <QueryResult query={numbers} loading="Loading charts...">
       {(found) => <Charts found={found} isShop={campaignId === null} />}
     </QueryResult>
   )
@@ -55,13 +55,13 @@ const Charts = ({ found, isShop }: { found: Output<'get-daily-numbers'>; isShop:
 }
 
 function columnsOf(numbers: readonly DayNumbers[]) {
-  const of = (name: Exclude<keyof DayNumbers, 'day'>) => numbers.map((one) => one[name])
-  const links = { name: 'Links opened', values: of('visits') }
+  const valuesOf = (name: Exclude<keyof DayNumbers, 'day'>) => numbers.map((one) => one[name])
+  const links = { name: 'Links opened', values: valuesOf('visits') }
   return {
     days: numbers.map(({ day }) => day),
-    visits: [{ name: 'Searches', values: of('searches') }, links],
+    visits: [{ name: 'Searches', values: valuesOf('searches') }, links],
     links: [links],
-    emails: [{ name: 'Emails', values: of('emails'), isBars: true }],
-    revenue: [{ name: 'Revenue', values: of('revenue'), isBars: true }],
+    emails: [{ name: 'Emails', values: valuesOf('emails'), isBars: true }],
+    revenue: [{ name: 'Revenue', values: valuesOf('revenue'), isBars: true }],
   }
 }

@@ -29,7 +29,7 @@ export const CostsPage = () => {
         What vendors charge for drawings, lookups, emails, prints and payments, at their list prices. The sandbox
         charges nothing.
       </p>
-      <QueryResult of={costs} loading="Loading costs...">
+      <QueryResult query={costs} loading="Loading costs...">
         {(found) => (
           <div className="mt-6 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
             <div className="grid gap-8">

@@ -30,7 +30,7 @@ export const EmailDomainPage = () => {
           Look again
         </Button>
       </PageHead>
-      <QueryResult of={records} loading="Looking up the DNS records...">
+      <QueryResult query={records} loading="Looking up the DNS records...">
         {(found) => (
           <>
             <p className="mt-2 max-w-prose text-soft">

@@ -46,7 +46,7 @@ export const EmailTextsPage = () => {
           </button>
         ))}
       </nav>
-      <QueryResult of={list} loading="Loading the emails...">
+      <QueryResult query={list} loading="Loading the emails...">
         {({ emails, trial_recipient }) => {
           const email = emails.find(({ name }) => name === open)!
           return <TextEditor key={`${open} ${email.version}`} email={email} trialRecipient={trial_recipient} />

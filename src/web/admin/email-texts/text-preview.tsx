@@ -41,7 +41,7 @@ export const TextPreview = ({
         </Notice>
       )}
       {isWhole || preview.data ? (
-        <QueryResult of={preview} loading="Composing the email...">
+        <QueryResult query={preview} loading="Composing the email...">
           {({ to, subject, html, text }) => (
             <div className="mt-4">
               <EmailView to={to ?? 'Demo Agent'} subject={subject} html={html} text={text} />

@@ -22,7 +22,7 @@ export const TextVersions = ({
   return (
     <section className="mt-8">
       <SectionTitle size="small">Versions</SectionTitle>
-      <QueryResult of={list} loading="Loading the versions...">
+      <QueryResult query={list} loading="Loading the versions...">
         {({ versions }) => (
           <CardList className="mt-2">
             {versions.map(({ version, texts, saved_by, saved_at }) => (

@@ -28,7 +28,7 @@ const RECENT_ORDERS = 5
 export const OverviewSection = () => {
   const overview = useQuery({ ...functionQuery('get-overview', {}), refetchInterval: POLL_INTERVAL_MS })
   return (
-    <QueryResult of={overview} loading="Counting...">
+    <QueryResult query={overview} loading="Counting...">
       {({ figures }) => (
         <>
           <p className="text-soft">
@@ -105,7 +105,7 @@ const AttentionAndJobs = () => {
   return (
     <>
       <Panel title="Needs attention">
-        <QueryResult of={activity} loading="Looking...">
+        <QueryResult query={activity} loading="Looking...">
           {({ attention }) =>
             attention.length === 0 ? (
               <p className="text-soft">Nothing is waiting for you.</p>
@@ -142,7 +142,7 @@ const RecentOrders = () => {
   const orders = useQuery(functionQuery('admin-list-orders', {}))
   return (
     <Panel title="Recent orders">
-      <QueryResult of={orders} loading="Loading orders...">
+      <QueryResult query={orders} loading="Loading orders...">
         {({ orders: lines }) =>
           lines.length === 0 ? (
             <p className="text-soft">No orders yet.</p>

@@ -23,7 +23,7 @@ export const InsightsPage = () => {
           onChange={(value) => changeQuery(() => ({ days: value }), { replace: true })}
         />
       </PageHead>
-      <QueryResult of={insights} loading="Loading insights..." failed={(message) => `Error: ${message}`}>
+      <QueryResult query={insights} loading="Loading insights..." failed={(message) => `Error: ${message}`}>
         {(figures) => <Figures insights={figures} days={days} />}
       </QueryResult>
     </>

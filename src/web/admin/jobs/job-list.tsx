@@ -15,7 +15,7 @@ import { type Job, useActivity } from './use-activity.ts'
 
 /** The jobs of all campaigns: open ones with their controls, then those that ended in the last day. */
 export const JobList = ({ onGo }: { onGo: (to: string) => void }) => (
-  <QueryResult of={useActivity()} loading="Loading jobs...">
+  <QueryResult query={useActivity()} loading="Loading jobs...">
     {({ jobs }) => {
       const [open, over] = [jobs.filter(({ state }) => !isJobOver(state)), jobs.filter(({ state }) => isJobOver(state))]
       if (jobs.length === 0) return <p className="text-soft">{NOTHING}</p>

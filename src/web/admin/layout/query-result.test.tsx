@@ -15,7 +15,7 @@ const List = ({ search }: { search: string }) => {
     placeholderData: keepPreviousData,
   })
   return (
-    <QueryResult of={names} loading="Loading..." isEmpty={(found) => found.length === 0}>
+    <QueryResult query={names} loading="Loading..." isEmpty={(found) => found.length === 0}>
       {(found) => <p>{found.join() || `None of ${search}`}</p>}
     </QueryResult>
   )

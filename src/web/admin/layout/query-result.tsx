@@ -8,13 +8,13 @@ import { Notice } from '#web/ui/notice.tsx'
  * earlier empty list (`isEmpty`), which says nothing about the filter that is loading.
  */
 export const QueryResult = <T,>({
-  of: { data, error, isPlaceholderData, refetch },
+  query: { data, error, isPlaceholderData, refetch },
   loading,
   failed = (message) => message,
   isEmpty,
   children,
 }: {
-  of: UseQueryResult<T>
+  query: UseQueryResult<T>
   loading: string
   failed?: (message: string) => string
   isEmpty?: (data: T) => boolean

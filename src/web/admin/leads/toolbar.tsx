@@ -36,7 +36,7 @@ export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExpor
   const { copied, copy } = useCopy()
   const mayExport = useHasRole('sender')
   const filters = { view, show, onRenew }
-  const of = (name: typeof opened) => ({ open: opened === name, onClose: () => setOpened(null) })
+  const dialogProps = (name: typeof opened) => ({ open: opened === name, onClose: () => setOpened(null) })
   const tools = [
     { name: 'Saved views', icon: Bookmark, onPress: () => setOpened('views') },
     { name: 'Columns and density', icon: Columns3, onPress: () => setOpened('layout') },
@@ -75,9 +75,9 @@ export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExpor
       <div className="max-md:hidden">
         <FilterChips view={view} show={show} />
       </div>
-      <FilterSheet {...filters} total={list.total} {...of('filters')} />
-      <SavedViews view={view} show={show} {...of('views')} />
-      <LayoutDialog subtype={list.campaign.campaign_subtype} {...of('layout')} />
+      <FilterSheet {...filters} total={list.total} {...dialogProps('filters')} />
+      <SavedViews view={view} show={show} {...dialogProps('views')} />
+      <LayoutDialog subtype={list.campaign.campaign_subtype} {...dialogProps('layout')} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { adminToken } from '#web/kit/session/admin-session.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
+import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
 import { useForm } from '#web/kit/use-form.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -51,11 +52,10 @@ export const AdminLoginPage = () => {
   if (token !== null) return <Navigate to={wanted} replace />
 
   const failure = form.problem?.field === null ? form.problem.text : null
-  const of = (field: Field) => ({
-    name: field,
-    value: given[field],
-    problem: form.problemOf(field),
-    onChange: (event: { target: { value: string } }) => setGiven({ ...given, [field]: event.target.value }),
+  const fieldProps = fieldPropsOf<Field>({
+    values: given,
+    problemOf: form.problemOf,
+    onChange: (field, value) => setGiven({ ...given, [field]: value }),
   })
 
   return (
@@ -67,8 +67,8 @@ export const AdminLoginPage = () => {
         className="flex w-full max-w-md flex-col gap-5 rounded-card bg-card p-6 shadow-card sm:p-9"
       >
         <PageTitle size="small">Admin login</PageTitle>
-        <TextField {...of('username')} label="Username" autoComplete="username" autoCapitalize="none" />
-        <TextField {...of('password')} label="Password" type="password" autoComplete="current-password" />
+        <TextField {...fieldProps('username')} label="Username" autoComplete="username" autoCapitalize="none" />
+        <TextField {...fieldProps('password')} label="Password" type="password" autoComplete="current-password" />
         {code === null ? null : (
           <TextField
             label={SECOND_FACTOR_NEEDED}

@@ -18,7 +18,7 @@ export const OrderPage = () => {
   return (
     <>
       <PageHead title={number ? `Order #${number}` : ADMIN_SCREENS['/admin-orders/:id'].title} back={BACK} />
-      <QueryResult of={order} loading="Loading the order..." failed={orderFailure}>
+      <QueryResult query={order} loading="Loading the order..." failed={orderFailure}>
         {(shown) => (
           <div className="mt-6 grid gap-8 lg:grid-cols-[3fr_2fr]">
             <OrderFacts order={shown} />

@@ -41,7 +41,7 @@ export const OrdersPage = () => {
         </div>
       </PageHead>
       <QueryResult
-        of={orders}
+        query={orders}
         loading="Loading orders..."
         failed={orderFailure}
         isEmpty={(response) => response.orders.length === 0}

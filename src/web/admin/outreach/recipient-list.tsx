@@ -67,7 +67,7 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
 const SampleEmail = ({ leadId }: { leadId: string }) => {
   const sample = useQuery(functionQuery('sample-outreach', { lead_id: leadId }))
   return (
-    <QueryResult of={sample} loading="Loading the email...">
+    <QueryResult query={sample} loading="Loading the email...">
       {({ to, subject, html, text }) => (
         <div className="mt-3">
           <EmailView to={to} subject={subject} html={html} text={text} />

@@ -100,7 +100,7 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
           {start.error.message}
         </Notice>
       ) : null}
-      <QueryResult of={preview} loading="Checking every home...">
+      <QueryResult query={preview} loading="Checking every home...">
         {(found) => (
           <div className="flex flex-col gap-6">
             <Facts preview={found} />

@@ -72,7 +72,7 @@ export const RunPage = () => {
           {file.error.message}
         </Notice>
       ) : null}
-      <QueryResult of={found} loading="Loading the emails...">
+      <QueryResult query={found} loading="Loading the emails...">
         {(shown) => (
           <>
             <RunHead found={shown} />

@@ -48,7 +48,11 @@ export const SuppressionsPage = () => {
         </Notice>
       ) : null}
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
-        <QueryResult of={list} loading="Loading the list..." isEmpty={({ suppressions }) => suppressions.length === 0}>
+        <QueryResult
+          query={list}
+          loading="Loading the list..."
+          isEmpty={({ suppressions }) => suppressions.length === 0}
+        >
           {({ suppressions, total, page_size }) => (
             <>
               {suppressions.length === 0 ? (

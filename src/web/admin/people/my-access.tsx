@@ -22,7 +22,7 @@ export const MyAccess = () => {
   return (
     <Card as="section" size="large">
       <SectionTitle>Your sign-in</SectionTitle>
-      <QueryResult of={access} loading={LOADING}>
+      <QueryResult query={access} loading={LOADING}>
         {({ has_second_factor, sessions }) => (
           <>
             <SecondFactor key={String(has_second_factor)} isOn={has_second_factor} />

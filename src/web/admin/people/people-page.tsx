@@ -49,7 +49,7 @@ const Everybody = () => {
         </Link>
       </PageHead>
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
-        <QueryResult of={list} loading="Loading people...">
+        <QueryResult query={list} loading="Loading people...">
           {({ admins, invitations }) => (
             <div className="grid gap-8">
               <DataTable label="Admins" columns={COLUMNS} rows={admins} keyOf={({ id }) => id} card="gap-1.5" />

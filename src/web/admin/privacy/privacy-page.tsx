@@ -38,7 +38,7 @@ export const AdminPrivacyPage = () => {
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
         <section>
           <SectionTitle className="mb-3">Removals</SectionTitle>
-          <QueryResult of={list} loading="Loading removals...">
+          <QueryResult query={list} loading="Loading removals...">
             {({ removals, total, page_size }) => (
               <>
                 <DataTable

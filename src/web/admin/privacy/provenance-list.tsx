@@ -13,7 +13,7 @@ export const ProvenanceList = ({ home }: { home: Input<'get-provenance'> }) => {
   return (
     <section className="mt-6">
       <SectionTitle size="small">Picture sources</SectionTitle>
-      <QueryResult of={provenance} loading="Loading the sources...">
+      <QueryResult query={provenance} loading="Loading the sources...">
         {({ pictures }) =>
           pictures.length === 0 ? (
             <p className="mt-2 text-soft">No pictures yet.</p>

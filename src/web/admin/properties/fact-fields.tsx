@@ -1,5 +1,6 @@
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { centsFromText } from '#domain/money.ts'
+import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { PromptEffect } from '#web/kit/prompts/prompt-effect.tsx'
 import { UnderstoodWords } from '#web/kit/prompts/understood-words.tsx'
 import { useSetting } from '#web/kit/use-setting.ts'
@@ -51,10 +52,10 @@ export const FactFields = ({
   onChange: (facts: Facts) => void
 }) => {
   const followsPrompts = useSetting('followsPrompts', true)
-  const of = (field: keyof Facts) => ({
-    value: facts[field],
-    problem: problems[field] ?? null,
-    onChange: (event: { target: { value: string } }) => onChange({ ...facts, [field]: event.target.value }),
+  const fieldProps = fieldPropsOf<keyof Facts>({
+    values: facts,
+    problemOf: (field) => problems[field] ?? null,
+    onChange: (field, value) => onChange({ ...facts, [field]: value }),
   })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -62,13 +63,24 @@ export const FactFields = ({
         label="Address"
         className="sm:col-span-2"
         placeholder="12 Maple St, Oak Park, IL 60302"
-        {...of('address')}
+        {...fieldProps('address')}
       />
-      <TextField label="Price in dollars" isOptional inputMode="decimal" {...of('price')} />
-      <TextField label="Color of the home" isOptional {...of('color')} />
-      <TextField label="Zillow link" isOptional inputMode="url" className="sm:col-span-2" {...of('zillowUrl')} />
+      <TextField label="Price in dollars" isOptional inputMode="decimal" {...fieldProps('price')} />
+      <TextField label="Color of the home" isOptional {...fieldProps('color')} />
+      <TextField
+        label="Zillow link"
+        isOptional
+        inputMode="url"
+        className="sm:col-span-2"
+        {...fieldProps('zillowUrl')}
+      />
       <div className="sm:col-span-2">
-        <TextField label="Prompt for the artwork" isOptional placeholder="A winter evening, loose" {...of('prompt')} />
+        <TextField
+          label="Prompt for the artwork"
+          isOptional
+          placeholder="A winter evening, loose"
+          {...fieldProps('prompt')}
+        />
         {followsPrompts ? null : (
           <>
             {facts.prompt.trim() === '' ? null : <PromptEffect styles={ART_STYLES} prompt={facts.prompt} />}

@@ -69,7 +69,7 @@ export const PropertiesPage = () => {
           {message.text}
         </Notice>
       ) : null}
-      <QueryResult of={list} loading="Loading properties..." isEmpty={({ properties }) => properties.length === 0}>
+      <QueryResult query={list} loading="Loading properties..." isEmpty={({ properties }) => properties.length === 0}>
         {({ properties, total, page_size }) => (
           <>
             {properties.length === 0 ? (

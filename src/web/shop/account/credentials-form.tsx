@@ -1,5 +1,6 @@
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
+import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { type FormProblem, useForm } from '#web/kit/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -12,6 +13,9 @@ type Field = keyof Credentials
 type Problem = FormProblem<Field>
 
 const FIRST = { email: 'Please enter your email address', password: 'Please enter your password' } as const
+
+/** What is typed is not changed by the browser. */
+const VERBATIM = { autoCapitalize: 'none', spellCheck: false } as const
 
 /**
  * A form for email and password. `check` returns the invalid fields before anything is sent; the error that `onSubmit`
@@ -36,22 +40,19 @@ export const CredentialsForm = ({
     () => missing(given) ?? check(given),
     () => onSubmit(given),
   )
-  const of = (field: Field) => ({
-    name: field,
-    value: given[field],
-    problem: form.problemOf(field),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      setGiven((before) => ({ ...before, [field]: target.value })),
-    autoCapitalize: 'none',
-    spellCheck: false,
+  const fieldProps = fieldPropsOf<Field>({
+    values: given,
+    problemOf: form.problemOf,
+    onChange: (field, value) => setGiven((before) => ({ ...before, [field]: value })),
   })
 
   return (
     <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
-      <TextField {...of('email')} label="Email" type="email" autoComplete="username" />
+      <TextField {...fieldProps('email')} {...VERBATIM} label="Email" type="email" autoComplete="username" />
       <div>
         <TextField
-          {...of('password')}
+          {...fieldProps('password')}
+          {...VERBATIM}
           label="Password"
           type={isShown ? 'text' : 'password'}
           autoComplete={isNew ? 'new-password' : 'current-password'}

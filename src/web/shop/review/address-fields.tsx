@@ -1,6 +1,7 @@
 import type { PostalAddress } from '#domain/checkout/postal-address.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import { SHIPPING_REGIONS, shippingNote } from '#domain/checkout/shipping-regions.ts'
+import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { Field, TextField } from '#web/ui/field.tsx'
 import { StreetField } from './street-field.tsx'
 
@@ -17,17 +18,20 @@ type Props = {
 
 /** A US address in its parts (D2-089, D2-120). */
 export const AddressFields = ({ kind, address, onChange, onLeave, problemOf }: Props) => {
-  const at = (part: Part) => ({
+  const fieldProps = fieldPropsOf<Part>({
+    values: address,
+    problemOf,
+    onChange: (part, value) => onChange({ [part]: value }),
+  })
+  const partProps = (part: Part) => ({
+    ...fieldProps(part),
     name: kind === 'shipping' ? part : `${kind}-${part}`,
-    value: address[part],
-    problem: problemOf(part),
     onBlur: () => onLeave(part),
-    onChange: (event: { target: { value: string } }) => onChange({ [part]: event.target.value }),
   })
   return (
     <div className="grid grid-cols-6 gap-4">
       <StreetField
-        {...at('addressLine1')}
+        {...partProps('addressLine1')}
         autoComplete={`${kind} address-line1`}
         onPlace={({ line1, line2, city, state, zipCode }) =>
           onChange({ addressLine1: line1, city, state, zipCode, ...(line2 === '' ? {} : { addressLine2: line2 }) })
@@ -39,7 +43,7 @@ export const AddressFields = ({ kind, address, onChange, onLeave, problemOf }: P
         isOptional
         autoComplete={`${kind} address-line2`}
         maxLength={100}
-        {...at('addressLine2')}
+        {...partProps('addressLine2')}
         className="col-span-6"
       />
       <TextField
@@ -47,17 +51,17 @@ export const AddressFields = ({ kind, address, onChange, onLeave, problemOf }: P
         autoComplete={`${kind} address-level2`}
         maxLength={100}
         required
-        {...at('city')}
+        {...partProps('city')}
         className="col-span-6 sm:col-span-2"
       />
-      <StateField {...at('state')} autoComplete={`${kind} address-level1`} />
+      <StateField {...partProps('state')} autoComplete={`${kind} address-level1`} />
       <TextField
         label="ZIP code"
         autoComplete={`${kind} postal-code`}
         inputMode="numeric"
         maxLength={10}
         required
-        {...at('zipCode')}
+        {...partProps('zipCode')}
         className="col-span-3 sm:col-span-2"
       />
       <p className="col-span-6 -mt-1 text-sm text-soft">United States only.</p>

@@ -1,3 +1,4 @@
+import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { Review } from './review.ts'
 import type { ReviewEvent } from './review-flow.ts'
@@ -7,40 +8,37 @@ type Props = { review: Review; send: (event: ReviewEvent) => void }
 
 /** The buyer's name and email (D2-031). */
 export const ContactFields = ({ review, send }: Props) => {
-  const { firstName, lastName, email, phone } = review.contact
-  const at = (field: 'firstName' | 'lastName' | 'email') => ({
-    name: field,
-    problem: problemIn(review, field),
-    onChange: (event: { target: { value: string } }) =>
-      send({ type: 'contact', change: { [field]: event.target.value } }),
+  const fieldProps = fieldPropsOf<keyof Review['contact']>({
+    values: review.contact,
+    problemOf: (field) => (field === 'phone' ? null : problemIn(review, field)),
+    onChange: (field, value) => send({ type: 'contact', change: { [field]: value } }),
+  })
+  const requiredProps = (field: 'firstName' | 'lastName' | 'email') => ({
+    ...fieldProps(field),
     onBlur: () => send({ type: 'left', field }),
     required: true,
   })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label="First name" autoComplete="given-name" maxLength={80} value={firstName} {...at('firstName')} />
-      <TextField label="Last name" autoComplete="family-name" maxLength={80} value={lastName} {...at('lastName')} />
+      <TextField label="First name" autoComplete="given-name" maxLength={80} {...requiredProps('firstName')} />
+      <TextField label="Last name" autoComplete="family-name" maxLength={80} {...requiredProps('lastName')} />
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
         inputMode="email"
         maxLength={254}
-        value={email}
-        {...at('email')}
+        {...requiredProps('email')}
         className="sm:col-span-2"
       />
       <TextField
         label="Phone, for the carrier"
         isOptional
         type="tel"
-        name="phone"
         autoComplete="tel"
         inputMode="tel"
         maxLength={30}
-        value={phone}
-        problem={null}
-        onChange={(event) => send({ type: 'contact', change: { phone: event.target.value } })}
+        {...fieldProps('phone')}
         className="sm:col-span-2"
       />
     </div>

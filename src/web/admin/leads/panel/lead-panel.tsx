@@ -46,7 +46,7 @@ export const LeadPanel = ({
           </span>
         </div>
       )}
-      <QueryResult of={lead} loading="Loading the property...">
+      <QueryResult query={lead} loading="Loading the property...">
         {(home) => (
           <>
             <LeadForm key={`${home.id} ${home.updated_at}`} lead={home} />
