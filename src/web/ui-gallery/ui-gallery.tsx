@@ -288,8 +288,7 @@ const Tables = () => {
         columns={COLUMNS}
         rows={ROWS}
         keyOf={({ id }) => id}
-        total={400}
-        before={50}
+        list={{ total: 400, before: 50 }}
         selection={{
           page: picked.length === 0 ? 'none' : picked.length === ROWS.length ? 'all' : 'some',
           onPage: () => setPicked(picked.length === ROWS.length ? [] : ROWS.map(({ id }) => id)),
@@ -298,7 +297,7 @@ const Tables = () => {
           labelOf: ({ name }) => name,
         }}
       />
-      <DataTable label="As low as can be" columns={COLUMNS} rows={ROWS} keyOf={({ id }) => id} isDense isCompact />
+      <DataTable label="As low as can be" columns={COLUMNS} rows={ROWS} keyOf={({ id }) => id} density="compact" />
       <DataTable
         label="Cards on a phone"
         columns={COLUMNS}

@@ -29,7 +29,7 @@ test('without rows it says so instead of showing headers', async () => {
 })
 
 test("a page of a longer list gives each row's position in it", async () => {
-  await place.show(<DataTable columns={COLUMNS} rows={ROWS} keyOf={({ id }) => id} total={120} before={50} />)
+  await place.show(<DataTable columns={COLUMNS} rows={ROWS} keyOf={({ id }) => id} list={{ total: 120, before: 50 }} />)
   expect(find('table')[0]!.getAttribute('aria-rowcount')).toBe('121') // the row of heads counts
   expect(find('tr').map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '52', '53'])
 })

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue, useRef } from 'react'
+import { type CSSProperties, memo, type ReactNode, useDeferredValue, useRef } from 'react'
 import { RowCheckBox } from './check-box.tsx'
 import { classNames } from './class-names.ts'
 import { useLatestCallback } from './hooks/use-latest-callback.ts'
@@ -25,6 +25,21 @@ type RowSelection<Row> = {
   readonly labelOf: (row: Row) => string
 }
 
+/** The height of the rows; in a compact table cells can use the variant `compact:` (web/styles/base.css). */
+type Density = 'normal' | 'dense' | 'compact'
+
+const FRAMES = {
+  /** A border with round corners; a wider table scrolls sideways. */
+  card: 'overflow-x-auto rounded-control border border-line bg-card',
+  /** Nothing: the table is in a card or dialog, which scrolls. */
+  none: 'border-line bg-card',
+  /** Edge to edge on a phone; on a desktop it scrolls in its own box, with a sticky head. */
+  screen:
+    'overflow-x-auto border-y border-line bg-card md:max-h-[85svh] md:overflow-y-auto md:rounded-control md:border-x',
+} as const
+
+type Frame = keyof typeof FRAMES
+
 type Props<Row> = {
   /** The table's name for screen readers. */
   readonly label?: string
@@ -37,22 +52,15 @@ type Props<Row> = {
   readonly card?: string
   /** Whether each cell of a card begins with the name of its column. */
   readonly namesCells?: boolean
-  readonly isDense?: boolean
-  /** Makes the rows as low as possible; cells can use the variant `group-data-compact/table`. */
-  readonly isCompact?: boolean
-  /** On a desktop the table scrolls in its own box, with a sticky head. */
-  readonly isLong?: boolean
-  /** The length of the whole list, if `rows` are only a page of it. */
-  readonly total?: number
-  /** The number of list entries before the first of `rows`. */
-  readonly before?: number
+  readonly density?: Density
+  readonly frame?: Frame
+  /** If `rows` are a page of a longer list: its length, and the number of its entries before them. */
+  readonly list?: { readonly total: number; readonly before: number }
   readonly selection?: RowSelection<Row>
   /** Class names of the table, such as its minimum width. */
   readonly className?: string
   /** Makes a table that is wider than its container and has no controls scrollable by keyboard. */
   readonly scrolls?: boolean
-  /** Class names of the box around the table, instead of a card's border. */
-  readonly around?: string
 }
 
 /**
@@ -67,41 +75,31 @@ export function DataTable<Row>({
   empty,
   card,
   namesCells = false,
-  isDense = false,
-  isCompact = false,
-  isLong = false,
-  total,
-  before = 0,
+  density = 'normal',
+  frame = 'card',
+  list,
   selection,
   className,
   scrolls = false,
-  around = 'rounded-control border',
 }: Props<Row>) {
   const shown = useFirstRowsFirst(rows, keyOf)
   const onPick = useLatestCallback((row: Row, withShift: boolean) => selection?.onPick(row, withShift))
   if (rows.length === 0 && empty !== undefined) return <p className="mt-6 text-soft">{empty}</p>
   const hasCards = card !== undefined
   return (
-    <div
-      className={classNames(
-        'overflow-x-auto border-line bg-card',
-        isLong && 'md:max-h-[85svh] md:overflow-y-auto',
-        around,
-      )}
-      {...(scrolls ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
-    >
+    <div className={FRAMES[frame]} {...(scrolls ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}>
       <table
         aria-label={scrolls ? undefined : label}
-        data-compact={isCompact || undefined}
-        aria-rowcount={total === undefined ? undefined : total + 1}
+        data-compact={density === 'compact' || undefined}
+        aria-rowcount={list && list.total + 1}
         className={classNames('group/table w-full text-left', hasCards && 'max-md:block', className)}
       >
         <TableHead
           columns={columns}
           hasCards={hasCards}
-          isDense={isDense}
-          isLong={isLong}
-          isPart={total !== undefined}
+          density={density}
+          isSticky={frame === 'screen'}
+          isPart={list !== undefined}
           selection={selection}
         />
         <tbody className={hasCards ? 'max-md:block' : undefined}>
@@ -111,10 +109,10 @@ export function DataTable<Row>({
               id={keyOf(row)}
               row={row}
               columns={columns}
-              place={total === undefined ? undefined : before + index + 2}
+              place={list && list.before + index + 2}
               card={card}
               namesCells={namesCells}
-              isDense={isDense}
+              density={density}
               pickLabel={selection?.labelOf(row)}
               isPicked={selection?.isPicked(row)}
               onPick={onPick}
@@ -144,18 +142,18 @@ function useFirstRowsFirst<Row>(rows: readonly Row[], keyOf: (row: Row) => strin
 type HeadProps<Row> = Pick<Props<Row>, 'columns'> & {
   readonly selection: RowSelection<Row> | undefined
   readonly hasCards: boolean
-  readonly isDense: boolean
-  readonly isLong: boolean
+  readonly density: Density
+  readonly isSticky: boolean
   /** Whether the rows are a page of a longer list. */
   readonly isPart: boolean
 }
 
-function TableHead<Row>({ columns, hasCards, isDense, isLong, isPart, selection }: HeadProps<Row>) {
+function TableHead<Row>({ columns, hasCards, density, isSticky, isPart, selection }: HeadProps<Row>) {
   return (
     <thead
       className={classNames(
         hasCards && (selection ? 'max-md:block' : 'max-md:sr-only'),
-        isLong && 'bg-card md:sticky md:top-0 md:z-10 md:shadow-[0_1px_0_var(--color-line)]',
+        isSticky && 'bg-card md:sticky md:top-0 md:z-10 md:shadow-[0_1px_0_var(--color-line)]',
       )}
     >
       <tr
@@ -176,7 +174,7 @@ function TableHead<Row>({ columns, hasCards, isDense, isLong, isPart, selection 
             scope="col"
             className={classNames(
               'align-bottom font-medium',
-              isDense ? 'px-1 py-1 leading-tight' : 'px-3 py-2.5',
+              density === 'normal' ? 'px-3 py-2.5' : 'px-1 py-1 leading-tight',
               isNumber && 'text-right',
               hasCards && selection && !isRowHead && 'max-md:sr-only',
             )}
@@ -200,16 +198,16 @@ type RowProps<Row> = Pick<Props<Row>, 'columns'> & {
   /** Its row number in the whole list, the head being 1. */
   readonly place: number | undefined
   readonly namesCells: boolean
-  readonly isDense: boolean
+  readonly density: Density
 }
 
 function TableRow<Row>(props: RowProps<Row>) {
-  const { id, row, columns, place, card, namesCells, isDense, pickLabel, isPicked, onPick } = props
+  const { id, row, columns, place, card, namesCells, density, pickLabel, isPicked, onPick } = props
   const hasCards = card !== undefined
   const cellPadding = hasCards
-    ? isDense
-      ? 'md:px-1 md:py-1.5 md:group-data-compact/table:py-0.5'
-      : 'md:px-3 md:py-3'
+    ? density === 'normal'
+      ? 'md:px-3 md:py-3'
+      : 'md:px-1 md:py-1.5 md:compact:py-0.5'
     : 'px-3 py-2.5'
   return (
     <tr
@@ -224,7 +222,11 @@ function TableRow<Row>(props: RowProps<Row>) {
       )}
     >
       {pickLabel === undefined ? null : (
-        <td className="pl-2 max-md:row-span-[12] max-md:pl-0">
+        // Beside all rows of a card, which are at most as many as its cells.
+        <td
+          className="pl-2 max-md:row-span-(--cells) max-md:pl-0"
+          style={{ '--cells': columns.length } as CSSProperties}
+        >
           <RowBox label={pickLabel} isChecked={isPicked ?? false} onChange={(withShift) => onPick(row, withShift)} />
         </td>
       )}
@@ -257,7 +259,7 @@ function TableRow<Row>(props: RowProps<Row>) {
 
 const MemoizedRow = memo(TableRow) as typeof TableRow
 
-const DENSE_BOX = 'md:group-data-compact/table:size-9'
+const COMPACT_BOX = 'md:compact:size-9'
 
 /** D3-119: indeterminate while only some of the page are selected. */
 const PageBox = ({ state, onChange }: { state: 'all' | 'some' | 'none'; onChange: () => void }) => (
@@ -266,7 +268,7 @@ const PageBox = ({ state, onChange }: { state: 'all' | 'some' | 'none'; onChange
     isMixed={state === 'some'}
     checked={state === 'all'}
     onChange={onChange}
-    className={DENSE_BOX}
+    className={COMPACT_BOX}
   />
 )
 
@@ -288,7 +290,7 @@ const RowBox = ({
       onPointerDown={(event) => event.shiftKey && event.preventDefault()}
       onClick={(event) => (withShift.current = event.shiftKey)}
       onChange={() => onChange(withShift.current)}
-      className={DENSE_BOX}
+      className={COMPACT_BOX}
     />
   )
 }

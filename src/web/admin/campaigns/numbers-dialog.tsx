@@ -116,7 +116,7 @@ const COUNT_COLUMNS: readonly Column<Count>[] = [
 
 const Counts = ({ counted }: { counted: Numbers }) => (
   <div className="mt-3">
-    <DataTable columns={COUNT_COLUMNS} rows={countsOf(counted)} keyOf={([name]) => name} around="" />
+    <DataTable columns={COUNT_COLUMNS} rows={countsOf(counted)} keyOf={([name]) => name} frame="none" />
     <p className="mt-2 text-sm text-soft">{OPENINGS_ARE_ESTIMATES}</p>
   </div>
 )

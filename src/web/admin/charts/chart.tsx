@@ -68,8 +68,8 @@ export const Chart = ({
               columns={columnsOf(markName, series, format)}
               rows={rowsOf(marks)}
               keyOf={({ name }) => name}
-              isDense
-              around="overflow-visible!"
+              density="dense"
+              frame="none"
             />
           </div>
         </>

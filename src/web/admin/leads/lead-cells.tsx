@@ -15,12 +15,26 @@ type LeadProps = { readonly lead: LeadLine }
 /** The name of a home that fits on one line. */
 export const leadName = ({ street, artwork_address }: LeadLine): string => street ?? artwork_address
 
+/** A second line of a cell, quieter than the first. */
+const Secondary = ({ title, className, children }: { title?: string; className?: string; children: string }) => (
+  <span title={title} className={classNames('block text-soft', className)}>
+    {children}
+  </span>
+)
+
+/** A cell without a value; `label` for screen readers. */
+const Empty = ({ label }: { label?: string }) => (
+  <span className="text-soft" aria-label={label}>
+    –
+  </span>
+)
+
 export const PropertyCell = ({ lead, onOpen }: LeadProps & { onOpen: () => void }) => (
   <div className="flex gap-3 md:gap-2">
     <Thumbnail
       picture={lead.image}
       alt={`Photo of ${leadName(lead)}`}
-      className="h-14 w-20 md:h-10 md:w-13 md:group-data-compact/table:h-8 md:group-data-compact/table:w-11"
+      className="h-14 w-20 md:h-10 md:w-13 md:compact:h-8 md:compact:w-11"
     />
     <div className="min-w-0">
       <TextButton tone="faint" onClick={onOpen} className="text-left font-semibold">
@@ -29,7 +43,7 @@ export const PropertyCell = ({ lead, onOpen }: LeadProps & { onOpen: () => void 
       <p className="text-soft md:whitespace-nowrap">{lead.region ?? NOT_KNOWN}</p>
       <p
         className={classNames(
-          'text-caption leading-tight text-soft group-data-compact/table:sr-only',
+          'text-caption leading-tight text-soft compact:sr-only',
           // Only one address is shown.
           lead.artwork_address === [lead.street, lead.region].join(', ') && 'sr-only',
         )}
@@ -47,7 +61,7 @@ export const SaleCell = ({ lead }: LeadProps) => (
     <span className="block font-medium" title={lead.sale_price === null ? undefined : dollars(lead.sale_price)}>
       {priceText(lead.sale_price)}
     </span>
-    <span className="block text-soft">{soldText(lead.date_sold)}</span>
+    <Secondary>{soldText(lead.date_sold)}</Secondary>
   </>
 )
 
@@ -56,13 +70,13 @@ const ROLES = { seller: 'Seller’s agent', buyer: 'Buyer’s agent' } as const
 /** In campaigns for sellers' agents, a badge names the agent's role. */
 export const AgentCell = ({ lead: { agent, elsewhere }, showsRole }: LeadProps & { showsRole: boolean }) => (
   <>
-    <span title={agent.name ?? undefined} className="block md:group-data-compact/table:truncate">
+    <span title={agent.name ?? undefined} className="block md:compact:truncate">
       {agent.name ?? NOT_KNOWN}
     </span>
     {agent.brokerage ? (
-      <span title={agent.brokerage} className="block text-soft md:max-w-30 md:truncate">
+      <Secondary title={agent.brokerage} className="md:max-w-30 md:truncate">
         {agent.brokerage}
-      </span>
+      </Secondary>
     ) : null}
     {showsRole ? <RoleBadge>{ROLES[agent.role]}</RoleBadge> : null}
     {agent.is_suppressed ? <SuppressedBadge /> : null}
@@ -72,15 +86,15 @@ export const AgentCell = ({ lead: { agent, elsewhere }, showsRole }: LeadProps &
 
 export const ContactCell = ({ lead: { agent } }: LeadProps) =>
   agent.email === null && agent.phone === null ? (
-    <span className="text-soft">{NOT_KNOWN}</span>
+    <Secondary>{NOT_KNOWN}</Secondary>
   ) : (
-    <ul className="space-y-0.5 group-data-compact/table:space-y-0 md:group-data-compact/table:[&_span]:py-0 md:group-data-compact/table:[&_span]:leading-4">
+    <ul className="space-y-0.5 compact:space-y-0 md:compact:[&_span]:py-0 md:compact:[&_span]:leading-4">
       {agent.email ? (
         <li className="flex flex-wrap items-center gap-x-2 md:flex-nowrap">
           <TextLink
             href={`mailto:${agent.email.value}`}
             title={agent.email.value}
-            className="wrap-anywhere md:max-w-32 md:truncate md:group-data-compact/table:max-w-26"
+            className="wrap-anywhere md:max-w-32 md:truncate md:compact:max-w-26"
           >
             {agent.email.value}
           </TextLink>
@@ -99,7 +113,7 @@ export const ContactCell = ({ lead: { agent } }: LeadProps) =>
   )
 
 export const SuitabilityCell = ({ lead }: LeadProps) => (
-  <span className="inline-flex flex-wrap gap-1 md:group-data-compact/table:flex-nowrap">
+  <span className="inline-flex flex-wrap gap-1 md:compact:flex-nowrap">
     <ScoreBadge score={lead.suitability_score} />
     {lead.is_zillow_photo ? <ZillowBadge /> : null}
   </span>
@@ -111,7 +125,7 @@ export const ArtCell = ({ lead }: LeadProps) => {
     return (
       <span className="flex flex-col items-start gap-1">
         <Thumbnail picture={art.picture} alt={`Artwork of ${leadName(lead)}`} className="h-14 w-20 md:h-8 md:w-12" />
-        <span className="text-caption leading-none text-soft group-data-compact/table:sr-only">
+        <span className="text-caption leading-none text-soft compact:sr-only">
           {art.style ? ART_STYLE_FACTS[art.style].label : 'Artwork'}
         </span>
       </span>
@@ -120,12 +134,9 @@ export const ArtCell = ({ lead }: LeadProps) => {
     <>
       <ArtBadge kind={art.kind}>{ART_LABELS[art.kind]}</ArtBadge>
       {art.reason ? (
-        <span
-          title={art.reason}
-          className="block max-w-40 text-caption text-soft md:max-w-26 md:truncate md:group-data-compact/table:hidden"
-        >
+        <Secondary title={art.reason} className="max-w-40 text-caption md:max-w-26 md:truncate md:compact:hidden">
           {art.reason}
-        </span>
+        </Secondary>
       ) : null}
       {art.kind !== 'none' && art.source ? (
         <ExternalLink href={art.source.url} className={textLinkClass({}, 'block text-caption')}>
@@ -139,25 +150,20 @@ export const ArtCell = ({ lead }: LeadProps) => {
 /** The cell of a style that has its own column (D3-128). */
 export const StyleCell = ({ lead, style }: LeadProps & { style: 'oil' | 'pencil' }) =>
   lead[style] === null ? (
-    <span className="text-soft" aria-label={`No ${ART_STYLE_FACTS[style].label} image`}>
-      –
-    </span>
+    <Empty label={`No ${ART_STYLE_FACTS[style].label} image`} />
   ) : (
     <Thumbnail
       picture={lead[style]}
       alt={`${ART_STYLE_FACTS[style].label} of ${leadName(lead)}`}
-      className="h-14 w-20 md:h-11 md:w-12 md:group-data-compact/table:h-8"
+      className="h-14 w-20 md:h-11 md:w-12 md:compact:h-8"
     />
   )
 
 export const Problem = ({ lead: { problem } }: LeadProps) =>
   problem === null ? null : (
-    <span className="mt-1 flex md:group-data-compact/table:mt-0 max-w-36 min-w-28 gap-1 md:max-w-26 md:min-w-0 text-caption text-error">
+    <span className="mt-1 flex md:compact:mt-0 max-w-36 min-w-28 gap-1 md:max-w-26 md:min-w-0 text-caption text-error">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-      <span
-        className="line-clamp-3 wrap-anywhere md:line-clamp-2 md:group-data-compact/table:line-clamp-1"
-        title={problem}
-      >
+      <span className="line-clamp-3 wrap-anywhere md:line-clamp-2 md:compact:line-clamp-1" title={problem}>
         {problem}
       </span>
     </span>
@@ -166,7 +172,7 @@ export const Problem = ({ lead: { problem } }: LeadProps) =>
 /** D3-128, D3-131: the code, and a button that copies its link. */
 export const AccessCell = ({ lead: { access_code, link_url } }: LeadProps) => {
   const { copied, copy } = useCopy()
-  if (access_code === null || link_url === null) return <span className="text-soft">–</span>
+  if (access_code === null || link_url === null) return <Empty />
   const words = { yes: 'Copied!', denied: 'Not copied' } as const
   return (
     <span className="flex items-center gap-1">
@@ -196,9 +202,9 @@ export const LinksCell = ({ lead }: LeadProps) => {
   ] as const
   const known = links.filter(([, url]) => url !== null)
   return known.length === 0 ? (
-    <span className="text-soft">–</span>
+    <Empty />
   ) : (
-    <span className="flex flex-col gap-1 md:items-start md:group-data-compact/table:gap-0">
+    <span className="flex flex-col gap-1 md:items-start md:compact:gap-0">
       {known.map(([name, url]) => (
         <ExternalLink key={name} href={url!}>
           {name}

@@ -91,18 +91,15 @@ export const LeadTable = ({ campaign, leads, total, before, picked, onPick, onOp
       columns={columns}
       rows={leads}
       keyOf={({ id }) => id}
-      total={total}
-      before={before}
-      isDense
-      isCompact={layout.density === 'compact'}
-      isLong
+      list={{ total, before }}
+      density={layout.density === 'compact' ? 'compact' : 'dense'}
+      frame="screen"
       card="grid-cols-[3rem_1fr_1fr] gap-x-2 pl-2! max-md:pb-0! max-md:[&>:not(:first-child)]:pb-3"
       namesCells
       className={classNames(
         'text-note leading-snug md:text-sm md:leading-snug md:data-compact:leading-tight',
         layout.hidden.length === 0 && 'md:min-w-7xl',
       )}
-      around="border-y md:rounded-control md:border-x"
       selection={{
         page: pageState(picked, page),
         onPage: () => onPick({ type: 'page', page }),
