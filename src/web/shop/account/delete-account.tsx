@@ -7,39 +7,41 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-type Step = { readonly at: 'closed' | 'deleting' } | { readonly at: 'confirming'; readonly problem: string | null }
+type Step =
+  | { readonly status: 'closed' | 'deleting' }
+  | { readonly status: 'confirming'; readonly problem: string | null }
 
 /** Deletes the account, which requires its password again; its orders stay. */
 export function DeleteAccount() {
-  const [step, setStep] = useState<Step>({ at: 'closed' })
+  const [step, setStep] = useState<Step>({ status: 'closed' })
   const [password, setPassword] = useState('')
   const close = () => {
-    setStep({ at: 'closed' })
+    setStep({ status: 'closed' })
     setPassword('')
   }
 
   async function remove() {
-    if (password === '') return setStep({ at: 'confirming', problem: 'Please enter your password' })
-    setStep({ at: 'deleting' })
+    if (password === '') return setStep({ status: 'confirming', problem: 'Please enter your password' })
+    setStep({ status: 'deleting' })
     try {
       await call('delete-account', { password }).catch(networkErrorText)
       accountToken.forget()
     } catch (error) {
-      setStep({ at: 'confirming', problem: errorText(error) })
+      setStep({ status: 'confirming', problem: errorText(error) })
     }
   }
 
   return (
     <>
-      <Button look="quiet" onClick={() => setStep({ at: 'confirming', problem: null })}>
+      <Button look="quiet" onClick={() => setStep({ status: 'confirming', problem: null })}>
         Delete my account
       </Button>
       <ConfirmDialog
-        open={step.at !== 'closed'}
+        open={step.status !== 'closed'}
         onClose={close}
         title="Delete your account?"
         confirm="Delete permanently"
-        isBusy={step.at === 'deleting'}
+        isBusy={step.status === 'deleting'}
         onConfirm={() => void remove()}
       >
         <p className="text-lg">
@@ -51,7 +53,7 @@ export function DeleteAccount() {
           type="password"
           autoComplete="current-password"
           value={password}
-          problem={step.at === 'confirming' ? step.problem : null}
+          problem={step.status === 'confirming' ? step.problem : null}
           onChange={(event) => setPassword(event.target.value)}
         />
       </ConfirmDialog>

@@ -48,7 +48,7 @@ const show = (view: PhotoSearchView | null) =>
     <ReviewPanel
       view={view}
       framing={FRAMING}
-      request={{ at: 'none' }}
+      request={{ status: 'none' }}
       onReload={() => calls.push('reload')}
       onRequest={(request) => requests.push(request)}
     />,

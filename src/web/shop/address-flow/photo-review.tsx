@@ -62,7 +62,7 @@ export const ReviewPanel = ({
         </p>
       ) : null}
       {problem === null ? null : <FailureNotice message={problem} />}
-      {request.at === 'refused' ? <FailureNotice message={request.message} /> : null}
+      {request.status === 'refused' ? <FailureNotice message={request.message} /> : null}
       <SingleSwitch isOn={isSingle} onChange={setSingle} />
       <div className="grid gap-2.5 sm:grid-cols-3">
         <Button look="outline" onClick={createSheet} disabled={doing !== null} className="px-3 text-sm">
@@ -71,7 +71,7 @@ export const ReviewPanel = ({
         <Button look="outline" onClick={assess} disabled={doing !== null} className="px-3 text-sm">
           {doing === 'assess-suitability' ? <Spinner className="size-4" /> : null} Assess Suitability
         </Button>
-        <Button onClick={generate} disabled={request.at === 'requesting'} className="px-3 text-sm">
+        <Button onClick={generate} disabled={request.status === 'requesting'} className="px-3 text-sm">
           Generate AI Images
         </Button>
       </div>

@@ -46,7 +46,7 @@ type Props = OwnPhotoWays & {
  */
 export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, returnFocus, ...ways }: Props) => {
   const { state, send, requestDrawing } = useSearchFlow()
-  const propertyId = state.at === 'watching' && open ? state.propertyId : null
+  const propertyId = state.status === 'watching' && open ? state.propertyId : null
   const progress = usePropertyProgress(propertyId)
   const { view, problem, again } = usePhotoSearch(propertyId, progress)
   const lacksPhotos = progress.link === 'live' && progress.journey === null && progress.status !== null
@@ -61,11 +61,11 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
     send({ type: 'begun', propertyId: newUuid(), address: entry.address })
   }, [entry, send])
 
-  const request = state.at === 'watching' ? state.request : ({ at: 'none' } as const)
+  const request = state.status === 'watching' ? state.request : ({ status: 'none' } as const)
   const draw = (wanted: DrawRequest) => {
-    if (state.at === 'watching') void requestDrawing(state.propertyId, wanted, progress.recordRequested)
+    if (state.status === 'watching') void requestDrawing(state.propertyId, wanted, progress.recordRequested)
   }
-  const home = view?.property ?? (state.at === 'empty' ? null : state.address)
+  const home = view?.property ?? (state.status === 'empty' ? null : state.address)
   const isStopped = framing.stopped !== null
 
   return (
@@ -77,12 +77,12 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
       pressOutsideCloses={false}
       {...(isReview ? { className: 'sm:max-w-2xl' } : {})}
     >
-      <DialogView key={isStopped ? 'stopped' : state.at === 'unrecorded' ? 'unrecorded' : 'steps'}>
+      <DialogView key={isStopped ? 'stopped' : state.status === 'unrecorded' ? 'unrecorded' : 'steps'}>
         <div className="flex flex-col gap-5">
           <HomeName home={home} />
-          {state.at === 'unrecorded' ? (
+          {state.status === 'unrecorded' ? (
             <NotRecorded message={state.message} onRetry={() => send({ type: 'retry' })} {...ways} />
-          ) : state.at === 'empty' ? (
+          ) : state.status === 'empty' ? (
             <Spinner className="mx-auto size-8" />
           ) : framing.stopped !== null ? (
             <StoppedView
@@ -116,7 +116,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
               onOtherAddress={onOtherAddress}
             />
           )}
-          {isReview && state.at === 'watching' ? (
+          {isReview && state.status === 'watching' ? (
             <ReviewPanel view={view} framing={framing} request={request} onReload={again} onRequest={draw} />
           ) : null}
         </div>

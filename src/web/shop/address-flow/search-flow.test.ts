@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { searchAfter, type SearchEvent, type SearchState } from './search-flow.ts'
 
 const address = { formatted_address: '12 Oak St, Austin, TX 78704', address_line_1: '12 Oak St' }
-const after = (...events: SearchEvent[]) => events.reduce<SearchState>(searchAfter, { at: 'empty' })
+const after = (...events: SearchEvent[]) => events.reduce<SearchState>(searchAfter, { status: 'empty' })
 const begun: SearchEvent = { type: 'begun', propertyId: 'p', address }
 
 test('D1-140 an address becomes a record, then it is watched', () =>
-  expect(after(begun, { type: 'recorded' })).toMatchObject({ at: 'watching', propertyId: 'p' }))
+  expect(after(begun, { type: 'recorded' })).toMatchObject({ status: 'watching', propertyId: 'p' }))
 
 test('D1-270 a failed record is retried under the same id, so none is created twice', () => {
   const failed = after(begun, { type: 'unrecorded', message: 'Failed to create property search record' })
-  expect(failed).toMatchObject({ at: 'unrecorded', message: 'Failed to create property search record' })
+  expect(failed).toMatchObject({ status: 'unrecorded', message: 'Failed to create property search record' })
   expect(searchAfter(failed, { type: 'retry' })).toEqual(after(begun))
 })
 
 test('E-8 a rejected request is reported and the home is still watched', () => {
   const request: SearchEvent = { type: 'requested', request: { kind: 'use-photo', number: 3, isSingle: false } }
   const refused = after({ type: 'resumed', propertyId: 'p' }, request, { type: 'refused', message: 'No' })
-  expect(refused).toMatchObject({ at: 'watching', request: { at: 'refused', message: 'No' } })
-  expect(searchAfter(refused, request)).toMatchObject({ request: { at: 'requesting' } })
+  expect(refused).toMatchObject({ status: 'watching', request: { status: 'refused', message: 'No' } })
+  expect(searchAfter(refused, request)).toMatchObject({ request: { status: 'requesting' } })
 })
 
 test('a late response about a record changes nothing once the visitor views another home', () => {

@@ -8,18 +8,23 @@ export type DrawRequest =
   | { readonly kind: 'draw'; readonly isSingle: boolean }
 
 export type Request =
-  | { readonly at: 'none' }
-  | { readonly at: 'requesting'; readonly request: DrawRequest }
-  | { readonly at: 'refused'; readonly message: string }
+  | { readonly status: 'none' }
+  | { readonly status: 'requesting'; readonly request: DrawRequest }
+  | { readonly status: 'refused'; readonly message: string }
 
 /** The state of the dialog 'Framing your home': first the address is saved, then the server's progress is shown. */
 export type SearchState =
-  | { readonly at: 'empty' }
-  | { readonly at: 'recording'; readonly propertyId: string; readonly address: AddressInput }
-  | { readonly at: 'unrecorded'; readonly propertyId: string; readonly address: AddressInput; readonly message: string }
+  | { readonly status: 'empty' }
+  | { readonly status: 'recording'; readonly propertyId: string; readonly address: AddressInput }
+  | {
+      readonly status: 'unrecorded'
+      readonly propertyId: string
+      readonly address: AddressInput
+      readonly message: string
+    }
   /** `address`: null when the dialog resumes the home of an earlier visit. */
   | {
-      readonly at: 'watching'
+      readonly status: 'watching'
       readonly propertyId: string
       readonly address: AddressInput | null
       readonly request: Request
@@ -35,30 +40,30 @@ export type SearchEvent =
   | { readonly type: 'granted' }
   | { readonly type: 'refused'; readonly message: string }
 
-const NO_REQUEST: Request = { at: 'none' }
+const NO_REQUEST: Request = { status: 'none' }
 
 export function searchAfter(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
     case 'begun':
-      return { at: 'recording', propertyId: event.propertyId, address: event.address }
+      return { status: 'recording', propertyId: event.propertyId, address: event.address }
     case 'resumed':
-      return { at: 'watching', propertyId: event.propertyId, address: null, request: NO_REQUEST }
+      return { status: 'watching', propertyId: event.propertyId, address: null, request: NO_REQUEST }
     case 'recorded':
-      return state.at === 'recording' ? { ...state, at: 'watching', request: NO_REQUEST } : state
+      return state.status === 'recording' ? { ...state, status: 'watching', request: NO_REQUEST } : state
     case 'unrecorded':
-      return state.at === 'recording' ? { ...state, at: 'unrecorded', message: event.message } : state
+      return state.status === 'recording' ? { ...state, status: 'unrecorded', message: event.message } : state
     case 'retry': // the same id, so that a record that was saved after all is not created twice
-      return state.at === 'unrecorded'
-        ? { at: 'recording', propertyId: state.propertyId, address: state.address }
+      return state.status === 'unrecorded'
+        ? { status: 'recording', propertyId: state.propertyId, address: state.address }
         : state
     case 'requested':
-      return withRequest(state, { at: 'requesting', request: event.request })
+      return withRequest(state, { status: 'requesting', request: event.request })
     case 'granted':
       return withRequest(state, NO_REQUEST)
     case 'refused':
-      return withRequest(state, { at: 'refused', message: event.message })
+      return withRequest(state, { status: 'refused', message: event.message })
   }
 }
 
 const withRequest = (state: SearchState, request: Request): SearchState =>
-  state.at === 'watching' ? { ...state, request } : state
+  state.status === 'watching' ? { ...state, request } : state

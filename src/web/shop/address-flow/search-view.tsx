@@ -72,11 +72,11 @@ export const SearchView = ({
       )}
       {streetView && !staysHere ? (
         <>
-          {request.at === 'refused' ? <FailureNotice message={request.message} /> : null}
+          {request.status === 'refused' ? <FailureNotice message={request.message} /> : null}
           <HomeQuestion
             photos={[streetView]}
             first={streetView.number}
-            isRequesting={request.at === 'requesting'}
+            isRequesting={request.status === 'requesting'}
             onYes={(number) => onRequest({ kind: 'use-photo', number, isSingle: false })}
             otherWays={<OtherWays onUpload={onUpload} onCamera={onCamera} onOtherAddress={onOtherAddress} />}
           />
@@ -121,8 +121,8 @@ const DrawAgain = ({
   onCamera: () => void
 }) => (
   <>
-    {request.at === 'refused' ? <FailureNotice message={request.message} /> : null}
-    <Button disabled={request.at === 'requesting'} onClick={onDraw}>
+    {request.status === 'refused' ? <FailureNotice message={request.message} /> : null}
+    <Button disabled={request.status === 'requesting'} onClick={onDraw}>
       <RotateCcw aria-hidden="true" className="size-5" /> Try again
     </Button>
     <OwnPhoto onUpload={onUpload} onCamera={onCamera} />

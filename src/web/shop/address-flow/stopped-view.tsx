@@ -36,13 +36,13 @@ export const StoppedView = (props: Props) => {
   ) : null
   return (
     <div className="flex flex-col gap-5">
-      {request.at === 'refused' ? <FailureNotice message={request.message} /> : null}
+      {request.status === 'refused' ? <FailureNotice message={request.message} /> : null}
       {photos.length > 0 ? (
         <>
           <HomeQuestion
             photos={photos}
             first={chosen}
-            isRequesting={request.at === 'requesting'}
+            isRequesting={request.status === 'requesting'}
             onYes={onUse}
             otherWays={<OtherWays {...props} isMain />}
           />

@@ -10,12 +10,12 @@ import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
 import { searchAfter, type SearchState, type DrawRequest } from './search-flow.ts'
 import { searchStartedAt } from './search-started.ts'
 
-const NOTHING: SearchState = { at: 'empty' }
+const NOTHING: SearchState = { status: 'empty' }
 
 /** Runs the flow of 'Framing your home': its state, and the calls that its steps need. */
 export function useSearchFlow() {
   const [state, send] = useReducer(searchAfter, NOTHING)
-  const recording = state.at === 'recording' ? state : null
+  const recording = state.status === 'recording' ? state : null
 
   useEffect(() => {
     if (!recording) return
@@ -39,7 +39,7 @@ export function useSearchFlow() {
     return () => cancel.abort()
   }, [recording])
 
-  useBackOnline(state.at === 'unrecorded' && state.message === OFFLINE, () => send({ type: 'retry' }))
+  useBackOnline(state.status === 'unrecorded' && state.message === OFFLINE, () => send({ type: 'retry' }))
 
   /** Requests the visitor's styles; `onRequested` gets the server's response. */
   const requestDrawing = useCallback(

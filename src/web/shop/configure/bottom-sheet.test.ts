@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { restOf, sheetAfter, uncovered, type BottomSheet, type SheetEvent } from './bottom-sheet.ts'
 
-const after = (...events: SheetEvent[]): BottomSheet => events.reduce(sheetAfter, { at: 'peek' } as BottomSheet)
+const after = (...events: SheetEvent[]): BottomSheet => events.reduce(sheetAfter, { status: 'peek' } as BottomSheet)
 const grab: SheetEvent = { type: 'grab', y: 700 }
 const to = (y: number): SheetEvent => ({ type: 'drag', y, heightPx: 400 })
 const letGo: SheetEvent = { type: 'let-go' }
 const press: SheetEvent = { type: 'press' }
 
 test('U-10: the handle is a button that opens and closes the sheet', () => {
-  expect(after({ type: 'toggle' })).toEqual({ at: 'full' })
-  expect(after({ type: 'toggle' }, { type: 'toggle' })).toEqual({ at: 'peek' })
+  expect(after({ type: 'toggle' })).toEqual({ status: 'full' })
+  expect(after({ type: 'toggle' }, { type: 'toggle' })).toEqual({ status: 'peek' })
 })
 
 test('a dragged sheet follows the finger and stays between its two heights', () => {
@@ -26,16 +26,16 @@ test('when released, it moves to the intended end', () => {
 
 test('a shaky finger still taps', () => {
   const tapped = after(grab, to(697))
-  expect(tapped.at === 'dragged' && tapped.hasMoved).toBe(false)
+  expect(tapped.status === 'dragged' && tapped.hasMoved).toBe(false)
   const dragged = after(grab, to(600), to(700))
-  expect(dragged.at === 'dragged' && dragged.hasMoved).toBe(true)
+  expect(dragged.status === 'dragged' && dragged.hasMoved).toBe(true)
 })
 
 test('a tap does nothing before its press; the press at the end of a drag does nothing at all', () => {
-  expect(after(grab, to(697), letGo)).toEqual({ at: 'peek' })
-  expect(after(grab, to(697), letGo, press)).toEqual({ at: 'full' })
-  expect(after(grab, to(560), letGo, press)).toEqual({ at: 'full' })
-  expect(after(grab, to(560), letGo, press, grab, letGo, press)).toEqual({ at: 'peek' })
+  expect(after(grab, to(697), letGo)).toEqual({ status: 'peek' })
+  expect(after(grab, to(697), letGo, press)).toEqual({ status: 'full' })
+  expect(after(grab, to(560), letGo, press)).toEqual({ status: 'full' })
+  expect(after(grab, to(560), letGo, press, grab, letGo, press)).toEqual({ status: 'peek' })
 })
 
 test('Esc closes, even in the middle of a drag', () => {

@@ -1,9 +1,9 @@
 /** The bottom sheet of a phone: `share` is how much of its inside is uncovered, 0 (peek) to 1 (full). */
 export type BottomSheet =
   /** `wasDragged`: a mouse sends a click after a drag; it is ignored. */
-  | { readonly at: 'peek' | 'full'; readonly wasDragged?: true }
+  | { readonly status: 'peek' | 'full'; readonly wasDragged?: true }
   | {
-      readonly at: 'dragged'
+      readonly status: 'dragged'
       readonly from: 'peek' | 'full'
       readonly startY: number
       readonly share: number
@@ -31,35 +31,36 @@ export function sheetAfter(sheet: BottomSheet, event: SheetEvent): BottomSheet {
     case 'toggle':
       return toggled(sheet)
     case 'press':
-      return sheet.at !== 'dragged' && sheet.wasDragged ? { at: sheet.at } : toggled(sheet)
+      return sheet.status !== 'dragged' && sheet.wasDragged ? { status: sheet.status } : toggled(sheet)
     case 'open':
-      return { at: 'full' }
+      return { status: 'full' }
     case 'close':
-      return { at: 'peek' }
+      return { status: 'peek' }
     case 'grab':
-      return { at: 'dragged', from: restOf(sheet), startY: event.y, share: uncovered(sheet), hasMoved: false }
+      return { status: 'dragged', from: restOf(sheet), startY: event.y, share: uncovered(sheet), hasMoved: false }
     case 'drag': {
-      if (sheet.at !== 'dragged') return sheet
+      if (sheet.status !== 'dragged') return sheet
       const upPx = sheet.startY - event.y
       const share = clamp(restShare(sheet.from) + upPx / event.heightPx)
       return { ...sheet, share, hasMoved: sheet.hasMoved || Math.abs(upPx) > TAP_PX }
     }
     case 'let-go': {
-      if (sheet.at !== 'dragged') return sheet
+      if (sheet.status !== 'dragged') return sheet
       const hasDecided = Math.abs(sheet.share - restShare(sheet.from)) > DECIDED
-      const at = hasDecided ? other(sheet.from) : sheet.from
-      return sheet.hasMoved ? { at, wasDragged: true } : { at }
+      const status = hasDecided ? other(sheet.from) : sheet.from
+      return sheet.hasMoved ? { status, wasDragged: true } : { status }
     }
   }
 }
 
 /** The visible share of the inside. */
-export const uncovered = (sheet: BottomSheet): number => (sheet.at === 'dragged' ? sheet.share : restShare(sheet.at))
+export const uncovered = (sheet: BottomSheet): number =>
+  sheet.status === 'dragged' ? sheet.share : restShare(sheet.status)
 
 /** The height it has or will fall back to. */
-export const restOf = (sheet: BottomSheet): 'peek' | 'full' => (sheet.at === 'dragged' ? sheet.from : sheet.at)
+export const restOf = (sheet: BottomSheet): 'peek' | 'full' => (sheet.status === 'dragged' ? sheet.from : sheet.status)
 
-const toggled = (sheet: BottomSheet): BottomSheet => ({ at: other(restOf(sheet)) })
+const toggled = (sheet: BottomSheet): BottomSheet => ({ status: other(restOf(sheet)) })
 const restShare = (rest: 'peek' | 'full') => (rest === 'full' ? 1 : 0)
 const other = (rest: 'peek' | 'full') => (rest === 'full' ? 'peek' : 'full')
 const clamp = (share: number) => Math.min(1, Math.max(0, share))

@@ -23,11 +23,11 @@ export function ConfigurePage() {
   const named = namedIn(query)
   const { load, again, take } = useProperty(named)
   // A visitor who is only shown a home (E-26) can frame their own.
-  const came = named !== null && 'token' in named && load.at === 'found' && !isPreview(query) ? named.token : null
+  const came = named !== null && 'token' in named && load.status === 'found' && !isPreview(query) ? named.token : null
   useEffect(() => {
     if (came !== null) sharedHome.write(came)
   }, [came])
-  const showsSkeleton = useDelayedLoading(named !== null && load.at === 'loading')
+  const showsSkeleton = useDelayedLoading(named !== null && load.status === 'loading')
 
   if (!named) {
     // For a buyer who returns from the payment page without the home in the URL (E-25).
@@ -40,7 +40,7 @@ export function ConfigurePage() {
         <ConfiguratorSkeleton />
       </Screen>
     )
-  switch (load.at) {
+  switch (load.status) {
     case 'loading':
       return null
     case 'missing':

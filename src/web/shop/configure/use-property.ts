@@ -7,13 +7,13 @@ import type { Named } from '#web/shop/design/design-url.ts'
 import type { Property } from '#web/shop/design/artwork-slot.ts'
 
 export type PropertyLoad =
-  | { readonly at: 'loading' }
-  | { readonly at: 'found'; readonly property: Property }
+  | { readonly status: 'loading' }
+  | { readonly status: 'found'; readonly property: Property }
   /** There is no such home, or it is another browser's: we do not say which (G-9). */
-  | { readonly at: 'missing' }
+  | { readonly status: 'missing' }
   /** Removed at the request of someone it belongs to. */
-  | { readonly at: 'removed' }
-  | { readonly at: 'failed'; readonly message: string }
+  | { readonly status: 'removed' }
+  | { readonly status: 'failed'; readonly message: string }
 
 /**
  * Loads the home that the URL names; `again` reloads it, `take` accepts a newer version. If reloading fails, the home
@@ -32,11 +32,11 @@ export function useProperty(named: Named | null) {
 }
 
 function loadOf(property: Property | undefined, error: Error | null): PropertyLoad {
-  if (property) return { at: 'found', property }
-  if (error === null) return { at: 'loading' }
+  if (property) return { status: 'found', property }
+  if (error === null) return { status: 'loading' }
   if (!(error instanceof CallError)) throw error
-  if (error.code === 'gone') return { at: 'removed' }
+  if (error.code === 'gone') return { status: 'removed' }
   return error.code === 'not_found' || error.code === 'forbidden'
-    ? { at: 'missing' }
-    : { at: 'failed', message: error.message }
+    ? { status: 'missing' }
+    : { status: 'failed', message: error.message }
 }

@@ -6,16 +6,16 @@ import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
 import type { Property } from '#web/shop/design/artwork-slot.ts'
 
 export type RedrawRequest =
-  | { readonly at: 'idle' }
-  | { readonly at: 'requesting' }
-  | { readonly at: 'refused'; readonly message: string }
+  | { readonly status: 'idle' }
+  | { readonly status: 'requesting' }
+  | { readonly status: 'refused'; readonly message: string }
 
 /** Requests styles that failed or were never requested; `onRequested` gets the server's response. */
 export function useRedraw(propertyId: string, onRequested: (property: Property) => void) {
-  const [request, setRequest] = useState<RedrawRequest>({ at: 'idle' })
+  const [request, setRequest] = useState<RedrawRequest>({ status: 'idle' })
 
   async function redraw(styles: readonly ArtStyle[]) {
-    setRequest({ at: 'requesting' })
+    setRequest({ status: 'requesting' })
     try {
       onRequested(
         await call('generate-artwork', {
@@ -24,10 +24,10 @@ export function useRedraw(propertyId: string, onRequested: (property: Property) 
           prompts: storedPrompts.all(),
         }),
       )
-      setRequest({ at: 'idle' })
+      setRequest({ status: 'idle' })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setRequest({ at: 'refused', message: error.message })
+      setRequest({ status: 'refused', message: error.message })
     }
   }
 

@@ -27,7 +27,7 @@ export function DemoPage() {
   const id = useStored(rememberedHome)
   const { load } = useProperty(id === null ? null : { id })
   const own: readonly StylePicture[] =
-    load.at === 'found'
+    load.status === 'found'
       ? artworkSlots(load.property, { artworks: {} }).flatMap((slot) =>
           slot.kind === 'done' ? [sample(slot.style, slot.url, load.property.address_line_1)] : [],
         )

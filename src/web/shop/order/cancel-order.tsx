@@ -7,40 +7,40 @@ import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import type { Order } from './order-watch.ts'
 
 type Step =
-  | { readonly at: 'closed' | 'confirming' | 'canceling' }
-  | { readonly at: 'refused'; readonly message: string }
+  | { readonly status: 'closed' | 'confirming' | 'canceling' }
+  | { readonly status: 'refused'; readonly message: string }
 
 /** Cancels a paid order that has not been sent to the print shop, after a confirmation (F-19). */
 export function CancelOrder({ orderKey, onCanceled }: { orderKey: string; onCanceled: (order: Order) => void }) {
-  const [step, setStep] = useState<Step>({ at: 'closed' })
-  const close = () => setStep({ at: 'closed' })
+  const [step, setStep] = useState<Step>({ status: 'closed' })
+  const close = () => setStep({ status: 'closed' })
 
   async function cancel() {
-    setStep({ at: 'canceling' })
+    setStep({ status: 'canceling' })
     try {
       const order = await call('cancel-order', { key: orderKey })
       close()
       onCanceled(order)
     } catch (error) {
       if (!(error instanceof CallError)) console.error(error)
-      setStep({ at: 'refused', message: errorText(error) })
+      setStep({ status: 'refused', message: errorText(error) })
     }
   }
 
   return (
     <>
-      <Button look="quiet" onClick={() => setStep({ at: 'confirming' })} className="sm:col-span-2">
+      <Button look="quiet" onClick={() => setStep({ status: 'confirming' })} className="sm:col-span-2">
         Cancel this order
       </Button>
       <ConfirmDialog
-        open={step.at !== 'closed'}
+        open={step.status !== 'closed'}
         onClose={close}
         title="Cancel this order?"
         keep="Keep the order"
         confirm="Cancel and refund"
-        isBusy={step.at === 'canceling'}
+        isBusy={step.status === 'canceling'}
         onConfirm={() => void cancel()}
-        problem={step.at === 'refused' ? <FailureNotice message={step.message} /> : null}
+        problem={step.status === 'refused' ? <FailureNotice message={step.message} /> : null}
       >
         <p className="text-lg">We won’t make your print, and you’ll get the full amount back.</p>
       </ConfirmDialog>

@@ -7,20 +7,20 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import type { Order } from './order-watch.ts'
 
-type Step = { readonly at: 'idle' | 'telling' } | { readonly at: 'refused'; readonly message: string }
+type Step = { readonly status: 'idle' | 'telling' } | { readonly status: 'refused'; readonly message: string }
 
 /** E-11: the buyer confirms that the package has arrived. */
 export function ConfirmDelivery({ orderKey, onDelivered }: { orderKey: string; onDelivered: (order: Order) => void }) {
-  const [step, setStep] = useState<Step>({ at: 'idle' })
-  const isSending = step.at === 'telling'
+  const [step, setStep] = useState<Step>({ status: 'idle' })
+  const isSending = step.status === 'telling'
 
   async function confirm() {
-    setStep({ at: 'telling' })
+    setStep({ status: 'telling' })
     try {
       onDelivered(await call('confirm-delivery', { key: orderKey }))
     } catch (error) {
       if (!(error instanceof CallError)) console.error(error)
-      setStep({ at: 'refused', message: errorText(error) })
+      setStep({ status: 'refused', message: errorText(error) })
     }
   }
 
@@ -30,7 +30,7 @@ export function ConfirmDelivery({ orderKey, onDelivered }: { orderKey: string; o
         {isSending ? <Spinner /> : <PackageCheck aria-hidden="true" className="size-5" />}
         It has arrived
       </Button>
-      {step.at === 'refused' && <FailureNotice message={step.message} className="mt-3" />}
+      {step.status === 'refused' && <FailureNotice message={step.message} className="mt-3" />}
     </div>
   )
 }

@@ -23,8 +23,8 @@ type Props = { orderKey: string; onClose: () => void; onReported: (order: Order)
 export function DamageDialog({ orderKey, onClose, onReported }: Props) {
   const [report, send] = useReducer(reportAfter, null, () => emptyReport(newUuid()))
   const uploads = useRef(new AbortController())
-  const isSending = report.step.at === 'sending'
-  const isWaiting = report.step.at === 'waiting'
+  const isSending = report.step.status === 'sending'
+  const isWaiting = report.step.status === 'waiting'
 
   useEffect(() => {
     const running = new AbortController()
@@ -79,7 +79,7 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
           onChange={({ target }) => send({ type: 'words', words: target.value })}
         />
         <Photos report={report} onAdd={add} onRemove={(id) => send({ type: 'removed', id })} />
-        {report.step.at === 'refused' && <FailureNotice message={report.step.message} className="mt-4" />}
+        {report.step.status === 'refused' && <FailureNotice message={report.step.message} className="mt-4" />}
         <Button type="submit" aria-disabled={isSending || isWaiting} className="mt-6 w-full">
           {(isSending || isWaiting) && <Spinner />}
           {isWaiting ? 'Uploading your photos…' : 'Send report'}
@@ -131,10 +131,10 @@ function Photos({ report, onAdd, onRemove }: PhotosProps) {
 
 const PhotoLine = ({ photo, onRemove }: { photo: DamagePhoto; onRemove: () => void }) => (
   <li className="flex min-h-11 items-center gap-3">
-    {photo.at === 'sending' && <Spinner />}
+    {photo.status === 'sending' && <Spinner />}
     <span className="min-w-0 flex-1">
       <span className="block truncate">{photo.name}</span>
-      {photo.at === 'refused' && <span className="block text-sm text-error">{photo.message}</span>}
+      {photo.status === 'refused' && <span className="block text-sm text-error">{photo.message}</span>}
     </span>
     <IconButton label={`Remove ${photo.name}`} onClick={onRemove}>
       <X aria-hidden="true" className="size-5" />

@@ -2,9 +2,9 @@ import { MAX_DAMAGE_PHOTOS } from '#domain/orders/damage.ts'
 
 /** A photo on its way into a report. */
 export type DamagePhoto =
-  | { readonly id: string; readonly name: string; readonly at: 'sending' }
-  | { readonly id: string; readonly name: string; readonly at: 'sent'; readonly path: string }
-  | { readonly id: string; readonly name: string; readonly at: 'refused'; readonly message: string }
+  | { readonly id: string; readonly name: string; readonly status: 'sending' }
+  | { readonly id: string; readonly name: string; readonly status: 'sent'; readonly path: string }
+  | { readonly id: string; readonly name: string; readonly status: 'refused'; readonly message: string }
 
 /** A report being written. `id` stays the same until it is stored, so that it is stored once. */
 export type DamageReport = {
@@ -14,8 +14,8 @@ export type DamageReport = {
   readonly problems: { readonly words: string | null; readonly photos: string | null }
   /** `waiting`: to be sent as soon as its photos have arrived. */
   readonly step:
-    | { readonly at: 'writing' | 'waiting' | 'sending' }
-    | { readonly at: 'refused'; readonly message: string }
+    | { readonly status: 'writing' | 'waiting' | 'sending' }
+    | { readonly status: 'refused'; readonly message: string }
 }
 
 export type DamageEvent =
@@ -32,15 +32,15 @@ export const emptyReport = (id: string): DamageReport => ({
   words: '',
   photos: [],
   problems: { words: null, photos: null },
-  step: { at: 'writing' },
+  step: { status: 'writing' },
 })
 
 /** The number of photos that may still be added; a refused one does not count. */
 export const placesLeft = ({ photos }: DamageReport): number =>
-  MAX_DAMAGE_PHOTOS - photos.filter(({ at }) => at !== 'refused').length
+  MAX_DAMAGE_PHOTOS - photos.filter(({ status }) => status !== 'refused').length
 
 export const pathsOf = ({ photos }: DamageReport): string[] =>
-  photos.flatMap((photo) => (photo.at === 'sent' ? [photo.path] : []))
+  photos.flatMap((photo) => (photo.status === 'sent' ? [photo.path] : []))
 
 export function reportAfter(report: DamageReport, event: DamageEvent): DamageReport {
   const { photos, problems } = report
@@ -48,41 +48,51 @@ export function reportAfter(report: DamageReport, event: DamageEvent): DamageRep
     case 'words':
       return { ...report, words: event.words, problems: { ...problems, words: null } }
     case 'chosen': {
-      const sending = event.photos.slice(0, placesLeft(report)).map((photo) => ({ ...photo, at: 'sending' as const }))
-      const good = photos.filter(({ at }) => at !== 'refused')
+      const sending = event.photos
+        .slice(0, placesLeft(report))
+        .map((photo) => ({ ...photo, status: 'sending' as const }))
+      const good = photos.filter(({ status }) => status !== 'refused')
       return { ...report, photos: [...good, ...sending], problems: { ...problems, photos: null } }
     }
     case 'sent':
       return whenArrived({
         ...report,
-        photos: changed(photos, event.id, ({ id, name }) => ({ id, name, at: 'sent', path: event.path })),
+        photos: changed(photos, event.id, ({ id, name }) => ({ id, name, status: 'sent', path: event.path })),
       })
     case 'photoRefused': {
       const { message } = event
-      const refused = changed(photos, event.id, ({ id, name }) => ({ id, name, at: 'refused', message }))
+      const refused = changed(photos, event.id, ({ id, name }) => ({ id, name, status: 'refused', message }))
       // The buyer decides whether the report goes without it.
-      return { ...report, photos: refused, step: report.step.at === 'waiting' ? { at: 'writing' } : report.step }
+      return {
+        ...report,
+        photos: refused,
+        step: report.step.status === 'waiting' ? { status: 'writing' } : report.step,
+      }
     }
     case 'removed':
       return whenArrived({ ...report, photos: photos.filter(({ id }) => id !== event.id) })
     case 'pressed':
       return pressed(report)
     case 'refused':
-      return { ...report, step: { at: 'refused', message: event.message } }
+      return { ...report, step: { status: 'refused', message: event.message } }
   }
 }
 
 function pressed(report: DamageReport): DamageReport {
   const problems = problemsOf(report)
   const isComplete = problems.words === null && problems.photos === null
-  return { ...report, problems, step: { at: !isComplete ? 'writing' : isUploading(report) ? 'waiting' : 'sending' } }
+  return {
+    ...report,
+    problems,
+    step: { status: !isComplete ? 'writing' : isUploading(report) ? 'waiting' : 'sending' },
+  }
 }
 
 /** A report submitted while photos upload is sent once they have arrived. */
 const whenArrived = (report: DamageReport): DamageReport =>
-  report.step.at === 'waiting' && !isUploading(report) ? pressed(report) : report
+  report.step.status === 'waiting' && !isUploading(report) ? pressed(report) : report
 
-const isUploading = ({ photos }: DamageReport): boolean => photos.some(({ at }) => at === 'sending')
+const isUploading = ({ photos }: DamageReport): boolean => photos.some(({ status }) => status === 'sending')
 
 const changed = (photos: readonly DamagePhoto[], id: string, change: (photo: DamagePhoto) => DamagePhoto) =>
   photos.map((photo) => (photo.id === id ? change(photo) : photo))

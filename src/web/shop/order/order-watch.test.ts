@@ -5,7 +5,7 @@ const anOrder = (own: Partial<Order>) => ({ state: 'checkout_initiated', payment
 const loaded = (watch: OrderWatch, own: Partial<Order>) => watchAfter(watch, { type: 'loaded', order: anOrder(own) })
 const refused = (watch: OrderWatch, mayPass: boolean) =>
   watchAfter(watch, { type: 'refused', message: 'No line', mayPass, isElsewhere: false })
-const viewOf = (watch: OrderWatch) => (watch.at === 'known' ? paymentView(watch) : watch.at)
+const viewOf = (watch: OrderWatch) => (watch.status === 'known' ? paymentView(watch) : watch.status)
 
 test('D2-041 while the payment is in progress the page polls, each time later, for half a minute at most', () => {
   let watch = START
@@ -42,12 +42,12 @@ test('D2-044 a canceled or refunded order is no longer thanked for: its own page
 })
 
 test('a lost connection is retried before it is a failure; a refusal is one at once', () => {
-  expect(refused(START, true).at).toBe('loading')
-  expect([1, 2, 3, 4].reduce((watch) => refused(watch, true), START).at).toBe('failed')
-  expect(refused(START, false).at).toBe('failed')
+  expect(refused(START, true).status).toBe('loading')
+  expect([1, 2, 3, 4].reduce((watch) => refused(watch, true), START).status).toBe('failed')
+  expect(refused(START, false).status).toBe('failed')
 })
 
 test('an order on the screen stays there when it cannot be refreshed', () => {
   const known = loaded(START, { state: 'paid', payment_status: 'paid' })
-  expect(refused(known, false).at).toBe('known')
+  expect(refused(known, false).status).toBe('known')
 })

@@ -5,10 +5,10 @@ export type Order = Output<'get-order'>
 
 /** What the page shows of its order. An order that is shown stays when it cannot be reloaded. */
 export type OrderWatch =
-  | { readonly at: 'loading'; readonly attempts: number }
-  | { readonly at: 'known'; readonly order: Order; readonly attempts: number }
+  | { readonly status: 'loading'; readonly attempts: number }
+  | { readonly status: 'known'; readonly order: Order; readonly attempts: number }
   /** `isElsewhere`: this browser may not see it, or it does not exist. */
-  | { readonly at: 'failed'; readonly message: string; readonly isElsewhere: boolean }
+  | { readonly status: 'failed'; readonly message: string; readonly isElsewhere: boolean }
 
 export type WatchEvent =
   | { readonly type: 'loaded'; readonly order: Order }
@@ -16,27 +16,27 @@ export type WatchEvent =
   | { readonly type: 'refused'; readonly message: string; readonly mayPass: boolean; readonly isElsewhere: boolean }
   | { readonly type: 'again' }
 
-export const START: OrderWatch = { at: 'loading', attempts: 0 }
+export const START: OrderWatch = { status: 'loading', attempts: 0 }
 
 /** Polls before a failure is shown: about ten seconds. */
 const PATIENT_POLLS = 4
 
 export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {
-  const attempts = watch.at === 'failed' ? 0 : watch.attempts + 1
+  const attempts = watch.status === 'failed' ? 0 : watch.attempts + 1
   switch (event.type) {
     case 'loaded':
-      return { at: 'known', order: event.order, attempts: hasNewState(watch, event.order) ? 0 : attempts }
+      return { status: 'known', order: event.order, attempts: hasNewState(watch, event.order) ? 0 : attempts }
     case 'refused':
-      if (watch.at === 'known') return { ...watch, attempts: attempts }
+      if (watch.status === 'known') return { ...watch, attempts: attempts }
       return event.mayPass && attempts < PATIENT_POLLS
-        ? { at: 'loading', attempts: attempts }
-        : { at: 'failed', message: event.message, isElsewhere: event.isElsewhere }
+        ? { status: 'loading', attempts: attempts }
+        : { status: 'failed', message: event.message, isElsewhere: event.isElsewhere }
     case 'again':
       return START
   }
 }
 
-const hasNewState = (watch: OrderWatch, order: Order) => watch.at === 'known' && watch.order.state !== order.state
+const hasNewState = (watch: OrderWatch, order: Order) => watch.status === 'known' && watch.order.state !== order.state
 
 /** Final states. */
 const ENDS: readonly OrderState[] = ['delivered', 'expired', 'payment_failed', 'cancelled', 'refunded']
@@ -46,8 +46,8 @@ const LONGEST_MS = 30_000
 
 /** The pause before the next poll: longer each time; null when nothing more is expected. */
 export function pauseMs(watch: OrderWatch): number | null {
-  if (watch.at === 'failed') return null
-  if (watch.at === 'known' && ENDS.includes(watch.order.state)) return null
+  if (watch.status === 'failed') return null
+  if (watch.status === 'known' && ENDS.includes(watch.order.state)) return null
   return Math.min(LONGEST_MS, FIRST_MS * 1.5 ** watch.attempts)
 }
 

@@ -19,7 +19,7 @@ type OrderLookup = Input<'get-order'>
 
 /** D2-054, D2-105, D2-149: sends the confirmation again, to the address of the order and no other (E-12). */
 export function ResendButton({ which }: { which: OrderLookup }) {
-  const [resend, send] = useReducer(resendAfter, { at: 'idle' })
+  const [resend, send] = useReducer(resendAfter, { status: 'idle' })
 
   useEffect(() => {
     const ms = shownMs(resend)
@@ -29,7 +29,7 @@ export function ResendButton({ which }: { which: OrderLookup }) {
   }, [resend])
 
   const press = () => {
-    if (resend.at === 'sending') return
+    if (resend.status === 'sending') return
     send({ type: 'pressed' })
     // The server uses the stored email; this page has no access to it.
     call('send-order-webhook', { recipientEmail: '', orderDetails: { ...which } }).then(
@@ -40,12 +40,12 @@ export function ResendButton({ which }: { which: OrderLookup }) {
 
   return (
     <div className="sm:col-span-2">
-      <Button look="outline" aria-disabled={resend.at === 'sending'} onClick={press} className="w-full">
-        {ICON[resend.at]}
-        {WORDS[resend.at]}
+      <Button look="outline" aria-disabled={resend.status === 'sending'} onClick={press} className="w-full">
+        {ICON[resend.status]}
+        {WORDS[resend.status]}
       </Button>
-      <Announcement>{resend.at === 'sent' ? RESENT_LABEL : ''}</Announcement>
-      {resend.at === 'failed' && (
+      <Announcement>{resend.status === 'sent' ? RESENT_LABEL : ''}</Announcement>
+      {resend.status === 'failed' && (
         <p role="alert" className="mt-2 font-medium text-error">
           {resend.message}
         </p>

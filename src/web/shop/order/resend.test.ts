@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Resend, resendAfter, shownMs } from './resend.ts'
 
-const idle: Resend = { at: 'idle' }
+const idle: Resend = { status: 'idle' }
 
 test('D2-105 idle, sending, sent for 5 s, idle again', () => {
   const sending = resendAfter(idle, { type: 'pressed' })
-  expect(sending.at).toBe('sending')
+  expect(sending.status).toBe('sending')
   expect(shownMs(sending)).toBeNull()
   const sent = resendAfter(sending, { type: 'sent' })
   expect(shownMs(sent)).toBe(5000)
@@ -13,8 +13,8 @@ test('D2-105 idle, sending, sent for 5 s, idle again', () => {
 })
 
 test('D2-149 an error is shown for 10 s, and pressing again retries', () => {
-  const failed = resendAfter({ at: 'sending' }, { type: 'failed', message: 'Failed to send email' })
+  const failed = resendAfter({ status: 'sending' }, { type: 'failed', message: 'Failed to send email' })
   expect(shownMs(failed)).toBe(10_000)
-  expect(resendAfter(failed, { type: 'pressed' }).at).toBe('sending')
-  expect(resendAfter({ at: 'sending' }, { type: 'faded' }).at).toBe('sending') // an old timer ends no new send
+  expect(resendAfter(failed, { type: 'pressed' }).status).toBe('sending')
+  expect(resendAfter({ status: 'sending' }, { type: 'faded' }).status).toBe('sending') // an old timer ends no new send
 })

@@ -1,7 +1,9 @@
 import { RESEND_FAILURE_SHOWN_MS, RESENT_SHOWN_MS } from '#domain/orders/order-page.ts'
 
 /** D2-105: the button that sends the confirmation again. */
-export type Resend = { readonly at: 'idle' | 'sending' | 'sent' } | { readonly at: 'failed'; readonly message: string }
+export type Resend =
+  | { readonly status: 'idle' | 'sending' | 'sent' }
+  | { readonly status: 'failed'; readonly message: string }
 
 export type ResendEvent =
   | { readonly type: 'pressed' | 'sent' | 'faded' }
@@ -10,18 +12,18 @@ export type ResendEvent =
 export function resendAfter(resend: Resend, event: ResendEvent): Resend {
   switch (event.type) {
     case 'pressed':
-      return { at: 'sending' }
+      return { status: 'sending' }
     case 'sent':
-      return { at: 'sent' }
+      return { status: 'sent' }
     case 'failed':
-      return { at: 'failed', message: event.message }
+      return { status: 'failed', message: event.message }
     case 'faded':
-      return resend.at === 'sending' ? resend : { at: 'idle' }
+      return resend.status === 'sending' ? resend : { status: 'idle' }
   }
 }
 
 /** How long a state is shown before it changes automatically; null: until something happens. */
-export function shownMs({ at }: Resend): number | null {
-  if (at === 'sent') return RESENT_SHOWN_MS
-  return at === 'failed' ? RESEND_FAILURE_SHOWN_MS : null
+export function shownMs({ status }: Resend): number | null {
+  if (status === 'sent') return RESENT_SHOWN_MS
+  return status === 'failed' ? RESEND_FAILURE_SHOWN_MS : null
 }

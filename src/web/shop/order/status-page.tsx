@@ -19,7 +19,7 @@ import { useOrder } from './use-order.ts'
 export function StatusPage() {
   const { key = '' } = useParams()
   const { watch, send } = useOrder({ key })
-  switch (watch.at) {
+  switch (watch.status) {
     case 'loading':
       return <OrderProcessing title="Looking up your order" remark="One moment, please." />
     case 'failed':

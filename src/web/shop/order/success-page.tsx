@@ -37,7 +37,7 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
   const which = { session_id: sessionId }
   const { watch, send } = useOrder(which)
   const again = () => send({ type: 'again' })
-  switch (watch.at) {
+  switch (watch.status) {
     case 'loading':
       return <OrderProcessing title={PROCESSING_ORDER} remark={PROCESSING_HINT} />
     case 'failed':

@@ -8,19 +8,20 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 type FormState =
-  | { readonly at: 'closed' | 'open' | 'sending' }
-  | { readonly at: 'failed'; readonly problem: string }
-  | { readonly at: 'subscribed'; readonly email: string }
+  | { readonly status: 'closed' | 'open' | 'sending' }
+  | { readonly status: 'failed'; readonly problem: string }
+  | { readonly status: 'subscribed'; readonly email: string }
 
 /** U-06: a visitor can leave and get an email when the art is ready. */
 export const NotifyWhenReady = ({ propertyId }: { propertyId: string }) => {
-  const [form, setForm] = useState<FormState>({ at: 'closed' })
+  const [form, setForm] = useState<FormState>({ status: 'closed' })
   const [email, setEmail] = useState('')
 
-  if (form.at === 'subscribed') return <Notice tone="success">We’ll email {form.email} when your art is ready.</Notice>
-  if (form.at === 'closed') {
+  if (form.status === 'subscribed')
+    return <Notice tone="success">We’ll email {form.email} when your art is ready.</Notice>
+  if (form.status === 'closed') {
     return (
-      <Button look="quiet" onClick={() => setForm({ at: 'open' })}>
+      <Button look="quiet" onClick={() => setForm({ status: 'open' })}>
         <Mail aria-hidden="true" className="size-5" /> Email me the link
       </Button>
     )
@@ -28,11 +29,11 @@ export const NotifyWhenReady = ({ propertyId }: { propertyId: string }) => {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const to = email.trim()
-    if (!looksLikeEmail(to)) return setForm({ at: 'failed', problem: 'Please check the email address' })
-    setForm({ at: 'sending' })
+    if (!looksLikeEmail(to)) return setForm({ status: 'failed', problem: 'Please check the email address' })
+    setForm({ status: 'sending' })
     await call('subscribe-to-artwork', { id: propertyId, email: to }).then(
-      () => setForm({ at: 'subscribed', email: to }),
-      (error: unknown) => setForm({ at: 'failed', problem: errorText(error) }),
+      () => setForm({ status: 'subscribed', email: to }),
+      (error: unknown) => setForm({ status: 'failed', problem: errorText(error) }),
     )
   }
   return (
@@ -44,11 +45,11 @@ export const NotifyWhenReady = ({ propertyId }: { propertyId: string }) => {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears where its button was pressed
         autoFocus
         value={email}
-        problem={form.at === 'failed' ? form.problem : null}
+        problem={form.status === 'failed' ? form.problem : null}
         onChange={(event) => setEmail(event.target.value)}
         className="min-w-0 flex-1"
       />
-      <Button type="submit" disabled={form.at === 'sending'} className={form.at === 'failed' ? 'mb-7' : ''}>
+      <Button type="submit" disabled={form.status === 'sending'} className={form.status === 'failed' ? 'mb-7' : ''}>
         Send
       </Button>
     </form>

@@ -10,7 +10,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/titles.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 
-type State = { readonly at: 'open' | 'sending' | 'hidden' } | { readonly at: 'refused'; readonly message: string }
+type State =
+  | { readonly status: 'open' | 'sending' | 'hidden' }
+  | { readonly status: 'refused'; readonly message: string }
 
 type Problems = { readonly home: string | null; readonly email: string | null }
 const NO_PROBLEMS: Problems = { home: null, email: null }
@@ -21,21 +23,21 @@ export function RemoveHomePage() {
   const [home, setHome] = useState('')
   const [email, setEmail] = useState('')
   const [problems, setProblems] = useState(NO_PROBLEMS)
-  const [state, setState] = useState<State>({ at: 'open' })
+  const [state, setState] = useState<State>({ status: 'open' })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (state.at === 'sending') return
+    if (state.status === 'sending') return
     const found = {
       home: home.trim().length < 3 ? 'Please enter the address, or a link to the home' : null,
       email: looksLikeEmail(email) ? null : 'Please enter your email address',
     }
     setProblems(found)
     if (found.home !== null || found.email !== null) return
-    setState({ at: 'sending' })
+    setState({ status: 'sending' })
     call('request-home-removal', { home: home.trim(), email: email.trim() }).then(
-      () => setState({ at: 'hidden' }),
-      (error: unknown) => setState({ at: 'refused', message: errorText(error) }),
+      () => setState({ status: 'hidden' }),
+      (error: unknown) => setState({ status: 'refused', message: errorText(error) }),
     )
   }
 
@@ -43,7 +45,7 @@ export function RemoveHomePage() {
     <PageFrame>
       <title>{`Remove my home · ${name}`}</title>
       <div className="mx-auto max-w-xl">
-        {state.at === 'hidden' ? (
+        {state.status === 'hidden' ? (
           <div role="alert">
             <PageTitle>It’s hidden. One more step.</PageTitle>
             <p className="mt-4 text-lg text-soft">
@@ -80,9 +82,9 @@ export function RemoveHomePage() {
                 problem={problems.email}
                 onChange={({ target }) => setEmail(target.value)}
               />
-              {state.at === 'refused' ? <Notice tone="error">{state.message}</Notice> : null}
-              <Button type="submit" aria-disabled={state.at === 'sending'}>
-                {state.at === 'sending' ? 'Hiding it...' : 'Hide it and email me'}
+              {state.status === 'refused' ? <Notice tone="error">{state.message}</Notice> : null}
+              <Button type="submit" aria-disabled={state.status === 'sending'}>
+                {state.status === 'sending' ? 'Hiding it...' : 'Hide it and email me'}
               </Button>
             </form>
             <p className="mt-6 text-soft">

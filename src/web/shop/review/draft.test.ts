@@ -18,12 +18,18 @@ test('U-09: typed text is restored when the review is opened again, and only for
   expect(contact.firstName).toBe('Ann')
   expect(address.city).toBe('Austin')
   expect(billing?.city).toBe('Dallas')
-  expect(confirming.at).toBe('open')
+  expect(confirming.status).toBe('open')
   expect(withDraft('elm', start)).toEqual(start)
 })
 
 test('D2-101: an address stays confirmed; the approval and a payment in progress do not', () => {
   const address = { ...NO_ADDRESS, addressLine1: '7 Elm Ave', city: 'Austin', state: 'TX', zipCode: '78704' }
-  saveDraft('oak', { ...start, address, confirming: { at: 'confirmed' }, isApproved: true, paying: { at: 'leaving' } })
-  expect(withDraft('oak', start)).toEqual({ ...start, address, confirming: { at: 'confirmed' } })
+  saveDraft('oak', {
+    ...start,
+    address,
+    confirming: { status: 'confirmed' },
+    isApproved: true,
+    paying: { status: 'leaving' },
+  })
+  expect(withDraft('oak', start)).toEqual({ ...start, address, confirming: { status: 'confirmed' } })
 })

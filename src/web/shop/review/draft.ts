@@ -7,7 +7,7 @@ const drafts = new Map<string, Draft>()
 
 /** Keeps what has been entered, in case the review is closed. */
 export function saveDraft(home: string, { contact, address, billing, gift, method, confirming }: Review): void {
-  drafts.set(home, { contact, address, billing, gift, method, isConfirmed: confirming.at === 'confirmed' })
+  drafts.set(home, { contact, address, billing, gift, method, isConfirmed: confirming.status === 'confirmed' })
 }
 
 /** A new review with what was entered before the last one was closed (U-09). */
@@ -15,5 +15,5 @@ export function withDraft(home: string, review: Review): Review {
   const draft = drafts.get(home)
   if (!draft) return review
   const { isConfirmed, ...entered } = draft
-  return { ...review, ...entered, confirming: { at: isConfirmed ? 'confirmed' : 'open' } }
+  return { ...review, ...entered, confirming: { status: isConfirmed ? 'confirmed' : 'open' } }
 }

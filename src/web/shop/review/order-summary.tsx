@@ -17,7 +17,7 @@ export const OrderSummary = ({ design, review }: { design: Design; review: Revie
   const { shipping, method } = review
   const total = reviewTotalCents(review)
   const own = ART_STYLE_FACTS[design.style].paper
-  const paper = shipping.at === 'known' ? shipping.paper : own
+  const paper = shipping.status === 'known' ? shipping.paper : own
   return (
     <section aria-label="Order summary">
       <p className="font-display text-xl">
@@ -37,7 +37,7 @@ export const OrderSummary = ({ design, review }: { design: Design; review: Revie
         <dd className="text-right">{dollars(priceCents)}</dd>
         <dt>Shipping, {SHIPPING_SPEEDS[method].label}</dt>
         <dd className="text-right">
-          {shipping.at === 'known' ? dollars(shipping.offers[method].cents) : 'once we have your address'}
+          {shipping.status === 'known' ? dollars(shipping.offers[method].cents) : 'once we have your address'}
         </dd>
         <dt className="mt-1 border-t border-line pt-2 text-lg font-semibold">Total</dt>
         <dd className="mt-1 border-t border-line pt-2 text-right text-lg font-semibold" aria-live="polite">

@@ -15,24 +15,26 @@ import { canPay, reviewTotalCents } from './review-total.ts'
  */
 export const PayBar = ({ review, form }: { review: Review; form: string }) => {
   const { paying } = review
-  const isBusy = paying.at === 'paying' || paying.at === 'leaving'
+  const isBusy = paying.status === 'paying' || paying.status === 'leaving'
   const isOpen = canPay(review)
   return (
     <div className="pay-bar">
-      {paying.at === 'refused' && <FailureNotice message={paying.message} className="mb-3" />}
-      {paying.at === 'changed' && <TotalChanged before={paying.before} total={reviewTotalCents(review)} />}
+      {paying.status === 'refused' && <FailureNotice message={paying.message} className="mb-3" />}
+      {paying.status === 'changed' && <TotalChanged before={paying.before} total={reviewTotalCents(review)} />}
       <Button
         type="submit"
         form={form}
         aria-disabled={!isOpen}
         className="w-full aria-disabled:cursor-not-allowed aria-disabled:bg-soft"
       >
-        {isBusy || review.shipping.at === 'calculating' ? (
+        {isBusy || review.shipping.status === 'calculating' ? (
           <Spinner />
         ) : (
           <Lock aria-hidden="true" className="size-4.5" />
         )}
-        {isBusy ? 'Opening the payment page' : payLabel(review.confirming.at === 'confirmed', reviewTotalCents(review))}
+        {isBusy
+          ? 'Opening the payment page'
+          : payLabel(review.confirming.status === 'confirmed', reviewTotalCents(review))}
       </Button>
       <p className="mt-1.5 text-center text-sm text-soft">
         You’ll pay on our payment provider’s secure page. By paying, you accept our{' '}

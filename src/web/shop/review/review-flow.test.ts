@@ -55,26 +55,26 @@ test('D2-102 shipping is requested once line 1, city, state and zip are there, a
   expect(toCalculate(READY)).toBeNull()
   const moved = after(READY, { type: 'address', change: { zipCode: '78701' } })
   expect(toCalculate(moved)?.zipCode).toBe('78701')
-  expect(moved.confirming.at).toBe('open') // another address is not the confirmed one
+  expect(moved.confirming.status).toBe('open') // another address is not the confirmed one
 })
 
 test('D2-119 nothing is confirmed without line 1 and zip; an incomplete address says what it lacks next to the field', () => {
   const bare = after(START, { type: 'confirm-pressed' })
-  expect(bare.confirming).toEqual({ at: 'refused', message: 'Address line 1 and zip code are required' })
+  expect(bare.confirming).toEqual({ status: 'refused', message: 'Address line 1 and zip code are required' })
   const half = after(FILLED, { type: 'address', change: { city: '' } }, { type: 'confirm-pressed' })
-  expect(half.confirming.at).toBe('open')
+  expect(half.confirming.status).toBe('open')
   expect(problemIn(half, 'city')).toBe('Please enter your city')
 })
 
 test('D2-141 an address that could not be saved is not confirmed', () => {
   const refused = after(FILLED, { type: 'confirm-pressed' }, { type: 'confirm-refused' })
-  expect(refused.confirming).toEqual({ at: 'refused', message: 'Failed to confirm address. Please try again.' })
+  expect(refused.confirming).toEqual({ status: 'refused', message: 'Failed to confirm address. Please try again.' })
   expect(canPay(refused)).toBe(false)
 })
 
 test('a confirmation response that an edit has overtaken confirms nothing', () => {
   const edited = after(FILLED, { type: 'confirm-pressed' }, { type: 'address', change: { city: 'Salem' } })
-  expect(after(edited, { type: 'confirmed' }).confirming.at).toBe('open')
+  expect(after(edited, { type: 'confirmed' }).confirming.status).toBe('open')
 })
 
 test('D2-151, E-23 if shipping cannot be calculated our own rates apply, and the order can be paid', () => {
@@ -106,15 +106,15 @@ test('U-09 a field shows its problem once it loses focus, not while typing; the 
 test('E-11 what has not been approved cannot be paid, and a moved crop has not been approved', () => {
   expect(after(READY, press).stopped).toMatchObject({ field: 'approved', message: APPROVE_FIRST })
   const moved = after(APPROVED, { type: 'cropped', center: { x: 0.4, y: 0.5 } })
-  expect(after(moved, press).paying.at).toBe('idle')
-  expect(after(APPROVED, press).paying.at).toBe('paying')
+  expect(after(moved, press).paying.status).toBe('idle')
+  expect(after(APPROVED, press).paying.status).toBe('paying')
 })
 
 test('D2-034 a separate billing address must be complete', () => {
   const own = after(APPROVED, { type: 'billing', change: {} })
   expect(after(own, press).stopped).toMatchObject({ field: 'billing', message: BILLING_FIRST })
-  expect(after(own, { type: 'billing', change: ADDRESS }, press).paying.at).toBe('paying')
-  expect(after(own, { type: 'billing', change: null }, press).paying.at).toBe('paying')
+  expect(after(own, { type: 'billing', change: ADDRESS }, press).paying.status).toBe('paying')
+  expect(after(own, { type: 'billing', change: null }, press).paying.status).toBe('paying')
 })
 
 test('R-08 pressing pay ten times is pressing it once', () => {
@@ -125,7 +125,7 @@ test('R-08 pressing pay ten times is pressing it once', () => {
 test('E-9 after the total has changed it is shown again, and only the next press pays', () => {
   const changed = after(APPROVED, press, { type: 'total-changed', before: 11355 })
   expect(canPay(changed)).toBe(true)
-  expect(after(changed, press).paying.at).toBe('paying')
+  expect(after(changed, press).paying.status).toBe('paying')
 })
 
 const SAVED = {
@@ -149,12 +149,12 @@ test('E-44 what is found later says what was bought, and replaces nothing that w
   const typed = after(START, SAVED, { type: 'contact', change: { firstName: 'Bo' } }, press)
   const order = { another: 'order-1' } as unknown as NonNullable<Review['ordered']>
   const later = after(typed, { ...SAVED, saved: { ...SAVED.saved, first_name: 'Ann', ordered: order } })
-  expect(later).toEqual({ ...typed, ordered: order, paying: { at: 'idle' } })
+  expect(later).toEqual({ ...typed, ordered: order, paying: { status: 'idle' } })
   expect(after(later, { type: 'saved-missing' })).toEqual(later)
 })
 
 test('D2-140 a saved address only fills in what is empty', () => {
-  expect(after(START, SAVED)).toMatchObject({ address: { city: 'Salem' }, confirming: { at: 'confirmed' } })
+  expect(after(START, SAVED)).toMatchObject({ address: { city: 'Salem' }, confirming: { status: 'confirmed' } })
   expect(after(FILLED, SAVED)).toMatchObject({ address: { city: 'Austin' }, contact: { firstName: 'Ann' } })
 })
 
@@ -187,7 +187,7 @@ test('a state and a ZIP code that contradict each other are neither priced nor c
   const apart = after(FILLED, { type: 'address', change: { zipCode: '97201' } })
   expect(toCalculate(apart)).toBeNull()
   const message = 'ZIP code 97201 is not in Texas but in Oregon.'
-  expect(after(apart, { type: 'confirm-pressed' }).confirming).toEqual({ at: 'refused', message })
+  expect(after(apart, { type: 'confirm-pressed' }).confirming).toEqual({ status: 'refused', message })
   expect(after(apart, press).stopped).toMatchObject({ field: 'isConfirmed', message })
 })
 
@@ -197,7 +197,7 @@ test('if the print shop does not ship to the address, the review shows its reaso
   const refused = after(READY, { type: 'calculated', result })
   expect(canPay(refused)).toBe(false)
   expect(reviewTotalCents(refused)).toBeNull()
-  expect(after(refused, { type: 'confirm-pressed' }).confirming).toEqual({ at: 'refused', message })
+  expect(after(refused, { type: 'confirm-pressed' }).confirming).toEqual({ status: 'refused', message })
   expect(after(refused, press).stopped).toMatchObject({ message })
   expect(toCalculate(after(refused, { type: 'address', change: { addressLine1: '9 Elm' } }))).not.toBeNull()
 })
@@ -212,5 +212,5 @@ test('E-42 a message that cannot be printed cannot be paid for', () => {
   const gift = { type: 'gift', gift: { message: 'Welcome 😀', hidesPrice: true } } as const
   expect(after(APPROVED, gift, press).stopped).toMatchObject({ field: 'gift-message' })
   const plain = { type: 'gift', gift: { message: 'Welcome', hidesPrice: true } } as const
-  expect(after(APPROVED, gift, plain, press).paying.at).toBe('paying')
+  expect(after(APPROVED, gift, plain, press).paying.status).toBe('paying')
 })

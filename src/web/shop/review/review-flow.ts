@@ -44,9 +44,9 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
       return {
         ...review,
         address: { ...review.address, ...event.change },
-        confirming: { at: 'open' },
-        shipping: { at: 'unknown' },
-        paying: { at: 'idle' },
+        confirming: { status: 'open' },
+        shipping: { status: 'unknown' },
+        paying: { status: 'idle' },
         stopped: null,
       }
     case 'billing':
@@ -58,17 +58,17 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
     case 'left':
       return review.touched.includes(event.field) ? review : { ...review, touched: [...review.touched, event.field] }
     case 'edit-address':
-      return { ...review, confirming: { at: 'open' } }
+      return { ...review, confirming: { status: 'open' } }
     case 'confirm-pressed':
       return afterConfirmPress(review)
     case 'confirmed':
-      return review.confirming.at === 'confirming'
-        ? { ...review, confirming: { at: 'confirmed' }, stopped: null }
+      return review.confirming.status === 'confirming'
+        ? { ...review, confirming: { status: 'confirmed' }, stopped: null }
         : review
     case 'confirm-refused':
-      return { ...review, confirming: { at: 'refused', message: CONFIRM_FAILED_ERROR } }
+      return { ...review, confirming: { status: 'refused', message: CONFIRM_FAILED_ERROR } }
     case 'calculating':
-      return { ...review, shipping: { at: 'calculating' } }
+      return { ...review, shipping: { status: 'calculating' } }
     case 'calculated':
       return afterCalculation(review, event.result)
     case 'calculation-failed': {
@@ -76,7 +76,7 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
       return withOffers(review, { offers: OWN_RATES, paper, isEstimated: true, failure: event.message })
     }
     case 'method':
-      return { ...review, method: event.method, paying: { at: 'idle' } }
+      return { ...review, method: event.method, paying: { status: 'idle' } }
     case 'cropped':
       return { ...review, center: roundedCenter(event.center), isApproved: false }
     case 'approved':
@@ -86,19 +86,20 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
     case 'pay-pressed':
       return afterPayPress(review)
     case 'leaving':
-      return { ...review, paying: { at: 'leaving' } }
+      return { ...review, paying: { status: 'leaving' } }
     case 'came-back':
-      return { ...review, paying: { at: 'idle' } }
+      return { ...review, paying: { status: 'idle' } }
     case 'pay-refused':
-      return { ...review, paying: { at: 'refused', message: event.message } }
+      return { ...review, paying: { status: 'refused', message: event.message } }
     case 'total-changed':
-      return { ...review, paying: { at: 'changed', before: event.before } }
+      return { ...review, paying: { status: 'changed', before: event.before } }
   }
 }
 
 function afterCalculation(review: Review, result: Output<'calculate-shipping'>): Review {
   const { refusal, paper, estimated: isEstimated } = result
-  if (refusal !== null) return { ...review, confirming: { at: 'open' }, shipping: { at: 'refused', message: refusal } }
+  if (refusal !== null)
+    return { ...review, confirming: { status: 'open' }, shipping: { status: 'refused', message: refusal } }
   return withOffers(review, { offers: offersOf(result), paper, isEstimated, failure: null })
 }
 
@@ -109,8 +110,8 @@ function afterCalculation(review: Review, result: Output<'calculate-shipping'>):
 const withOrdered = (review: Review, ordered: Ordered | null): Review => ({
   ...review,
   ordered,
-  paying: ordered === null ? review.paying : { at: 'idle' },
+  paying: ordered === null ? review.paying : { status: 'idle' },
 })
 
 /** An edit clears the error of the last press, but does not affect a payment in progress. */
-const calm = (paying: Paying): Paying => (paying.at === 'refused' ? { at: 'idle' } : paying)
+const calm = (paying: Paying): Paying => (paying.status === 'refused' ? { status: 'idle' } : paying)

@@ -4,26 +4,26 @@ import type { Review, ReviewField } from './review.ts'
 
 /** D2-119; the other parts of the address show what they need next to themselves. */
 export function afterConfirmPress(review: Review): Review {
-  if (review.confirming.at === 'confirming') return review
+  if (review.confirming.status === 'confirming') return review
   const touched = [...new Set([...review.touched, ...ADDRESS_FIELDS])]
   const next = { ...review, touched }
-  if (!canConfirm(review.address)) return { ...next, confirming: { at: 'refused', message: CONFIRM_NEEDS } }
+  if (!canConfirm(review.address)) return { ...next, confirming: { status: 'refused', message: CONFIRM_NEEDS } }
   const unreachable = notShippedThere(review)
-  if (unreachable !== null) return { ...next, confirming: { at: 'refused', message: unreachable } }
+  if (unreachable !== null) return { ...next, confirming: { status: 'refused', message: unreachable } }
   const field = ADDRESS_FIELDS.find((each) => problemIn(next, each) !== null)
-  if (field === undefined) return { ...next, confirming: { at: 'confirming' }, stopped: null }
-  return { ...next, confirming: { at: 'open' }, stopped: stop(review, { field, message: problemIn(next, field)! }) }
+  if (field === undefined) return { ...next, confirming: { status: 'confirming' }, stopped: null }
+  return { ...next, confirming: { status: 'open' }, stopped: stop(review, { field, message: problemIn(next, field)! }) }
 }
 
 const ADDRESS_FIELDS: readonly ReviewField[] = ['addressLine1', 'city', 'state', 'zipCode']
 
 /** Ignores presses while a payment is being started. */
 export function afterPayPress(review: Review): Review {
-  if (review.paying.at === 'paying' || review.paying.at === 'leaving') return review
+  if (review.paying.status === 'paying' || review.paying.status === 'leaving') return review
   const touched = CHECKOUT_CHECKS.map(([field]) => field)
   const problem = problemToPay(review)
   if (problem) return { ...review, touched, stopped: stop(review, problem) }
-  return { ...review, touched, stopped: null, paying: { at: 'paying' } }
+  return { ...review, touched, stopped: null, paying: { status: 'paying' } }
 }
 
 const stop = ({ stopped }: Review, problem: Problem) => ({ ...problem, round: (stopped?.round ?? 0) + 1 })

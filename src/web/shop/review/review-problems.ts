@@ -28,7 +28,7 @@ export function problemToPay(review: Review): Problem | null {
 
 /** Why nothing can be shipped to the address; null if no reason was found. */
 export const notShippedThere = ({ address, shipping }: Review): string | null =>
-  addressProblem(address)?.message ?? (shipping.at === 'refused' ? shipping.message : null)
+  addressProblem(address)?.message ?? (shipping.status === 'refused' ? shipping.message : null)
 
 function ownProblem({ billing, isApproved, gift }: Review): Problem | null {
   if (billing !== null && !(isComplete(billing) && isZip(billing.zipCode)))
@@ -41,8 +41,8 @@ function ownProblem({ billing, isApproved, gift }: Review): Problem | null {
 const formOf = ({ contact, address, confirming, shipping }: Review): CheckoutForm => ({
   ...contact,
   ...address,
-  isConfirmed: confirming.at === 'confirmed',
-  isShippingKnown: shipping.at === 'known',
+  isConfirmed: confirming.status === 'confirmed',
+  isShippingKnown: shipping.status === 'known',
 })
 
 /** The message next to a field: only once it has lost focus, or the pay button has stopped at it. */

@@ -7,24 +7,24 @@ import type { Calculated, Review } from './review.ts'
 /** D2-102, D2-123: the address to calculate shipping for; null while there is nothing to calculate. */
 export function toCalculate({ address, shipping }: Review): PostalAddress | null {
   const isShippable = isComplete(address) && isZip(address.zipCode) && addressProblem(address) === null
-  return shipping.at === 'unknown' && isShippable ? address : null
+  return shipping.status === 'unknown' && isShippable ? address : null
 }
 
 /** Returns the chosen method, or Standard if it is no longer available. */
 export function withOffers(review: Review, calculated: Calculated): Review {
   const method = speedToSell(review.method, calculated.offers[review.method].isAvailable)
   const stopped = review.stopped?.field === 'isShippingKnown' ? null : review.stopped
-  return { ...review, method, stopped, shipping: { at: 'known', ...calculated } }
+  return { ...review, method, stopped, shipping: { status: 'known', ...calculated } }
 }
 
 /** D2-150, in cents; null until shipping is calculated. */
 export function reviewTotalCents({ design, method, shipping }: Review): number | null {
-  return shipping.at === 'known' ? pretaxTotalCents(design.size, shipping.offers[method].cents) : null
+  return shipping.status === 'known' ? pretaxTotalCents(design.size, shipping.offers[method].cents) : null
 }
 
 /** Returns whether the pay button is enabled (D2-038). */
 export const canPay = (review: Review): boolean =>
-  review.paying.at !== 'paying' &&
-  review.paying.at !== 'leaving' &&
-  review.confirming.at === 'confirmed' &&
-  review.shipping.at === 'known'
+  review.paying.status !== 'paying' &&
+  review.paying.status !== 'leaving' &&
+  review.confirming.status === 'confirmed' &&
+  review.shipping.status === 'known'

@@ -15,11 +15,11 @@ export type Contact = {
 }
 
 export type Shipping =
-  | { readonly at: 'unknown' }
-  | { readonly at: 'calculating' }
+  | { readonly status: 'unknown' }
+  | { readonly status: 'calculating' }
   /** Nothing is shipped to this address, for this reason. */
-  | { readonly at: 'refused'; readonly message: string }
-  | ({ readonly at: 'known' } & Calculated)
+  | { readonly status: 'refused'; readonly message: string }
+  | ({ readonly status: 'known' } & Calculated)
 
 export type Calculated = {
   readonly offers: Offers
@@ -32,14 +32,14 @@ export type Calculated = {
 }
 
 type Confirming =
-  | { readonly at: 'open' | 'confirming' | 'confirmed' }
-  | { readonly at: 'refused'; readonly message: string }
+  | { readonly status: 'open' | 'confirming' | 'confirmed' }
+  | { readonly status: 'refused'; readonly message: string }
 
 export type Paying =
-  | { readonly at: 'idle' | 'paying' | 'leaving' }
-  | { readonly at: 'refused'; readonly message: string }
+  | { readonly status: 'idle' | 'paying' | 'leaving' }
+  | { readonly status: 'refused'; readonly message: string }
   /** E-9: the shop's total differs from the one that was shown; the old one in cents. */
-  | { readonly at: 'changed'; readonly before: number }
+  | { readonly status: 'changed'; readonly before: number }
 
 export type ReviewField = CheckoutField | 'billing' | 'approved' | 'gift-message'
 
@@ -82,9 +82,9 @@ export const startReview = (design: Design, center: CropCenter): Review => ({
   method: 'ground',
   saved: 'loading',
   ordered: null,
-  confirming: { at: 'open' },
-  shipping: { at: 'unknown' },
-  paying: { at: 'idle' },
+  confirming: { status: 'open' },
+  shipping: { status: 'unknown' },
+  paying: { status: 'idle' },
   touched: [],
   stopped: null,
 })

@@ -26,7 +26,7 @@ export const withSaved = (review: Review, saved: Saved): Review => ({
 function addressIn({ address, confirming }: Review, saved: Saved): Pick<Review, 'address' | 'confirming'> {
   const isUntouched = Object.values(address).every((text) => text === '')
   if (!isUntouched) return { address, confirming }
-  return { address: postalOf(saved.address), confirming: { at: saved.confirmed ? 'confirmed' : 'open' } }
+  return { address: postalOf(saved.address), confirming: { status: saved.confirmed ? 'confirmed' : 'open' } }
 }
 
 /** The approval holds only for this picture, size and crop (E-11). */

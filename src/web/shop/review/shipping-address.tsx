@@ -24,7 +24,7 @@ export const ShippingAddress = ({ review, send }: Props) => {
           {problem} <span className="font-normal">{ENTER_BELOW}</span>
         </Notice>
       )}
-      {review.confirming.at === 'confirmed' ? (
+      {review.confirming.status === 'confirmed' ? (
         <Confirmed review={review} onEdit={() => send({ type: 'edit-address' })} />
       ) : (
         <Entering review={review} send={send} />
@@ -61,9 +61,9 @@ export const ShippingAddress = ({ review, send }: Props) => {
 
 const Entering = ({ review, send }: Props) => {
   const { confirming } = review
-  const isConfirming = confirming.at === 'confirming'
+  const isConfirming = confirming.status === 'confirming'
   const unconfirmed = problemIn(review, 'isConfirmed')
-  const refusal = confirming.at === 'refused' ? confirming.message : null
+  const refusal = confirming.status === 'refused' ? confirming.message : null
   return (
     <>
       <AddressFields

@@ -26,7 +26,7 @@ export const ShippingPicker = ({ shipping, method, problem, onMethod, onCalculat
       values={SHIPPING_SPEED_NAMES}
       chosen={method}
       onChoose={onMethod}
-      isDisabled={(speed) => shipping.at === 'known' && !shipping.offers[speed].isAvailable}
+      isDisabled={(speed) => shipping.status === 'known' && !shipping.offers[speed].isAvailable}
       problem={problem}
       className="grid gap-2.5 sm:grid-cols-2"
       labelClass="shipping-speed"
@@ -35,20 +35,20 @@ export const ShippingPicker = ({ shipping, method, problem, onMethod, onCalculat
       {(speed) => (
         <Speed
           speed={speed}
-          offer={shipping.at === 'known' ? shipping.offers[speed] : null}
-          isCalculating={shipping.at === 'calculating'}
+          offer={shipping.status === 'known' ? shipping.offers[speed] : null}
+          isCalculating={shipping.status === 'calculating'}
         />
       )}
     </RadioGroup>
-    {shipping.at === 'unknown' && (
+    {shipping.status === 'unknown' && (
       <p className="mt-2 text-sm text-soft">We’ll calculate this once your address is complete.</p>
     )}
-    {shipping.at === 'refused' && (
+    {shipping.status === 'refused' && (
       <Notice tone="error" className="mt-3">
         {shipping.message}
       </Notice>
     )}
-    {shipping.at === 'known' && shipping.isEstimated && (
+    {shipping.status === 'known' && shipping.isEstimated && (
       <Notice
         tone="busy"
         className="mt-3"

@@ -80,7 +80,7 @@ const until = (isSo: () => boolean) =>
 /** A review that may be paid. */
 async function readyToPay(id: string): Promise<void> {
   await show(id)
-  await until(() => shown.review.shipping.at === 'known')
+  await until(() => shown.review.shipping.status === 'known')
   await act(async () => shown.send({ type: 'approved', isApproved: true }))
 }
 
@@ -104,7 +104,7 @@ test('D2-104 a press is one call with everything that is ordered, and leads to t
 
 test('a press with something missing calls nothing', async () => {
   await show('home-2')
-  await until(() => shown.review.shipping.at === 'known')
+  await until(() => shown.review.shipping.status === 'known')
   await act(async () => shown.send({ type: 'pay-pressed' }))
   expect(shown.review.stopped?.field).toBe('approved')
   expect(called('checkout')).toEqual([])
@@ -114,7 +114,7 @@ test('E-9 after another total the review shows it, and the next press tries agai
   await readyToPay('home-3')
   checkout = () => refused('conflict', 409)
   await act(async () => shown.send({ type: 'pay-pressed' }))
-  await until(() => shown.review.paying.at === 'changed' && shown.review.shipping.at === 'known')
+  await until(() => shown.review.paying.status === 'changed' && shown.review.shipping.status === 'known')
   expect(called('calculate-shipping')).toHaveLength(2)
   checkout = () =>
     Response.json({ url: 'https://pay.test/2', session_id: 's', amount_total: 1, already_ordered: false })
@@ -128,6 +128,6 @@ test('D2-101 confirming saves the address, one call a press', async () => {
   await until(() => shown.review.saved === 'here')
   await act(async () => shown.send({ type: 'edit-address' }))
   await act(async () => shown.send({ type: 'confirm-pressed' }))
-  await until(() => shown.review.confirming.at === 'confirmed')
+  await until(() => shown.review.confirming.status === 'confirmed')
   expect(called('save-order-address')).toHaveLength(1)
 })

@@ -79,8 +79,8 @@ export function useReview(home: Home, design: Design, center: CropCenter) {
   const act = (event: ReviewEvent) => {
     send(event)
     const next = reviewAfter(review, event)
-    if (next.confirming.at === 'confirming' && review.confirming.at !== 'confirming') void confirm(next)
-    if (next.paying.at === 'paying' && review.paying.at !== 'paying') void pay(next)
+    if (next.confirming.status === 'confirming' && review.confirming.status !== 'confirming') void confirm(next)
+    if (next.paying.status === 'paying' && review.paying.status !== 'paying') void pay(next)
   }
 
   useReturnFromPayment(() => {
@@ -150,8 +150,8 @@ function useShippingQuote(review: Review, design: Design, send: (event: ReviewEv
 
   // A change of the address cancels the calculation for the old one.
   useEffect(() => {
-    if (review.shipping.at === 'unknown') latest.current?.abort()
-  }, [review.shipping.at])
+    if (review.shipping.status === 'unknown') latest.current?.abort()
+  }, [review.shipping.status])
 
   return requestQuote
 }
@@ -171,7 +171,7 @@ const enteredIn = ({ contact, address, billing }: Review) => ({
 /** Stores the design in this browser, opens a payment page and returns its URL (D2-104). Safe to repeat. */
 async function openPaymentPage(home: Home, design: Design, review: Review): Promise<string> {
   const { gift, shipping, method } = review
-  if (shipping.at !== 'known') throw new Error('Payment before the shipping cost is known')
+  if (shipping.status !== 'known') throw new Error('Payment before the shipping cost is known')
   const { url } = await call('checkout', {
     ...home,
     ...visitFacts(),

@@ -35,11 +35,11 @@ export function TokenPage() {
   }, [isPreview, token, query, navigate])
 
   useEffect(() => {
-    if (opening.at === 'failed') {
+    if (opening.status === 'failed') {
       const timer = setTimeout(() => window.location.replace('/'), BACK_TO_START_MS)
       return () => clearTimeout(timer)
     }
-    if (opening.at === 'opened') {
+    if (opening.status === 'opened') {
       const { token: itsToken, ...opened } = opening.opened
       // A home made from someone's own photo stays theirs; any other is remembered as this browser's own.
       if (opened.propertyData.image_source === null) rememberedHome.write(opened.propertyData.id)
@@ -51,8 +51,8 @@ export function TokenPage() {
     }
   }, [opening, navigate])
 
-  if (opening.at === 'removed') return <RemovedHome />
-  if (opening.at !== 'failed')
+  if (opening.status === 'removed') return <RemovedHome />
+  if (opening.status !== 'failed')
     return (
       <>
         <title>{name}</title>

@@ -10,11 +10,11 @@ import { queries } from '#web/shop/page/queries.ts'
 import { useHumanSignal } from '#web/kit/use-human-signal.ts'
 
 export type Opening =
-  | { readonly at: 'loading' }
-  | { readonly at: 'opened'; readonly opened: Output<'open-property'> }
-  | { readonly at: 'failed'; readonly message: string }
+  | { readonly status: 'loading' }
+  | { readonly status: 'opened'; readonly opened: Output<'open-property'> }
+  | { readonly status: 'failed'; readonly message: string }
   /** Removed at the request of someone it belongs to. */
-  | { readonly at: 'removed' }
+  | { readonly status: 'removed' }
 
 /** The message if a home could not be opened (D1-105). */
 const NOT_OPENED = 'Error loading property'
@@ -33,12 +33,12 @@ export function useOpening(token: string | null): Opening {
     },
     queries,
   )
-  if (data) return { at: 'opened', opened: data }
-  if (error === null || token === null) return { at: 'loading' }
+  if (data) return { status: 'opened', opened: data }
+  if (error === null || token === null) return { status: 'loading' }
   if (!(error instanceof CallError)) console.error(error)
-  if (error instanceof CallError && error.code === 'gone') return { at: 'removed' }
+  if (error instanceof CallError && error.code === 'gone') return { status: 'removed' }
   const isUnknown = error instanceof CallError && error.code === 'not_found'
-  return { at: 'failed', message: isUnknown ? tokenNotFound(token) : NOT_OPENED }
+  return { status: 'failed', message: isUnknown ? tokenNotFound(token) : NOT_OPENED }
 }
 
 function openProperty(token: string, visit: string, signal: AbortSignal): Promise<Output<'open-property'>> {

@@ -15,15 +15,15 @@ import {
 } from './camera.ts'
 
 type CameraState =
-  | { readonly at: 'starting' }
-  | { readonly at: 'live'; readonly next: CameraChoice | null }
-  | { readonly at: 'taken'; readonly photo: Blob; readonly next: CameraChoice | null }
-  | { readonly at: 'failed'; readonly message: string }
+  | { readonly status: 'starting' }
+  | { readonly status: 'live'; readonly next: CameraChoice | null }
+  | { readonly status: 'taken'; readonly photo: Blob; readonly next: CameraChoice | null }
+  | { readonly status: 'failed'; readonly message: string }
 
 const SENT_AFTER_MS = 300 // long enough to see what was captured (D1-089)
 
 const failed = (error: unknown): CameraState => ({
-  at: 'failed',
+  status: 'failed',
   message: error instanceof CameraFailure ? error.message : UNEXPECTED_ERROR,
 })
 
@@ -34,7 +34,7 @@ const failed = (error: unknown): CameraState => ({
 export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void; onBack: () => void }) => {
   const video = useRef<HTMLVideoElement>(null)
   const [opening, setOpening] = useState<{ choice: CameraChoice }>({ choice: FIRST_CAMERA })
-  const [sight, setSight] = useState<CameraState>({ at: 'starting' })
+  const [sight, setSight] = useState<CameraState>({ status: 'starting' })
 
   useEffect(() => {
     let isGone = false
@@ -46,7 +46,7 @@ export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void
       video.current!.srcObject = opened
       await video.current!.play()
       const next = await nextCamera(opened)
-      if (!isGone) setSight({ at: 'live', next })
+      if (!isGone) setSight({ status: 'live', next })
     }
     start().catch((error: unknown) => !isGone && setSight(failed(error)))
     return () => {
@@ -57,30 +57,30 @@ export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void
 
   const hand = useEffectEvent(onTaken)
   useEffect(() => {
-    if (sight.at !== 'taken') return
+    if (sight.status !== 'taken') return
     const timer = setTimeout(() => hand(sight.photo), SENT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [sight])
 
   const look = (choice: CameraChoice) => {
-    setSight({ at: 'starting' })
+    setSight({ status: 'starting' })
     setOpening({ choice })
   }
   const take = (next: CameraChoice | null) => {
     video.current!.pause()
     takePhoto(video.current!).then(
-      (photo) => setSight({ at: 'taken', photo, next }),
+      (photo) => setSight({ status: 'taken', photo, next }),
       (error: unknown) => setSight(failed(error)),
     )
   }
   const retake = (next: CameraChoice | null) => {
     void video.current!.play()
-    setSight({ at: 'live', next })
+    setSight({ status: 'live', next })
   }
 
   return (
     <div className="flex flex-col gap-4">
-      {sight.at === 'failed' ? (
+      {sight.status === 'failed' ? (
         <FailureNotice
           message={sight.message}
           actions={
@@ -91,7 +91,7 @@ export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void
         />
       ) : null}
       <div
-        hidden={sight.at === 'failed'}
+        hidden={sight.status === 'failed'}
         className="relative flex min-h-64 items-center justify-center overflow-hidden rounded-control bg-ink"
       >
         <video
@@ -101,7 +101,7 @@ export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void
           aria-label="What the camera sees"
           className="max-h-[62svh] w-full object-contain"
         />
-        {sight.at === 'starting' ? (
+        {sight.status === 'starting' ? (
           <p role="status" className="absolute inset-0 flex items-center justify-center gap-3 text-white">
             <Spinner /> Starting the camera
           </p>
@@ -129,14 +129,14 @@ const Controls = ({
     <Button look="outline" onClick={onBack} className="justify-self-start">
       <ArrowLeft aria-hidden="true" className="size-5" /> Back
     </Button>
-    {sight.at === 'live' ? <Shutter onPress={() => onTake(sight.next)} /> : <span className="size-16" />}
+    {sight.status === 'live' ? <Shutter onPress={() => onTake(sight.next)} /> : <span className="size-16" />}
     <div className="justify-self-end">
-      {sight.at === 'taken' ? (
+      {sight.status === 'taken' ? (
         <Button look="outline" onClick={() => onRetake(sight.next)}>
           <RotateCcw aria-hidden="true" className="size-5" /> Retake
         </Button>
       ) : null}
-      {sight.at === 'live' && sight.next ? (
+      {sight.status === 'live' && sight.next ? (
         <Button look="outline" aria-label="Switch camera" onClick={() => onSwitch(sight.next!)}>
           <SwitchCamera aria-hidden="true" className="size-5" /> <span className="max-sm:hidden">Switch camera</span>
         </Button>

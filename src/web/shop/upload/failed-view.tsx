@@ -12,7 +12,7 @@ export const FailedView = ({
   state,
   send,
 }: {
-  state: Extract<UploadState, { at: 'failed' }>
+  state: Extract<UploadState, { status: 'failed' }>
   send: Dispatch<UploadEvent>
 }) => (
   <div className="flex flex-col gap-5">

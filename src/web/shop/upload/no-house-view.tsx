@@ -11,7 +11,7 @@ export const NoHouseView = ({
   state,
   send,
 }: {
-  state: Extract<UploadState, { at: 'doubted' }>
+  state: Extract<UploadState, { status: 'doubted' }>
   send: Dispatch<UploadEvent>
 }) => (
   <div className="flex flex-col gap-5">

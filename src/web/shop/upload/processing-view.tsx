@@ -16,7 +16,7 @@ export const ProcessingView = ({
   state,
   send,
 }: {
-  state: Extract<UploadState, { at: 'working' | 'drawing' }>
+  state: Extract<UploadState, { status: 'working' | 'drawing' }>
   send: Dispatch<UploadEvent>
 }) => (
   <div className="flex flex-col gap-5">
@@ -30,7 +30,7 @@ export const ProcessingView = ({
       <p className="text-lg">{DRAWING_HINT}</p>
       <Elapsed />
     </div>
-    {state.at === 'drawing' ? (
+    {state.status === 'drawing' ? (
       <Drawing propertyId={state.propertyId} onFailure={(message) => send({ type: 'failed', message })} />
     ) : (
       <>
@@ -41,13 +41,13 @@ export const ProcessingView = ({
     <p className="rounded-control bg-wall px-4 py-3 text-note">
       You will be redirected to the configurator when complete
       <span className="mt-1 block text-soft">
-        {state.at === 'drawing'
+        {state.status === 'drawing'
           ? 'You can close this. We’ll keep drawing, and your pictures will be on the home page.'
           : 'Please keep this page open until your photo has arrived.'}
       </span>
     </p>
-    {state.at === 'drawing' ? <NotifyWhenReady propertyId={state.propertyId} /> : null}
-    {state.at === 'working' && state.work.step === 'sending' && state.work.source === 'webcam' ? (
+    {state.status === 'drawing' ? <NotifyWhenReady propertyId={state.propertyId} /> : null}
+    {state.status === 'working' && state.work.step === 'sending' && state.work.source === 'webcam' ? (
       <Button look="outline" onClick={() => send({ type: 'camera-opened' })}>
         <RotateCcw aria-hidden="true" className="size-5" /> Retake
       </Button>

@@ -17,7 +17,7 @@ describe('Add Image', () => {
     ]
     const way = events.map((_, index) => {
       const state = after(...events.slice(0, index + 1))
-      return state.at === 'working' ? state.work.step : state.at
+      return state.status === 'working' ? state.work.step : state.status
     })
     expect(way).toEqual(['preparing', 'sending', 'recording', 'requesting', 'drawing'])
   })
@@ -41,13 +41,13 @@ describe('Add Image', () => {
     )
     const failed = uploadAfter(sent, { type: 'failed', message: 'no' })
     const drawing = [{ type: 'retry' }, { type: 'recorded' }, { type: 'requested' }] as const
-    expect(drawing.reduce<UploadState>(uploadAfter, failed)).toMatchObject({ at: 'drawing', note: 'a mark' })
+    expect(drawing.reduce<UploadState>(uploadAfter, failed)).toMatchObject({ status: 'drawing', note: 'a mark' })
     expect(after(chosen)).toMatchObject({ note: null })
   })
 
   test('D1-219: a rejected photo leads back to choosing, with the reason', () => {
     expect(after(chosen, { type: 'photo-refused', message: 'Please select an image file' })).toEqual({
-      at: 'choosing',
+      status: 'choosing',
       problem: 'Please select an image file',
     })
   })
@@ -59,7 +59,7 @@ describe('Add Image', () => {
       { type: 'sent', path: 'uploads/a.jpg', note: null, doubt: null },
     )
     const failed = uploadAfter(recording, { type: 'failed', message: 'no' })
-    expect(failed).toMatchObject({ at: 'failed', message: 'no' })
+    expect(failed).toMatchObject({ status: 'failed', message: 'no' })
     expect(uploadAfter(failed, { type: 'retry' })).toEqual(recording)
   })
 
@@ -70,7 +70,7 @@ describe('Add Image', () => {
       { type: 'failed', message: 'no' },
     )
     expect(uploadAfter(failed, { type: 'retry' })).toMatchObject({
-      at: 'working',
+      status: 'working',
       work: { step: 'requesting', propertyId: 'p1' },
     })
   })
@@ -95,22 +95,22 @@ describe('Add Image', () => {
   })
 })
 
-const shareOf = (state: UploadState) => (state.at === 'working' ? state.share : Number.NaN)
+const shareOf = (state: UploadState) => (state.status === 'working' ? state.share : Number.NaN)
 
 describe('a photo with nothing in it', () => {
   const doubt = 'We can’t make out a house in this photo.'
   const doubted = after(chosen, { type: 'prepared', photo }, { type: 'sent', path: 'uploads/a.jpg', note: null, doubt })
 
   test('is reported before it is recorded or drawn', () => {
-    expect(doubted).toMatchObject({ at: 'doubted', doubt, shown: photo })
+    expect(doubted).toMatchObject({ status: 'doubted', doubt, shown: photo })
   })
 
   test('is drawn anyway if the visitor insists, or replaced by another', () => {
     expect(uploadAfter(doubted, { type: 'insisted' })).toMatchObject({
-      at: 'working',
+      status: 'working',
       work: { step: 'recording', path: 'uploads/a.jpg' },
     })
     expect(uploadAfter(doubted, { type: 'another-photo' })).toEqual(START)
-    expect(uploadAfter(doubted, { type: 'camera-opened' })).toEqual({ at: 'camera' })
+    expect(uploadAfter(doubted, { type: 'camera-opened' })).toEqual({ status: 'camera' })
   })
 })

@@ -19,13 +19,13 @@ type Shown = {
 
 export type UploadState =
   /** `problem`: why the last photo was not taken, in the specification's words. */
-  | { readonly at: 'choosing'; readonly problem: string | null }
-  | { readonly at: 'camera' }
-  | ({ readonly at: 'working'; readonly work: Work; readonly share: number } & Shown)
+  | { readonly status: 'choosing'; readonly problem: string | null }
+  | { readonly status: 'camera' }
+  | ({ readonly status: 'working'; readonly work: Work; readonly share: number } & Shown)
   /** The photo was uploaded, but no home was found in it: it is drawn only if the visitor confirms. */
-  | ({ readonly at: 'doubted'; readonly doubt: string; readonly work: Recording } & Shown)
-  | ({ readonly at: 'drawing'; readonly propertyId: string } & Shown)
-  | ({ readonly at: 'failed'; readonly message: string; readonly work: Work } & Shown)
+  | ({ readonly status: 'doubted'; readonly doubt: string; readonly work: Recording } & Shown)
+  | ({ readonly status: 'drawing'; readonly propertyId: string } & Shown)
+  | ({ readonly status: 'failed'; readonly message: string; readonly work: Work } & Shown)
 
 export type UploadEvent =
   | { readonly type: 'photo-chosen'; readonly photo: Blob; readonly source: PhotoSource; readonly propertyId: string }
@@ -43,7 +43,7 @@ export type UploadEvent =
   | { readonly type: 'retry' }
   | { readonly type: 'resumed'; readonly propertyId: string }
 
-export const START: UploadState = { at: 'choosing', problem: null }
+export const START: UploadState = { status: 'choosing', problem: null }
 
 /** Add Image, as a whole: choosing or the camera → preparing → sending → recording → requesting → drawing. */
 export function uploadAfter(state: UploadState, event: UploadEvent): UploadState {
@@ -53,30 +53,36 @@ export function uploadAfter(state: UploadState, event: UploadEvent): UploadState
       return working({ step: 'preparing', photo, source, propertyId }, { shown: photo, note: null })
     }
     case 'photo-refused':
-      return { at: 'choosing', problem: event.message }
+      return { status: 'choosing', problem: event.message }
     case 'camera-opened':
-      return { at: 'camera' }
+      return { status: 'camera' }
     case 'another-photo':
       return START
     case 'resumed':
       return working({ step: 'requesting', propertyId: event.propertyId }, { shown: null, note: null })
     case 'retry':
-      return state.at === 'failed' ? working(state.work, state) : state
+      return state.status === 'failed' ? working(state.work, state) : state
     case 'insisted':
-      return state.at === 'doubted' ? working(state.work, state) : state
+      return state.status === 'doubted' ? working(state.work, state) : state
     case 'failed':
       return afterFailure(state, event.message)
     default:
-      return state.at === 'working' ? afterStep(state, event) : state
+      return state.status === 'working' ? afterStep(state, event) : state
   }
 }
 
-const working = (work: Work, { shown, note }: Shown): UploadState => ({ at: 'working', work, share: 0, shown, note })
+const working = (work: Work, { shown, note }: Shown): UploadState => ({
+  status: 'working',
+  work,
+  share: 0,
+  shown,
+  note,
+})
 
 type StepEvent = Extract<UploadEvent, { type: 'prepared' | 'share-sent' | 'sent' | 'recorded' | 'requested' }>
 
 /** The result of a step is ignored unless that step is still running. */
-function afterStep(state: Extract<UploadState, { at: 'working' }>, event: StepEvent): UploadState {
+function afterStep(state: Extract<UploadState, { status: 'working' }>, event: StepEvent): UploadState {
   const { work, shown, note } = state
   if (event.type === 'prepared' && work.step === 'preparing')
     return working({ ...work, step: 'sending', photo: event.photo }, state)
@@ -85,20 +91,20 @@ function afterStep(state: Extract<UploadState, { at: 'working' }>, event: StepEv
   if (event.type === 'sent' && work.step === 'sending') {
     const recording = { step: 'recording', path: event.path, source: work.source, propertyId: work.propertyId } as const
     const arrived = { shown, note: event.note }
-    if (event.doubt !== null) return { at: 'doubted', doubt: event.doubt, work: recording, ...arrived }
+    if (event.doubt !== null) return { status: 'doubted', doubt: event.doubt, work: recording, ...arrived }
     return working(recording, arrived)
   }
   if (event.type === 'recorded' && work.step === 'recording')
     return working({ step: 'requesting', propertyId: work.propertyId }, state)
   if (event.type === 'requested' && work.step === 'requesting')
-    return { at: 'drawing', propertyId: work.propertyId, shown, note }
+    return { status: 'drawing', propertyId: work.propertyId, shown, note }
   return state
 }
 
 /** A drawing that failed is requested again; anything else repeats its own step. */
 function afterFailure(state: UploadState, message: string): UploadState {
-  if (state.at !== 'working' && state.at !== 'drawing') return state
+  if (state.status !== 'working' && state.status !== 'drawing') return state
   const { shown, note } = state
-  const work: Work = state.at === 'working' ? state.work : { step: 'requesting', propertyId: state.propertyId }
-  return { at: 'failed', message, work, shown, note }
+  const work: Work = state.status === 'working' ? state.work : { step: 'requesting', propertyId: state.propertyId }
+  return { status: 'failed', message, work, shown, note }
 }

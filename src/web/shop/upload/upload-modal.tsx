@@ -44,7 +44,7 @@ export const UploadModal = ({
     choose(pasted)
   }
   const close = () => {
-    if (state.at === 'choosing' || state.at === 'camera') send({ type: 'another-photo' })
+    if (state.status === 'choosing' || state.status === 'camera') send({ type: 'another-photo' })
     setPastes(0)
     onClose()
   }
@@ -53,17 +53,17 @@ export const UploadModal = ({
     if (entry) send(eventOf(entry))
   }, [entry, send])
 
-  const isChoosing = state.at === 'choosing' || state.at === 'camera'
+  const isChoosing = state.status === 'choosing' || state.status === 'camera'
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={isChoosing || state.at === 'doubted' ? 'Add Image' : 'Generating Images'}
+      title={isChoosing || state.status === 'doubted' ? 'Add Image' : 'Generating Images'}
       returnFocus={returnFocus}
       pressOutsideCloses={isChoosing}
     >
-      <DialogView key={state.at === 'drawing' ? 'working' : state.at}>
-        {state.at === 'choosing' ? (
+      <DialogView key={state.status === 'drawing' ? 'working' : state.status}>
+        {state.status === 'choosing' ? (
           <ChoosingView
             problem={state.problem}
             isDragging={isDragging}
@@ -72,11 +72,11 @@ export const UploadModal = ({
             onProblem={(message) => send({ type: 'photo-refused', message })}
             onCamera={() => send({ type: 'camera-opened' })}
           />
-        ) : state.at === 'camera' ? (
+        ) : state.status === 'camera' ? (
           <CameraView onTaken={(taken) => choose(taken, 'webcam')} onBack={() => send({ type: 'another-photo' })} />
-        ) : state.at === 'doubted' ? (
+        ) : state.status === 'doubted' ? (
           <NoHouseView state={state} send={send} />
-        ) : state.at === 'failed' ? (
+        ) : state.status === 'failed' ? (
           <FailedView state={state} send={send} />
         ) : (
           <ProcessingView state={state} send={send} />
@@ -108,7 +108,7 @@ function eventOf(entry: UploadEntry): UploadEvent {
 /** Runs the flow of Add Image; a step is canceled when the flow leaves it. */
 function useUpload() {
   const [state, send] = useReducer(uploadAfter, START)
-  const work = state.at === 'working' ? state.work : null
+  const work = state.status === 'working' ? state.work : null
 
   useEffect(() => {
     if (!work) return
@@ -126,7 +126,7 @@ function useUpload() {
     return () => window.removeEventListener('beforeunload', preventUnload)
   }, [isSending])
 
-  useBackOnline(state.at === 'failed' && state.message === OFFLINE, () => send({ type: 'retry' }))
+  useBackOnline(state.status === 'failed' && state.message === OFFLINE, () => send({ type: 'retry' }))
 
   return [state, send] as const
 }

@@ -30,7 +30,7 @@ type Props = {
 
 /** Style, frame, size and price: a drawer next to the wall, on phones a bottom sheet with two heights (U-10). */
 export function OptionsPanel({ all, design, center, choose, isNew, address, isHidden, onCheckout }: Props) {
-  const [sheet, send] = useReducer(sheetAfter, { at: 'peek' })
+  const [sheet, send] = useReducer(sheetAfter, { status: 'peek' })
   const handle = useRef<HTMLButtonElement>(null)
   const inside = useRef<HTMLDivElement>(null)
   const isFull = restOf(sheet) === 'full'
@@ -62,7 +62,7 @@ export function OptionsPanel({ all, design, center, choose, isNew, address, isHi
   const drag = (event: PointerEvent) => send({ type: 'drag', y: event.clientY, heightPx: inside.current!.scrollHeight })
 
   return (
-    <aside id="choices" aria-label="Your choices" className="choices" data-sheet={sheet.at} hidden={isHidden}>
+    <aside id="choices" aria-label="Your choices" className="choices" data-sheet={sheet.status} hidden={isHidden}>
       <button
         ref={handle}
         type="button"

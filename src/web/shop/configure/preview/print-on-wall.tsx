@@ -142,13 +142,13 @@ type RemarkProps = Pick<Props, 'all' | 'shown' | 'design' | 'isReadOnly' | 'requ
 
 /** The label next to the print; without a print, the reason and what to do (U-05). */
 function Remark({ all, shown, design, isReadOnly, request, onRedraw }: RemarkProps) {
-  const isRequesting = request.at === 'requesting'
+  const isRequesting = request.status === 'requesting'
   const { label, paper } = ART_STYLE_FACTS[shown.style]
   if (shown.kind === 'failed' && !isReadOnly) {
     const again = allFailed(all) ? failedOf(all) : [shown.style]
     return (
       <div className="configurator-remark">
-        {request.at === 'refused' ? (
+        {request.status === 'refused' ? (
           <FailureNotice message={request.message} />
         ) : (
           <div role="alert">
@@ -169,7 +169,7 @@ function Remark({ all, shown, design, isReadOnly, request, onRedraw }: RemarkPro
   if (shown.kind === 'none' && isForVisitors(shown.style) && !isReadOnly)
     return (
       <div className="configurator-remark">
-        {request.at === 'refused' && <FailureNotice message={request.message} />}
+        {request.status === 'refused' && <FailureNotice message={request.message} />}
         <Again isRequesting={isRequesting} onClick={() => onRedraw([shown.style])}>
           Draw the {PICTURE[shown.style]}
         </Again>
