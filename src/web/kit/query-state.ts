@@ -1,5 +1,5 @@
 /** The state of a screen in its URL (U-20); invalid values count as missing. */
-const MOST_PAGES = 100_000
+const MAX_PAGES = 100_000
 
 /** One of some names; null for any other text. */
 export const oneOf = <T extends string>(names: readonly T[], text: string | null): T | null =>
@@ -11,7 +11,7 @@ export const textOf = (query: URLSearchParams, name: string, maxChars: number): 
 
 /** The number of a page, from 1. */
 export const pageOf = (query: URLSearchParams, name = 'page'): number =>
-  Math.max(1, Math.min(MOST_PAGES, Math.trunc(Number(query.get(name))) || 1))
+  Math.max(1, Math.min(MAX_PAGES, Math.trunc(Number(query.get(name))) || 1))
 
 /** The query parameters of a view: only what differs from the screen's first view, without nulls. */
 export function differing<View extends object>(view: View, first: View): Record<string, string> {

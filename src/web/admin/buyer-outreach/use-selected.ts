@@ -1,9 +1,9 @@
 import { useReducer } from 'react'
-import { isPicked, EMPTY_SELECTION, picked } from '../leads/selection.ts'
+import { isPicked, EMPTY_SELECTION, pickedAfter } from '../leads/selection.ts'
 
 /** Which of the shown items are selected, and how to select them. Items that are no longer shown are not selected. */
 export function useSelected(ids: readonly string[]) {
-  const [selection, change] = useReducer(picked, EMPTY_SELECTION)
+  const [selection, change] = useReducer(pickedAfter, EMPTY_SELECTION)
   const has = (id: string) => isPicked(selection, id)
   return {
     ids: ids.filter(has),

@@ -8,7 +8,7 @@ import { functionQuery } from '../layout/queries.ts'
 import { Chart } from './chart.tsx'
 
 /** Longer periods are shown by week: a thousand bars cannot be read. */
-const MOST_DAYS = 45
+const MAX_DAILY_DAYS = 45
 
 /** Visits, emails and revenue of a period, for the whole shop or one campaign. */
 export const DailyCharts = ({ campaignId = null, days }: { campaignId?: string | null; days: number | null }) => {
@@ -27,7 +27,7 @@ const Charts = ({ found, isShop }: { found: Output<'get-daily-numbers'>; isShop:
   const { shown, weeks, isDaily } = useMemo(() => {
     const all = everyDay(found.days, found.from, found.to)
     const grouped = byWeek(all)
-    return all.length > MOST_DAYS
+    return all.length > MAX_DAILY_DAYS
       ? { shown: columnsOf(grouped), weeks: columnsOf(grouped), isDaily: false }
       : { shown: columnsOf(all), weeks: columnsOf(grouped), isDaily: true }
   }, [found])

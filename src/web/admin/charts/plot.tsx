@@ -21,7 +21,7 @@ const HEIGHT_PX = 220
 /** The height of the axis below the bars. */
 const DAYS_PX = 30
 const DAY_SECONDS = 86_400
-const MOST_LABELS = 5
+const MAX_LABELS = 5
 
 /** A chart as wide as its container, drawn by uPlot. It is visual only: the caller also shows the figures. */
 const Plot = ({ markName, marks, series, format }: Props) => {
@@ -58,7 +58,7 @@ function optionsOf(element: HTMLElement, { markName, marks, series, format }: Pr
   return {
     width: element.clientWidth,
     height: HEIGHT_PX,
-    tzDate: (at) => UPlot.tzDate(new Date(at * 1000), 'Etc/UTC'),
+    tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     padding: [12, 20, 0, 0],
     cursor: { y: false, drag: { setScale: false } },
     scales: {
@@ -70,7 +70,7 @@ function optionsOf(element: HTMLElement, { markName, marks, series, format }: Pr
       { ...axis, size: 64, values: (_, ticks) => ticks.map((tick) => (Number.isInteger(tick) ? format(tick) : '')) },
     ],
     series: [
-      { label: markName, value: (_, at) => (at === null ? '' : label(at)) },
+      { label: markName, value: (_, x) => (x === null ? '' : label(x)) },
       ...series.map(({ name, isBars }, n): UPlot.Series => {
         const stroke = colors[n]!
         return {
@@ -88,7 +88,7 @@ function optionsOf(element: HTMLElement, { markName, marks, series, format }: Pr
 
 type XAxis = {
   /** The name of one mark. */
-  readonly label: (at: number) => string
+  readonly label: (x: number) => string
   readonly axis: UPlot.Axis
   readonly time: boolean
 }
@@ -96,13 +96,13 @@ type XAxis = {
 const secondsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000
 
 /** From one mark to the next: seconds of a day or a week, or a place. */
-const stepOf = ({ data: [at], scales }: UPlot): number =>
-  at.length > 1 ? at[1]! - at[0]! : scales['x']!.time ? DAY_SECONDS : 1
+const stepOf = ({ data: [xs], scales }: UPlot): number =>
+  xs.length > 1 ? xs[1]! - xs[0]! : scales['x']!.time ? DAY_SECONDS : 1
 
 /** The points with a label below them: as many as fit, none at the edges. */
-function labeled({ data: [at] }: UPlot): number[] {
-  const every = Math.max(1, Math.ceil(at.length / MOST_LABELS))
-  return [...at].filter((_, n) => (at.length - 1 - n) % every === Math.floor(every / 2))
+function labeled({ data: [xs] }: UPlot): number[] {
+  const every = Math.max(1, Math.ceil(xs.length / MAX_LABELS))
+  return [...xs].filter((_, n) => (xs.length - 1 - n) % every === Math.floor(every / 2))
 }
 
 const dayOf = (seconds: number): string =>
@@ -119,13 +119,13 @@ const DAYS: XAxis = {
 }
 
 /** More names than this do not fit side by side, even in several lines. */
-const MOST_UPRIGHT = 3
+const MAX_UPRIGHT = 3
 const LINE_CHARS = 13
 const LINE_PX = 20
 
 /** Names below their bars: a few in lines between words, many aslant. */
 function namesBelow(names: readonly string[]): XAxis {
-  const isAslant = names.length > MOST_UPRIGHT
+  const isAslant = names.length > MAX_UPRIGHT
   const shown = isAslant ? names : names.map(inLines)
   const lines = Math.max(1, ...shown.map((text) => text.split('\n').length))
   return {

@@ -50,8 +50,8 @@ export const TextEditor = ({ email, trialRecipient }: { email: Email; trialRecip
   const insert = (merge: MergeField) => {
     const input = fields.current?.elements.namedItem(field)
     const isText = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement
-    const at = (isText ? input.selectionStart : null) ?? texts[field].length
-    setTexts({ ...texts, [field]: `${texts[field].slice(0, at)}{{${merge}}}${texts[field].slice(at)}` })
+    const position = (isText ? input.selectionStart : null) ?? texts[field].length
+    setTexts({ ...texts, [field]: `${texts[field].slice(0, position)}{{${merge}}}${texts[field].slice(position)}` })
     if (isText) input.focus()
   }
 

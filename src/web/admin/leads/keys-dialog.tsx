@@ -2,9 +2,9 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { KEYS, useKeysOn } from './use-keys.ts'
 
-/** U-25: the keyboard shortcuts, and a switch to turn them off. */
+/** U-25: the keyboard shortcuts, and a switch to setOn them off. */
 export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const { isOn, turn } = useKeysOn()
+  const { isOn, setOn } = useKeysOn()
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" className="sm:max-w-md!">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
@@ -17,7 +17,7 @@ export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
           </div>
         ))}
       </dl>
-      <CheckBox name="keys" isChecked={isOn} onChange={turn} className="mt-4">
+      <CheckBox name="keys" isChecked={isOn} onChange={setOn} className="mt-4">
         Use shortcuts on this screen
       </CheckBox>
     </Dialog>

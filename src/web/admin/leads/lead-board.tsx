@@ -12,7 +12,7 @@ import { LeadList } from './lead-list.tsx'
 import { LeadsHead, NoCampaignHead } from './leads-head.tsx'
 import { OpenLead } from './panel/open-lead.tsx'
 import { refreshLeads } from './refresh-leads.ts'
-import { EMPTY_SELECTION, picked, pickedCount, type PickEvent, selectionOf } from './selection.ts'
+import { EMPTY_SELECTION, pickedAfter, pickedCount, type PickEvent, selectionOf } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -28,11 +28,11 @@ type List = Output<'list-leads'>
 
 /** The homes of a campaign: which are listed, which are selected, and what is being done with them. */
 export const LeadBoard = ({ campaignId }: { campaignId: string }) => {
-  const { view, show, turn } = useView(campaignId)
+  const { view, show, goTo } = useView(campaignId)
   const leads = useLeadList(campaignId, view)
   const { data } = leads.list
   const isSettled = useRunsKnown(campaignId)
-  if (data && isSettled) return <Loaded {...{ campaignId, view, show, turn, leads, data }} />
+  if (data && isSettled) return <Loaded {...{ campaignId, view, show, goTo, leads, data }} />
   if (!leads.error)
     return (
       <p role="status" className="mt-8 text-soft">
@@ -54,7 +54,7 @@ const Loaded = ({
   campaignId,
   view,
   show,
-  turn,
+  goTo,
   leads,
   data,
 }: ReturnType<typeof useView> & { campaignId: string; leads: ReturnType<typeof useLeadList>; data: List }) => {
@@ -62,9 +62,9 @@ const Loaded = ({
   const isStale = leads.list.isPlaceholderData
   const page = data.leads.map(({ id }) => id)
   const searchBox = useRef<HTMLInputElement>(null)
-  const { mine, pick } = usePicked(JSON.stringify(leads.filter))
-  const selection = selectionOf(mine, leads.filter)
-  const selectedCount = pickedCount(mine, total)
+  const { picked, pick } = usePicked(JSON.stringify(leads.filter))
+  const selection = selectionOf(picked, leads.filter)
+  const selectedCount = pickedCount(picked, total)
   const onDone = () => {
     pick({ type: 'clear' })
     void refreshLeads()
@@ -76,7 +76,7 @@ const Loaded = ({
   const { trial, more } = useHeadActions(campaign.id, selectedCount > 0 ? selection : null, refresh)
   const keys = useBoardKeys(searchBox, {
     onPick: (id, isRange) => pick({ type: isRange ? 'reach' : 'toggle', id, page }),
-    onEdit: (id) => turn({ lead: id }),
+    onEdit: (id) => goTo({ lead: id }),
   })
   const showList: typeof show = (change, how) => {
     leads.prepare(change)
@@ -107,10 +107,10 @@ const Loaded = ({
       />
       <Problems leads={leads} problem={deletion.remove.error ?? deletion.restore.error ?? csv.error} />
       <LeadRuns {...actions} />
-      <LeadList list={data} view={view} isStale={isStale} picked={mine} onPick={pick} show={showList} turn={turn} />
+      <LeadList list={data} view={view} isStale={isStale} picked={picked} onPick={pick} show={showList} goTo={goTo} />
       <SelectionBar
         {...actions}
-        matching={mine.kind === 'matching' && mine.ids.size === 0 ? null : total}
+        matching={picked.kind === 'matching' && picked.ids.size === 0 ? null : total}
         onAll={() => pick({ type: 'matching' })}
         onClear={() => pick({ type: 'clear' })}
         onExport={() => csv.mutate(selection)}
@@ -118,7 +118,7 @@ const Loaded = ({
       />
       <DeletedToast deletion={deletion} />
       {view.lead === null ? null : (
-        <OpenLead id={view.lead} list={data} page={view.page} view={view} filter={leads.filter} turn={turn} />
+        <OpenLead id={view.lead} list={data} page={view.page} view={view} filter={leads.filter} goTo={goTo} />
       )}
       <KeysDialog open={keys.isHelping} onClose={() => keys.setHelping(false)} />
     </>
@@ -128,8 +128,11 @@ const Loaded = ({
 /** The selection among the filtered homes; another filter starts with none, because it selects from others. */
 function usePicked(filter: string) {
   const [held, setHeld] = useState({ filter, picked: EMPTY_SELECTION })
-  const mine = held.filter === filter ? held.picked : EMPTY_SELECTION
+  const picked = held.filter === filter ? held.picked : EMPTY_SELECTION
   const pick = (event: PickEvent) =>
-    setHeld((before) => ({ filter, picked: picked(before.filter === filter ? before.picked : EMPTY_SELECTION, event) }))
-  return { mine, pick }
+    setHeld((before) => ({
+      filter,
+      picked: pickedAfter(before.filter === filter ? before.picked : EMPTY_SELECTION, event),
+    }))
+  return { picked, pick }
 }

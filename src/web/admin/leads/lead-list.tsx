@@ -11,7 +11,7 @@ import type { useView } from './view/use-view.ts'
 import { isNarrowed, UNFILTERED, type View } from './view/view.ts'
 
 type List = Output<'list-leads'>
-type Props = Pick<ReturnType<typeof useView>, 'view' | 'show' | 'turn'> & {
+type Props = Pick<ReturnType<typeof useView>, 'view' | 'show' | 'goTo'> & {
   list: List
   /** An earlier list, shown until the requested one has loaded. */
   isStale: boolean
@@ -20,10 +20,10 @@ type Props = Pick<ReturnType<typeof useView>, 'view' | 'show' | 'turn'> & {
 }
 
 /** One page of a campaign's homes, and links to the others. */
-export const LeadList = ({ list, view, isStale, picked, onPick, show, turn }: Props) => {
+export const LeadList = ({ list, view, isStale, picked, onPick, show, goTo }: Props) => {
   const last = lastPageOf(list.total, list.page_size)
   const isBeyond = list.leads.length === 0 && view.page > last && !isStale
-  const toLast = useEffectEvent(() => turn({ page: last }, { replace: true }))
+  const toLast = useEffectEvent(() => goTo({ page: last }, { replace: true }))
   useEffect(() => {
     if (isBeyond) toLast() // the page does not exist anymore: homes were deleted, or the URL is old
   }, [isBeyond])
@@ -44,11 +44,11 @@ export const LeadList = ({ list, view, isStale, picked, onPick, show, turn }: Pr
             before={(view.page - 1) * list.page_size}
             picked={picked}
             onPick={onPick}
-            onOpen={(id) => turn({ lead: id })}
+            onOpen={(id) => goTo({ lead: id })}
           />
         </ThumbnailsPaused>
       )}
-      <PageSteps page={view.page} last={last} onPage={(to) => turn({ page: to })} />
+      <PageSteps page={view.page} last={last} onPage={(to) => goTo({ page: to })} />
     </div>
   )
 }

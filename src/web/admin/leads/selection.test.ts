@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import type { LeadFilter } from '#contract/lead-selection.ts'
-import { isPicked, EMPTY_SELECTION, pageState, picked, pickedCount, type PickEvent, selectionOf } from './selection.ts'
+import {
+  isPicked,
+  EMPTY_SELECTION,
+  pageState,
+  pickedAfter,
+  pickedCount,
+  type PickEvent,
+  selectionOf,
+} from './selection.ts'
 
 const PAGE = ['a', 'b', 'c', 'd', 'e']
 const FILTER: LeadFilter = { tab: 'all', search: 'elm', status: null, stage: null, missing: null, within: null }
-const after = (...events: readonly PickEvent[]) => events.reduce(picked, EMPTY_SELECTION)
+const after = (...events: readonly PickEvent[]) => events.reduce(pickedAfter, EMPTY_SELECTION)
 const shown = (state = EMPTY_SELECTION) => PAGE.filter((id) => isPicked(state, id)).join('')
 const toggle = (id: string): PickEvent => ({ type: 'toggle', id })
 const reach = (id: string): PickEvent => ({ type: 'reach', id, page: PAGE })
@@ -37,8 +45,8 @@ test('D3-119 the page’s checkbox leaves the selection on other pages alone', (
 test('U-21 all matches are selected without their ids, except those deselected', () => {
   const all = after(toggle('a'), { type: 'matching' })
   expect([shown(all), pickedCount(all, 1243)]).toEqual(['abcde', 1243])
-  const most = picked(picked(all, toggle('b')), reach('d'))
+  const most = pickedAfter(pickedAfter(all, toggle('b')), reach('d'))
   expect([shown(most), pickedCount(most, 1243)]).toEqual(['ae', 1240])
   expect(selectionOf(most, FILTER)).toEqual({ kind: 'matching', filter: FILTER, except: ['b', 'c', 'd'] })
-  expect(selectionOf(picked(most, { type: 'clear' }), FILTER)).toEqual({ kind: 'ids', ids: [] })
+  expect(selectionOf(pickedAfter(most, { type: 'clear' }), FILTER)).toEqual({ kind: 'ids', ids: [] })
 })

@@ -21,14 +21,14 @@ export type PickEvent =
 export const isPicked = ({ kind, ids }: Picked, id: string): boolean => ids.has(id) === (kind === 'ids')
 
 /** The selection after an event. */
-export function picked(state: Picked, event: PickEvent): Picked {
+export function pickedAfter(state: Picked, event: PickEvent): Picked {
   switch (event.type) {
     case 'toggle':
       return { ...withAll(state, [event.id], !isPicked(state, event.id)), anchor: event.id }
     case 'reach': {
       const from = state.anchor === null ? -1 : event.page.indexOf(state.anchor)
       const to = event.page.indexOf(event.id)
-      if (from === -1 || to === -1) return picked(state, { type: 'toggle', id: event.id })
+      if (from === -1 || to === -1) return pickedAfter(state, { type: 'toggle', id: event.id })
       const between = event.page.slice(Math.min(from, to), Math.max(from, to) + 1)
       return { ...withAll(state, between, isPicked(state, state.anchor!)), anchor: event.id }
     }

@@ -4,9 +4,9 @@ import { stored, useStored } from '#web/kit/browser-storage.ts'
 /** U-25: shortcuts without Ctrl or Alt can be turned off (WCAG 2.1.4). */
 const keysOff = stored('gablework.admin-keys', (text) => text === 'off')
 
-export const useKeysOn = (): { isOn: boolean; turn: (on: boolean) => void } => ({
+export const useKeysOn = (): { isOn: boolean; setOn: (on: boolean) => void } => ({
   isOn: useStored(keysOff) === null,
-  turn: (on) => (on ? keysOff.forget() : keysOff.write('off')),
+  setOn: (on) => (on ? keysOff.forget() : keysOff.write('off')),
 })
 
 /** Every key and its description in the help. */
@@ -34,15 +34,15 @@ const SEQUENCE_MS = 1000
 /** The shortcuts of the list; they work anywhere on the page except in text fields and while a dialog is open. */
 export function useKeys(isOn: boolean, searchBox: RefObject<HTMLInputElement | null>, actions: KeyActions): void {
   const entryOf = (key: string, before: string): (() => void) | null => {
-    const at = currentRow()
+    const row = currentRow()
     if (key === '/') return () => searchBox.current?.focus()
     if (key === '?') return actions.onHelp
     if (key === 'j') return () => step(1)
     if (key === 'k') return () => step(-1)
     if (key === 'c' && before === 'g') return actions.onCampaigns
-    if (at === null) return null
-    if (key === 'x' || key === 'X') return () => actions.onPick(at, key === 'X')
-    return key === 'e' ? () => actions.onEdit(at) : null
+    if (row === null) return null
+    if (key === 'x' || key === 'X') return () => actions.onPick(row, key === 'X')
+    return key === 'e' ? () => actions.onEdit(row) : null
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent, before: string) => {
@@ -76,8 +76,8 @@ const currentRow = (): string | null =>
 /** The keyboard focus of a row is its check box. */
 function step(by: 1 | -1): void {
   const all = rows()
-  const at = all.findIndex((row) => row.contains(document.activeElement))
-  const next = at === -1 ? all[by === 1 ? 0 : all.length - 1] : all[at + by]
+  const current = all.findIndex((row) => row.contains(document.activeElement))
+  const next = current === -1 ? all[by === 1 ? 0 : all.length - 1] : all[current + by]
   next?.querySelector<HTMLInputElement>('[data-pick]')?.focus()
   next?.scrollIntoView({ block: 'nearest' })
 }

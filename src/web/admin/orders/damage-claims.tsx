@@ -76,15 +76,15 @@ const Answers = ({ claim }: { claim: Claim }) => {
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState<CostlyAnswer | null>(null)
   const answer = useMutation({
-    mutationFn: (how: ClaimAnswer) => call('admin-answer-damage', { id: claim.id, answer: how, words }),
+    mutationFn: (chosen: ClaimAnswer) => call('admin-answer-damage', { id: claim.id, answer: chosen, words }),
     onSuccess(order) {
       setPending(null)
       cacheOrder(order)
     },
   })
-  const confirmFirst = (how: CostlyAnswer) => {
+  const confirmFirst = (chosen: CostlyAnswer) => {
     answer.reset()
-    setPending(how)
+    setPending(chosen)
   }
   const failure = answer.error ? <Notice tone="error">{answer.error.message}</Notice> : null
   const decline = () => {

@@ -17,8 +17,8 @@ type Order = Output<'admin-get-order'>
 export const HeldOrder = ({ order }: { order: Order }) => {
   const [chosen, setChosen] = useState<Release | null>(null)
   const release = useMutation({
-    mutationFn: (how: Release) =>
-      call('admin-release-order', { id: order.id, release: how, print_number: order.print_number }),
+    mutationFn: (choice: Release) =>
+      call('admin-release-order', { id: order.id, release: choice, print_number: order.print_number }),
     onSuccess(changed) {
       setChosen(null)
       cacheOrder(changed)
@@ -33,16 +33,16 @@ export const HeldOrder = ({ order }: { order: Order }) => {
         {order.refundable > 0 ? 'Choose what happens next, or refund it below.' : 'Choose what happens next.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        {order.releases.map((how, index) => (
+        {order.releases.map((choice, index) => (
           <Button
-            key={how}
+            key={choice}
             look={index === 0 ? 'action' : 'outline'}
             onClick={() => {
               release.reset()
-              setChosen(how)
+              setChosen(choice)
             }}
           >
-            {TEXTS[how].button}…
+            {TEXTS[choice].button}…
           </Button>
         ))}
       </div>

@@ -98,6 +98,6 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
 
 /** The value of an input for date and time, in this browser's time zone. */
 function localTime(iso: string): string {
-  const at = new Date(iso)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  const time = new Date(iso)
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }

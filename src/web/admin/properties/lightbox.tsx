@@ -32,13 +32,13 @@ export const Lightbox = ({
   })
   const slides = slidesOf(home)
   const [name, setName] = useState(style === null ? PHOTO : ART_STYLE_FACTS[style].label)
-  const at = Math.max(
+  const index = Math.max(
     0,
     slides.findIndex((slide) => slide.name === name),
   )
-  const slide = slides[at]
+  const slide = slides[index]
   const next = useRef<HTMLButtonElement>(null)
-  const step = (by: number) => setName(slides[(at + by + slides.length) % slides.length]!.name)
+  const step = (by: number) => setName(slides[(index + by + slides.length) % slides.length]!.name)
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') step(-1)
     if (key === 'ArrowRight') step(1)
@@ -56,7 +56,7 @@ export const Lightbox = ({
               <ChevronLeft aria-hidden="true" className="size-5" />
             </IconButton>
             <p role="status">
-              {slide.name} <span className="text-soft tabular-nums">({`${at + 1} of ${slides.length}`})</span>
+              {slide.name} <span className="text-soft tabular-nums">({`${index + 1} of ${slides.length}`})</span>
             </p>
             <IconButton ref={next} label="Next picture" onClick={() => step(1)}>
               <ChevronRight aria-hidden="true" className="size-5" />

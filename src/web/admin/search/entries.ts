@@ -14,7 +14,7 @@ type Found = Output<'search-admin'>
 
 type Action = Entry & { readonly needs: AdminRole }
 
-const MOST_SCREENS = 4
+const MAX_SCREENS = 4
 
 /** Actions that can be started from anywhere, then every screen. */
 const ACTIONS: readonly Action[] = [
@@ -69,7 +69,7 @@ export function actionsFor(text: string, role: AdminRole): readonly Entry[] {
   }
   const byTitle = own.filter(({ title }) => matches(title))
   const byDetail = own.filter((action) => !byTitle.includes(action) && matches(`${action.title} ${action.detail}`))
-  return [...byTitle, ...byDetail].slice(0, MOST_SCREENS)
+  return [...byTitle, ...byDetail].slice(0, MAX_SCREENS)
 }
 
 const leadsPage = (campaignId: string, more: Readonly<Record<string, string>> = {}) =>

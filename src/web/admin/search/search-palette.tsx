@@ -39,12 +39,12 @@ const SearchBody = ({
   input: RefObject<HTMLInputElement | null>
 }) => {
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  const [index, setIndex] = useState(0)
   const search = useSearch(text, role)
   const navigate = useNavigate()
   const id = useId()
   const entries = search.groups.flatMap((group) => group.entries)
-  const active = entries[at] ?? null
+  const active = entries[index] ?? null
   const go = ({ to }: Entry) => closeAndGo(onClose, () => (to === '/' ? window.location.assign(to) : void navigate(to)))
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -52,7 +52,7 @@ const SearchBody = ({
     if (step === undefined && event.key !== 'Enter') return
     event.preventDefault()
     if (step === undefined) return active && go(active)
-    if (entries.length > 0) setAt((at + step + entries.length) % entries.length)
+    if (entries.length > 0) setIndex((index + step + entries.length) % entries.length)
   }
   useEffect(() => {
     document.getElementById(`${id}-${active?.id}`)?.scrollIntoView({ block: 'nearest' })
@@ -78,7 +78,7 @@ const SearchBody = ({
             value={text}
             onChange={(event) => {
               setText(event.target.value)
-              setAt(0)
+              setIndex(0)
             }}
             onKeyDown={onKey}
             className="min-h-12 min-w-0 flex-1 bg-transparent outline-none placeholder:text-soft"
@@ -97,7 +97,7 @@ const SearchBody = ({
         active={active}
         isStale={search.isPending}
         onPick={go}
-        onPoint={(entry) => setAt(entries.indexOf(entry))}
+        onPoint={(entry) => setIndex(entries.indexOf(entry))}
       />
       {entries.length === 0 && !search.error ? (
         <p className="py-8 text-center text-soft">{search.isPending ? 'Searching...' : nothingFor(text.trim())}</p>

@@ -78,10 +78,12 @@ test('U-04 the first finished style opens the configurator while others are stil
 })
 
 test('D1-274 all styles failed: the reason is given; if one may still come, we wait for it', () => {
-  const of = (artworks: ProgressState['artworks']) =>
+  const statusWith = (artworks: ProgressState['artworks']) =>
     searchStatusOf(knows({ step: 'artwork' }, { artworks }), null, false)
-  expect(of(drawing({ watercolor: 'failed', oil: 'failed' })).failure).toBe('Failed to generate first image: No paint')
-  expect(of(drawing({ watercolor: 'failed', oil: 'drawing' })).failure).toBeNull()
+  expect(statusWith(drawing({ watercolor: 'failed', oil: 'failed' })).failure).toBe(
+    'Failed to generate first image: No paint',
+  )
+  expect(statusWith(drawing({ watercolor: 'failed', oil: 'drawing' })).failure).toBeNull()
 })
 
 test('deleted progress is restored from the record: it waits for a choice', () => {

@@ -63,10 +63,10 @@ const stepOf = (view: PhotoSearchView | null, isForgotten: boolean): StepName =>
   isForgotten && view && view.photos.length > 0 ? 'assessment' : 'images'
 
 function looksAt(step: StepName, isStopped: boolean, isDone: boolean): Record<StepName, StepLook> {
-  const at = STEP_NAMES.indexOf(step)
+  const current = STEP_NAMES.indexOf(step)
   const look = (name: StepName): StepLook => {
     const index = STEP_NAMES.indexOf(name)
-    if (index !== at) return index < at ? 'done' : 'waiting'
+    if (index !== current) return index < current ? 'done' : 'waiting'
     if (isDone) return 'done'
     return isStopped ? 'stopped' : 'busy'
   }

@@ -132,15 +132,15 @@ const columnsFor = (count: number): number => Math.min(7, Math.max(4, count))
 
 /** Shows the messages of a step in turn (D1-064). Respects reduced motion; not announced to screen readers. */
 const RotatingMessage = ({ messages }: { messages: readonly string[] }) => {
-  const [turn, setTurn] = useState(0)
+  const [shown, setShown] = useState(0)
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const timer = setInterval(() => setTurn((before) => before + 1), MESSAGE_MS)
+    const timer = setInterval(() => setShown((before) => before + 1), MESSAGE_MS)
     return () => clearInterval(timer)
   }, [])
   return (
     <span aria-hidden="true" className="block text-soft">
-      {messages[turn % messages.length]}…
+      {messages[shown % messages.length]}…
     </span>
   )
 }

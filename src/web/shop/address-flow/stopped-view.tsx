@@ -3,7 +3,7 @@ import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { ALL_SOURCES_DOWN, SOURCES_DOWN } from '#domain/photo-search/labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { FailureNotice, Plainly } from '#web/shop/page/failure-notice.tsx'
+import { FailureNotice, FailureText } from '#web/shop/page/failure-notice.tsx'
 import type { Request } from './search-flow.ts'
 import type { FoundPhoto } from './search-status.ts'
 import { HomeQuestion } from './home-question.tsx'
@@ -52,7 +52,7 @@ export const StoppedView = (props: Props) => {
             </Notice>
           ) : (
             <Notice tone="info">
-              <Plainly message={reason} />
+              <FailureText message={reason} />
             </Notice>
           )}
         </>
@@ -66,7 +66,7 @@ export const StoppedView = (props: Props) => {
             <FailureNotice message={reason} actions={again} />
           ) : problem === null ? (
             <Notice tone="info">
-              <Plainly message={reason} />
+              <FailureText message={reason} />
             </Notice>
           ) : (
             <FailureNotice

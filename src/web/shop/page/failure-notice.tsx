@@ -15,12 +15,12 @@ export const FailureNotice = ({
   className?: string
 }) => (
   <Notice tone={soundsBusy(message) ? 'busy' : 'error'} actions={actions} {...(className ? { className } : {})}>
-    <Plainly message={message} />
+    <FailureText message={message} />
   </Notice>
 )
 
 /** E-39: the headline of a message, and the specified text on request. */
-export const Plainly = ({ message }: { message: string }) => {
+export const FailureText = ({ message }: { message: string }) => {
   const { headline, details } = plainly(message)
   return (
     <>

@@ -39,7 +39,12 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
     case 'saved-missing':
       return review.saved === 'here' ? review : { ...review, saved: 'failed' }
     case 'contact':
-      return { ...review, contact: { ...review.contact, ...event.change }, paying: calm(review.paying), stopped: null }
+      return {
+        ...review,
+        contact: { ...review.contact, ...event.change },
+        paying: withoutRefusal(review.paying),
+        stopped: null,
+      }
     case 'address':
       return {
         ...review,
@@ -114,4 +119,4 @@ const withOrdered = (review: Review, ordered: Ordered | null): Review => ({
 })
 
 /** An edit clears the error of the last press, but does not affect a payment in progress. */
-const calm = (paying: Paying): Paying => (paying.status === 'refused' ? { status: 'idle' } : paying)
+const withoutRefusal = (paying: Paying): Paying => (paying.status === 'refused' ? { status: 'idle' } : paying)

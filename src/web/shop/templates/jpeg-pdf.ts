@@ -51,10 +51,10 @@ function pdfOf(objects: readonly (readonly Part[])[]): Uint8Array<ArrayBuffer> {
   write(`trailer\n<< /Size ${count} /Root 1 0 R /Info ${objects.length} 0 R >>\nstartxref\n${table}\n%%EOF\n`)
 
   const whole = new Uint8Array(length)
-  let at = 0
+  let offset = 0
   for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
+    whole.set(part, offset)
+    offset += part.length
   }
   return whole
 }

@@ -63,9 +63,9 @@ function enter(layer: Layer): void {
 }
 
 function leave(layer: Layer): void {
-  const at = layers.indexOf(layer)
-  if (at === -1) return // closed by Back: its entry is gone
-  layers.splice(at, 1)
+  const index = layers.indexOf(layer)
+  if (index === -1) return // closed by Back: its entry is gone
+  layers.splice(index, 1)
   if (layer.depth !== depth()) return // it has no entry yet, or the page has gone on to another URL
   spare = layer.depth
   queueMicrotask(() => {

@@ -15,7 +15,7 @@ import { SelectField } from '#web/ui/select.tsx'
 
 /** A large file takes time to read. */
 const TIMEOUT_MS = 120_000
-const MOST_BYTES = 10 * 2 ** 20
+const MAX_BYTES = 10 * 2 ** 20
 
 type Columns = Partial<Record<ListingField, string>>
 
@@ -44,7 +44,7 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
 
   const take = async (chosen: File | undefined) => {
     if (!chosen) return
-    if (chosen.size > MOST_BYTES) return setProblem('This file is over 10 MB. Please split it.')
+    if (chosen.size > MAX_BYTES) return setProblem('This file is over 10 MB. Please split it.')
     setProblem(null)
     setColumns({})
     const text = await chosen.text()

@@ -76,10 +76,11 @@ export const ImportProgress = ({
 function doing(listingImport: ImportView): string {
   const { where, page, zip_code, place, places, counts, mode, choice, state } = listingImport
   if (state === 'failed') return `Stopped at ${importPageText(listingImport)}.`
-  const at =
+  const area =
     places > 1 ? `${where}: ZIP code ${zip_code} (${place} of ${places})` : mode === 'choice' ? 'the search' : where
-  if (counts.open > 0 && (mode !== 'choice' || choice !== null)) return `Looking at ${counts.open} more homes of ${at}`
-  return `Reading page ${page} of ${at}`
+  if (counts.open > 0 && (mode !== 'choice' || choice !== null))
+    return `Looking at ${counts.open} more homes of ${area}`
+  return `Reading page ${page} of ${area}`
 }
 
 /** The share of the homes to read, otherwise of the target; null while the number of homes is unknown. */

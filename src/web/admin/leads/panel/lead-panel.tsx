@@ -20,7 +20,7 @@ export const LeadPanel = ({
 }: {
   id: string
   /** Its position in the list, counted from 1; null: it is not in the current list. */
-  place: { at: number; of: number } | null
+  place: { position: number; total: number } | null
   onStep: (by: 1 | -1) => void
   onClose: () => void
 }) => {
@@ -35,14 +35,14 @@ export const LeadPanel = ({
     >
       {place === null ? null : (
         <div className="-mt-2 mb-3 flex items-center gap-1 text-soft">
-          <IconButton label="Previous property" disabled={place.at <= 1} onClick={() => onStep(-1)}>
+          <IconButton label="Previous property" disabled={place.position <= 1} onClick={() => onStep(-1)}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </IconButton>
-          <IconButton label="Next property" disabled={place.at >= place.of} onClick={() => onStep(1)}>
+          <IconButton label="Next property" disabled={place.position >= place.total} onClick={() => onStep(1)}>
             <ChevronRight aria-hidden="true" className="size-5" />
           </IconButton>
           <span className="tabular-nums">
-            {number(place.at)} of {number(place.of)}
+            {number(place.position)} of {number(place.total)}
           </span>
         </div>
       )}

@@ -14,31 +14,31 @@ export const OpenLead = ({
   page,
   view: { sort, direction },
   filter,
-  turn,
+  goTo,
 }: {
   id: string
   list: List
   page: number
   view: View
   filter: LeadFilter
-  turn: ReturnType<typeof useView>['turn']
+  goTo: ReturnType<typeof useView>['goTo']
 }) => {
-  const at = leads.findIndex((lead) => lead.id === id)
+  const index = leads.findIndex((lead) => lead.id === id)
   const step = async (by: 1 | -1) => {
-    const beside = leads[at + by]
-    if (beside) return turn({ lead: beside.id }, { replace: true })
+    const beside = leads[index + by]
+    if (beside) return goTo({ lead: beside.id }, { replace: true })
     const other = await queries.fetchQuery(
       functionQuery('list-leads', { campaign_id: campaign.id, filter, sort, direction, page: page + by }),
     )
     const next = other.leads.at(by === 1 ? 0 : -1)
-    if (next) turn({ page: page + by, lead: next.id }, { replace: true })
+    if (next) goTo({ page: page + by, lead: next.id }, { replace: true })
   }
   return (
     <LeadPanel
       id={id}
-      place={at === -1 ? null : { at: (page - 1) * page_size + at + 1, of: total }}
+      place={index === -1 ? null : { position: (page - 1) * page_size + index + 1, total }}
       onStep={(by) => void step(by)}
-      onClose={() => turn({ lead: null })}
+      onClose={() => goTo({ lead: null })}
     />
   )
 }

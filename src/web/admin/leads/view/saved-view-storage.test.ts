@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_VIEWS, readViews, savedQueryOf, withView } from './saved-view-storage.ts'
+import { MAX_VIEWS, readViews, savedQueryOf, withView } from './saved-view-storage.ts'
 import { viewOf } from './view.ts'
 
 test('a view is saved without its page, open home and campaign, and restored the same', () => {
@@ -24,6 +24,6 @@ test('views are sorted by name, and one with the same name is replaced', () => {
 })
 
 test('foreign or excessive stored data reads as none', () => {
-  const many = Array.from({ length: MOST_VIEWS + 1 }, (_, n) => ({ name: `View ${n}`, query: '' }))
+  const many = Array.from({ length: MAX_VIEWS + 1 }, (_, n) => ({ name: `View ${n}`, query: '' }))
   for (const text of [null, '', '{}', '[{"name":""}]', JSON.stringify(many)]) expect(readViews(text)).toEqual([])
 })

@@ -6,9 +6,9 @@ import { queryOf, type View } from './view.ts'
 export const SavedView = z.object({ name: z.string().min(1).max(60), query: z.string().max(500) })
 export type SavedView = z.output<typeof SavedView>
 
-export const MOST_VIEWS = 30
+export const MAX_VIEWS = 30
 
-const Views = z.array(SavedView).max(MOST_VIEWS)
+const Views = z.array(SavedView).max(MAX_VIEWS)
 
 /** The views of this browser as JSON. */
 export const savedViews = stored('gablework.lead-views', (text) => viewsIn(text) !== null)

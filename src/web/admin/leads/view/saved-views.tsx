@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
-import { MOST_VIEWS, readViews, SavedView, savedQueryOf, savedViews, withView } from './saved-view-storage.ts'
+import { MAX_VIEWS, readViews, SavedView, savedQueryOf, savedViews, withView } from './saved-view-storage.ts'
 import { type View, viewOf } from './view.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ export const SavedViews = ({ view, show, open, onClose }: Props) => {
     const saved = SavedView.safeParse({ name: name.trim(), query: savedQueryOf(view) })
     if (!saved.success) return setProblem('Please enter a name of up to 60 characters')
     const next = withView(views, saved.data)
-    if (next.length > MOST_VIEWS) return setProblem(`Please delete one first: there is room for ${MOST_VIEWS} views`)
+    if (next.length > MAX_VIEWS) return setProblem(`Please delete one first: there is room for ${MAX_VIEWS} views`)
     keep(next)
     setName('')
     setProblem(null)

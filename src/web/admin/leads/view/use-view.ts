@@ -11,7 +11,7 @@ export function useView(campaignId: string) {
       preventScrollReset: true,
     })
   /** Opens another page or home of the same list. */
-  const turn = (change: Partial<Pick<View, 'page' | 'lead'>>, { replace = false } = {}) =>
+  const goTo = (change: Partial<Pick<View, 'page' | 'lead'>>, { replace = false } = {}) =>
     changeQuery((now) => queryOf(campaignId, { ...viewOf(now), ...change }), { replace, preventScrollReset: true })
-  return { view, show, turn }
+  return { view, show, goTo }
 }

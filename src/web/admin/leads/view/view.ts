@@ -34,12 +34,12 @@ const FIRST: View = {
   lead: null,
 }
 
-const MOST_CHARS = 200
+const MAX_CHARS = 200
 
 /** The view of a URL; invalid values are ignored. */
 export const viewOf = (query: URLSearchParams): View => ({
   tab: oneOf(LEAD_TABS, query.get('tab')) ?? FIRST.tab,
-  search: textOf(query, 'search', MOST_CHARS),
+  search: textOf(query, 'search', MAX_CHARS),
   status: oneOf(PROCESSING_STATUSES, query.get('status')),
   stage: oneOf(STAGE_NAMES, query.get('stage')),
   missing: oneOf(LEAD_GAPS, query.get('missing')),

@@ -15,7 +15,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
-import { FailureNotice, Plainly } from '#web/shop/page/failure-notice.tsx'
+import { FailureNotice, FailureText } from '#web/shop/page/failure-notice.tsx'
 import type { Design, View } from '#web/shop/design/design-url.ts'
 import { allFailed, type ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import type { RedrawRequest } from '../use-redraw.ts'
@@ -152,7 +152,7 @@ function Remark({ all, shown, design, isReadOnly, request, onRedraw }: RemarkPro
           <FailureNotice message={request.message} />
         ) : (
           <div role="alert">
-            <Plainly message={shown.error} />
+            <FailureText message={shown.error} />
           </div>
         )}
         <Again isRequesting={isRequesting} onClick={() => onRedraw(again)}>

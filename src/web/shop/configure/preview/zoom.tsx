@@ -62,7 +62,7 @@ function tileUrl(paper: Paper): string {
   canvas.width = canvas.height = TILE_PX
   const painter = canvas.getContext('2d')!
   const pixels = painter.createImageData(TILE_PX, TILE_PX)
-  paperTooth(paper).forEach((gray, at) => pixels.data.set([gray, gray, gray, 255], at * 4))
+  paperTooth(paper).forEach((gray, index) => pixels.data.set([gray, gray, gray, 255], index * 4))
   painter.putImageData(pixels, 0, 0)
   return canvas.toDataURL('image/png')
 }
