@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /**
@@ -29,11 +30,7 @@ export const QueryResult = <T,>({
           {failed(error.message)}
         </Notice>
       ) : null}
-      {shown === undefined && !error ? (
-        <p role="status" className="mt-8 text-soft">
-          {loading}
-        </p>
-      ) : null}
+      {shown === undefined && !error ? <LoadingText>{loading}</LoadingText> : null}
       {shown === undefined ? null : (
         <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
           {children(shown)}
@@ -42,3 +39,10 @@ export const QueryResult = <T,>({
     </>
   )
 }
+
+/** What a screen says while it has nothing else to show. */
+export const LoadingText = ({ className, children }: { className?: string; children: string }) => (
+  <p role="status" className={classNames('mt-8 text-soft', className)}>
+    {children}
+  </p>
+)

@@ -6,6 +6,7 @@ import { LEAD_TEXTS, TAB_LABELS } from '#domain/leads/labels.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { LoadingText } from '../layout/query-result.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { type LeadActionProps, LeadRuns, useRunsKnown } from './lead-actions.tsx'
 import { LeadList } from './lead-list.tsx'
@@ -33,12 +34,7 @@ export const LeadBoard = ({ campaignId }: { campaignId: string }) => {
   const { data } = leads.list
   const isSettled = useRunsKnown(campaignId)
   if (data && isSettled) return <Loaded {...{ campaignId, view, show, goTo, leads, data }} />
-  if (!leads.error)
-    return (
-      <p role="status" className="mt-8 text-soft">
-        {LEAD_TEXTS.loading}
-      </p>
-    )
+  if (!leads.error) return <LoadingText>{LEAD_TEXTS.loading}</LoadingText>
   const isGone = leads.error instanceof CallError && ['not_found', 'bad_input'].includes(leads.error.code)
   return (
     <>

@@ -4,6 +4,7 @@ import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
+import { LoadingText } from '../layout/query-result.tsx'
 import { LeadTable } from './lead-table.tsx'
 import { ThumbnailsPaused } from './thumbnail.tsx'
 import type { Picked, PickEvent } from './selection.ts'
@@ -30,9 +31,7 @@ export const LeadList = ({ list, view, isStale, picked, onPick, show, goTo }: Pr
   return (
     <div aria-busy={isStale} className="mt-2 transition-opacity aria-busy:opacity-60 aria-busy:delay-150 max-md:-mx-5">
       {list.leads.length === 0 && isStale ? (
-        <p role="status" className="mt-8 text-soft max-md:px-5">
-          {LEAD_TEXTS.loading}
-        </p>
+        <LoadingText className="max-md:px-5">{LEAD_TEXTS.loading}</LoadingText>
       ) : list.leads.length === 0 ? (
         <Nothing isNarrowed={isNarrowed(view) || view.tab !== 'all'} onAll={() => show(EVERYTHING)} />
       ) : (

@@ -11,7 +11,7 @@ import { useForm } from '#web/kit/use-form.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageTitle } from '#web/ui/titles.tsx'
+import { SignInPage } from './sign-in-page.tsx'
 
 type Invitation = Output<'get-admin-invitation'>
 
@@ -41,36 +41,32 @@ export const AdminInvitationPage = () => {
   }, [key])
 
   return (
-    <main className="page-column flex min-h-svh flex-col items-center justify-center py-10">
-      <title>{`Invitation · ${name}`}</title>
-      <form
-        noValidate
-        onSubmit={form.submit}
-        className="flex w-full max-w-md flex-col gap-5 rounded-card bg-card p-6 shadow-card sm:p-9"
-      >
-        <PageTitle size="small">{isDone ? 'You are in' : `Join the ${name} team`}</PageTitle>
-        {isDone ? (
-          <Link to="/admin-login" className={buttonClass('action')}>
-            Sign in
-          </Link>
-        ) : (
-          <>
-            {invitation ? <Credentials role={invitation.role} given={given} onChange={setGiven} /> : null}
-            {invitation === null && problem === null ? (
-              <p role="status" className="text-soft">
-                {LOADING}
-              </p>
-            ) : null}
-            {problem === null ? null : <Notice tone="error">{problem}</Notice>}
-            {invitation ? (
-              <Button type="submit" disabled={form.isSending || given.username.trim() === ''}>
-                Accept the invitation
-              </Button>
-            ) : null}
-          </>
-        )}
-      </form>
-    </main>
+    <SignInPage
+      tabTitle={`Invitation · ${name}`}
+      title={isDone ? 'You are in' : `Join the ${name} team`}
+      onSubmit={form.submit}
+    >
+      {isDone ? (
+        <Link to="/admin-login" className={buttonClass('action')}>
+          Sign in
+        </Link>
+      ) : (
+        <>
+          {invitation ? <Credentials role={invitation.role} given={given} onChange={setGiven} /> : null}
+          {invitation === null && problem === null ? (
+            <p role="status" className="text-soft">
+              {LOADING}
+            </p>
+          ) : null}
+          {problem === null ? null : <Notice tone="error">{problem}</Notice>}
+          {invitation ? (
+            <Button type="submit" disabled={form.isSending || given.username.trim() === ''}>
+              Accept the invitation
+            </Button>
+          ) : null}
+        </>
+      )}
+    </SignInPage>
   )
 }
 

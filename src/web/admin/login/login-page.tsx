@@ -14,7 +14,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { PageTitle } from '#web/ui/titles.tsx'
+import { SignInPage } from './sign-in-page.tsx'
 import { useAdminToken } from '../layout/use-admin-token.ts'
 
 /** D3-141: the one admin screen that is not below `/admin`. */
@@ -59,39 +59,31 @@ export const AdminLoginPage = () => {
   })
 
   return (
-    <main className="page-column flex min-h-svh flex-col items-center justify-center py-10">
-      <title>{`Admin login · ${name}`}</title>
-      <form
-        noValidate
-        onSubmit={form.submit}
-        className="flex w-full max-w-md flex-col gap-5 rounded-card bg-card p-6 shadow-card sm:p-9"
-      >
-        <PageTitle size="small">Admin login</PageTitle>
-        <TextField {...fieldProps('username')} label="Username" autoComplete="username" autoCapitalize="none" />
-        <TextField {...fieldProps('password')} label="Password" type="password" autoComplete="current-password" />
-        {code === null ? null : (
-          <TextField
-            label={SECOND_FACTOR_NEEDED}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={7}
-            problem={null}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        )}
-        {wanted === DATABASE_SETUP && failure === null ? <Notice tone="info">{NOT_SIGNED_IN_ERROR}</Notice> : null}
-        {hasEnded && failure === null ? <Notice tone="info">{ADMIN_TEXTS.requiredAgain}</Notice> : null}
-        {failure === null ? null : <Notice tone="error">{failure}</Notice>}
-        <Button type="submit" aria-disabled={form.isSending}>
-          {form.isSending ? <Spinner /> : null}
-          Login
-        </Button>
-        <a href="/" className={buttonClass('quiet')}>
-          Back to Home
-        </a>
-      </form>
-    </main>
+    <SignInPage tabTitle={`Admin login · ${name}`} title="Admin login" onSubmit={form.submit}>
+      <TextField {...fieldProps('username')} label="Username" autoComplete="username" autoCapitalize="none" />
+      <TextField {...fieldProps('password')} label="Password" type="password" autoComplete="current-password" />
+      {code === null ? null : (
+        <TextField
+          label={SECOND_FACTOR_NEEDED}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          problem={null}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      )}
+      {wanted === DATABASE_SETUP && failure === null ? <Notice tone="info">{NOT_SIGNED_IN_ERROR}</Notice> : null}
+      {hasEnded && failure === null ? <Notice tone="info">{ADMIN_TEXTS.requiredAgain}</Notice> : null}
+      {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+      <Button type="submit" aria-disabled={form.isSending}>
+        {form.isSending ? <Spinner /> : null}
+        Login
+      </Button>
+      <a href="/" className={buttonClass('quiet')}>
+        Back to Home
+      </a>
+    </SignInPage>
   )
 }
 
