@@ -23,13 +23,13 @@ const adminScreens: Record<AdminPath, Screen> = {
     lazy: async () => ({ Component: (await import('./admin/properties/new-page.tsx')).NewPropertyPage }),
   },
   '/admin/campaigns/properties': {
-    lazy: async () => ({ Component: (await import('./admin/leads/leads-page.tsx')).LeadsPage }),
+    lazy: async () => ({ Component: (await import('./admin/campaigns/leads/leads-page.tsx')).LeadsPage }),
   },
   '/admin/campaigns/:id': {
-    lazy: async () => ({ Component: (await import('./admin/campaign/campaign-page.tsx')).CampaignPage }),
+    lazy: async () => ({ Component: (await import('./admin/campaigns/detail/campaign-page.tsx')).CampaignPage }),
   },
   '/admin/campaigns': {
-    lazy: async () => ({ Component: (await import('./admin/campaigns/campaigns-page.tsx')).CampaignsPage }),
+    lazy: async () => ({ Component: (await import('./admin/campaigns/list/campaigns-page.tsx')).CampaignsPage }),
   },
   '/database-setup': {
     lazy: async () => ({

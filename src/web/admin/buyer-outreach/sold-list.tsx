@@ -1,5 +1,5 @@
 import type { SoldHome } from '#contract/buyer-outreach.ts'
-import { Thumbnail } from '../leads/thumbnail.tsx'
+import { Thumbnail } from '../campaigns/leads/thumbnail.tsx'
 import { day, price } from './labels.ts'
 import { Card } from '#web/ui/card.tsx'
 import { RowCheckBox } from '#web/ui/check-box.tsx'

@@ -5,8 +5,8 @@ import { call } from '#web/kit/call.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type ListedCampaign, properties } from './labels.ts'
-import { refreshCampaigns } from './refresh-campaigns.ts'
+import { type ListedCampaign, properties } from '../labels.ts'
+import { refreshCampaigns } from '../refresh-campaigns.ts'
 
 /** U-24: deleting a campaign requires typing its name. */
 export const DeleteDialog = ({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { RequireRole } from '../layout/require-role.tsx'
+import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { type LeadActionProps, LeadActions } from './lead-actions.tsx'
 import { number } from '#web/kit/format.ts'
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import type { LeadSelection } from '#contract/lead-selection.ts'
-import type { MenuItem } from '../layout/menu.tsx'
-import { useHasRole } from '../layout/use-has-role.ts'
-import { useTrial } from '../outreach/use-trial.ts'
+import type { MenuItem } from '#web/admin/layout/menu.tsx'
+import { useHasRole } from '#web/admin/layout/use-has-role.ts'
+import { useTrial } from '#web/admin/outreach/use-trial.ts'
 
 /**
  * D3-118: what can be done at the top of a campaign's homes, and the same as a menu for a phone, where there is no room

@@ -1,5 +1,5 @@
 import type { FunctionName } from '#contract/index.ts'
-import { queries } from '../layout/queries.ts'
+import { queries } from '#web/admin/layout/queries.ts'
 
 const SHOWING_LEADS: readonly FunctionName[] = ['list-leads', 'get-lead', 'list-deleted-leads']
 

@@ -4,9 +4,9 @@ import type { LeadCampaign } from '#contract/leads.ts'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { TrialButton } from '../outreach/trial-button.tsx'
-import type { useTrial } from '../outreach/use-trial.ts'
-import { PageHead } from '../layout/page-head.tsx'
+import { TrialButton } from '#web/admin/outreach/trial-button.tsx'
+import type { useTrial } from '#web/admin/outreach/use-trial.ts'
+import { PageHead } from '#web/admin/layout/page-head.tsx'
 import { number } from '#web/kit/format.ts'
 
 const CAMPAIGNS = { to: '/admin/campaigns', label: 'Back to Campaigns' }

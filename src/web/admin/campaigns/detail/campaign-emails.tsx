@@ -6,9 +6,9 @@ import { moment, number } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { functionQuery } from '../layout/queries.ts'
-import { QueryResult } from '../layout/query-result.tsx'
-import { progressText } from '../outreach/labels.ts'
+import { functionQuery } from '#web/admin/layout/queries.ts'
+import { QueryResult } from '#web/admin/layout/query-result.tsx'
+import { progressText } from '#web/admin/outreach/labels.ts'
 
 type Run = Output<'list-outreach-runs'>['runs'][number]
 

@@ -7,12 +7,12 @@ import { dollars } from '#domain/money.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { QueryResult } from '../layout/query-result.tsx'
-import { FunnelChart } from '../charts/campaign-charts.tsx'
-import { functionQuery } from '../layout/queries.ts'
+import { QueryResult } from '#web/admin/layout/query-result.tsx'
+import { FunnelChart } from '#web/admin/charts/campaign-charts.tsx'
+import { functionQuery } from '#web/admin/layout/queries.ts'
 import { number } from '#web/kit/format.ts'
-import { type ListedCampaign, duration } from './labels.ts'
-import { Periods } from './periods.tsx'
+import { type ListedCampaign, duration } from '../labels.ts'
+import { Periods } from '../periods.tsx'
 
 type Numbers = Output<'get_campaign_analytics_v3'>
 

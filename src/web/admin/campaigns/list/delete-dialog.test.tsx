@@ -2,9 +2,9 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { newPlace, stubFetch } from '#web/testing/place.ts'
-import { functionQuery, queries } from '../layout/queries.ts'
+import { functionQuery, queries } from '#web/admin/layout/queries.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import type { ListedCampaign } from './labels.ts'
+import type { ListedCampaign } from '../labels.ts'
 
 const place = newPlace()
 const card = { id: crypto.randomUUID(), name: 'Spring', numbers: { total_properties: 1 } } as ListedCampaign
