@@ -128,7 +128,7 @@ const UiGallery = () => {
 /** Titles, links, and the cards that they are in. */
 const Text = () => (
   <>
-    <Part title="Titles and text">
+    <Part title="Text">
       <div>
         <PageTitle size="large">A large page title</PageTitle>
         <PageTitle>A page title</PageTitle>
