@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
-import { printPixels } from '#domain/orders/print-master.ts'
+import { printPixels } from '#domain/framed-print/print-pixels.ts'
 import { MIDDLE, printCrop } from '#domain/framed-print/print-crop.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
 import { enlargedPrint, showsTheSame } from '#server/images/print-master.ts'

@@ -3,7 +3,6 @@ import { PASSWORD } from '#domain/accounts/account.ts'
 import { LEAVE_OUT_MARKS } from '#domain/artwork/marks.ts'
 import { VENDOR_UNIT_COSTS } from '#domain/costs/vendor-costs.ts'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
-import { PRINT_ORDER_TEMPLATE } from '#domain/orders/print-order.ts'
 import { SUITABLE_FROM } from '#domain/photo-search/suitability.ts'
 
 const PRICE = `(${Object.keys(VENDOR_UNIT_COSTS).join('|')})=\\d+(\\.\\d+)?`
@@ -112,7 +111,7 @@ const Environment = z.object({
   LUMAPRINTS_API_KEY: z.string().optional(),
   LUMAPRINTS_API_SECRET: z.string().optional(),
   LUMAPRINTS_BASE_URL: url.default('https://us.api.lumaprints.com'),
-  LUMAPRINTS_STORE_ID: z.coerce.number().int().positive().default(PRINT_ORDER_TEMPLATE.storeId),
+  LUMAPRINTS_STORE_ID: z.coerce.number().int().positive().default(818), // D2-087
   LUMAPRINTS_WEBHOOK_SECRET: z.string().min(16).optional(),
   PRINT_DELAY_MINUTES: z.coerce.number().min(0).max(1440).optional(),
 

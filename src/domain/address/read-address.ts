@@ -4,7 +4,7 @@ import { isRegionCode, regionOf, regionsOfZip } from './region.ts'
 import {
   isBuildingName,
   isCityName,
-  isPoBox,
+  isPoBoxPart,
   isStreetLine,
   isUnit,
   isWholeStreet,
@@ -43,7 +43,7 @@ export function readAddress(text: string): AddressReading {
   if (region.isAbroad || OTHER_SCRIPT.test(formattedAddress)) return refused('abroad')
   if (region.isMilitary || POST_FOR_SOLDIERS.test(formattedAddress)) return refused('military')
   if (!hasStreet) {
-    if (region.parts.some(isPoBox)) return refused('po-box')
+    if (region.parts.some(isPoBoxPart)) return refused('po-box')
     const [first = ''] = region.parts
     if (namesStreet(first) && !isBuildingName(first)) return refused('number')
     // The places service may find a named building in a city.
@@ -91,13 +91,13 @@ const partsOf = (text: string): string[] =>
 
 /** Street, unit and city among the parts that are left of country, state and ZIP code. */
 function placeOf(parts: readonly string[], isSpanish: boolean) {
-  const at = parts.findIndex((part) => isStreetLine(part, isSpanish) && !isPoBox(part) && !isUnit(part))
+  const at = parts.findIndex((part) => isStreetLine(part, isSpanish) && !isPoBoxPart(part) && !isUnit(part))
   if (at < 0) {
     const [line1 = '', ...more] = parts
     return { hasStreet: false, line1, line2: more.slice(0, -1).join(', '), city: more.at(-1) ?? '' }
   }
   const after = withoutCounty(parts.slice(at + 1))
-  const cityAt = after.findLastIndex((part) => !isUnit(part) && !isPoBox(part))
+  const cityAt = after.findLastIndex((part) => !isUnit(part) && !isPoBoxPart(part))
   const split = cityAt < 0 ? splitAtCity(parts[at]!) : null
   const { street, unit } = split ?? withoutUnit(parts[at]!)
   const others = [...parts.slice(0, at), unit, ...after.filter((_, i) => i !== cityAt)]

@@ -3,12 +3,12 @@ import { US_STATES } from './us-states.ts'
 import { statesOfZip } from './zip-states.ts'
 
 /** Where we draw homes, beyond the fifty states and DC (E-40). */
-const TERRITORIES = {
+export const TERRITORIES = {
+  AS: 'American Samoa',
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
   PR: 'Puerto Rico',
   VI: 'US Virgin Islands',
-  GU: 'Guam',
-  AS: 'American Samoa',
-  MP: 'Northern Mariana Islands',
 } as const
 
 const REGION_NAMES: Readonly<Record<string, string>> = { ...US_STATES, ...TERRITORIES }

@@ -37,7 +37,8 @@ export const UNIT_FIRST = new RegExp(
 /** A unit behind the ZIP code, where the apartment came to mind last: '…, New York NY 10065, Apt. 3-A'. */
 export const UNIT_LAST = new RegExp(`^(.* \\d{5}(?:-\\d{4})?) ?,? ((?:${NAMED_UNIT}|${NUMBERED_UNIT}))$`, 'i')
 
-export const isPoBox = (part: string): boolean => PO_BOX.test(part) && !RURAL_BOX.test(part)
+/** Returns whether a part of an address is a PO box, which has no house; a mailbox on a country road has one. */
+export const isPoBoxPart = (part: string): boolean => PO_BOX.test(part) && !RURAL_BOX.test(part)
 export const isUnit = (part: string): boolean => UNIT_ALONE.test(part)
 
 /** Whether a part of an address names a house on a street. */

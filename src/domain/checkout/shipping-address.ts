@@ -1,7 +1,7 @@
 import type { Address } from '#domain/address/address.ts'
 import { isZip } from './checkout.ts'
 import type { PostalAddress } from './postal-address.ts'
-import { isArmedForces, NOT_TO_ARMED_FORCES, regionsOfZip, SHIPPING_REGIONS } from './shipping-regions.ts'
+import { isArmedForces, NOT_TO_ARMED_FORCES, shippingRegionsOfZip, SHIPPING_REGIONS } from './shipping-regions.ts'
 
 /** Advice about an address before a print is sent there (F-22). Only `addressProblem` blocks the order. */
 export type AddressAdvice = {
@@ -39,9 +39,9 @@ export function zipProblem({ state, zipCode }: PostalAddress): string | null {
   const code = state.trim().toUpperCase()
   const name = SHIPPING_REGIONS[code]
   if (name === undefined || !isZip(zipCode)) return null
-  const homes = regionsOfZip(zipCode.trim())
-  if (homes.includes(code)) return null
-  const elsewhere = homes[0] === undefined ? '' : ` but in ${SHIPPING_REGIONS[homes[0]]}`
+  const regions = shippingRegionsOfZip(zipCode.trim())
+  if (regions.includes(code)) return null
+  const elsewhere = regions[0] === undefined ? '' : ` but in ${SHIPPING_REGIONS[regions[0]]}`
   return `ZIP code ${zipCode.trim().slice(0, 5)} is not in ${name}${elsewhere}.`
 }
 

@@ -1,38 +1,27 @@
 import type { PostalAddress } from './postal-address.ts'
+import { regionsOfZip, TERRITORIES } from '#domain/address/region.ts'
 import { US_STATES } from '#domain/address/us-states.ts'
-import { statesOfZip } from '#domain/address/zip-states.ts'
-
-/** The territories with the first three digits of their ZIP codes. */
-const TERRITORIES = {
-  AS: { name: 'American Samoa', zips: ['967'] },
-  GU: { name: 'Guam', zips: ['969'] },
-  MP: { name: 'Northern Mariana Islands', zips: ['969'] },
-  PR: { name: 'Puerto Rico', zips: ['006', '007', '009'] },
-  VI: { name: 'U.S. Virgin Islands', zips: ['008'] },
-} as const
 
 /** The codes used as states in military addresses, with the first digits of their ZIP codes. */
-const ARMED_FORCES = {
+const ARMED_FORCES: Readonly<Record<string, { readonly name: string; readonly zips: readonly string[] }>> = {
   AA: { name: 'Armed Forces Americas', zips: ['340'] },
   AE: { name: 'Armed Forces Europe', zips: ['090', '091', '092', '093', '094', '095', '096', '097', '098', '099'] },
   AP: { name: 'Armed Forces Pacific', zips: ['962', '963', '964', '965', '966'] },
-} as const
-
-const OTHERS: Readonly<Record<string, { readonly name: string; readonly zips: readonly string[] }>> = {
-  ...TERRITORIES,
-  ...ARMED_FORCES,
 }
 
 /** Everything that an address in the United States can name as its state, by its two letters. */
 export const SHIPPING_REGIONS: Readonly<Record<string, string>> = {
   ...US_STATES,
-  ...Object.fromEntries(Object.entries(OTHERS).map(([code, { name }]) => [code, name])),
+  ...TERRITORIES,
+  ...Object.fromEntries(Object.entries(ARMED_FORCES).map(([code, { name }]) => [code, name])),
 }
 
-/** The regions a ZIP code can lie in: usually one, none for an unassigned code. */
-export const regionsOfZip = (zipCode: string): readonly string[] => [
-  ...statesOfZip(zipCode),
-  ...Object.keys(OTHERS).filter((code) => OTHERS[code]!.zips.includes(zipCode.slice(0, 3))),
+/** The regions a ZIP code can lie in: those of a home, and the codes of military addresses, which have no homes. */
+export const shippingRegionsOfZip = (zipCode: string): readonly string[] => [
+  ...regionsOfZip(zipCode),
+  ...Object.entries(ARMED_FORCES)
+    .filter(([, { zips }]) => zips.includes(zipCode.slice(0, 3)))
+    .map(([code]) => code),
 ]
 
 /**
@@ -49,15 +38,17 @@ export const NOT_AN_ADDRESS =
 const PO_BOX_NOTE = 'We ship to PO boxes by Standard shipping only. For Express, please enter a street address.'
 
 export function isArmedForces({ city, state, zipCode }: Pick<PostalAddress, 'city' | 'state' | 'zipCode'>): boolean {
-  const isTheirZip = /^\d{5}/.test(zipCode.trim()) && regionsOfZip(zipCode.trim()).some((code) => code in ARMED_FORCES)
+  const isTheirZip =
+    /^\d{5}/.test(zipCode.trim()) && shippingRegionsOfZip(zipCode.trim()).some((code) => code in ARMED_FORCES)
   return state.trim().toUpperCase() in ARMED_FORCES || /^\s*[AFD]PO\s*$/i.test(city) || isTheirZip
 }
 
 /**
  * Returns whether this is a PO box ('PO Box 99', 'P.O. Box 99', 'Post Office Box 99', 'POB 99'), to which only the post
- * delivers.
+ * delivers. A line must begin with it: behind a street, as in a mailbox store, a carrier delivers too, and 'Box 12' alone
+ * may be such a mailbox. `isPoBoxPart` of `domain/address` is stricter: it looks for a house to draw, which a box never has.
  */
-export const isPoBox = ({
+export const isPoBoxAddress = ({
   addressLine1,
   addressLine2,
 }: Pick<PostalAddress, 'addressLine1' | 'addressLine2'>): boolean =>
@@ -68,7 +59,7 @@ const PO_BOX = /^\s*(?:p\.?\s*o\.?\s*box|p\.?\s*o\.?\s*b\.?|post\s+office\s+box)
 /** A remark about an address that we ship to anyway; null if there is none. */
 export function shippingNote(address: PostalAddress): string | null {
   if (isArmedForces(address)) return null
-  if (isPoBox(address)) return PO_BOX_NOTE
+  if (isPoBoxAddress(address)) return PO_BOX_NOTE
   const territory = TERRITORIES[address.state.trim().toUpperCase() as keyof typeof TERRITORIES]
-  return territory === undefined ? null : `We ship to ${territory.name} by Standard shipping only.`
+  return territory === undefined ? null : `We ship to ${territory} by Standard shipping only.`
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { printCrop } from '#domain/framed-print/print-crop.ts'
-import { printPixels } from '#domain/orders/print-master.ts'
+import { printPixels } from '#domain/framed-print/print-pixels.ts'
 import { cutPicture, enlargedPrint, showsTheSame } from './print-master.ts'
 
 const [WIDTH, HEIGHT] = [300, 200]

@@ -1,4 +1,4 @@
-import type { FramedItem } from '#domain/orders/print-order.ts'
+import type { FramedItem } from '#domain/framed-print/framed-item.ts'
 import type { UsAddress } from '#domain/checkout/postal-address.ts'
 import type { CarrierOffer } from '#domain/checkout/shipping.ts'
 

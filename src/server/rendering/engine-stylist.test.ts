@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { printPixels } from '#domain/orders/print-master.ts'
+import { printPixels } from '#domain/framed-print/print-pixels.ts'
 import { marked } from '#engine/testing/marks.ts'
 import { smallHouse } from '#engine/testing/pictures.ts'
 import { jpegFromPicture } from '#server/images/prepare.ts'

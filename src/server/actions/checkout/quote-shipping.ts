@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { type Paper, SUBSTITUTE_PAPER } from '#domain/framed-print/papers.ts'
-import type { FramedItem } from '#domain/orders/print-order.ts'
+import type { FramedItem } from '#domain/framed-print/framed-item.ts'
 import {
   estimatedQuote,
   offersFrom,
@@ -12,7 +12,7 @@ import {
   type ShippingQuote,
 } from '#domain/checkout/shipping.ts'
 import type { UsAddress } from '#domain/checkout/postal-address.ts'
-import { isPoBox, NOT_AN_ADDRESS, NOT_SHIPPED_THERE } from '#domain/checkout/shipping-regions.ts'
+import { isPoBoxAddress, NOT_AN_ADDRESS, NOT_SHIPPED_THERE } from '#domain/checkout/shipping-regions.ts'
 import type { Context } from '#server/context.ts'
 import { highestCents, saveQuote, quoteByDigest, type StoredQuote } from '#server/db/checkout/shipping-quotes.ts'
 
@@ -77,8 +77,8 @@ async function requestQuote(ctx: Context, request: ShippingQuoteRequest): Promis
     const paper = isSubstituted ? SUBSTITUTE_PAPER : own
     const reply = isSubstituted ? await quoteOn(paper) : first
     if (reply.kind === 'quoted') {
-      const quote = quoteFrom(reply.offers, isPoBox(address))
-      if (isPoBox(address) && !quote.ground.available) return { kind: 'refused', message: NOT_SHIPPED_THERE }
+      const quote = quoteFrom(reply.offers, isPoBoxAddress(address))
+      if (isPoBoxAddress(address) && !quote.ground.available) return { kind: 'refused', message: NOT_SHIPPED_THERE }
       return { quote, estimated: false, paper }
     }
     if (reply.kind === 'option-refused') throw new AppError('unavailable', reply.reason)
@@ -96,7 +96,7 @@ async function estimateOf(
   { frame, size, address }: ShippingQuoteRequest,
 ): Promise<ShippingQuote> {
   const since = new Date(now().getTime() - REMEMBERED_MS)
-  return estimatedQuote(await highestCents(db, { frame, size, state: address.state, since }), isPoBox(address))
+  return estimatedQuote(await highestCents(db, { frame, size, state: address.state, since }), isPoBoxAddress(address))
 }
 
 const offered = ({ quote, estimated, paper }: Offered): QuotedShipping => ({

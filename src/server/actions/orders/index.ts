@@ -1,7 +1,7 @@
 // Public API of this subject.
-export { approvalOf } from './approval.ts'
-export { handlePaymentWebhook } from './handle-payment-webhook.ts'
-export { handleShipmentWebhook } from './handle-shipment-webhook.ts'
-export { orderView, statusUrl } from './order-view.ts'
-export { paymentsOf } from './payments-of.ts'
-export { applyPayment } from './apply-payment.ts'
+export { approvalOf } from './printing/approval.ts'
+export { handlePaymentWebhook } from './payment/handle-payment-webhook.ts'
+export { handleShipmentWebhook } from './printing/handle-shipment-webhook.ts'
+export { orderView, statusUrl } from './views/order-view.ts'
+export { paymentsOf } from './payment/payments-of.ts'
+export { applyPayment } from './payment/apply-payment.ts'

@@ -9,9 +9,9 @@ import type { EmailData, EmailName } from '#server/emails/catalog.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { trialRecipient } from '#server/actions/outreach/index.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
-import { printFormatOf, paperOf } from './order-design.ts'
-import { giftOf } from './order-gift.ts'
-import { isoDay, statusUrl } from './order-view.ts'
+import { printFormatOf, paperOf } from './printing/order-design.ts'
+import { giftOf } from './printing/order-gift.ts'
+import { isoDay, statusUrl } from './views/order-view.ts'
 
 export type OrderEmailName = Extract<
   EmailName,

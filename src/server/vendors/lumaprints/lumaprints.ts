@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
-import { PRINT_ORDER_TEMPLATE, printItemOf } from '#domain/orders/print-order.ts'
+import { printItemOf, PRODUCTION_TIME } from './print-item.ts'
 import type { UsAddress } from '#domain/checkout/postal-address.ts'
 import { type CarrierOffer, trackingUrl } from '#domain/checkout/shipping.ts'
 import type {
@@ -103,7 +103,7 @@ const bodyOf = (storeId: number, request: PrintRequest) => ({
   externalId: request.externalId,
   storeId,
   shippingMethod: request.shippingMethod,
-  productionTime: PRINT_ORDER_TEMPLATE.productionTime,
+  productionTime: PRODUCTION_TIME,
   ...(request.instructions !== '' && { specialInstructions: request.instructions }),
   ...(request.printouts.length > 0 && { printouts: request.printouts }),
   recipient: recipientOf(request.recipient),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { API, type Parsed } from '#contract/index.ts'
-import { applyPaymentByProvider } from '#server/actions/orders/apply-payment.ts'
+import { applyPaymentByProvider } from '#server/actions/orders/payment/apply-payment.ts'
 import { openCheckpoints } from '#server/actions/orders/testing/checkpoints.ts'
 import { aVisitor } from '#tests/support/context.ts'
 import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'

@@ -10,9 +10,9 @@ import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { answerClaim, claimById, type DamageClaim, lockClaim } from '#server/db/orders/damage-claims.ts'
 import { insertReprint, lockOrder, nextOrderNumber, type Order, orderById } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { adminOrderView, orderFacts } from '../admin-order-view.ts'
+import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
 import { queueOrderEmail } from '../order-email.ts'
-import { paidOrderOf } from '../paid-order.ts'
+import { paidOrderOf } from '../lookup/paid-order.ts'
 
 /**
  * Answers a damage report: a free reprint, a full refund, or a refusal with a message. The answer, its effects and the

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { openIssuesOf } from '#server/db/orders/order-issues.ts'
 import { ordersInNeed, ordersWithOpenClaim, submittedOrders } from '#server/db/orders/order-list.ts'
-import { orderLine } from '../admin-order-view.ts'
+import { orderLine } from '../views/admin-order-view.ts'
 
 const PAGE_SIZE = 50
 

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { type Found, foundRefusal, type Release, releaseRefusal, type ShownPrint } from '#domain/orders/held-order.ts'
 import type { OrderState } from '#domain/orders/order.ts'
-import { PRINT_LOOKUP_TIMEOUT_MS } from '#domain/orders/print-master.ts'
+import { PRINT_LOOKUP_TIMEOUT_MS } from '#domain/orders/print-timeouts.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import {
@@ -15,12 +15,12 @@ import {
   timelineOf,
 } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { adminOrderView, orderFacts } from '../admin-order-view.ts'
-import { approvalOf } from '../approval.ts'
-import { externalIdOf } from '../external-id.ts'
-import { printFormatOf } from '../order-design.ts'
-import { recordPrintNumber } from '../record-print-submission.ts'
-import { requireSubmittedOrder } from '../require-submitted-order.ts'
+import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
+import { approvalOf } from '../printing/approval.ts'
+import { externalIdOf } from '../printing/external-id.ts'
+import { printFormatOf } from '../printing/order-design.ts'
+import { recordPrintNumber } from '../printing/record-print-submission.ts'
+import { requireSubmittedOrder } from '../lookup/require-submitted-order.ts'
 
 /**
  * Releases a held order as an admin has decided (F-21). Looks it up at the print shop first, so that a lost response

@@ -2,9 +2,9 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { advanceOrder, lockOrder } from '#server/db/orders/orders.ts'
-import { orderIdOf } from '../order-key.ts'
+import { orderIdOf } from '../lookup/order-key.ts'
 import { queueOrderEmail } from '../order-email.ts'
-import { orderView } from '../order-view.ts'
+import { orderView } from '../views/order-view.ts'
 
 const CANCEL_TOO_LATE_ERROR = 'This order has gone to print and can no longer be canceled. Please contact us.'
 

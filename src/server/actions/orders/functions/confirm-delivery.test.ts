@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
-import { orderKey } from '../order-key.ts'
-import { applyPaymentByProvider } from '../apply-payment.ts'
+import { orderKey } from '../lookup/order-key.ts'
+import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 
 /** A paid order that has come to `order_status`. */
 async function anOrder(shop: OrderShop, order_status: 'paid' | 'shipped' | 'refunded') {

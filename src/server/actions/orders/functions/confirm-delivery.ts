@@ -2,8 +2,8 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { advanceOrder, lockOrder } from '#server/db/orders/orders.ts'
-import { orderIdOf } from '../order-key.ts'
-import { orderView } from '../order-view.ts'
+import { orderIdOf } from '../lookup/order-key.ts'
+import { orderView } from '../views/order-view.ts'
 
 const NOT_SHIPPED_ERROR = 'This order has not shipped yet. We will email you as soon as it is on its way.'
 

@@ -4,9 +4,9 @@ import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { claimsOf, insertClaim } from '#server/db/orders/damage-claims.ts'
 import { lockOrder } from '#server/db/orders/orders.ts'
-import { alertTeam } from '../alert-team.ts'
-import { orderIdOf } from '../order-key.ts'
-import { orderView } from '../order-view.ts'
+import { alertTeam } from '../holds/alert-team.ts'
+import { orderIdOf } from '../lookup/order-key.ts'
+import { orderView } from '../views/order-view.ts'
 
 /** Stores the buyer's report of a damaged print with photos. A repeated report while it is open stays one claim. */
 export async function reportDamage(

@@ -9,7 +9,7 @@ import { countEmailsSince } from '#server/db/emails/emails.ts'
 import { lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
 import { pageByProviderId } from '#server/db/checkout/payment-pages.ts'
 import { deliverEmail } from '#server/actions/emails/index.ts'
-import { orderFor } from '../order-for.ts'
+import { orderFor } from '../lookup/order-for.ts'
 import { queueOrderEmail } from '../order-email.ts'
 
 /** Maximum number of confirmations per hour (S-19). */

@@ -1,12 +1,12 @@
 import { isActivePrint } from '#domain/orders/held-order.ts'
-import { PRINT_QUEUE_TIMEOUT_MS } from '#domain/orders/print-master.ts'
+import { PRINT_QUEUE_TIMEOUT_MS } from '#domain/orders/print-timeouts.ts'
 import type { Context } from '#server/context.ts'
 import { advanceOrder, changeOrder, lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { PrintOrder } from '#server/ports/print-shop.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { holdOrder } from '../hold-order.ts'
-import { openIssue } from '../open-issue.ts'
+import { holdOrder } from '../holds/hold-order.ts'
+import { openIssue } from '../holds/open-issue.ts'
 import { queueOrderEmail } from '../order-email.ts'
 
 /** Job: applies the print shop's status to an order. Safe to repeat. */

@@ -6,7 +6,7 @@ import { printOrder, failPrinting } from './print-order.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refundOrder, failRefund } from './refund-order.ts'
 import { notifyTeamOfOrder } from './notify-team-of-order.ts'
-import { applyPaymentEvent } from '../handle-payment-webhook.ts'
+import { applyPaymentEvent } from '../payment/handle-payment-webhook.ts'
 import { composeOrderEmail } from '../order-email.ts'
 
 export const ordersJobs = {

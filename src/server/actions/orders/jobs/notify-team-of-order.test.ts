@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slackAlerts } from '#server/vendors/slack.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
-import { applyPaymentByProvider } from '../apply-payment.ts'
+import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 import { notifyTeamOfOrder } from './notify-team-of-order.ts'
 
 test('R-06, D1-287 a waiting order is announced again until the alert gets through, other news only once', async () => {

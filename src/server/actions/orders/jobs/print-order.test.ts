@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { printPixels } from '#domain/orders/print-master.ts'
+import { printPixels } from '#domain/framed-print/print-pixels.ts'
 import { leastWaitsOf } from '#server/queue/catalog.ts'
 import { copiesToPrint } from '#tests/support/orders/order-copies.ts'
 import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
@@ -9,10 +9,10 @@ import { startTestWorkers } from '#tests/support/workers.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { followPrint } from './follow-print.ts'
 import { followPrints } from './follow-prints.ts'
-import { orderKey } from '../order-key.ts'
+import { orderKey } from '../lookup/order-key.ts'
 import { failPrinting, printOrder } from './print-order.ts'
 import { refundOrder } from './refund-order.ts'
-import { applyPaymentByProvider } from '../apply-payment.ts'
+import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 
 /** An order whose print delay is over and that is not printed yet. */
 async function dueOrder(shop: OrderShop, session?: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { closePage, claimPagesToCheck } from '#server/db/checkout/payment-pages.ts'
-import { applyPaymentByProvider } from '../apply-payment.ts'
+import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 
 /** The interval between checks of a page without a webhook (R-04: paid orders are found within five minutes). */
 const CHECK_INTERVAL_MS = 2 * 60_000

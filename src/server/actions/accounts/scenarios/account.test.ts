@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import type { Caller } from '#server/context.ts'
+import { aVisitor, testContext } from '#tests/support/context.ts'
+import { deleteAccount } from '../functions/delete-account.ts'
+import { requireAccount } from '../require-account.ts'
+import { requestPasswordReset, resetPassword } from '../functions/reset-password.ts'
+import { signIn } from '../functions/sign-in.ts'
+import { signOut } from '../functions/sign-out.ts'
+import { signUp } from '../functions/sign-up.ts'
+import { tidySignIns } from '../jobs/tidy-sign-ins.ts'
+
+const visitor = aVisitor()
+const ANNA = { email: 'anna@example.com', password: 'a porch with two chairs' }
+const holding = (accountToken: string): Caller => ({ ...visitor, accountToken })
+
+test('D3-009, D3-010 people who signed up can sign in, in any case of the email, and the token identifies them', async () => {
+  const { ctx } = await testContext()
+  const response = await signUp(ctx, { ...ANNA, email: 'Anna@Example.com' }, visitor)
+  expect(response).toEqual({ success: true, message: 'Account created successfully! Please sign in.' })
+  const emails = await ctx.db.selectFrom('emails').select(['name', 'to_address']).execute()
+  expect(emails).toEqual([{ name: 'welcome', to_address: 'anna@example.com' }])
+  const { token } = await signIn(ctx, ANNA, visitor)
+  expect(token).toMatch(/^acct_[\w-]{43}$/)
+  expect(await requireAccount(ctx, holding(token))).toMatchObject({ email: 'anna@example.com' })
+})
+
+test('an email has only one account, and a weak password is rejected by field', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  await expect(signUp(ctx, ANNA, visitor)).rejects.toMatchObject({ code: 'conflict', issues: [{ path: 'email' }] })
+  const weak = signUp(ctx, { email: 'b@example.com', password: 'short' }, visitor)
+  await expect(weak).rejects.toMatchObject({ code: 'bad_input', issues: [{ path: 'password' }] })
+})
+
+test('S-02 the database contains no passwords and no tokens', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  const { token } = await signIn(ctx, ANNA, visitor)
+  const kept = JSON.stringify([
+    await ctx.db.selectFrom('accounts').selectAll().execute(),
+    await ctx.db.selectFrom('account_sessions').selectAll().execute(),
+  ])
+  expect(kept).toContain('$argon2id$')
+  expect(kept).not.toContain(ANNA.password)
+  expect(kept).not.toContain(token)
+})
+
+test('a session ends on sign-out, when its time is up, and when its account is deleted', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  const [first, second, third] = await Promise.all([1, 2, 3].map(() => signIn(ctx, ANNA, visitor)))
+  await signOut(ctx, {}, holding(first!.token))
+  await expect(requireAccount(ctx, holding(first!.token))).rejects.toMatchObject({ code: 'unauthorized' })
+
+  const later = { ...ctx, now: () => new Date(Date.now() + 31 * 86_400_000) }
+  await expect(requireAccount(later, holding(second!.token))).rejects.toMatchObject({ code: 'unauthorized' })
+
+  await expect(deleteAccount(ctx, { password: 'not hers' }, holding(third!.token))).rejects.toMatchObject({
+    code: 'unauthorized',
+  })
+  await deleteAccount(ctx, { password: ANNA.password }, holding(third!.token))
+  await expect(requireAccount(ctx, holding(third!.token))).rejects.toMatchObject({ code: 'unauthorized' })
+  await expect(signIn(ctx, ANNA, visitor)).rejects.toMatchObject({ message: 'Authentication failed' })
+})
+
+test('S-01 of twenty wrong passwords at once at most ten are checked; then even the right one has to wait, elsewhere too', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  const wrong = { ...ANNA, password: 'guess' }
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, () => signIn(ctx, wrong, visitor).catch((error: { code: string }) => error.code)),
+  )
+  expect(codes.filter((code) => code === 'unauthorized').length).toBeLessThanOrEqual(10)
+  for (let n = codes.filter((code) => code === 'unauthorized').length; n < 10; n++)
+    await signIn(ctx, wrong, visitor).catch(() => {})
+  const elsewhere = { ...visitor, network: 'another-network' }
+  await expect(signIn(ctx, ANNA, elsewhere)).rejects.toMatchObject({ code: 'busy' })
+  const stranger = { email: 'nobody@example.com', password: 'guess' }
+  await expect(signIn(ctx, stranger, visitor)).rejects.toMatchObject({ code: 'busy' })
+
+  const later = { ...ctx, now: () => new Date(Date.now() + 16 * 60_000) }
+  await tidySignIns(later)
+  await expect(signIn(later, ANNA, visitor)).resolves.toMatchObject({ email: ANNA.email })
+})
+
+test('S-01 an account that does not exist gets the same response, after the same time, as a wrong password', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  const time = async (email: string, network: string) => {
+    const before = process.cpuUsage()
+    const error = await signIn(ctx, { email, password: 'guess' }, { ...visitor, network }).catch((e: Error) => e)
+    const { user, system } = process.cpuUsage(before)
+    return { work: user + system, message: (error as Error).message }
+  }
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let n = 0; n < 9; n++) {
+    const a = await time(ANNA.email, `n${n}`)
+    const b = await time('nobody@example.com', `m${n}`)
+    expect(a.message).toBe(b.message)
+    known.push(a.work)
+    unknown.push(b.work)
+  }
+  // Processor time, the least of nine: a busy machine does not count, and a look-up without a password check is a
+  // tenth.
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2)
+  expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
+})
+
+test('a forgotten password can be reset through an emailed link, once; every session ends', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  const { token } = await signIn(ctx, ANNA, visitor)
+  const [known, unknown] = [ANNA.email, 'nobody@example.com'].map((email) =>
+    requestPasswordReset(ctx, { email }, visitor),
+  )
+  expect(await known).toEqual(await unknown) // the response does not reveal who has an account
+  const emails = await ctx.db
+    .selectFrom('emails')
+    .select(['to_address', 'data'])
+    .where('name', '=', 'reset-password')
+    .execute()
+  expect(emails).toMatchObject([{ to_address: ANNA.email }])
+  const key = new URL((emails[0]!.data as { url: string }).url).pathname.split('/').at(-1)!
+
+  const password = 'another porch with one chair'
+  const late = { ...ctx, now: () => new Date(Date.now() + 61 * 60_000) }
+  await expect(resetPassword(late, { key, password })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(resetPassword(ctx, { key: `${key}x`, password })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(resetPassword(ctx, { key, password: 'short' })).rejects.toMatchObject({ issues: [{ path: 'password' }] })
+  await resetPassword(ctx, { key, password })
+  await expect(resetPassword(ctx, { key, password })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(requireAccount(ctx, holding(token))).rejects.toMatchObject({ code: 'unauthorized' })
+  await expect(signIn(ctx, ANNA, visitor)).rejects.toMatchObject({ code: 'unauthorized' })
+  await signIn(ctx, { ...ANNA, password }, visitor)
+})

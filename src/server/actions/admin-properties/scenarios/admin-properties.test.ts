@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import { addressFromLine } from '#domain/imports/listing-address.ts'
+import { ListingError } from '#domain/imports/listing-error.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import type { ListingRow, ListingSources } from '#server/ports/listings.ts'
+import type { Stylist } from '#server/ports/artwork.ts'
+import { engineAssessor } from '#server/rendering/engine-assessor.ts'
+import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
+import { abandonDrawing } from '#server/actions/artwork/fail-drawing.ts'
+import { failPhotoSearch } from '#server/actions/photo-search/jobs/find-images.ts'
+import { findPropertyByCode } from '#server/actions/links/functions/find-property-by-code.ts'
+import { nameProperty } from '#server/actions/property/jobs/name-property.ts'
+import { aVisitor, grayJpeg, testContext } from '#tests/support/context.ts'
+import { adminAddProperty } from '../functions/admin-add-property.ts'
+import { adminUpdateProperty, adminDeleteProperty, adminRestoreProperty } from '../functions/admin-update-property.ts'
+import { drawProperty } from '../functions/draw-property.ts'
+import { adminGetProperty, adminListProperties } from '../functions/admin-list-properties.ts'
+import { magicAdd } from '../functions/magic-add.ts'
+import { scorePhoto } from '../jobs/score-photo.ts'
+import { failPhoto, takePhoto } from '../jobs/take-photo.ts'
+
+const dana: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana', role: 'owner', isTest: false } }
+const PHOTO = 'https://photos.example/12-maple.jpg'
+const NOTHING = { price: null, color: null, prompt: null, zillow_url: null }
+const ALL = { status: null, search: '', page: 1 }
+
+const add = (ctx: Context, more: object = {}) =>
+  adminAddProperty(
+    ctx,
+    {
+      ...NOTHING,
+      id: randomUUID(),
+      address: '12 Maple St, Oak Park, IL 60302',
+      original_image: PHOTO,
+      styles: ['pencil'],
+      ...more,
+    },
+    dana,
+  )
+const searchOf = async ({ db }: Context, id: string) =>
+  (await db.selectFrom('properties').select('search_id').where('id', '=', id).executeTakeFirstOrThrow()).search_id!
+const jobsOf = async ({ db }: Context, name: string) =>
+  (await db
+    .selectFrom('pgboss.job' as never)
+    .select(['data'] as never)
+    .where('name' as never, '=', name as never)
+    .execute()) as unknown as { data: Record<string, unknown> }[]
+
+/** Does the workers' part: draws a home with a given photo. */
+async function draw(ctx: Context, id: string, styles: readonly ArtStyle[] = ['pencil']) {
+  const propertyId = await searchOf(ctx, id)
+  await takePhoto(ctx, { propertyId, url: PHOTO, styles, prompts: {} })
+  for (const style of styles) await drawArtwork(ctx, { propertyId, style })
+  await nameProperty(ctx, { propertyId })
+}
+
+test('D3-024, D3-030 a home added to the list is pending, is there once however often it is sent, and completed once drawn', async () => {
+  const { ctx } = await testContext()
+  const first = await add(ctx, { price: 45_000_000 })
+  expect(first).toMatchObject({ status: 'pending', price: 45_000_000, original_image: null, pictures: [] })
+  expect((await add(ctx, { id: first.id })).code).toBe(first.code)
+  expect(await jobsOf(ctx, 'take-photo')).toHaveLength(1)
+  expect(await ctx.db.selectFrom('property_searches').select('id').execute()).toHaveLength(1)
+
+  await draw(ctx, first.id)
+  const { properties, total } = await adminListProperties(ctx, ALL, dana)
+  expect(total).toBe(1)
+  expect(properties[0]).toMatchObject({
+    status: 'completed',
+    original_image: expect.stringMatching(/^http:\/\/shop\.test\/signed\//),
+    pictures: [{ style: 'pencil', is_drawing: false }],
+    page_url: expect.stringMatching(/\/12MAPLST60302$/),
+  })
+  expect(await findPropertyByCode(ctx, { code: first.code! })).toMatchObject({ property: { token: '12MAPLST60302' } })
+})
+
+test('D3-024 an address without its city or state is rejected by name, and nothing is stored', async () => {
+  const { ctx } = await testContext()
+  await expect(add(ctx, { address: '12 Maple St' })).rejects.toMatchObject({
+    code: 'bad_input',
+    issues: [{ path: 'address', message: 'lacks the city' }],
+  })
+  await expect(add(ctx, { address: '12 Maple St, Oak Park' })).rejects.toThrow('the state is missing')
+  expect((await adminListProperties(ctx, ALL, dana)).total).toBe(0)
+})
+
+test('D3-028, D3-030 a failed drawing or search leaves the home failed, with the reason; if a photo cannot be loaded, another is searched for', async () => {
+  const refusing: Stylist = {
+    followsPrompts: false,
+    draw: () => Promise.reject(new Error('no')),
+    close: async () => {},
+  }
+  const { ctx } = await testContext({ stylist: refusing })
+  const [drawn, unphotographed, searched] = [
+    await add(ctx),
+    await add(ctx, { address: '7 Oak Ave, Oak Park, IL' }),
+    await add(ctx, { address: '8 Elm St, Oak Park, IL', original_image: null }),
+  ]
+  const drawnSearch = await searchOf(ctx, drawn.id)
+  await takePhoto(ctx, { propertyId: drawnSearch, url: PHOTO, styles: ['pencil'], prompts: {} })
+  await abandonDrawing(ctx, { propertyId: drawnSearch, style: 'pencil' })
+  await failPhoto(ctx, {
+    propertyId: await searchOf(ctx, unphotographed.id),
+    url: PHOTO,
+    styles: ['oil'],
+    prompts: {},
+  })
+  const sought = await Promise.all([searched, unphotographed].map(({ id }) => searchOf(ctx, id)))
+  const found = (await jobsOf(ctx, 'find-images')).map(({ data }) => data.propertyId)
+  expect(new Set(found)).toEqual(new Set(sought))
+  for (const propertyId of sought) await failPhotoSearch(ctx, { propertyId })
+  for (const { id } of [drawn, unphotographed, searched]) {
+    expect(await adminGetProperty(ctx, { id }, dana)).toMatchObject({ status: 'failed', failure: expect.any(String) })
+  }
+})
+
+test("D3-031 a style is drawn with the home's own prompt; one that is already there is not redrawn", async () => {
+  const prompts: string[] = []
+  const stylist: Stylist = {
+    followsPrompts: false,
+    draw: async ({ prompt }) => (prompts.push(prompt), await grayJpeg(60, 40)),
+    close: async () => {},
+  }
+  const { ctx } = await testContext({ stylist })
+  const { id } = await add(ctx)
+  await draw(ctx, id)
+  const input = { id, image_url: null, color: 'sage green', prompt: 'Show the old oak.' }
+  expect(await drawProperty('chalk')(ctx, input)).toEqual({ success: true, status: 'pending' })
+  expect(await jobsOf(ctx, 'draw-artwork')).toHaveLength(2)
+  const { prompt } = (await jobsOf(ctx, 'draw-artwork')).find(({ data }) => data.style === 'chalk')!.data
+  expect(prompt).toMatch(/Show the old oak\. The home is sage green\.$/)
+  await drawArtwork(ctx, { propertyId: await searchOf(ctx, id), style: 'chalk', prompt: String(prompt) })
+  expect(prompts.at(-1)).toBe(prompt)
+  expect(await adminGetProperty(ctx, { id }, dana)).toMatchObject({ status: 'completed', color: 'sage green' })
+
+  expect(await drawProperty('chalk')(ctx, input)).toEqual({ success: true, status: 'completed' })
+  expect(await jobsOf(ctx, 'draw-artwork')).toHaveLength(2)
+})
+
+test('D3-021, U-24 an admin edits a home, marks it sold, deletes it and restores it; the code of a deleted home has no page', async () => {
+  const { ctx } = await testContext()
+  const { id, code } = await add(ctx)
+  const change = {
+    ...NOTHING,
+    id,
+    address: '12 Maple St, Oak Park, IL 60302',
+    price: 50_000_000,
+    status: 'SOLD' as const,
+  }
+  expect(await adminUpdateProperty(ctx, change, dana)).toMatchObject({ status: 'SOLD', price: 50_000_000 })
+  await draw(ctx, id)
+  expect((await adminGetProperty(ctx, { id }, dana)).status).toBe('SOLD') // drawing does not unsell it
+  await drawProperty('oil')(ctx, { id, image_url: null, color: null, prompt: null })
+  await drawArtwork(ctx, { propertyId: await searchOf(ctx, id), style: 'oil' })
+  expect((await adminGetProperty(ctx, { id }, dana)).status).toBe('SOLD')
+  expect((await adminListProperties(ctx, { ...ALL, status: 'SOLD', search: 'maple' }, dana)).total).toBe(1)
+  expect((await adminListProperties(ctx, { ...ALL, search: '%' }, dana)).total).toBe(0)
+
+  for (let twice = 0; twice < 2; twice++) await adminDeleteProperty(ctx, { id })
+  await expect(adminGetProperty(ctx, { id }, dana)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await findPropertyByCode(ctx, { code: code! })).toEqual({ property: null })
+  await adminRestoreProperty(ctx, { id })
+  expect((await adminListProperties(ctx, ALL, dana)).total).toBe(1)
+})
+
+test("D3-023 Magic Add puts an area's homes on the list, each once, from the first source that responds", async () => {
+  const row = (n: number): ListingRow => ({
+    source: 'reso',
+    sourceId: String(n),
+    url: `https://mls.example/${n}`,
+    address: addressFromLine(`${n} Maple St, Oak Park, IL 60302`),
+    status: 'Active',
+    statusText: 'Active',
+    priceCents: n * 100_000,
+    priceKind: 'list',
+    dateSold: null,
+    photoUrl: n === 3 ? null : `https://photos.example/${n}.jpg`,
+    agents: [],
+    mls: null,
+  })
+  const rows = Array.from({ length: 20 }, (_, n) => row(n + 1))
+  const requested: string[] = []
+  const source = (
+    platform: keyof ListingSources,
+    searchPage: () => Promise<never> | Promise<{ rows: ListingRow[] }>,
+  ) => ({
+    platform,
+    searchesBy: ['area' as const],
+    details: () => Promise.reject(new Error('not requested')),
+    searchPage: () => (requested.push(platform), searchPage()),
+  })
+  const blocked = () => Promise.reject(new ListingError('zillow', 'blocked', 'a wall'))
+  const listings = {
+    zillow: source('zillow', blocked),
+    redfin: { ...source('redfin', blocked), searchesBy: ['zip'] },
+    homes: { ...source('homes', blocked), searchesBy: ['url'] },
+    reso: source('reso', async () => ({ rows })),
+  } as unknown as ListingSources
+  const { ctx } = await testContext({ sources: { listings } })
+  expect(await magicAdd(ctx, { area: 'Oak Park, IL' })).toEqual({
+    success: true,
+    message: 'Property search initiated successfully!',
+  })
+  expect(requested).toEqual(['zillow', 'reso'])
+  const { properties } = await adminListProperties(ctx, ALL, dana)
+  expect(properties).toHaveLength(10)
+  expect(properties.every(({ status }) => status === 'pending')).toBe(true)
+  await magicAdd(ctx, { area: 'Oak Park, IL' })
+  const all = (await adminListProperties(ctx, ALL, dana)).properties
+  expect(new Set(all.map(({ address }) => address)).size).toBe(19)
+  expect(await jobsOf(ctx, 'take-photo')).toHaveLength(19)
+
+  await expect(
+    magicAdd({ ...ctx, listings: { ...listings, reso: listings.zillow } }, { area: 'Oak Park, IL' }),
+  ).rejects.toThrow('a wall')
+})
+
+test("D3-020 a home whose photo was given has a score: the assessor's rating of that photo", async () => {
+  const { ctx } = await testContext({ sources: { assessor: engineAssessor() } })
+  const { id } = await add(ctx)
+  await draw(ctx, id)
+  expect((await adminGetProperty(ctx, { id }, dana)).score).toBeNull()
+  const [job] = await jobsOf(ctx, 'score-photo')
+  await scorePhoto(ctx, job!.data as { propertyId: string })
+  const { score } = await adminGetProperty(ctx, { id }, dana)
+  expect(score).toBeGreaterThanOrEqual(0)
+  expect(score).toBeLessThanOrEqual(10)
+})

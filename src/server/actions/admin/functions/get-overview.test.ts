@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Db } from '#server/db/pool.ts'
+import { everyDay } from '#domain/admin/daily-numbers.ts'
+import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
+import { testContext } from '#tests/support/context.ts'
+import { getDailyNumbers } from './get-daily-numbers.ts'
+import { getActivity } from './get-activity.ts'
+import { getOverview } from './get-overview.ts'
+
+const NOW = new Date('2026-11-21T04:00:00Z') // eleven in the evening of the 20th in New York
+const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+
+async function aHome(db: Db, at: Date, more: { is_clone?: boolean; is_test?: boolean } = {}) {
+  const id = randomUUID()
+  await db
+    .insertInto('property_searches')
+    .values({ id, client_session_id: 'a-visitor', created_at: at, updated_at: at, ...more })
+    .execute()
+  await db
+    .insertInto('artworks')
+    .values({
+      property_id: id,
+      style: 'watercolor',
+      state: 'done',
+      seed: 1,
+      image_key: 'a',
+      error: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  return id
+}
+
+async function anOrder(
+  db: Db,
+  propertyId: string,
+  at: Date,
+  more: { order_status?: 'needs_attention'; is_test?: boolean } = {},
+) {
+  const id = randomUUID()
+  await db
+    .insertInto('orders')
+    .values({
+      id,
+      property_id: propertyId,
+      client_session_id: randomUUID(),
+      origin: 'http://shop.test',
+      order_status: 'paid',
+      total_cents: 30_000,
+      refunded_cents: 1_000,
+      checkout_initiated_at: at,
+      paid_at: at,
+      created_at: at,
+      updated_at: at,
+      ...more,
+    })
+    .execute()
+  return id
+}
+
+const figuresOf = async (ctx: Parameters<typeof getOverview>[0]) =>
+  Object.fromEntries(
+    (await getOverview(ctx)).figures.map(({ name, today, period, before }) => [name, [today, period, before]]),
+  )
+
+test('the overview counts by the shop’s own days, for both periods, without clones and test mode', async () => {
+  const { ctx } = await testContext({ now: () => NOW })
+  const home = await aHome(ctx.db, ago(1))
+  await aHome(ctx.db, ago(24)) // yesterday there, though the same day in Greenwich
+  await aHome(ctx.db, ago(24 * 45))
+  await aHome(ctx.db, ago(24 * 70))
+  await aHome(ctx.db, ago(1), { is_clone: true })
+  await aHome(ctx.db, ago(1), { is_test: true })
+  await anOrder(ctx.db, home, ago(2))
+  await anOrder(ctx.db, home, ago(24 * 40))
+  await anOrder(ctx.db, home, ago(2), { is_test: true })
+  expect(await figuresOf(ctx)).toEqual({
+    searches: [1, 2, 1],
+    homes_drawn: [1, 2, 1],
+    orders: [1, 1, 1],
+    revenue: [29_000, 29_000, 29_000],
+    emails_sent: [0, 0, 0],
+  })
+})
+
+test('an empty shop shows zeros, nothing waiting and nothing running', async () => {
+  const { ctx } = await testContext({ now: () => NOW })
+  const { figures } = await getOverview(ctx)
+  expect(figures.every(({ period, before, days }) => period === 0 && before === 0 && days.length === 30)).toBe(true)
+  expect(await getActivity(ctx)).toEqual({ attention: [], jobs: [] })
+})
+
+test('held orders wait for a person, the longest held first; test orders do not', async () => {
+  const { ctx } = await testContext({ now: () => NOW })
+  const home = await aHome(ctx.db, ago(1))
+  await anOrder(ctx.db, home, ago(2), { order_status: 'needs_attention' })
+  const first = await anOrder(ctx.db, home, ago(9), { order_status: 'needs_attention' })
+  await anOrder(ctx.db, home, ago(20), { order_status: 'needs_attention', is_test: true })
+  expect((await getActivity(ctx)).attention).toEqual([{ kind: 'held_order', count: 2, first }])
+})
+
+test('by day: searches, visits, emails and revenue, for the shop and for one campaign, matching the overview', async () => {
+  const { ctx } = await testContext({ now: () => NOW })
+  const campaign = await aCampaign(ctx)
+  const home = await aHome(ctx.db, ago(1))
+  await aHome(ctx.db, ago(24 * 29.5))
+  await aHome(ctx.db, ago(24 * 40))
+  await anOrder(ctx.db, home, ago(2))
+  await anOrder(ctx.db, home, ago(2), { is_test: true })
+  const event = (type: string, at: Date, cents: number | null = null) =>
+    ctx.db
+      .insertInto('campaign_events')
+      .values({ id: randomUUID(), event_type: type, campaign_id: campaign, order_amount: cents, created_at: at })
+      .execute()
+  await event('property_opened', ago(1))
+  await event('property_opened', ago(2))
+  await event('email_sent', ago(24 * 3))
+  await event('purchase_completed', ago(1), 25_000)
+  await event('purchase_refunded', ago(1), 5_000)
+  const zero = { searches: 0, visits: 0, emails: 0, orders: 0, revenue: 0 }
+  expect(await getDailyNumbers(ctx, { campaign_id: null, days_back: 30 })).toEqual({
+    from: '2026-10-22',
+    to: '2026-11-20',
+    days: [
+      { ...zero, day: '2026-10-22', searches: 1 },
+      { ...zero, day: '2026-11-17', emails: 1 },
+      { ...zero, day: '2026-11-20', searches: 1, visits: 2, orders: 1, revenue: 29_000 },
+    ],
+  })
+  expect(await getDailyNumbers(ctx, { campaign_id: campaign, days_back: null })).toEqual({
+    from: '2026-11-17',
+    to: '2026-11-20',
+    days: [
+      { ...zero, day: '2026-11-17', emails: 1 },
+      { ...zero, day: '2026-11-20', visits: 2, orders: 1, revenue: 20_000 },
+    ],
+  })
+  const { figures } = await getOverview(ctx)
+  const { from, to, days } = await getDailyNumbers(ctx, { campaign_id: null, days_back: 30 })
+  const whole = everyDay(days, from, to)
+  for (const name of ['searches', 'orders', 'revenue'] as const)
+    expect(figures.find((figure) => figure.name === name)!.days, name).toEqual(whole.map((day) => day[name]))
+})
+
+test('a shop in which nothing ever happened shows one day, today, with nothing on it', async () => {
+  const { ctx } = await testContext({ now: () => NOW })
+  expect(await getDailyNumbers(ctx, { campaign_id: null, days_back: null })).toEqual({
+    from: '2026-11-20',
+    to: '2026-11-20',
+    days: [],
+  })
+})

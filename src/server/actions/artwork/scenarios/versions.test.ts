@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { directionInKey } from '#domain/artwork/marks.ts'
+import { EARLIER_VERSIONS } from '#domain/artwork/versions.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { getProperty } from '#server/actions/property/functions/get-property.ts'
+import { aVisitor, quickStylist, testContext } from '#tests/support/context.ts'
+import { anUpload } from '#tests/support/properties.ts'
+import { drawVersion } from '../functions/draw-version.ts'
+import { generateArtwork } from '../functions/generate-artwork.ts'
+import { showVersion } from '../functions/show-version.ts'
+import { drawArtwork } from '../jobs/draw-artwork.ts'
+
+const visitor = aVisitor()
+const style = 'oil' as const
+
+async function aDrawnHome(ctx: Context) {
+  const { id } = await anUpload(ctx)
+  await generateArtwork(ctx, { id, styles: [style], prompts: {} }, visitor)
+  await drawArtwork(ctx, { propertyId: id, style })
+  return { id, first: (await oilOf(ctx, id)).url! }
+}
+const oilOf = async (ctx: Context, id: string) => (await getProperty(ctx, { id }, visitor)).artworks[0]!
+
+test('E-49 a new version has a new seed and the current instructions; the previous one is kept, and can be restored', async () => {
+  const { ctx } = await testContext()
+  const { id, first } = await aDrawnHome(ctx)
+  const ordered = await drawVersion(ctx, { id, style, prompt: 'A winter night' }, visitor)
+  expect(ordered).toMatchObject({ status: 'pending', oil_image_url: null })
+  expect(ordered.artworks[0]).toMatchObject({ state: 'waiting', earlier_urls: [first] })
+  await drawArtwork(ctx, { propertyId: id, style, prompt: 'A winter night' })
+  const second = (await oilOf(ctx, id)).url!
+  expect(second).not.toBe(first)
+  expect(directionInKey(second)).toEqual({ season: 'winter', light: 'night' })
+
+  const returned = await showVersion(ctx, { id, style, url: first }, visitor)
+  expect(returned).toMatchObject({ status: 'completed', oil_image_url: first })
+  expect(returned.artworks[0]!.earlier_urls).toEqual([second])
+
+  await drawVersion(ctx, { id, style }, visitor)
+  await drawArtwork(ctx, { propertyId: id, style })
+  const third = await oilOf(ctx, id)
+  expect(new Set([first, second, third.url]).size).toBe(3)
+  expect(third.earlier_urls).toEqual([second, first])
+})
+
+test('a failed version leaves the earlier ones to return to', async () => {
+  const { ctx } = await testContext()
+  const { id, first } = await aDrawnHome(ctx)
+  await drawVersion(ctx, { id, style }, visitor)
+  const refusing = { ...quickStylist, draw: () => Promise.reject(new AppError('unavailable', 'The paint ran.')) }
+  await drawArtwork({ ...ctx, stylist: refusing }, { propertyId: id, style })
+  expect(await oilOf(ctx, id)).toMatchObject({ state: 'failed', earlier_urls: [first] })
+  await showVersion(ctx, { id, style, url: first }, visitor)
+  expect(await oilOf(ctx, id)).toMatchObject({ state: 'done', url: first, earlier_urls: [] })
+})
+
+test('one version at a time, eight at most, and only for the browser that created the home', async () => {
+  const { ctx } = await testContext()
+  const { id, first } = await aDrawnHome(ctx)
+  const wishes = await Promise.allSettled([1, 2, 3].map(() => drawVersion(ctx, { id, style }, visitor)))
+  expect(wishes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(showVersion(ctx, { id, style, url: first }, visitor)).rejects.toMatchObject({ code: 'not_found' })
+  await drawArtwork(ctx, { propertyId: id, style })
+  const stranger = aVisitor('somebody-elses-browser')
+  await expect(drawVersion(ctx, { id, style }, stranger)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(showVersion(ctx, { id, style, url: first }, stranger)).rejects.toMatchObject({ code: 'not_found' })
+  for (let n = 1; n < EARLIER_VERSIONS; n++) {
+    await drawVersion(ctx, { id, style }, visitor)
+    await drawArtwork(ctx, { propertyId: id, style })
+  }
+  const { earlier_urls } = await oilOf(ctx, id)
+  expect(new Set(earlier_urls).size).toBe(EARLIER_VERSIONS)
+  await expect(drawVersion(ctx, { id, style }, visitor)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a worker that was presumed dead and finishes late does not undo the order of another version', async () => {
+  const { ctx } = await testContext()
+  const { id } = await anUpload(ctx)
+  await generateArtwork(ctx, { id, styles: [style], prompts: {} }, visitor)
+  let finish = () => {}
+  const held = new Promise<void>((resolve) => (finish = resolve))
+  const slow = {
+    ...quickStylist,
+    draw: async (request: Parameters<typeof quickStylist.draw>[0]) => {
+      await held
+      return await quickStylist.draw(request)
+    },
+  }
+  const late = drawArtwork({ ...ctx, stylist: slow }, { propertyId: id, style })
+  await expect.poll(async () => (await oilOf(ctx, id)).state).toBe('drawing')
+  await drawArtwork(ctx, { propertyId: id, style })
+  await drawVersion(ctx, { id, style }, visitor)
+  finish()
+  await late
+  expect((await oilOf(ctx, id)).state).toBe('waiting')
+})

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Input, Output } from '#contract/index.ts'
+import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
+import { signedInAdmin } from '#tests/support/requests/admin.ts'
+import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { holdDisputed } from '../holds/hold-disputed.ts'
+import { followPrint } from '../jobs/follow-print.ts'
+import { printOrder } from '../jobs/print-order.ts'
+import { recordPrintSubmission } from '../printing/record-print-submission.ts'
+
+type AdminOrder = Output<'admin-get-order'>
+type Release = Input<'admin-release-order'>['release']
+
+/** The shop with an admin in it and an order whose print delay is over. */
+async function shopWithOrder() {
+  const shop = await orderShop()
+  const { orderId, pageId } = await shop.paidAtProvider()
+  await applyPaymentByProvider(shop.ctx, pageId)
+  shop.advanceMinutes(1)
+  let headers: Promise<Record<string, string>> | undefined
+  const ask = async (name: string, body: unknown) =>
+    (await shop.call(name, body, await (headers ??= signedInAdmin(shop.ctx)))) as unknown as {
+      status: number
+      body: AdminOrder & { error?: string }
+    }
+  const row = () => shop.orderRow(orderId)
+  return {
+    ...shop,
+    orderId,
+    row,
+    print: () => printOrder(shop.ctx, { orderId }),
+    follow: () => followPrint(shop.ctx, { orderId }),
+    dispute: () => shop.ctx.inTransaction((tx) => holdDisputed(shop.ctx, tx, orderId)),
+    show: async () => (await ask('admin-get-order', { id: orderId })).body,
+    release: async (release: Release, print_number?: string | null) =>
+      await ask('admin-release-order', {
+        id: orderId,
+        release,
+        print_number: print_number === undefined ? (await row()).lumaprints_order_id : print_number,
+      }),
+    /** What the print shop has and will deliver. */
+    living: async () =>
+      (await shop.prints.orders()).filter(({ status }) => status !== null && !/cancel|reject/i.test(status)),
+  }
+}
+
+/** An order that the print shop has canceled. */
+async function endedOrder() {
+  const shop = await shopWithOrder()
+  await shop.print()
+  const number = (await shop.row()).lumaprints_order_id!
+  await shop.prints.set(`_orders/${number}`, { status: 'Cancelled' })
+  await shop.follow()
+  return { ...shop, number }
+}
+
+const submissions = async (shop: OrderShop) => (await shop.prints.orders()).map(({ externalId }) => externalId)
+
+test('F-21, R-07 a print that the print shop canceled is ordered anew, once, under an id of its own', async () => {
+  const shop = await endedOrder()
+  const held = await shop.show()
+  expect(held).toMatchObject({ state: 'needs_attention', held_for: 'print-ended', releases: ['follow', 'replace'] })
+  expect((await shop.release('follow')).body.error).toContain('Cancelled')
+  const pressed = await Promise.all([1, 2, 3].map(() => shop.release('replace', shop.number)))
+  expect(pressed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  await Promise.allSettled([shop.print(), shop.print()]) // the slower one looks for the print and is retried
+  await shop.print()
+  expect(await submissions(shop)).toEqual([shop.orderId, `${shop.orderId}-2`])
+  expect(await shop.living()).toHaveLength(1)
+  await shop.follow()
+  const after = await shop.row()
+  expect(after).toMatchObject({ order_status: 'submitted', held_for: null, print_attempt: 2 })
+  expect(after.lumaprints_order_id).not.toBe(shop.number)
+  // A worker that learned of the first print late, and an admin who still sees it, change nothing.
+  await recordPrintSubmission(shop.ctx, shop.orderId, shop.number)
+  expect((await shop.row()).lumaprints_order_id).toBe(after.lumaprints_order_id)
+  expect((await shop.release('replace', shop.number)).status).toBe(409)
+})
+
+test('R-07 the response to the new print is lost: it is found by its own id, not taken for the first one', async () => {
+  const shop = await endedOrder()
+  await shop.release('replace')
+  await shop.prints.set('_responses', { lose: 1 })
+  await expect(shop.print()).rejects.toThrow('does not show the order')
+  await shop.print()
+  expect(await submissions(shop)).toEqual([shop.orderId, `${shop.orderId}-2`])
+  const { orderNumber } = (await shop.prints.orders())[1]!
+  expect(await shop.row()).toMatchObject({ order_status: 'submitted', lumaprints_order_id: String(orderNumber) })
+})
+
+test('R-05 a worker dies while it sends the new print: only an admin sends it again, after ten minutes of looking for it', async () => {
+  const shop = await endedOrder()
+  await shop.release('replace')
+  // As a worker leaves it that dies between its claim and the call.
+  const died = { print_submitting_at: shop.ctx.now() }
+  await shop.ctx.db.updateTable('orders').set(died).where('id', '=', shop.orderId).execute()
+  await expect(shop.print()).rejects.toThrow('does not show the order')
+  shop.advanceMinutes(11)
+  await shop.print()
+  expect(await shop.show()).toMatchObject({ held_for: 'print-in-doubt', releases: ['print'] })
+  expect((await shop.release('print')).status).toBe(200)
+  await shop.print()
+  expect(await submissions(shop)).toEqual([shop.orderId, `${shop.orderId}-2`])
+})
+
+test('R-06 a print that never left the queue is replaced; if the print shop makes it nevertheless, that is an issue', async () => {
+  const shop = await shopWithOrder()
+  await shop.prints.set('_quirks', { loseNext: 1 })
+  await shop.print()
+  shop.advanceMinutes(31)
+  await shop.follow()
+  const number = (await shop.row()).lumaprints_order_id!
+  expect(await shop.show()).toMatchObject({ held_for: 'print-lost', releases: ['follow', 'replace'] })
+  expect((await shop.release('replace')).status).toBe(200)
+  await shop.print()
+  expect(await shop.living()).toHaveLength(1)
+  // The first one turns up after all, as any order that the print shop shows.
+  const other = await shop.prints.printShop.submit(shop.prints.aPrint({ externalId: randomUUID() }))
+  const replaced_prints = [other.kind === 'queued' ? other.printNumber : '']
+  await shop.ctx.db.updateTable('orders').set({ replaced_prints }).where('id', '=', shop.orderId).execute()
+  for (let n = 0; n < 2; n++) await shop.follow()
+  const { open_issues, print_number } = await shop.show()
+  expect(open_issues.map(({ text }) => text)).toEqual([
+    `The print shop is making both order ${replaced_prints[0]} and order ${print_number}: have it stop one of them`,
+  ])
+  expect(number).not.toBe(print_number)
+})
+
+test('R-06 a disputed order in production continues with its print, and is never printed a second time', async () => {
+  const shop = await shopWithOrder()
+  await shop.print()
+  await shop.prints.set('_timing', { acceptMs: 0, productionMs: 0, shipMs: 3_600_000 })
+  await shop.follow()
+  await shop.dispute()
+  expect(await shop.show()).toMatchObject({ held_for: 'disputed', releases: ['follow', 'replace', 'close'] })
+  for (const release of ['replace', 'close'] as const)
+    expect((await shop.release(release)).body.error).toContain('is making it')
+  expect((await shop.release('follow')).status).toBe(200)
+  await shop.follow()
+  expect((await shop.row()).order_status).toBe('in_production')
+  expect(await shop.prints.orders()).toHaveLength(1)
+})
+
+test('R-07 an order that is disputed while it is sent to the print shop is looked for, not sent again', async () => {
+  const shop = await shopWithOrder()
+  await shop.prints.set('_responses', { lose: 1 })
+  await shop.prints.set('_timing', { acceptMs: 3_600_000, productionMs: 3_600_000, shipMs: 3_600_000 })
+  await expect(shop.print()).rejects.toThrow('does not show the order')
+  await shop.dispute()
+  expect((await shop.release('close')).body.error).toContain('ten minutes')
+  expect((await shop.release('print')).status).toBe(200)
+  await expect(shop.print()).rejects.toThrow('does not show the order')
+  await shop.prints.set('_timing', { acceptMs: 0, productionMs: 3_600_000, shipMs: 3_600_000 })
+  await shop.print()
+  expect(await submissions(shop)).toEqual([shop.orderId])
+  expect((await shop.row()).order_status).toBe('submitted')
+})
+
+test('R-06 an order whose buyer’s bank took the money back is canceled without a refund and without a print', async () => {
+  const shop = await shopWithOrder()
+  await shop.dispute()
+  expect((await shop.release('close')).body).toMatchObject({ state: 'cancelled', held_for: null, releases: [] })
+  await shop.print()
+  expect(await shop.prints.orders()).toHaveLength(0)
+  expect(await shop.waiting('refund-order')).toBe(0)
+})
+
+test('E-11, F-21 artwork that has changed is printed once an admin approves it as it is now', async () => {
+  const shop = await shopWithOrder()
+  const { artwork_key, approved_image_hash } = await shop.row()
+  const other = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  await shop.ctx.files.put(artwork_key!, other, 'image/jpeg')
+  await shop.print()
+  expect(await shop.show()).toMatchObject({ held_for: 'artwork-changed', releases: ['print', 'approve-artwork'] })
+  await shop.release('print') // as long as it is not restored, it is held again
+  await shop.print()
+  expect((await shop.row()).held_for).toBe('artwork-changed')
+  const { body } = await shop.release('approve-artwork')
+  expect(body.history.at(-1)).toMatchObject({ actor: 'dana', note: expect.stringContaining(approved_image_hash!) })
+  await shop.print()
+  expect((await shop.row()).order_status).toBe('submitted')
+  const { history } = await shop.show()
+  expect(history.filter(({ action }) => action === 'Needs attention')).toHaveLength(2)
+})

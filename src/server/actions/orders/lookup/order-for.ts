@@ -1,0 +1,44 @@
+import { AppError } from '#domain/errors.ts'
+import { ORDER_FETCH_ERROR } from '#domain/orders/order-page.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { type Order, orderById } from '#server/db/orders/orders.ts'
+import { isEditable } from '#domain/orders/order.ts'
+import { pageByProviderId } from '#server/db/checkout/payment-pages.ts'
+import { orderIdOf } from './order-key.ts'
+
+import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+
+/**
+ * Returns the order of a signed key, or of a payment page that this browser opened. Throws the same AppError
+ * 'not_found' for a missing order and for another browser's (S-05).
+ */
+export async function orderFor(
+  ctx: Context,
+  { session_id, key }: { readonly session_id?: string | undefined; readonly key?: string | undefined },
+  caller: Caller,
+): Promise<Order> {
+  const order =
+    key !== undefined ? await submitted(ctx, orderIdOf(key, ctx.signingSecret)) : await ofPage(ctx, session_id!, caller)
+  if (!order) throw new AppError('not_found', ORDER_FETCH_ERROR)
+  return order
+}
+
+async function ofPage(ctx: Context, pageId: string, caller: Caller): Promise<Order | undefined> {
+  const page = await pageByProviderId(ctx.db, pageId)
+  if (!page) return undefined
+  const order = await submitted(ctx, page.order_id)
+  if (!order || order.client_session_id !== caller.clientSession) return undefined
+  if (order.paid_at !== null) return order
+  if (!isEditable(order.order_status) && order.order_status !== 'payment_pending') return order
+  // If the provider does not respond, the order is returned as it is: the page polls again.
+  await applyPaymentByProvider(ctx, pageId).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    ctx.log.warn({ err: error }, 'payment provider unreachable')
+  })
+  return await submitted(ctx, page.order_id)
+}
+
+async function submitted(ctx: Context, id: string): Promise<Order | undefined> {
+  const order = await orderById(ctx.db, id)
+  return order?.order_status && order.total_cents !== null ? order : undefined
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { randomFrom } from '#engine/random.ts'
+import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
+import { deliver, paymentEvent, signatureOf } from '#tests/support/orders/payment-events.ts'
+import { type PaymentReports, race } from '#tests/support/orders/payment-race.ts'
+import { payByCard, postPayForm } from '#tests/support/orders/stripe-sandbox.ts'
+import { runs } from '#tests/support/runs.ts'
+import { applyPaymentEvent } from './handle-payment-webhook.ts'
+import { reconcilePayments } from '../jobs/reconcile-payments.ts'
+import { applyPaymentByProvider, applyPayment } from './apply-payment.ts'
+
+/** The effects of one purchase, each once, however often it is reported. */
+async function expectOnePurchase(shop: OrderShop, orderId: string) {
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'paid', order_number: expect.any(Number) })
+  const events = await shop.ctx.db
+    .selectFrom('campaign_events')
+    .select('order_amount')
+    .where('event_type', '=', 'purchase_completed')
+    .execute()
+  expect(events).toHaveLength(1)
+  for (const job of ['confirm-order', 'print-order']) expect(await shop.waiting(job), job).toBe(1)
+}
+
+test('R-01 one event delivered 200 times, 20 in parallel: one order, one confirmation, one print, one purchase', async () => {
+  const shop = await orderShop()
+  const { orderId, pageId } = await shop.paidAtProvider()
+  const payload = eventOf(pageId)
+  const statuses: number[] = []
+  for (let round = 0; round < 10; round++) {
+    statuses.push(...(await Promise.all(Array.from({ length: 20 }, () => deliver(shop.origin, payload)))))
+  }
+  expect(statuses.every((status) => status === 200)).toBe(true)
+  expect(await shop.waiting('apply-payment')).toBe(1)
+  await Promise.all(Array.from({ length: 20 }, () => applyPaymentEvent(shop.ctx, { pageId })))
+  await expectOnePurchase(shop, orderId)
+})
+
+test('R-10 webhooks at 50 a second are acknowledged before they are processed', async () => {
+  const shop = await orderShop()
+  const { orderId, pageId } = await shop.paidAtProvider()
+  // `bench/order-webhooks.ts` shows how fast.
+  const posted = Array.from({ length: 100 }, async (_, n) => {
+    await sleep(n * 20)
+    expect(await deliver(shop.origin, eventOf(pageId))).toBe(200)
+  })
+  await Promise.all(posted)
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'checkout_initiated' })
+  expect(await shop.waiting('apply-payment')).toBe(100)
+})
+
+test('R-11 forged, old and replayed webhooks change nothing', async () => {
+  const shop = await orderShop()
+  const { orderId, pageId } = await shop.paidAtProvider()
+  const payload = eventOf(pageId)
+  const now = Math.floor(Date.now() / 1000)
+  const forged = signatureOf(payload, { secret: 'whsec_of_somebody_else' })
+  const old = signatureOf(payload, { timestamp: now - 301 })
+  const future = signatureOf(payload, { timestamp: now + 301 })
+  const fresh = signatureOf(payload, { timestamp: now })
+  for (const header of [forged, old, future, 'nonsense', ''])
+    expect(await deliver(shop.origin, payload, header)).toBe(400)
+  expect(await deliver(shop.origin, payload.replace(pageId, 'cs_test_other'), fresh)).toBe(400)
+  expect(await shop.waiting('apply-payment')).toBe(0)
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'checkout_initiated' })
+  for (let n = 0; n < 3; n++) expect(await deliver(shop.origin, payload, fresh)).toBe(200)
+  expect(await shop.waiting('apply-payment')).toBe(1)
+})
+
+/** A reduced number: `bench/order-races.ts` runs a thousand races against the whole product. */
+const RACES = 24
+
+test('R-02 webhook, success page and reconciliation race: one order each, no error for the buyer', async () => {
+  const shop = await orderShop()
+  const random = randomFrom(1)
+  const reports: PaymentReports = {
+    webhook: async ({ pageId }) => {
+      const status = await postWebhook(shop, 'checkout.session.completed', { pageId })
+      await applyPaymentEvent(shop.ctx, { pageId })
+      return status === 200 ? null : `webhook ${status}`
+    },
+    successPage: async ({ session, pageId }) => {
+      const { status } = await shop.call('get-order', { session_id: pageId }, shop.as(session))
+      return status === 200 ? null : `success page ${status}`
+    },
+    reconcile: async () => {
+      await reconcilePayments(shop.ctx)
+      return null
+    },
+  }
+  for (let round = 0; round < RACES; round++) {
+    const session = `visitor-session-race-${round}`
+    const { orderId, pageId } = await shop.paidAtProvider(session)
+    shop.advanceMinutes(2)
+    expect(await race(reports, { session, pageId }, random)).toEqual([])
+    expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'paid' })
+  }
+  expect(await shop.waiting('print-order')).toBe(RACES)
+  expect(await shop.waiting('confirm-order')).toBe(RACES)
+  const orders = await shop.ctx.db.selectFrom('orders').select('order_number').execute()
+  expect(new Set(orders.map(({ order_number }) => order_number)).size).toBe(RACES)
+}, 120_000)
+
+const ALL_ORDERINGS = orderings([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+])
+/** A sample that is spread over all orderings. */
+const ORDERINGS = ALL_ORDERINGS.filter((_, n) => n % (120 / runs(24, 120)) === 0)
+
+test(`R-03 completed, succeeded, failed, expired and refunded arrive in ${ORDERINGS.length} of 120 orders: one outcome`, async () => {
+  const shop = await orderShop()
+  const ends = new Set<string>()
+  for (const [n, types] of ORDERINGS.entries()) {
+    const { orderId, pageId } = await shop.paidAtProvider(`visitor-session-order-${n}`)
+    const { paymentId } = await shop.ctx.payments.find(pageId)
+    await shop.ctx.payments.refund({ paymentId: paymentId!, orderId, cents: null, idempotencyKey: randomUUID() })
+    for (const type of types) {
+      const about = type === 'charge.refunded' ? { paymentId: paymentId! } : { pageId }
+      expect(await postWebhook(shop, type, about)).toBe(200)
+      await applyPaymentEvent(shop.ctx, about)
+    }
+    const { order_status, refunded_cents, total_cents, attention_reason } = await shop.orderRow(orderId)
+    ends.add(JSON.stringify([order_status, refunded_cents === total_cents, attention_reason]))
+  }
+  expect(ALL_ORDERINGS).toHaveLength(120)
+  expect([...ends]).toEqual([JSON.stringify(['refunded', true, null])])
+  expect(await shop.waiting('apply-payment')).toBe(5 * ORDERINGS.length)
+}, 240_000)
+
+test("R-03 however a payment's events are ordered among what really happens, the outcome is the same", async () => {
+  const shop = await orderShop()
+  await shop.stripe.set('_timing', { settleMs: 0 })
+  const EVENTS = 5
+  for (let early = 0; early <= EVENTS; early++) {
+    for (let between = 0; early + between <= EVENTS; between++) {
+      const { orderId, pageId, url, totalCents } = await shop.checkedOut(`visitor-session-${early}-${between}`)
+      /** Events of any kind: each only says where to look. */
+      const redeliver = async (times: number) => {
+        for (let n = 0; n < times; n++) await applyPaymentEvent(shop.ctx, { pageId })
+      }
+      await redeliver(early)
+      if (between % 2 === 0) await postPayForm(url, { method: 'bank_clears', name: 'Ann Lee' })
+      else await payByCard(url)
+      await redeliver(between)
+      const { paymentId } = await shop.ctx.payments.find(pageId)
+      await shop.ctx.payments.refund({ paymentId: paymentId!, orderId, cents: null, idempotencyKey: randomUUID() })
+      await redeliver(EVENTS - early - between)
+      await applyPaymentEvent(shop.ctx, { pageId })
+      expect(await shop.orderRow(orderId), `${early}, ${between}`).toMatchObject({
+        order_status: 'refunded',
+        refunded_cents: totalCents,
+        paid_at: expect.any(Date),
+      })
+    }
+  }
+}, 90_000)
+
+test('R-03 a page that ended does not end the one that replaced it', async () => {
+  const shop = await orderShop()
+  const first = await shop.checkedOut()
+  const body = await shop.reviewed(first.body.property_search_id, { size: 'M' })
+  const second = await shop.call('stripe-checkout', body)
+  expect(second.status).toBe(200)
+  await applyPaymentEvent(shop.ctx, { pageId: first.pageId }) // "expired" comes late
+  expect(await shop.orderRow(first.orderId)).toMatchObject({ order_status: 'checkout_initiated' })
+})
+
+const WITHOUT_WEBHOOK = runs(20, 100)
+
+test('R-04 without any webhook, paid pages are found by polling', async () => {
+  const shop = await orderShop()
+  const orders = []
+  for (let n = 0; n < WITHOUT_WEBHOOK; n++) orders.push(await shop.paidAtProvider(`visitor-session-quiet-${n}`))
+  shop.advanceMinutes(2)
+  await reconcilePayments(shop.ctx)
+  for (const { orderId } of orders) expect((await shop.orderRow(orderId)).order_status).toBe('paid')
+  expect(await shop.waiting('print-order')).toBe(WITHOUT_WEBHOOK)
+}, 120_000)
+
+test('R-09 a payment one cent off is held for a person and not printed', async () => {
+  const shop = await orderShop()
+  const { orderId, pageId } = await shop.paidAtProvider()
+  const page = await shop.ctx.db
+    .updateTable('payment_pages')
+    .set((row) => ({ requested_cents: row('requested_cents', '+', 1) }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await applyPaymentByProvider(shop.ctx, pageId)
+  expect(await shop.orderRow(orderId)).toMatchObject({
+    order_status: 'needs_attention',
+    attention_reason: expect.stringContaining('received'),
+    paid_at: expect.any(Date),
+  })
+  expect(await shop.waiting('print-order')).toBe(0)
+  expect(await shop.waiting('notify-team-of-order')).toBe(2) // the checkout, and this
+  await applyPayment(shop.ctx, page.id, await shop.ctx.payments.find(pageId))
+  expect(await shop.waiting('notify-team-of-order')).toBe(2)
+})
+
+test('refunded money is counted, and a fully refunded order is not printed', async () => {
+  const shop = await orderShop()
+  const { orderId, pageId } = await shop.paidAtProvider()
+  await applyPaymentByProvider(shop.ctx, pageId)
+  const { payment_id, total_cents } = await shop.orderRow(orderId)
+  const back = (cents: number | null) =>
+    shop.ctx.payments.refund({ paymentId: payment_id!, orderId, cents, idempotencyKey: randomUUID() })
+  await back(1000)
+  await applyPaymentEvent(shop.ctx, { paymentId: payment_id! })
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'paid', refunded_cents: 1000 })
+  await back(null)
+  await applyPaymentEvent(shop.ctx, { paymentId: payment_id! })
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'refunded', refunded_cents: total_cents })
+})
+
+/** Posts a webhook signed at the time of the shop; returns the status. */
+function postWebhook(shop: OrderShop, type: string, about: Parameters<typeof paymentEvent>[1]): Promise<number> {
+  const payload = paymentEvent(type, about)
+  const timestamp = Math.floor(shop.ctx.now().getTime() / 1000)
+  return deliver(shop.origin, payload, signatureOf(payload, { timestamp }))
+}
+
+const eventOf = (pageId: string) => paymentEvent('checkout.session.completed', { pageId })
+
+function orderings<T>(items: readonly T[]): T[][] {
+  if (items.length === 0) return [[]]
+  return items.flatMap((first) => orderings(items.filter((item) => item !== first)).map((rest) => [first, ...rest]))
+}

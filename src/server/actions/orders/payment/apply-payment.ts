@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { TEST_NOT_PRINTED } from '#domain/admin/admin.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
+import { revenueWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
+import { attentionText, type HoldReason } from '#domain/orders/attention.ts'
+import { deliveryRange } from '#domain/orders/delivery.ts'
+import { settlementOf } from '#domain/orders/order.ts'
+import { recordPaymentFee } from '#server/actions/costs/index.ts'
+import { printDelayMinutes } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { recordRefund, visitOfEvent } from '#server/db/campaigns/campaign-events.ts'
+import {
+  advanceOrder,
+  changeOrder,
+  lockOrder,
+  nextOrderNumber,
+  type Order,
+  orderById,
+} from '#server/db/orders/orders.ts'
+import type { Tx } from '#server/db/pool.ts'
+import {
+  closePage,
+  openingPageOf,
+  pageById,
+  pageByProviderId,
+  pageOpened,
+  type StoredPage,
+} from '#server/db/checkout/payment-pages.ts'
+import { propertyById } from '#server/db/property/properties.ts'
+import type { PaymentPage } from '#server/ports/payments.ts'
+import { recordStep } from '#server/actions/campaigns/index.ts'
+import { contentOf } from '#server/actions/checkout/index.ts'
+import { alertTeam } from '../holds/alert-team.ts'
+import { holdDisputed } from '../holds/hold-disputed.ts'
+import { openIssue } from '../holds/open-issue.ts'
+import { findAnywhere, paymentsOf } from './payments-of.ts'
+
+/**
+ * Applies the provider's report about a page to its order exactly once, whether it comes from the webhook, the buyer's
+ * return or our own polling (R-01 … R-04).
+ */
+export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Promise<void> =>
+  ctx.inTransaction(async (tx) => {
+    const stored = await pageById(tx, id)
+    if (!stored) return
+    const order = await lockOrder(tx, stored.order_id)
+    const updated = await applyFacts(ctx, tx, { order, stored, facts })
+    if (facts.state === 'expired' || facts.state === 'failed' || facts.state === 'paid') await closePage(tx, id)
+    if (updated.payment_id !== facts.paymentId) return
+    await applyRefund(ctx, tx, updated, facts.refundedCents)
+    if (facts.isDisputed && updated.paid_at !== null) await holdDisputed(ctx, tx, updated.id)
+  })
+
+/** Looks up a payment page at the provider and applies the result. Ignores unknown pages. */
+export async function applyPaymentByProvider(ctx: Context, pageId: string): Promise<void> {
+  const known = await pageByProviderId(ctx.db, pageId)
+  const order = known && (await orderById(ctx.db, known.order_id))
+  const facts = order ? await paymentsOf(ctx, order).find(pageId) : await findAnywhere(ctx, pageId)
+  const stored = known ?? (await pageWithLostResponse(ctx, facts))
+  if (stored) await applyPayment(ctx, stored.id, facts)
+}
+
+/** Returns the page of an order that we requested without receiving the response; the provider names the order. */
+async function pageWithLostResponse(ctx: Context, facts: PaymentPage): Promise<StoredPage | undefined> {
+  const waiting = facts.orderId === null ? undefined : await openingPageOf(ctx.db, facts.orderId)
+  if (waiting) await pageOpened(ctx.db, waiting.id, { pageId: facts.id, url: facts.url })
+  return waiting
+}
+
+type Case = { readonly order: Order; readonly stored: StoredPage; readonly facts: PaymentPage }
+
+async function applyFacts(ctx: Context, tx: Tx, { order, stored, facts }: Case): Promise<Order> {
+  const now = ctx.now()
+  const settlement = settlementOf(facts, stored.requested_cents)
+  if (order.paid_at !== null) {
+    await openSecondPaymentIssue(ctx, tx, { order, stored, facts })
+    return order // already paid; only a refund can still follow
+  }
+  // A changed order has a new page, so a closed page cannot end it.
+  if (stored.state === 'closed' && settlement.kind !== 'paid' && settlement.kind !== 'held') return order
+  switch (settlement.kind) {
+    case 'none':
+      return order
+    case 'pending':
+      return (await advanceOrder(tx, order, { to: 'payment_pending', now })) ?? order
+    case 'failed': {
+      const failed = await advanceOrder(tx, order, { to: 'payment_failed', now })
+      if (failed) await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'payment-failed' })
+      return failed ?? order
+    }
+    case 'expired':
+      return (await advanceOrder(tx, order, { to: 'expired', now })) ?? order
+    case 'held':
+    case 'paid':
+      return await markPaid(ctx, tx, { order, stored, facts }, settlement.kind === 'held' ? settlement.reason : null)
+  }
+}
+
+/** Updates the order to what was paid for, even if it has been changed since in another tab. */
+async function markPaid(
+  ctx: Context,
+  tx: Tx,
+  { order, stored, facts }: Case,
+  heldBecause: HoldReason | null,
+): Promise<Order> {
+  const now = ctx.now()
+  const { paidFor: snapshot } = contentOf(stored)
+  const delivery = deliveryRange(snapshot.shipping_method!, now)
+  const heldText = heldBecause && attentionText(heldBecause)
+  const printAfter = new Date(now.getTime() + printDelayMinutes(ctx.config) * MINUTE_MS)
+  const paid = await advanceOrder(tx, order, {
+    ...snapshot,
+    to: heldBecause === null ? 'paid' : 'needs_attention',
+    note: heldText ?? (order.is_test ? TEST_NOT_PRINTED : null),
+    attention_reason: heldText,
+    held_for: heldBecause && heldBecause.kind,
+    order_number: order.order_number ?? (await nextOrderNumber(tx)),
+    payment_id: facts.paymentId,
+    paid_at: now,
+    tax_cents: facts.taxCents,
+    total_cents: facts.amountCents,
+    print_after: heldBecause === null ? printAfter : null,
+    delivery_from: delivery.from,
+    delivery_to: delivery.to,
+    now,
+  })
+  if (!paid) return order
+  await recordPaymentFee(ctx, tx, paid)
+  if (heldBecause !== null) {
+    await alertTeam(ctx, tx, order.id, heldBecause)
+    await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-held' })
+    return paid
+  }
+  await ctx.enqueue(tx, 'confirm-order', { orderId: order.id })
+  if (!order.is_test) {
+    await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'purchase' })
+    await ctx.enqueue(tx, 'print-order', { orderId: order.id }, printAfter)
+  }
+  await recordPurchase(ctx, tx, { order, stored, facts }, snapshot.customer_email)
+  return paid
+}
+
+/** Records the purchase when the provider reports it, for the visit that opened the payment page (D2-093). */
+async function recordPurchase(
+  ctx: Context,
+  tx: Tx,
+  { order, stored, facts }: Case,
+  customerEmail: string,
+): Promise<void> {
+  const home = await propertyById(tx, order.property_id)
+  const visit = await visitOfEvent(tx, stored.id)
+  await recordStep(tx, {
+    id: purchaseEventOf(order.id),
+    type: 'purchase_completed',
+    property: home!,
+    customerEmail,
+    isTest: order.is_test,
+    sessionId: visit?.sessionId ?? order.client_session_id,
+    userAgent: visit?.userAgent ?? null,
+    orderCents: withoutTax(facts),
+    about: { ...visit, checkoutSessionId: facts.id, paymentIntentId: facts.paymentId },
+    now: ctx.now(),
+  })
+}
+
+/**
+ * Records a second payment: a page is closed before another is opened, but if both are paid after all, an admin
+ * refunds one.
+ */
+async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, stored, facts }: Case): Promise<void> {
+  if (facts.state !== 'paid' || facts.paymentId === order.payment_id || stored.state === 'closed') return
+  await openIssue(ctx, tx, order, { kind: 'paid-twice', paymentId: facts.paymentId ?? facts.id })
+}
+
+/** Returns an event id derived from the order's, so that each order has one purchase however often it is reported. */
+const purchaseEventOf = (orderId: string): string => eventIdFrom(`purchase\n${orderId}`)
+
+function eventIdFrom(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Applies the total of refunds reported by the provider, which only grows. A full refund stops the print. */
+async function applyRefund(ctx: Context, tx: Tx, order: Order, refundedCents: number): Promise<void> {
+  if (order.paid_at === null || refundedCents <= order.refunded_cents) return
+  const now = ctx.now()
+  const changed = await changeOrder(tx, order.id, { refunded_cents: refundedCents }, now)
+  await recordRefund(tx, {
+    id: eventIdFrom(`refund\n${order.id}\n${refundedCents}`),
+    purchaseId: purchaseEventOf(order.id),
+    cents: revenueWithoutTax(order) - revenueWithoutTax(changed),
+    now,
+  })
+  const wasCanceled = order.order_status === 'cancelled'
+  if (refundedCents >= order.total_cents!) await advanceOrder(tx, changed, { to: 'refunded', now })
+  // A buyer who canceled has already had an email about the money.
+  if (!wasCanceled) await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-refunded' })
+}

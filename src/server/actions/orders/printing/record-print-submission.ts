@@ -1,0 +1,27 @@
+import { recordPrintCost } from '#server/actions/costs/index.ts'
+import type { Context } from '#server/context.ts'
+import { advanceOrder, changeOrder, lockOrder } from '#server/db/orders/orders.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { openIssue } from '../holds/open-issue.ts'
+
+/**
+ * Records the print shop's number for the order and moves the order to `submitted`. A number that the order has, or
+ * that an admin has replaced, changes nothing: another worker reports it late.
+ */
+export const recordPrintSubmission = (ctx: Context, orderId: string, printNumber: string): Promise<void> =>
+  ctx.inTransaction((tx) => recordPrintNumber(ctx, tx, orderId, printNumber))
+
+/** Does what `recordPrintSubmission` does, in the caller’s transaction. */
+export async function recordPrintNumber(ctx: Context, tx: Tx, orderId: string, printNumber: string): Promise<void> {
+  const now = ctx.now()
+  const order = await lockOrder(tx, orderId)
+  if (order.lumaprints_order_id !== null || order.replaced_prints.includes(printNumber)) return
+  // A print that is lost or rejected costs nothing; its replacement does.
+  if (order.print_attempt === 1) await recordPrintCost(ctx, tx, order)
+  const change = { lumaprints_order_id: printNumber, print_submitted_at: now }
+  const submitted = await advanceOrder(tx, order, { to: 'submitted', now, ...change })
+  if (submitted) return
+  // Refunded during the call: the print shop has the order anyway, and it must be stopped there.
+  const reason = { kind: 'printed-anyway', printNumber, state: order.order_status! } as const
+  await openIssue(ctx, tx, await changeOrder(tx, orderId, change, now), reason)
+}

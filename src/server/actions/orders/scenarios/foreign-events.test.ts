@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { orderShop } from '#tests/support/orders/order-shop.ts'
+import { deliver, signatureOf } from '#tests/support/orders/payment-events.ts'
+import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
+import { applyPaymentEvent } from '../payment/handle-payment-webhook.ts'
+import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+
+const anEvent = (type: string, object: object): string =>
+  JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    created: Math.floor(Date.now() / 1000),
+    type,
+    data: { object },
+  })
+
+test('an event about a page that is not ours is acknowledged once and not processed', async () => {
+  const shop = await orderShop()
+  const foreign = anEvent('checkout.session.completed', { id: 'cs_test_somebody_elses', metadata: {} })
+  for (let n = 0; n < 3; n++) expect(await deliver(shop.origin, foreign)).toBe(200)
+  const named = { id: 'cs_test_other', metadata: { orderId: 'theirs' } }
+  expect(await deliver(shop.origin, anEvent('checkout.session.completed', named))).toBe(200)
+  const refund = { id: 'ch_1', payment_intent: 'pi_somebody_elses', metadata: {} }
+  expect(await shop.waiting('apply-payment')).toBe(0)
+  // An unknown payment is looked up in our own database only.
+  expect(await deliver(shop.origin, anEvent('charge.refunded', refund))).toBe(200)
+  await applyPaymentEvent(shop.ctx, { paymentId: 'pi_somebody_elses' })
+})
+
+test('a page that is unknown to the provider is given up at once, not polled for hours', async () => {
+  const shop = await orderShop()
+  await expect(applyPaymentEvent(shop.ctx, { pageId: 'cs_test_gone' })).resolves.toBeUndefined()
+})
+
+test('a signed event of unknown shape is rejected as such, without an error on our side', async () => {
+  const shop = await orderShop()
+  for (const odd of [anEvent('checkout.session.completed', { id: 7 }), '{"id":"evt_1"}', '[]', 'null', '7', '{']) {
+    expect(await deliver(shop.origin, odd, signatureOf(odd))).toBe(400)
+  }
+  expect(await shop.waiting('apply-payment')).toBe(0)
+})
+
+test('D2-034 the billing address and the shipping address with phone go with the payment', async () => {
+  const shop = await orderShop()
+  const body = await shop.reviewed(await shop.createHome())
+  const { property_search_id } = body
+  const parts = { city: 'Oak Park', state: 'IL', zipCode: '60302' }
+  const billing = { addressLine1: '9 Office Park', city: 'Chicago', state: 'IL', zipCode: '60601' }
+  await shop.call('save-order-address', {
+    property_search_id,
+    customer_first_name: 'Ann',
+    customer_last_name: 'Lee',
+    customer_email: 'ann@home.example',
+    customer_phone: '312 555 0100',
+    address: { addressLine1: '1 Main St', ...parts },
+    billing,
+  })
+  const { body: page } = await shop.call('stripe-checkout', body)
+  await payByCard(page['url'] as string)
+  const pageId = page['session_id'] as string
+  const { payment_intent, customer } = await shop.stripe.sdk.checkout.sessions.retrieve(pageId, {
+    expand: ['payment_intent', 'customer'],
+  })
+  const home = { line1: '1 Main St', city: 'Oak Park', state: 'IL', postal_code: '60302', country: 'US' }
+  expect(payment_intent).toMatchObject({ shipping: { name: 'Ann Lee', phone: '312 555 0100', address: home } })
+  const known = await shop.stripe.sdk.customers.retrieve(typeof customer === 'string' ? customer : customer!.id)
+  expect(known).toMatchObject({ address: { line1: '9 Office Park', postal_code: '60601' }, email: 'ann@home.example' })
+
+  await applyPaymentByProvider(shop.ctx, pageId)
+  expect(await shop.ctx.db.selectFrom('orders').select(['customer_phone', 'billing_address']).execute()).toMatchObject([
+    { customer_phone: '312 555 0100', billing_address: { addressLine1: '9 Office Park' } },
+  ])
+})

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { tidyDrafts } from '#server/actions/checkout/jobs/tidy-drafts.ts'
+import { orderShop } from '#tests/support/orders/order-shop.ts'
+import { type Ask, reviewed } from '#tests/support/orders/ordering.ts'
+import { postPayForm } from '#tests/support/orders/stripe-sandbox.ts'
+import { SESSION } from '#tests/support/requests/http.ts'
+
+test("D2-090, D2-095, G-6 orders can be read under the specification's names", async () => {
+  const shop = await orderShop()
+  const { body, orderId, pageId, totalCents } = await shop.paidAtProvider()
+  await applyPaymentByProvider(shop.ctx, pageId)
+  const { rows: orders } = await sql<object>`select * from stripe_user_orders order by order_date desc`.execute(
+    shop.ctx.db,
+  )
+  expect(orders).toMatchObject([
+    {
+      checkout_session_id: pageId,
+      amount_total: totalCents,
+      currency: 'usd',
+      payment_status: 'paid',
+      order_id: 10_001,
+    },
+  ])
+  const { rows: records } = await sql<object>`select * from property_search_orders`.execute(shop.ctx.db)
+  expect(records).toMatchObject([
+    {
+      id: body.property_search_id,
+      order_uuid: orderId,
+      customer_first_name: 'Ann',
+      selected_size: 'S',
+      country: 'US',
+      order_status: 'paid',
+    },
+  ])
+  const [record] = records as { total_price: string; frame_price: string }[]
+  expect([Number(record!.total_price), Number(record!.frame_price)]).toEqual([totalCents / 100, 69.5])
+})
+
+test("D2-095 a browser's orders are listed newest first; an account with a verified email has all of its orders, in any browser", async () => {
+  const shop = await orderShop()
+  const first = await shop.paidAtProvider()
+  const second = await shop.paidAtProvider()
+  const elsewhere = await shop.paidAtProvider('another-session-00001')
+  for (const { pageId } of [first, second, elsewhere]) await applyPaymentByProvider(shop.ctx, pageId)
+  const numbers = (orders: unknown) => (orders as { order_id: number }[]).map(({ order_id }) => order_id)
+  const mine = await shop.call('stripe-user-orders', {})
+  expect(numbers(mine.body['orders'])).toEqual([10_002, 10_001])
+
+  const credentials = { email: 'Ann@home.example', password: 'a long and winding password' }
+  expect((await shop.call('sign-up', credentials)).status).toBe(200)
+  const { body: signedIn } = await shop.call('sign-in', credentials)
+  const account = (session?: string) =>
+    shop.call(
+      'get-account',
+      {},
+      {
+        'x-account-token': signedIn['token'] as string,
+        ...(session !== undefined && shop.as(session)),
+      },
+    )
+  expect((await shop.call('get-account', {})).status).toBe(401)
+  // The email address is unverified: not even this browser's own orders appear.
+  for (const session of [undefined, 'a-third-session-000001'])
+    expect((await account(session)).body).toMatchObject({ is_verified: false, orders: [] })
+  const message = await shop.ctx.db
+    .selectFrom('emails')
+    .select('data')
+    .where('name', '=', 'welcome')
+    .executeTakeFirstOrThrow()
+  const key = new URL((message.data as { url: string }).url).pathname.split('/').at(-1)!
+  for (const forged of [`${key}x`, key.replace(/\.\d+\./, '.9999999999.'), 'x'])
+    expect((await shop.call('verify-email', { key: forged })).status).toBe(404)
+  for (let n = 0; n < 2; n++) expect((await shop.call('verify-email', { key })).status).toBe(200)
+  for (const session of [undefined, 'a-third-session-000001'])
+    expect(new Set(numbers((await account(session)).body['orders']))).toEqual(new Set([10_001, 10_002, 10_003]))
+})
+
+test('a pending bank debit is waited for; a returned one is announced, and the home can be ordered again meanwhile', async () => {
+  const shop = await orderShop()
+  await shop.stripe.set('_timing', { settleMs: 600_000 })
+  const { body, orderId, pageId, url } = await shop.checkedOut()
+  await postPayForm(url, { method: 'bank_returned', name: 'Ann Lee' })
+  await applyPaymentByProvider(shop.ctx, pageId)
+  expect((await shop.orderRow(orderId)).order_status).toBe('payment_pending')
+  // E-44: only by a separate step, so that no buyer pays twice by mistake.
+  expect((await shop.call('stripe-checkout', body)).body).toMatchObject({ already_ordered: true })
+  const another: Ask = (name, input, session) => shop.ask(name, { ...(input as object), another: orderId }, session)
+  const further = await reviewed(another, body.property_search_id, { session: SESSION })
+  const again = await shop.call('stripe-checkout', { ...further, another: orderId })
+  expect(again.status).toBe(200)
+  expect(again.body['session_id']).not.toBe(pageId)
+  await shop.stripe.set('_timing', { settleMs: 600_000, aheadSeconds: 700 })
+  await applyPaymentByProvider(shop.ctx, pageId)
+  expect((await shop.orderRow(orderId)).order_status).toBe('payment_failed')
+  expect(await shop.waiting('compose-order-email')).toBe(1)
+})
+
+test('S-24 what was typed for an order that was never submitted is deleted after a month, an order is not', async () => {
+  const shop = await orderShop()
+  const { orderId } = await shop.checkedOut()
+  await shop.reviewed(await shop.createHome())
+  const kept = async () => (await shop.ctx.db.selectFrom('orders').select('id').execute()).map(({ id }) => id)
+  await tidyDrafts(shop.ctx)
+  expect(await kept()).toHaveLength(2)
+  shop.advanceMinutes(31 * 24 * 60)
+  await tidyDrafts(shop.ctx)
+  expect(await kept()).toEqual([orderId])
+})
+
+test('a success page in another browser can have the confirmation sent again, and learns nothing about the order', async () => {
+  const shop = await orderShop()
+  const { pageId } = await shop.paidAtProvider()
+  await applyPaymentByProvider(shop.ctx, pageId)
+  const stranger = shop.as('a-third-session-000001')
+  expect((await shop.call('get-order', { session_id: pageId }, stranger)).status).toBe(404)
+  const responses = []
+  for (const session_id of [pageId, 'cs_test_nobodys', pageId, pageId, pageId]) {
+    responses.push((await shop.call('resend-to-buyer', { session_id }, stranger)).body)
+  }
+  expect(new Set(responses.map((response) => JSON.stringify(response)))).toEqual(new Set(['{"success":true}']))
+  expect(shop.sent).toHaveLength(3) // S-19: no more than three an hour
+  expect(new Set(shop.sent.map((message) => message.split(':')[0]))).toEqual(new Set(['ann@home.example']))
+})

@@ -1,0 +1,165 @@
+import type { Output } from '#contract/index.ts'
+import { linesOf } from '#domain/checkout/postal-address.ts'
+import { CLAIM_LABELS } from '#domain/orders/damage.ts'
+import { type HeldOrder, releasesOf } from '#domain/orders/held-order.ts'
+import { ADMIN_STATE_LABELS } from '#domain/orders/order.ts'
+import { refundableCents } from '#domain/orders/refundable.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { auditOfOrder } from '#server/db/admin/audit-log.ts'
+import { campaignById } from '#server/db/campaigns/campaigns.ts'
+import { claimsOf, type DamageClaim, replacedOrder } from '#server/db/orders/damage-claims.ts'
+import { emailsOfOrder } from '#server/db/emails/emails.ts'
+import { propertyById } from '#server/db/property/properties.ts'
+import { type OrderIssue, openIssuesOf } from '#server/db/orders/order-issues.ts'
+import { addressOf } from '#server/db/orders/order-address.ts'
+import { type Order, timelineOf } from '#server/db/orders/orders.ts'
+import { paperOf } from '../printing/order-design.ts'
+import { giftOf } from '../printing/order-gift.ts'
+import { statusUrl } from './order-view.ts'
+
+type AdminOrder = Output<'admin-get-order'>
+type Line = Output<'admin-list-orders'>['orders'][number]
+
+const moment = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** An order as one line of the list. */
+export const orderLine = (
+  order: Order,
+  { hasOpenClaim, issues }: { hasOpenClaim: boolean; issues: readonly OrderIssue[] },
+  caller: Pick<Caller, 'signedUrlOf'>,
+): Line => ({
+  id: order.id,
+  is_test: order.is_test,
+  order_number: order.order_number,
+  state: order.order_status!,
+  attention_reason: order.attention_reason,
+  open_issues: issues.map(({ id, text }) => ({ id, text })),
+  submitted_at: moment(order.checkout_initiated_at),
+  paid_at: moment(order.paid_at),
+  customer_name: `${order.customer_first_name} ${order.customer_last_name}`.trim(),
+  customer_email: order.customer_email,
+  total: order.total_cents!,
+  refunded: order.refunded_cents,
+  damage_open: hasOpenClaim,
+  design: {
+    image_url: caller.signedUrlOf(order.artwork_key!),
+    style: order.selected_style!,
+    frame: order.selected_frame!,
+    size: order.selected_size!,
+    orientation: order.selected_orientation,
+    paper: paperOf(order),
+  },
+})
+
+/** A whole submitted order, as only admins see it. */
+export async function adminOrderView(
+  ctx: Context,
+  order: Order,
+  caller: Pick<Caller, 'urlOf' | 'signedUrlOf' | 'origin'>,
+): Promise<AdminOrder> {
+  const claims = await claimsOf(ctx.db, order.id)
+  const replaced = order.replaces_claim === null ? null : await replacedOrder(ctx.db, order.replaces_claim)
+  const hasOpenClaim = claims.some(({ state }) => state === 'open')
+  const issues = (await openIssuesOf(ctx.db, [order.id])).get(order.id) ?? []
+  return {
+    ...orderLine(order, { hasOpenClaim, issues }, caller),
+    home: await homeOf(ctx, order, caller),
+    print_file_url: order.print_key && caller.signedUrlOf(order.print_key),
+    emails: (await emailsOfOrder(ctx.db, order.id)).map(({ at, ...email }) => ({ ...email, at: at.toISOString() })),
+    customer_phone: order.customer_phone,
+    address: linesOf(addressOf(order)),
+    billing: order.billing_address && linesOf(order.billing_address),
+    shipping: { speed: order.shipping_method!, cost: order.shipping_cents!, tax: order.tax_cents },
+    gift: giftView(order, caller),
+    approved_at: moment(order.approved_at),
+    payment_id: order.payment_id,
+    print_number: order.lumaprints_order_id,
+    tracking:
+      order.tracking_carrier !== null && order.tracking_number !== null
+        ? { carrier: order.tracking_carrier, number: order.tracking_number, url: order.tracking_url }
+        : null,
+    status_url: statusUrl(ctx, order),
+    history: await historyOf(ctx, order.id, claims),
+    refundable: refundableCents(orderFacts(order)),
+    held_for: order.held_for,
+    releases: releasesOf(orderFacts(order)),
+    replaces: replaced && {
+      id: replaced.id,
+      order_number: replaced.order_number!,
+    },
+    claims: claims.map((claim) => ({
+      id: claim.id,
+      state: claim.state,
+      words: claim.words,
+      photo_urls: claim.photo_keys.map((key) => caller.signedUrlOf(key)),
+      answer: claim.answer,
+      reported_at: claim.reported_at.toISOString(),
+      answered_at: moment(claim.answered_at),
+      reprint: claim.reprint_id === null ? null : { id: claim.reprint_id, order_number: claim.reprint_number! },
+    })),
+  }
+}
+
+async function homeOf({ db }: Context, order: Order, { origin }: Pick<Caller, 'origin'>): Promise<AdminOrder['home']> {
+  const home = await propertyById(db, order.property_id)
+  const campaign = home?.campaign_id ? await campaignById(db, home.campaign_id) : undefined
+  return {
+    address: home?.address ?? null,
+    page_url: home?.property_token ? `${origin}/${home.property_token}` : null,
+    campaign: campaign ? { id: campaign.id, name: campaign.name, lead_id: home!.scraped_property_id } : null,
+  }
+}
+
+function giftView(order: Order, { urlOf }: Pick<Caller, 'urlOf'>): AdminOrder['gift'] {
+  const gift = giftOf(order)
+  const card = order.gift_card_key
+  return gift && { message: gift.message, hide_price: gift.hidesPrice, card_url: card && urlOf(card) }
+}
+
+/** Actions of admins, as the history of an order names them. */
+const ACTION_LABELS: Readonly<Record<string, string>> = {
+  refund: 'Refund requested',
+  'release held order': 'Released to the print shop',
+  'approve artwork': 'Artwork approved as it is now, and released to the print shop',
+  'follow print': 'Continued with the order at the print shop',
+  'replace print': 'Sent to the print shop once more, as a new order',
+  'close order': 'Canceled without a refund',
+  'resolve issue': 'Marked as resolved',
+  'order a free reprint': 'Free reprint ordered',
+  'refund for damage': 'Refund for damage requested',
+  'decline the damage report': 'Damage report declined',
+}
+
+/** The facts about an order that the rules of its care need. */
+export const orderFacts = (order: Order): HeldOrder => ({
+  state: order.order_status!,
+  heldFor: order.held_for,
+  isPaid: order.paid_at !== null,
+  paidCents: order.total_cents!,
+  refundedCents: order.refunded_cents,
+  isDisputed: order.disputed_at !== null,
+  printNumber: order.lumaprints_order_id,
+  isTest: order.is_test,
+})
+
+/** The order's history: its own events and what admins did, in chronological order. */
+async function historyOf(
+  { db }: Context,
+  orderId: string,
+  claims: readonly DamageClaim[],
+): Promise<AdminOrder['history']> {
+  const states = await timelineOf(db, orderId)
+  const audit = await auditOfOrder(db, orderId)
+  return [
+    ...states.map(({ state, note, at }) => ({ action: ADMIN_STATE_LABELS[state], actor: null, note, at })),
+    ...claims.map(({ words, reported_at: at }) => ({ action: CLAIM_LABELS.open, actor: null, note: words, at })),
+    ...audit.map(({ action, username, detail, at }) => ({
+      action: ACTION_LABELS[action] ?? action,
+      actor: username,
+      note: detail,
+      at,
+    })),
+  ]
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
+}

@@ -1,0 +1,112 @@
+import type { Output } from '#contract/index.ts'
+import { damageRefusal } from '#domain/orders/damage.ts'
+import { deliveryRange } from '#domain/orders/delivery.ts'
+import { paymentStatusOf } from '#domain/orders/order.ts'
+import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { claimsOf } from '#server/db/orders/damage-claims.ts'
+import { type Order, timelineOf } from '#server/db/orders/orders.ts'
+import { propertyById } from '#server/db/property/properties.ts'
+import { paperOf } from '../printing/order-design.ts'
+import { giftOf } from '../printing/order-gift.ts'
+import { orderKey } from '../lookup/order-key.ts'
+import { paidOrderOf } from '../lookup/paid-order.ts'
+
+/** Returns a submitted order as its buyer sees it (D2-094), without customer data. */
+export async function orderView(ctx: Context, order: Order, caller: Caller): Promise<Output<'get-order'>> {
+  const [timeline, home, [claim], paid] = await Promise.all([
+    timelineOf(ctx.db, order.id),
+    propertyById(ctx.db, order.property_id),
+    claimsOf(ctx.db, order.id),
+    paidOrderOf(ctx.db, order),
+  ])
+  const speed = order.shipping_method!
+  const state = order.order_status!
+  const delivery =
+    order.delivery_from && order.delivery_to
+      ? { from: isoDay(order.delivery_from), to: isoDay(order.delivery_to) }
+      : deliveryRange(speed, ctx.now())
+  return {
+    order_id: order.order_number ?? 0,
+    state,
+    amount_total: order.total_cents!,
+    currency: 'usd',
+    payment_status: paymentStatusOf({
+      state,
+      isPaid: order.paid_at !== null,
+      paidCents: order.total_cents!,
+      refundedCents: order.refunded_cents,
+    }),
+    order_date: order.paid_at?.toISOString() ?? null,
+    responseData: { lumaprints_order_id: order.lumaprints_order_id },
+    design: {
+      imageUrl: caller.signedUrlOf(order.artwork_key!),
+      frameUrl: order.frame_image_key && caller.urlOf(order.frame_image_key),
+      selectedStyle: order.selected_style!,
+      selectedFrame: order.selected_frame!,
+      selectedSize: order.selected_size!,
+      orientation: order.selected_orientation,
+      paper: paperOf(order),
+      crop: { x: order.crop_x, y: order.crop_y },
+      lumaprintsOrderId: order.lumaprints_order_id,
+    },
+    shipping: {
+      method: speed,
+      label: SHIPPING_SPEEDS[speed].label,
+      delivery,
+      tracking:
+        order.tracking_carrier !== null && order.tracking_number !== null
+          ? { carrier: order.tracking_carrier, number: order.tracking_number, url: order.tracking_url }
+          : null,
+    },
+    gift: giftView(order, caller),
+    timeline: latestOfEach(timeline).map(({ state, at }) => ({ state, at: at.toISOString() })),
+    status_url: statusUrl(ctx, order),
+    another: paid.id,
+    replaces: paid.id === order.id ? null : paid.order_number,
+    damage: {
+      refusal: damageRefusal(state, claim?.state ?? null),
+      claim: claim ? claimView(ctx, claim) : null,
+    },
+    property_url: home?.property_token ? `${order.origin}/${home.property_token}` : null,
+  }
+}
+
+/** Returns the last entry into each state, in chronological order: a buyer sees where the order is, not each hold. */
+const latestOfEach = (timeline: Awaited<ReturnType<typeof timelineOf>>) =>
+  timeline.filter(({ state }, index) => timeline.findLastIndex((entry) => entry.state === state) === index)
+
+type Claim = Awaited<ReturnType<typeof claimsOf>>[number]
+
+const claimView = (ctx: Context, claim: Claim): Output<'get-order'>['damage']['claim'] => ({
+  state: claim.state,
+  words: claim.words,
+  photos: claim.photo_keys.length,
+  answer: claim.answer,
+  reported_at: claim.reported_at.toISOString(),
+  reprint:
+    claim.reprint_id === null
+      ? null
+      : {
+          order_number: claim.reprint_number!,
+          status_url: statusUrl(ctx, {
+            id: claim.reprint_id,
+            origin: claim.reprint_origin!,
+          }),
+        },
+})
+
+function giftView(order: Order, caller: Caller): Output<'get-order'>['gift'] {
+  const gift = giftOf(order)
+  const card = order.gift_card_key
+  return gift && { message: gift.message, hide_price: gift.hidesPrice, card_url: card && caller.urlOf(card) }
+}
+
+export const statusUrl = (
+  { signingSecret }: Pick<Context, 'signingSecret'>,
+  { id, origin }: Pick<Order, 'id' | 'origin'>,
+): string => `${origin}/order/${orderKey(id, signingSecret)}`
+
+/** Returns the date as text; a date column is read as midnight of this machine's time zone. */
+export const isoDay = (day: Date): string =>
+  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')

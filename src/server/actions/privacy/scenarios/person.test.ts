@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Context } from '#server/context.ts'
+import { advanceOrder, lockOrder } from '#server/db/orders/orders.ts'
+import { suppressionOf } from '#server/db/outreach/suppressions.ts'
+import { applyPaymentByProvider } from '#server/actions/orders/payment/apply-payment.ts'
+import { confirmOrder } from '#server/actions/orders/jobs/confirm-order.ts'
+import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
+import { orderShop } from '#tests/support/orders/order-shop.ts'
+import { signedInAdmin } from '#tests/support/requests/admin.ts'
+
+const BUYER = 'ann@home.example'
+const AGENT = 'buying@agents.example'
+
+async function rowsWith(ctx: Context, text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname = 'public' or (schemaname, tablename) = ('pgboss', 'job')`.execute(ctx.db)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(ctx.db)
+    found.push(...rows.filter(({ row }) => row.toLowerCase().includes(text)).map(({ row }) => `${name}: ${row}`))
+  }
+  return found
+}
+
+test('S-24 a buyer is deleted once nothing is on its way: the invoice stays, the address gets no more emails', async () => {
+  const shop = await orderShop()
+  const { ctx, call } = shop
+  const { orderId, pageId } = await shop.paidAtProvider()
+  await applyPaymentByProvider(ctx, pageId)
+  await confirmOrder(ctx, { orderId })
+  const admin = await signedInAdmin(ctx)
+  const input = { email: ' Ann@Home.example' }
+  expect((await call('find-person', input, admin)).body).toMatchObject({
+    records: { orders: 1, 'emails sent': 1 },
+    open_orders: [10_001],
+  })
+  expect(await call('erase-person', input, admin)).toMatchObject({ status: 409 })
+
+  await ctx.inTransaction(async (tx) => {
+    for (const to of ['approved', 'submitted', 'shipped', 'delivered'] as const)
+      await advanceOrder(tx, await lockOrder(tx, orderId), { to, now: ctx.now() })
+  })
+  const { json } = (await call('export-person', input, admin)).body as { json: string }
+  expect(JSON.parse(json).records.orders[0]).toMatchObject({ customer_email: BUYER, customer_first_name: 'Ann' })
+  expect(await call('erase-person', input, admin)).toMatchObject({ status: 200 })
+  expect(await rowsWith(ctx, BUYER)).toEqual([])
+  expect(await shop.orderRow(orderId)).toMatchObject({
+    customer_email: '',
+    customer_phone: '',
+    customer_last_name: 'Lee',
+    order_number: 10_001,
+  })
+  expect(await suppressionOf(ctx.db, BUYER)).toBe('deleted')
+})
+
+test('S-24 an agent is deleted from every campaign, the ledger keeps its counts, a hash blocks our emails', async () => {
+  const shop = await orderShop()
+  const { ctx, call } = shop
+  const home = await aCampaignHome(ctx)
+  await ctx.db
+    .insertInto('outreach_sends')
+    .values({
+      id: randomUUID(),
+      scraped_property_id: home.id,
+      campaign_id: home.campaign_id,
+      template: 'anniversary-outreach',
+      to_email: AGENT,
+      agent_name: 'Name of the agent who buys',
+      state: 'sent',
+      sent_at: ctx.now(),
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    })
+    .execute()
+  const admin = await signedInAdmin(ctx)
+  expect((await call('erase-person', { email: AGENT })).status).toBe(401)
+  expect((await call('erase-person', { email: AGENT }, admin)).body).toMatchObject({
+    report: { 'campaign homes': 1, 'campaign emails': 1 },
+  })
+  expect(await rowsWith(ctx, AGENT)).toEqual([])
+  expect(await rowsWith(ctx, 'name of the agent who buys')).toEqual([])
+  const lead = await ctx.db.selectFrom('scraped_properties').selectAll().executeTakeFirstOrThrow()
+  expect(lead).toMatchObject({ buyers_agent_name: null, sellers_agent_email: 'selling@agents.example' })
+  const again = await aCampaignHome(ctx, { access_code: 'HQ7RMW2J' })
+  expect(again.agent_suppressed).toBe(true)
+  expect((await call('list-removals', {}, admin)).body).toMatchObject({
+    removals: [{ kind: 'person', state: 'done', subject: null, decided_by: 'dana' }],
+  })
+})
