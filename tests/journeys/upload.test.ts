@@ -63,7 +63,7 @@ test('D1-090, E-49 instructions written before a photo is sent are followed, and
   await prompts.getByRole('textbox').first().fill('A snowy winter night in vivid colors, without cars')
   await prompts.getByRole('textbox').nth(1).fill('Bold lines and vivid colors')
   await prompts.getByText('Will show: Winter, Night, Vivid colors').waitFor()
-  await prompts.getByText('our engine cannot leave out cars yet').waitFor()
+  await prompts.getByText('our engine can’t leave out cars yet').waitFor()
   await prompts.getByText('“Vivid colors” is understood, but graphite has no colors.').waitFor()
   await prompts.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByLabel('Choose a photo').last().setInputFiles(aFile(photo))

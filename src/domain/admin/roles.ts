@@ -29,4 +29,4 @@ export const LAST_OWNER = 'The shop needs an owner. Make someone else an owner f
 
 /** Shown after the right password to anyone who has set up an authenticator app. */
 export const SECOND_FACTOR_NEEDED = 'Enter the six-digit code from your authenticator app'
-export const SECOND_FACTOR_WRONG = 'That code is not right. Please enter the current one.'
+export const SECOND_FACTOR_WRONG = 'That code isn’t right. Please enter the current one.'

@@ -39,7 +39,7 @@ test('E-49 what a medium cannot show is left out of the drawing, and the visitor
     shown: ['Winter', 'Bold lines'],
     notes: [
       '“Vivid colors” is understood, but graphite has no colors.',
-      '“No cars” is understood, but our engine cannot leave out cars yet.',
+      '“No cars” is understood, but our engine can’t leave out cars yet.',
     ],
   })
   expect(effectIn(['oil'], readPrompt('Beautiful'))).toEqual({ shown: [], notes: [] })

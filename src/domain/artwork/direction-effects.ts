@@ -50,10 +50,10 @@ export type PromptEffect = {
 
 const LEFT_IN: Record<Clutter, string> = {
   wires:
-    'Power lines against the sky are left out of every picture; in front of trees and roofs our engine cannot leave them out yet.',
-  cars: '“No cars” is understood, but our engine cannot leave out cars yet.',
-  people: '“No people” is understood, but our engine cannot leave out people yet.',
-  neighbors: '“No neighbors” is understood, but our engine cannot leave out neighboring houses yet.',
+    'Power lines against the sky are left out of every picture; in front of trees and roofs our engine can’t leave them out yet.',
+  cars: '“No cars” is understood, but our engine can’t leave out cars yet.',
+  people: '“No people” is understood, but our engine can’t leave out people yet.',
+  neighbors: '“No neighbors” is understood, but our engine can’t leave out neighboring houses yet.',
 }
 
 /** What the words of a prompt change in any of these styles, and what they cannot change in at least one of them. */

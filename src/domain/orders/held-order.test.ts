@@ -85,7 +85,8 @@ test('R-07 an order that was just sent is not canceled before the print shop can
 test('F-21 only a held order is released, and none is canceled without a refund that could be refunded', () => {
   const others = ORDER_STATES.filter((state): state is OrderState => state !== 'needs_attention')
   for (const state of others) expect(releasesOf({ ...PAID, state })).toEqual([])
-  for (const release of RELEASES) expect(releaseRefusal(release, { ...PAID, state: 'paid' })).toBe('It is not held')
+  for (const release of RELEASES)
+    expect(releaseRefusal(release, { ...PAID, state: 'paid' })).toBe('This order is not on hold')
   expect(releaseRefusal('close', PAID)).not.toBeNull()
   expect(releaseRefusal('close', { ...PAID, ...IS_FREE })).toBeNull()
   expect(releaseRefusal('close', { ...PAID, isDisputed: true })).toBeNull()

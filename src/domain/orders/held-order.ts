@@ -26,7 +26,7 @@ export type HeldOrder = {
 }
 
 const unprintable = ({ isTest, isPaid }: HeldOrder): string | null =>
-  isTest ? TEST_NOT_PRINTED : isPaid ? null : 'It has not been paid'
+  isTest ? TEST_NOT_PRINTED : isPaid ? null : 'This order has not been paid'
 
 const alreadySubmitted = (printNumber: string) => `The print shop already has it as order ${printNumber}`
 const NEVER_SUBMITTED = 'The print shop has no order for it'
@@ -43,7 +43,7 @@ const REFUSALS: { readonly [R in Release]: (order: HeldOrder) => string | null }
 
 /** Returns why an admin cannot release an order in this way; null if they can, as far as our own records say. */
 export const releaseRefusal = (release: Release, order: HeldOrder): string | null =>
-  order.state === 'needs_attention' ? REFUSALS[release](order) : 'It is not held'
+  order.state === 'needs_attention' ? REFUSALS[release](order) : 'This order is not on hold'
 
 /** Returns the ways in which an admin can release an order; none if it is not held. */
 export const releasesOf = (order: HeldOrder): Release[] =>

@@ -10,9 +10,9 @@ export const THANK_YOU = 'Thank you for your purchase. Your order has been confi
 export const ORDER_DETAILS = 'Order Details'
 export const WHAT_HAPPENS_NEXT = 'What happens next?'
 export const NEXT_STEPS = [
-  'You will receive a confirmation email and your receipt shortly.',
-  'Your print is prepared, framed and shipped.',
-  'Tracking information is emailed to you as soon as it is on its way.',
+  'You’ll get a confirmation email and your receipt shortly.',
+  'We’ll print, frame and ship your picture.',
+  'We’ll email you tracking information as soon as it ships.',
 ] as const
 export const SUCCESS_HOME_LABEL = 'Return to Home'
 

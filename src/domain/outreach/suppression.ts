@@ -20,5 +20,5 @@ export const SUPPRESSION_LABELS: Record<SuppressionReason, string> = {
 /** The texts of the page behind an unsubscribe link. */
 export const UNSUBSCRIBE_TITLE = 'Stop these emails?'
 export const UNSUBSCRIBE_BUTTON = 'Yes, stop the emails'
-export const UNSUBSCRIBED_TITLE = 'You will get no more of these emails'
+export const UNSUBSCRIBED_TITLE = 'You won’t get any more of these emails'
 export const NO_SUCH_UNSUBSCRIBE = 'This unsubscribe link is incomplete. Please open it from the email again.'

@@ -29,8 +29,8 @@ export const UPLOAD_TEXTS = {
   cameraNotReady: 'Camera not initialized',
 
   damaged: 'This image is damaged or incomplete. Please select a different image.',
-  unreadable: 'This image could not be read. Please try again or select a different image.',
-  animated: 'Animated images cannot be used. Please select a single photo.',
+  unreadable: 'We couldn’t read this image. Please try again or select a different image.',
+  animated: 'We can’t use animated images. Please select a single photo.',
   tooManyPixels: 'Image has too many pixels. Please select an image of at most 50 megapixels.',
   tooSmall: `Image is too small. Please select an image at least ${MIN_SIDE_PX} pixels wide and high.`,
   tooNarrow: `Image is too long and narrow. Please select a photo at most ${MAX_ASPECT} times as long as it is wide.`,
@@ -43,7 +43,7 @@ export const NO_HOUSE_SEEN =
 
 /** An SVG, a GIF …: an image, but none that holds a photo we can use. */
 export const formatRefusal = (name: string): string =>
-  `${name} images cannot be used. Please select a JPEG, PNG, WebP or HEIC photo.`
+  `We can’t use ${name} images. Please select a JPEG, PNG, WebP or HEIC photo.`
 
 export type UploadCheck =
   | { readonly kind: 'accepted'; readonly format: PictureFormat; readonly width: number; readonly height: number }

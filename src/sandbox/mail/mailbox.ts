@@ -33,7 +33,7 @@ export function mailbox(emails: MailStore, reply: Reply): Hono {
   })
   app.get('/html/:id', (http) => {
     const email = emails.find(Number(http.req.param('id')))
-    if (!email) return http.text('There is no such email', 404)
+    if (!email) return http.text('This email does not exist', 404)
     return http.html(shown(email), 200, { 'content-security-policy': EMAIL_POLICY })
   })
   app.get('/pictures/:id/:cid', (http) => {
@@ -44,7 +44,7 @@ export function mailbox(emails: MailStore, reply: Reply): Hono {
   })
   app.post('/reply/:id', async (http) => {
     const email = emails.find(Number(http.req.param('id')))
-    if (!email) return http.text('There is no such email', 404)
+    if (!email) return http.text('This email does not exist', 404)
     const isAutomatic = (await http.req.formData()).get('automatic') === 'yes'
     const isHeard = await reply(email, isAutomatic)
     return http.redirect(

@@ -42,7 +42,7 @@ export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
   'damage-answered': {
     ...order,
     state: 'reprint_ordered',
-    words: 'We are sorry about the corner.',
+    words: 'We’re sorry about the corner.',
   },
   'link-to-art': {
     home: '12 Maple Street, Oak Park',

@@ -7,7 +7,7 @@ import { addressFromTyped } from '#domain/address/read-address.ts'
 export async function requireAdminProperty({ db }: Context, id: string): Promise<AdminProperty> {
   const home = await adminPropertyById(db, id)
   if (!home || home.deleted_at !== null || home.removal_id !== null)
-    throw new AppError('not_found', 'There is no such property')
+    throw new AppError('not_found', 'This property does not exist')
   return home
 }
 

@@ -132,7 +132,7 @@ async function pricedSnapshot(
 const priceChangedError = (what: string, { shipping_cents, total_cents }: Snapshot) =>
   new AppError(
     'conflict',
-    `${what} Shipping is ${dollars(shipping_cents!)} and the new total ${dollars(total_cents!)}. Please look at it and pay again.`,
+    `${what} Shipping is ${dollars(shipping_cents!)} and the new total is ${dollars(total_cents!)}. Please review it and pay again.`,
   )
 
 /** Returns the URL of the review of this design (E-25). */

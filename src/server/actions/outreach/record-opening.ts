@@ -4,7 +4,7 @@ import { lockOutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import { signedOutreachEmail } from '#server/security/outreach-email-link.ts'
 import { applyMailEvent } from './apply-mail-event.ts'
 
-const NO_SUCH_EMAIL = 'There is no such email'
+const NO_SUCH_EMAIL = 'This email does not exist'
 
 /**
  * Records that the picture of an email was loaded (F-40). The first load by a person counts as an open; loads by

@@ -44,7 +44,7 @@ export function mailRoutes(ctx: Context): Hono<HttpEnv> {
     if (!(await isOneClick(await bodyOf(http, MAX_ONE_CLICK_BYTES), type)))
       throw new AppError('bad_input', 'Send List-Unsubscribe=One-Click')
     await unsubscribe(here(http), { key: http.req.param('key') })
-    return http.text('You will not get any more emails from us.')
+    return http.text('You won’t get any more emails from us.')
   })
 
   // The web app shows the page; a link that we did not sign gets status 404 (S-14).

@@ -27,7 +27,7 @@ export const NoHomeNamed = () => {
   )
 }
 
-/** There is no such home, or it belongs to another browser. */
+/** This home does not exist, or it belongs to another browser. */
 export const HomeMissing = () => (
   <MessagePage
     tabTitle={MISSING}

@@ -9,7 +9,7 @@ import type { Property } from '#web/shop/design/artwork-slot.ts'
 export type PropertyLoad =
   | { readonly status: 'loading' }
   | { readonly status: 'found'; readonly property: Property }
-  /** There is no such home, or it is another browser's: we do not say which (G-9). */
+  /** This home does not exist, or it is another browser's: we do not say which (G-9). */
   | { readonly status: 'missing' }
   /** Removed at the request of someone it belongs to. */
   | { readonly status: 'removed' }

@@ -56,6 +56,6 @@ test('D1-090, E-49 while you type, the dialog says under each style what will sh
   })
   await shows('Will show: Golden hour')
   await shows('“Vivid colors” is understood, but graphite has no colors.')
-  await shows('our engine cannot leave out cars yet')
+  await shows('our engine can’t leave out cars yet')
   await shows('Custom prompts are active')
 })

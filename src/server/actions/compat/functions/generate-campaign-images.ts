@@ -11,7 +11,7 @@ export async function generateCampaignImages(
 ): Promise<Output<'generate-campaign-images'>> {
   const task = { action: style === 'oil' ? 'oil-images' : 'pencil-images', style } as const
   const [home] = await runBulkActionAndWait(ctx, propertyIds, task, caller.admin.username)
-  if (!home) throw new AppError('not_found', 'There is no such home')
+  if (!home) throw new AppError('not_found', 'This home does not exist')
   const isDone = home.state === 'done'
   return {
     success: isDone,

@@ -17,13 +17,13 @@ export async function generateZillowArtwork(
   if (!isZillowPhoto(zillowImageUrl)) throw new AppError('bad_input', bulkAction('watercolors').noneEligible)
   await ctx.inTransaction(async (tx) => {
     const lead = await lockLead(tx, propertyId)
-    if (!lead) throw new AppError('not_found', 'There is no such home')
+    if (!lead) throw new AppError('not_found', 'This home does not exist')
     if (lead.zillow_image_url === zillowImageUrl) return
     await saveLeadFacts(tx, lead.id, { fields: { zillow_image_url: zillowImageUrl } }, ctx.now())
   })
   const task = { action: 'watercolors', style } as const
   const [home] = await runBulkActionAndWait(ctx, [propertyId], task, caller.admin.username)
-  if (!home || home.state === 'failed') throw new AppError('unavailable', home?.reason ?? 'There is no such home')
+  if (!home || home.state === 'failed') throw new AppError('unavailable', home?.reason ?? 'This home does not exist')
   const { lead, state, reason } = home
   return {
     success: state === 'done',

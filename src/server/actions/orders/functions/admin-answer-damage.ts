@@ -25,7 +25,7 @@ export async function adminAnswerDamage(
 ): Promise<Output<'admin-answer-damage'>> {
   if (answer === 'refund') requireRole(caller.admin, 'owner')
   const found = await claimById(ctx.db, id)
-  if (!found) throw new AppError('not_found', 'There is no such report')
+  if (!found) throw new AppError('not_found', 'This report does not exist')
   await ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, found.order_id)
     const claim = await lockClaim(tx, id)

@@ -18,7 +18,7 @@ export async function adminRefundOrder(
   const order = await ctx.inTransaction(async (tx) => {
     const locked = await lockOrder(tx, id)
     const most = refundableCents(orderFacts(locked))
-    if (most === 0) throw new AppError('conflict', 'There is nothing left to refund on this order.')
+    if (most === 0) throw new AppError('conflict', 'There’s nothing left to refund on this order.')
     if (cents !== null && cents > most) {
       throw new AppError('bad_input', `cents: at most ${dollars(most)} can be refunded`, {
         issues: [{ path: 'cents', message: `must be at most ${most}` }],

@@ -6,7 +6,7 @@ import { orderIdOf } from '../lookup/order-key.ts'
 import { queueOrderEmail } from '../order-email.ts'
 import { orderView } from '../views/order-view.ts'
 
-const CANCEL_TOO_LATE_ERROR = 'This order has gone to print and can no longer be canceled. Please contact us.'
+const CANCEL_TOO_LATE_ERROR = 'This order has gone to print and can’t be canceled anymore. Please contact us.'
 
 /** Cancels an order for free until its print is ordered (F-19). Safe to repeat. */
 export async function cancelOrder(

@@ -5,7 +5,7 @@ import { advanceOrder, lockOrder } from '#server/db/orders/orders.ts'
 import { orderIdOf } from '../lookup/order-key.ts'
 import { orderView } from '../views/order-view.ts'
 
-const NOT_SHIPPED_ERROR = 'This order has not shipped yet. We will email you as soon as it is on its way.'
+const NOT_SHIPPED_ERROR = 'This order hasn’t shipped yet. We’ll email you as soon as it does.'
 
 /** Marks an order as delivered when the buyer reports it; nobody else can (E-11). Safe to repeat. */
 export async function confirmDelivery(

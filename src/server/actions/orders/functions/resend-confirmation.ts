@@ -60,7 +60,7 @@ async function sendAgain(ctx: Context, order: Order): Promise<EmailState> {
     if (sent >= MAX_PER_HOUR) {
       throw new AppError(
         'busy',
-        'We have sent it several times. Please check your spam folder, or try again in an hour.',
+        'We’ve sent it several times. Please check your spam folder, or try again in an hour.',
         { retryAfterSeconds: 3600 },
       )
     }

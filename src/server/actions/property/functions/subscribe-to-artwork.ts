@@ -7,7 +7,7 @@ import { ownProperty } from '../own-property.ts'
 
 /** Maximum number of subscribers of a home, enough for one's own link. */
 const MAX_SUBSCRIBERS = 3
-const TOO_MANY_SUBSCRIBERS_ERROR = 'We will already email three addresses about this home'
+const TOO_MANY_SUBSCRIBERS_ERROR = 'Three email addresses are already signed up for this home'
 
 /** Emails the visitor when the art is finished, or at once if it already is (U-06). */
 export async function subscribeToArtwork(
