@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** A text kept in this browser. Where storage is blocked or full, nothing is kept and the shop works without. */
+/** A text stored in this browser. If storage is blocked or full, nothing is stored, and the shop works without it. */
 export type Stored = {
   readonly read: () => string | null
   readonly write: (text: string) => void
   readonly forget: () => void
-  /** Calls back after each change made by this page; returns how to end that. */
+  /** Calls back after each change made by this page; returns a function that unsubscribes. */
   readonly subscribe: (onChange: () => void) => () => void
 }
 
@@ -42,7 +42,7 @@ export function stored(
   }
 }
 
-/** The kept text, always up to date; null while the page is made on the server. */
+/** The stored text, always up to date; null while the page is rendered on the server. */
 export const useStored = ({ subscribe, read }: Stored): string | null =>
   useSyncExternalStore(subscribe, read, () => null)
 

@@ -2,7 +2,7 @@ import { type ErrorCode, UNEXPECTED_ERROR } from '#domain/errors.ts'
 
 export type CallErrorCode = ErrorCode | 'network' | 'timeout' | 'not_json' | 'canceled'
 
-/** A failed call. `message` is for the person: what happened and what to do next. */
+/** A failed call. `message` is user-facing: what happened and what to do next. */
 export class CallError extends Error {
   readonly code: CallErrorCode
   /** HTTP status; 0 when there was no response. */
@@ -34,5 +34,5 @@ export class CallError extends Error {
   }
 }
 
-/** The message of a failure for people: a call's own; the text of a bug of ours is not quoted. */
+/** Returns a user-facing message: that of a failed call, or a generic one for any other error. */
 export const errorText = (error: unknown): string => (error instanceof CallError ? error.message : UNEXPECTED_ERROR)

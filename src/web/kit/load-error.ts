@@ -13,8 +13,7 @@ const reloadedFor = stored(
 )
 
 /**
- * Loads the page again if the server has a newer build than the one shown here; once for each, since a cache on the way
- * may continue giving the old page.
+ * Reloads the page if the server has a newer build; once per build, because a cache may keep returning the old page.
  */
 export async function reloadForNewBuild(): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
@@ -25,5 +24,5 @@ export async function reloadForNewBuild(): Promise<void> {
   if (!response?.ok || (await response.text()).includes(build)) return
   if (reloadedFor.read() === build) return
   reloadedFor.write(build)
-  if (reloadedFor.read() === build) window.location.reload() // where nothing can be noted it might never end
+  if (reloadedFor.read() === build) window.location.reload() // without storage, the page could reload forever
 }

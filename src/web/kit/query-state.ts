@@ -1,11 +1,11 @@
 /** The state of a screen in its URL (U-20); invalid values count as missing. */
 const MAX_PAGES = 100_000
 
-/** One of some names; null for any other text. */
+/** Returns the text if it is one of these names, otherwise null. */
 export const oneOf = <T extends string>(names: readonly T[], text: string | null): T | null =>
   names.find((name) => name === text) ?? null
 
-/** A text of at most this many characters; '' if there is none. */
+/** Returns a text cut to this many characters; '' if there is none. */
 export const textOf = (query: URLSearchParams, name: string, maxChars: number): string =>
   (query.get(name) ?? '').slice(0, maxChars)
 

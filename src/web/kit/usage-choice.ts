@@ -1,6 +1,6 @@
 import { stored } from './browser-storage.ts'
 
-/** D2-072: kept in browsers that are not to be counted. */
+/** The key of the opt-out of analytics, stored in this browser (D2-072). */
 export const usageOptOut = stored('gablework.not-counted', (text) => text === 'yes')
 
 /** Whether the browser sends Global Privacy Control, a request not to be tracked. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { CallError, errorText } from './call-error.ts'
 
-/** What is wrong with a form; `field` is null when it is not about one of its fields. */
+/** A problem of a form; `field` is null if it is not about a field. */
 export type FormProblem<Field extends string> = { readonly field: Field | null; readonly text: string }
 
 type Shown<Field extends string> = FormProblem<Field> & { readonly isBusy: boolean }

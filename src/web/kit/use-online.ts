@@ -17,7 +17,7 @@ export const useOnline = (): boolean =>
     () => true,
   )
 
-/** Calls back when the network is there again, as long as `isWaiting`. */
+/** Calls back when the network is back, while `isWaiting` is true. */
 export function useBackOnline(isWaiting: boolean, onBack: () => void): void {
   const back = useEffectEvent(onBack)
   useEffect(() => {

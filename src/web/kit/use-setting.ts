@@ -10,7 +10,7 @@ export function useSetting<K extends keyof PublicConfig>(name: K, before: Public
     publicConfig().then(
       (config) => isHere && setValue(config[name]),
       () => {
-        // The page works without; a call that matters will say that the shop is out of reach.
+        // The page works without the settings; if the shop is unreachable, the next call reports it.
       },
     )
     return () => void (isHere = false)

@@ -20,8 +20,8 @@ function visitId(): string {
 }
 
 /**
- * D2-093: what every event says about the visit. The referrer only for other sites, without anything after its path.
- * For visitors who opted out, only a number for this one step.
+ * The facts about the visit in every event (D2-093). The referrer only for other sites, without its query. For visitors
+ * who opted out, only an id for this one step.
  */
 export function visitFacts(): Pick<Input<'track-event'>, 'session_id' | 'referrer' | 'timezone' | 'language'> {
   if (!isCounted()) return { session_id: newUuid() }

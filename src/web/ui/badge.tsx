@@ -15,7 +15,7 @@ const TONES = {
 
 export type Tone = keyof typeof TONES
 
-/** A short state or kind; the tone is never the only thing that says it (U-12). `isSmall` in dense tables. */
+/** A short state or kind, always in words and not only by its color (U-12). `isSmall` in dense tables. */
 export const Badge = ({
   tone,
   isSmall = false,

@@ -12,7 +12,7 @@ const Box = ({ isMixed = false, ...input }: ComponentProps<'input'> & { isMixed?
   />
 )
 
-/** A check box with its sentence, 44 px high; a problem is shown below it. */
+/** A check box with its label, 44 px high; a problem is shown below it. */
 export const CheckBox = ({
   name,
   isSwitch = false,
@@ -60,7 +60,7 @@ export const CheckBox = ({
   )
 }
 
-/** A box in a row of a list: its label is only read aloud, and 44 px around it react. */
+/** A check box in a row of a list: its label is for screen readers only, and its click area is 44 px. */
 export const RowCheckBox = ({
   label,
   className,

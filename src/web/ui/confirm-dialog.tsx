@@ -20,17 +20,17 @@ export const ConfirmDialog = ({
   open: boolean
   onClose: () => void
   title: string
-  /** What will happen. */
+  /** The explanation of what will happen. */
   children: ReactNode
-  /** Why it did not happen. */
+  /** The error of the last attempt. */
   problem?: ReactNode
-  /** On the button that closes. */
+  /** The label of the button that closes the dialog. */
   keep?: string
-  /** On the button that does it. */
+  /** The label of the button that confirms. */
   confirm: string
   isBusy?: boolean
   onConfirm: () => void
-  /** Another way, below the buttons. */
+  /** An alternative, shown below the buttons. */
   below?: ReactNode
   backCloses?: boolean
 }) => (

@@ -34,7 +34,7 @@ export const Dialog = ({
   firstFocus?: () => HTMLElement | null
   returnFocus?: () => HTMLElement | null
   pressOutsideCloses?: boolean
-  /** False if the dialog has its own URL, which the browser's Back leaves on its own. */
+  /** False if the dialog has its own URL, which Back leaves without our help. */
   backCloses?: boolean
 }) => {
   useBackCloses(open && backCloses, onClose)

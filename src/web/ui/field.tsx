@@ -7,7 +7,7 @@ const FIELD_CLASS =
 type FieldProps = {
   label: string
   problem: string | null
-  /** A sentence below the control while nothing is wrong. */
+  /** A sentence below the control while it has no problem. */
   hint?: string | null | undefined
   /** At the right end of the label's line. */
   aside?: ReactNode
@@ -23,7 +23,7 @@ type Described = {
   className: string
 }
 
-/** A control with its name above, and below it a hint or what is wrong (U-09). */
+/** A control with its label above, and a hint or a problem below (U-09). */
 export const Field = ({
   label,
   problem,
@@ -62,7 +62,7 @@ export const Field = ({
 
 type Control<Tag extends 'input' | 'textarea'> = FieldProps & Omit<ComponentProps<Tag>, 'id' | keyof FieldProps>
 
-/** A line of text with its name. */
+/** A one-line text field with its label. */
 export const TextField = ({ label, problem, hint, aside, isOptional, className, ...input }: Control<'input'>) => (
   <Field {...{ label, problem, hint, aside, isOptional, className }}>
     {(described) => <input type="text" {...input} {...described} />}
@@ -70,7 +70,8 @@ export const TextField = ({ label, problem, hint, aside, isOptional, className, 
 )
 
 /**
- * Text of several lines with its name. `showsLength` counts its characters up to `maxLength`; `isCode` keeps its lines.
+ * A text field of several lines with its label. `showsLength` counts characters up to `maxLength`; `isCode` does not
+ * wrap lines.
  */
 export const TextArea = ({
   label,

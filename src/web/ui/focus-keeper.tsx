@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the keyboard's place: when `content` changes its name while the focus was inside, the focus goes to the new
- * one.
+ * Keeps the keyboard focus: if it was inside when `content` changes, it moves to the new content.
  */
 export const FocusKeeper = ({
   content,

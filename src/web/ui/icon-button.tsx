@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A round button of 44 px with a picture for those who see and a `label` for those who do not. */
+/** A round button of 44 px with an icon; `label` is its name for screen readers. */
 export const IconButton = ({
   label,
   children,

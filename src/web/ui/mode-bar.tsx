@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A full-width bar that says in which unusual mode everything below is. */
+/** A full-width bar that names the mode of the page, such as test mode. */
 export const ModeBar = ({ children }: { children: ReactNode }) => (
   <aside
     aria-label="Mode"

@@ -11,7 +11,9 @@ const TONES: Record<NoticeTone, { className: string; Icon: typeof Info }> = {
   info: { className: 'bg-wall text-ink', Icon: Info },
 }
 
-/** A message in its tone, with the ways on as `actions`. Errors interrupt a screen reader, the rest waits its turn. */
+/**
+ * A message in its tone, with buttons or links as `actions`. Errors interrupt a screen reader; other messages do not.
+ */
 export const Notice = ({
   tone,
   children,

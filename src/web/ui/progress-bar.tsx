@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The share of something that is done, 0..1; null if unknown. */
+/** The share that is done, 0..1; null if unknown. */
 export const ProgressBar = ({ label, done, className }: { label: string; done: number | null; className?: string }) => (
   <div
     role="progressbar"

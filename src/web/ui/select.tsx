@@ -22,7 +22,7 @@ type Props<V extends string | null> = {
   readonly onChange: (value: V) => void
 } & Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'>
 
-/** The platform's list of choices. Named by `aria-label`, by a label around it, or by a Field. */
+/** A native select. Labeled by `aria-label`, by a label around it, or by a Field. */
 export const Select = <V extends string | null>({ choices, value, onChange, className, ...select }: Props<V>) => (
   <select
     {...select}
@@ -41,14 +41,14 @@ export const Select = <V extends string | null>({ choices, value, onChange, clas
   </select>
 )
 
-/** A Select with its name above it, as wide as its place. */
+/** A Select with its label above, as wide as its container. */
 export const SelectField = <V extends string | null>({ label, className, ...select }: Props<V> & { label: string }) => (
   <Field label={label} problem={null} {...(className ? { className } : {})}>
     {(described) => <Select {...select} {...described} />}
   </Field>
 )
 
-/** A Select with its name before it, as in the head of a list. */
+/** A Select with its label before it, as above a list. */
 export const LabeledSelect = <V extends string | null>({ label, ...select }: Props<V> & { label: string }) => (
   <label className="flex items-center gap-3">
     <span className="text-soft">{label}</span>

@@ -27,7 +27,7 @@ export const UndoToast = ({
   }, [isPaused, onGone])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it is what holds it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only pauses the timer
     <div
       role="status"
       onPointerEnter={() => setPaused(true)}

@@ -24,7 +24,7 @@ export function useCopy(): { copied: Copied | null; copy: (text: string) => Prom
   return { copied, copy }
 }
 
-/** Beside or instead of the words on a button that copies: a tick for as long as the success is shown. */
+/** The icon of a copy button: a check mark while the success is shown. */
 export const CopyIcon = ({ copied, className = 'size-5' }: { copied: Copied | null; className?: string }) =>
   copied === 'yes' ? (
     <Check aria-hidden="true" className={className} />

@@ -7,15 +7,15 @@ import { queuePlaceText } from '#domain/artwork/queue-place.ts'
 export type ArtworkProgress = Extract<PropertyProgress, { style: ArtStyle }>
 export type SearchProgress = Extract<PropertyProgress, { part: 'journey' }>
 
-/** This browser's knowledge of the drawing of one property. */
+/** What this browser has received about the drawing of one property. */
 export type ProgressState = {
   readonly artworks: Partial<Record<ArtStyle, ArtworkProgress>>
   readonly status: 'pending' | 'completed' | null
-  /** The source of the home; null before the first snapshot, and for a home that came by a link. */
+  /** The image source of the home; null before the first snapshot, and for a home opened by a link. */
   readonly source: Output<'get-property'>['image_source']
-  /** The way from an address to art; null for an uploaded home, and before the first event. */
+  /** The progress from address to art; null for an uploaded home, and before the first event. */
   readonly journey: SearchProgress | null
-  /** Version of the last line of each part, so that a late line never undoes a newer one. */
+  /** Version of the last event of each part, so that a late event never overwrites a newer one. */
   readonly versions: Readonly<Record<string, number>>
   /** 'live': the stream is open. 'lost': it broke and is being reopened; snapshots replace it until then. */
   readonly link: 'connecting' | 'live' | 'lost'
@@ -89,7 +89,9 @@ function withPlaces(artworks: ProgressState['artworks'], places: readonly Waitin
   return placed
 }
 
-/** Snapshots have no versions, so the data of an open stream stays, except that a finished picture is always taken. */
+/**
+ * Snapshots have no versions, so data from an open stream is kept, except that a finished picture always replaces it.
+ */
 function afterSnapshot(state: ProgressState, property: Output<'get-property'>): ProgressState {
   const artworks = { ...state.artworks }
   for (const { style, state: now, url, error } of property.artworks) {

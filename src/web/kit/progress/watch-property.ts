@@ -7,7 +7,7 @@ import type { ProgressEvent } from './property-progress.ts'
 
 const FIRST_DELAY_MS = 1000
 const MAX_DELAY_MS = 15_000
-/** The stream sends something at least this often while work continues; silence means that a proxy swallows it. */
+/** The stream sends something at least this often while work continues; otherwise a proxy is holding it back. */
 const SILENCE_MS = 10_000
 
 export type Wire = {

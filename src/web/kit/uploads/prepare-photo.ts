@@ -7,8 +7,8 @@ export class PhotoRefusal extends Error {
 }
 
 /**
- * The photo as it is sent: as it came where it may, made smaller where it is too large and this browser can read it
- * (U-17). Throws a PhotoRefusal, before a byte has left.
+ * Returns the photo to upload: unchanged if possible, reduced if it is too large and this browser can read it (U-17).
+ * Throws a PhotoRefusal before anything is sent.
  */
 export async function preparePhoto(photo: Blob): Promise<Blob> {
   const check = checkUpload(await bytesOf(photo))

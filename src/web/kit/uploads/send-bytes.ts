@@ -5,7 +5,7 @@ export type Sending = {
   readonly headers: Record<string, string>
   readonly timeoutMs: number
   readonly signal: AbortSignal
-  /** Share of the bytes that has left, 0..1. */
+  /** Share of the bytes that has been sent, 0..1. */
   readonly onShare: (share: number) => void
 }
 

@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 const LONG_SIDE_PX = 4096
 const QUALITIES = [0.92, 0.85, 0.7]
 
-/** The photo, upright, as a JPEG within the limit on white; null when this browser cannot read it. */
+/** Returns the photo upright, on white, as a JPEG within the limit; null if this browser cannot read it. */
 export async function shrinkPhoto(photo: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(photo).catch(() => null)
   if (!bitmap) return null
@@ -40,6 +40,6 @@ export function fitted(width: number, height: number): { width: number; height: 
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** A JPEG of the canvas; null where the browser cannot make one. */
+/** Returns the canvas as a JPEG; null if the browser cannot make one. */
 export const jpegOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))

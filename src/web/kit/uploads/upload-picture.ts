@@ -40,7 +40,7 @@ export function judge(raw: RawResponse): Outcome {
     return { kind: 'stored', upload: readResponse<UploadResponse>(raw) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // A refusal by a proxy is not a storage failure, and a retry meets it again.
+    // A refusal by a proxy is not a storage failure, and retrying does not help.
     const isProxysNo = error.code === 'not_json' && raw.status >= 400 && raw.status < 500
     if (isProxysNo) return { kind: 'refused', error, worthAnotherTry: false }
     const { text, worthAnotherTry } = storageFailure({ status: raw.status, message: raw.text }, 'upload')

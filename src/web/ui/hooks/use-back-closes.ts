@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
-/** Something over the page, with its entry in the browser's history; null while it waits for one. */
+/** A layer over the page, with its entry in the browser's history; null while it waits for one. */
 type Layer = { depth: number | null; readonly close: () => void }
 
 const layers: Layer[] = []
-/** The entry of a layer that has closed in this very moment: the next layer takes it, or we go back from it. */
+/** The entry of a layer that has just closed: the next layer reuses it, or we go back from it. */
 let spare: number | null = null
-/** The entry that we are going back from: the browser does that in its own time. */
+/** The entry that we are going back from; the browser does that asynchronously. */
 let leaving: number | null = null
 /** Runs after we have gone back. */
 let afterward: (() => void) | null = null

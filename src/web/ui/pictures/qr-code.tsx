@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** The white edge that readers need around the code, in modules. */
+/** The quiet zone that scanners need around the code, in modules. */
 const QUIET_ZONE = 4
 
 /** A text as a QR code, dark on white, as sharp as the screen. */
