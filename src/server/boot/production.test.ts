@@ -18,13 +18,13 @@ const WHOLE = {
 const gaps = (settings: Record<string, string>, role: 'all' | 'web' | 'worker' = 'web') =>
   productionGaps(readConfig(settings), role).missing.map((line) => line.split(':')[0])
 
-test('production means saying so, or an outside database', () => {
+test('isProduction is true with NODE_ENV=production or an outside database', () => {
   expect(isProduction(readConfig({}))).toBe(false)
   expect(isProduction(readConfig({ NODE_ENV: 'production' }))).toBe(true)
   expect(isProduction(readConfig({ DATABASE_URL: 'postgres://u@db/shop' }))).toBe(true)
 })
 
-test('production names everything that is missing at once; a sandbox of its own stands in for all vendors', () => {
+test('production reports every missing setting at once; SANDBOX_URL replaces the keys of all vendors', () => {
   expect(gaps({ NODE_ENV: 'production' })).toEqual([
     'SIGNING_SECRET',
     'PUBLIC_URL',

@@ -68,7 +68,7 @@ test('D1-106 a link without art has a preview anyway: its photo in a frame, or e
   ])
 }, 60_000) // draws three frames
 
-test('an address is text, never markup or a pattern', async () => {
+test('an address on the share page is escaped', async () => {
   const { get } = await served(`1 "><script>alert(1)</script> & $& $' Street`)
   const { html } = await get('/HQ7RMW2K')
   expect(html).not.toContain('<script>')

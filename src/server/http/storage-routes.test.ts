@@ -138,7 +138,7 @@ test.each([
   await expectMissing(path, { method: 'POST', body: '{"prefix":""}' })
 })
 
-test('a visitor can neither write nor delete', async () => {
+test('files cannot be written or deleted over HTTP', async () => {
   for (const method of ['PUT', 'POST', 'DELETE', 'PATCH']) {
     await expectMissing(`${PUBLIC}/artworks/1/oil.jpg`, { method })
     await expectMissing(signedPath('uploads/a.jpg', NOW_SECONDS + 60, SECRET), { method })

@@ -91,7 +91,7 @@ test('D1-220 a body that hides its length is cut off at 10 MB; the rest is not r
   expect(endless.state.sent).toBeLessThan(100)
 })
 
-test('we do not wait for a sender who stops sending', async () => {
+test('an upload is rejected if its sender stops sending', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write('POST /impatient HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nabc')
   const [response] = (await once(socket, 'data')) as [Buffer]
@@ -100,7 +100,7 @@ test('we do not wait for a sender who stops sending', async () => {
   expect(response.toString()).toContain('Failed to read file. Please try again.')
 })
 
-test('a sender who disconnects does no harm', async () => {
+test('after a sender disconnects, the next upload works', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write('POST /impatient HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nabc', () => socket.destroy())
   await once(socket, 'close')

@@ -28,7 +28,7 @@ test('D1-288 seven cells in two rows; each photo is in its own cell, upright one
   expect([red[0]! > 180, green[1]! > 180, blue[2]! > 180]).toEqual([true, true, true])
 })
 
-test('every cell has a different number', async () => {
+test('each cell of a contact sheet has a different number', async () => {
   const sheet = await contactSheet([1, 2, 3, 4, 5, 6, 7].map((number) => ({ number, photo: null })))
   const badges = await Promise.all(
     Array.from({ length: 7 }, (_, i) =>

@@ -41,7 +41,7 @@ test('a photo that has bloated its process leaves the next one a fresh process',
   }
 })
 
-test('a photo is returned as it is: same size, same colors', async () => {
+test('a photo keeps its size and colors when it is read', async () => {
   const { read } = aReader({ processes: 1 })
   const photo = await read(small)
   expect([photo.width, photo.height]).toEqual([320, 240])

@@ -33,7 +33,7 @@ test('two threads produce the same bytes as one, and the helper leaves when the 
   await helper
 })
 
-test('without a helper the work is done anyway', () => {
+test('a task is completed without a helper thread', () => {
   const { port1 } = new MessageChannel()
   const line = { port: port1, signal: newSignal() }
   expect(anisotropicKuwahara(image, flow, 4, pairWith(line))).toEqual(byOne)

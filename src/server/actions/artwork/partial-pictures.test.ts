@@ -65,7 +65,7 @@ test('the newest partial picture is announced while drawing, and is gone once th
     })
 })
 
-test('failing to store a partial picture does not hurt the drawing', async () => {
+test('a drawing continues if a partial picture cannot be stored', async () => {
   const { ctx, id } = await anOilOnOrder(
     slowStylist(3, async () => {}),
     (files) => ({

@@ -70,13 +70,13 @@ test('a failed put leaves nothing behind and does not change what was there', as
   expect((await files.get('artworks/a')).toString()).toBe('first')
 })
 
-test('nothing is written before something is stored', () => {
+test('no folder is created before the first file is stored', () => {
   const folder = path.join(testFolder(), 'not/yet/there')
   diskFiles(folder)
   expect(existsSync(folder)).toBe(false)
 })
 
-test('the check writes, and leaves nothing behind', async () => {
+test('check writes a test file and removes it', async () => {
   const folder = testFolder()
   await diskFiles(folder).check()
   expect(leftovers(folder)).toEqual([])
@@ -100,7 +100,7 @@ test.each([
   expect(error).toMatchObject({ code: 'unavailable', message, worthAnotherTry: false })
 })
 
-test('a bug of ours stays the same error', () => {
+test('an error that is not about storage is thrown unchanged', () => {
   const bug = new TypeError('x is not a function')
   expect(diskError('load', bug)).toBe(bug)
   expect(diskError('load', bug)).not.toBeInstanceOf(AppError)

@@ -55,7 +55,7 @@ describe.each(Object.entries(IMPLEMENTATIONS))('Files on %s', (_, open) => {
     expect(await text(files, 'a.webp')).toBe('view')
   })
 
-  test('a file that does not exist is not_found, before and after removal', async () => {
+  test('get throws not_found for a file that does not exist or was removed', async () => {
     const files = await open()
     const missing = { code: 'not_found', message: 'That picture is no longer available.' }
     await expect(files.get('uploads/a.jpg')).rejects.toMatchObject(missing)
@@ -66,7 +66,7 @@ describe.each(Object.entries(IMPLEMENTATIONS))('Files on %s', (_, open) => {
     await expect(files.get('uploads/a.jpg/b')).rejects.toMatchObject(missing)
   })
 
-  test('removing what is not there is fine, and removes nothing else', async () => {
+  test('remove succeeds for a file that does not exist, and removes no other', async () => {
     const files = await open()
     await files.put('uploads/a.jpg', Buffer.from('x'), JPEG)
     await files.remove('uploads/b.jpg')

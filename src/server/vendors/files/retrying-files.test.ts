@@ -47,7 +47,7 @@ test.each([
   expect(storage.waits).toEqual([1000, 2000])
 })
 
-test('reading and deleting are retried too', async () => {
+test('get and remove are retried too', async () => {
   const reading = await faultyBucket(() => new Response(null, { status: 500 }))
   await expect(reading.files.get('a.jpg')).rejects.toMatchObject({ code: 'not_found' })
   expect(reading.waits).toEqual([1000])
@@ -73,14 +73,14 @@ test('failures that a retry cannot fix are reported at once', async () => {
   expect(storage.requests()).toBe(1)
 })
 
-test('a check reports the current state', async () => {
+test('check is not retried', async () => {
   const storage = await faultyBucket(UNAVAILABLE)
   await expect(storage.files.check()).rejects.toMatchObject({ code: 'unavailable' })
   await storage.files.check()
   expect(storage.waits).toEqual([])
 })
 
-test('the same wrapper works for files on disk', async () => {
+test('files on disk are retried in the same way', async () => {
   const waits: number[] = []
   const files = retryingFiles(diskFiles(testFolder()), async (ms) => void waits.push(ms))
   await files.put('a.jpg', Buffer.from('x'), 'image/jpeg')

@@ -28,7 +28,7 @@ const failureOf = (asking: Promise<unknown>): Promise<VendorError> =>
     (error: unknown) => (error instanceof VendorError ? error : Promise.reject(error)),
   )
 
-test('JSON that fits the schema is accepted, under any JSON content type', async () => {
+test('requestJson accepts JSON that fits the schema, with any JSON content type', async () => {
   for (const type of ['application/json; charset=utf-8', 'application/problem+json'])
     expect(await ask((response) => response.writeHead(200, { 'content-type': type }).end('{"total":42}'))).toEqual({
       total: 42,
@@ -70,21 +70,21 @@ test.each([
   expect(failure.retryAfterSeconds).toBe(seconds)
 })
 
-test('a Retry-After with a date is counted from now', async () => {
+test('a Retry-After date becomes seconds from now', async () => {
   const date = new Date(Date.now() + 60_000).toUTCString()
   const failure = await failureOf(ask((response) => response.writeHead(503, { 'retry-after': date }).end()))
   expect(failure.retryAfterSeconds).toBeGreaterThan(50)
   expect(failure.retryAfterSeconds).toBeLessThanOrEqual(60)
 })
 
-test('redirects are not followed: keys stay with us', async () => {
+test('redirects are not followed, so that keys are not sent elsewhere', async () => {
   const failure = await failureOf(
     ask((response) => response.writeHead(302, { location: 'http://elsewhere.test/' }).end()),
   )
   expect(failure).toMatchObject({ kind: 'status', status: 302 })
 })
 
-test('an endless response is cut off', async () => {
+test('a response above the size limit is rejected', async () => {
   const pour = (response: ServerResponse) => {
     response.writeHead(200, JSON_TYPE)
     const timer = setInterval(() => response.write('x'.repeat(10_000)), 1)
@@ -93,12 +93,12 @@ test('an endless response is cut off', async () => {
   expect(await failureOf(ask(pour, { maxBytes: 50_000 }))).toMatchObject({ kind: 'shape' })
 })
 
-test('the time limit covers the body, not just the headers', async () => {
+test('the time limit of a request includes reading the body', async () => {
   const stall = (response: ServerResponse) => void response.writeHead(200, JSON_TYPE).write('{"total":')
   expect(await failureOf(ask(stall, { timeoutMs: 100 }))).toMatchObject({ kind: 'timeout', status: null })
 })
 
-test('no server there is a network failure', async () => {
+test('a request without a server fails as a network failure', async () => {
   const failure = await failureOf(requestJson('acme', { url: 'http://127.0.0.1:1/', timeoutMs: 2000 }, Reply))
   expect(failure).toMatchObject({ kind: 'network', status: null })
 })

@@ -25,7 +25,7 @@ test('only failures that may be temporary are retried, once: no connection, 429,
   }
 })
 
-test('if a service requires a long wait, we do not wait', async () => {
+test('a call is not retried if the service requires a long wait', async () => {
   expect(await timesAsked(refusal(429, 3600))).toBe(1)
 })
 

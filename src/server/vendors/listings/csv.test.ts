@@ -90,7 +90,7 @@ test('a file of another kind is rejected with the reason', () => {
   refused(Buffer.from(`address\n${'1 Elm St\n'.repeat(20_001)}`), /over 20,000/)
 })
 
-test('any table round-trips', () => {
+test('any table survives writing and reading as CSV', () => {
   const cell = fc.stringMatching(/^[a-z0-9 ,"\n]{0,8}$/).map((text) => text.trim())
   const written = (rows: readonly (readonly string[])[]) =>
     rows.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')).join('\r\n')

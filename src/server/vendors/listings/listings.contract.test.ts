@@ -112,7 +112,7 @@ describe.each(SOURCES)('every listing source: %s', (platform) => {
     await expect(listings[platform].details('https://elsewhere.example/1')).rejects.toMatchObject({ kind: 'not_found' })
   })
 
-  test('whatever fails outside, the result is an error of the right kind and never an empty page', async () => {
+  test('a failing source returns an error of the right kind, never an empty page', async () => {
     const ask = () =>
       listings[platform].searchPage({ where: OAK_PARK[platform], want: null, price: ANY_PRICE, page: 1 })
     const faults = [

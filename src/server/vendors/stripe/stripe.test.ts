@@ -100,14 +100,14 @@ test('R-08 the same key returns the same page however often and concurrently it 
   expect((await sdk.checkout.sessions.list()).data).toHaveLength(2)
 })
 
-test('a key that was used for a different request is a conflict', async () => {
+test('open throws a conflict if the idempotency key was used for a different request', async () => {
   const { payments } = await testPayments()
   await payments.open(aRequest())
   const error = await failure(payments.open(aRequest({ shipping: { label: 'Express', cents: 6950 } })))
   expect(error).toMatchObject({ code: 'conflict' })
 })
 
-test('a lost reply is requested again, and the page exists once', async () => {
+test('open is repeated after a lost reply and creates one page', async () => {
   const { payments, sdk, set } = await testPayments()
   await set('_responses', { lose: 2 })
   const page = await payments.open(aRequest())
@@ -172,7 +172,7 @@ test('E-24 an address that cannot be located is the field to correct; an account
   })
 })
 
-test('a paid page names the money; its URL is gone', async () => {
+test('find returns the amounts of a paid page and no URL', async () => {
   const { payments, paid } = await testPayments()
   const page = await paid(aRequest())
   expect(page).toMatchObject({
@@ -236,7 +236,7 @@ test('a payment that the buyer’s bank reverses says so, and cannot be refunded
   expect(await failure(payments.refund(refund))).toMatchObject({ code: 'conflict' })
 })
 
-test('a wrong key is our problem: unavailable, no waiting', async () => {
+test('a wrong API key is an outage without a retry', async () => {
   const { url } = await testStripe()
   const payments = stripePayments({
     baseUrl: url,

@@ -157,7 +157,7 @@ test('U-24 a home that is in the campaign again says so instead of being restore
   expect([refused.status, refused.body['error']]).toEqual([409, 'Another property in this campaign has this address'])
 })
 
-test('a deleted home is in no list, no selection and no export', async () => {
+test('a deleted home is left out of lists, selections and exports', async () => {
   const { ctx, campaign, ask, change } = await anOffice()
   const [id] = await someLeads(ctx, campaign, [{ city: 'Salem' }])
   await ask('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [id] } })

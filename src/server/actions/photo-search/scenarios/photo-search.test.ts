@@ -151,7 +151,7 @@ test.each([
   expect(photos.length).toBeGreaterThan(3)
 })
 
-test('one failing source is not the end: the others are used', async () => {
+test('if one photo source fails, the others are used', async () => {
   const down = () => Promise.reject(new AppError('unavailable', 'down'))
   const { ctx } = await testContext({
     sources: { streetViews: { find: down }, listingPhotos: { find: down }, ...web, ...sure },
