@@ -37,7 +37,7 @@ const facts = {
   zillow_url: link.nullable().default(null),
 }
 
-/** D3-031: what each of the webhooks is sent. */
+/** What each of the webhooks is sent (D3-031). */
 const Drawing = id.extend({
   image_url: link.nullable().default(null),
   color: words(60).nullable().default(null),

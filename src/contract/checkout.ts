@@ -18,7 +18,7 @@ const home = {
   token: z.string().refine(isToken, 'is not a property token').optional(),
 }
 
-/** E-44: `another` is the last order of this home if the buyer orders another print of it. */
+/** `another` is the last order of this home if the buyer orders another print of it (E-44). */
 const homeToBuy = { ...home, another: z.uuid().optional() }
 
 /** Where the print goes. The country is the US only (D2-120). */
@@ -33,7 +33,7 @@ export const ShippingAddress = z.object({
 
 export type GivenAddress = z.output<typeof ShippingAddress>
 
-/** F-14, E-42: a card with the print, and no price in the package. */
+/** A card with the print, and no price in the package (F-14, E-42). */
 const Gift = z.object({
   message: text(MAX_GIFT_MESSAGE_CHARS).refine((message) => unprintableIn(message).length === 0, {
     error: ({ input }) => `has characters the card cannot print: ${unprintableIn(String(input)).join(' ')}`,
@@ -78,7 +78,7 @@ const OpenedPage = z.object({
   url: z.url(),
   session_id: z.string(),
   amount_total: z.number().int(),
-  /** E-44: nothing to pay; `url` is the page of the earlier order. */
+  /** Nothing to pay; `url` is the page of the earlier order (E-44). */
   already_ordered: z.boolean(),
 })
 
@@ -100,7 +100,7 @@ export const checkoutFunctions = {
       'What this browser entered before for an order of this home, otherwise the address of the home itself (D2-140).',
     input: z.object(homeToBuy),
     output: z.object({
-      /** E-44: the print of this home that this browser has bought; null if there is none, or with `another`. */
+      /** The print of this home that this browser has bought; null if there is none, or with `another` (E-44). */
       ordered: OrderView.nullable(),
       first_name: z.string(),
       last_name: z.string(),

@@ -35,11 +35,11 @@ export const OutreachOptions = z.object({
   perMinute: z.int().min(1).max(MAX_PER_MINUTE).nullable().default(null),
   perHour: z.int().min(1).max(100_000).nullable().default(null),
   perDay: z.int().min(1).max(1_000_000).nullable().default(null),
-  /** E-19: a refused recipient stops the others unless this is set; a failing mail server always does. */
+  /** A refused recipient stops the others unless this is set; a failing mail server always does (E-19). */
   continueOnRecipientErrors: z.boolean().default(false),
   /**
-   * F-35: emails after the first, each this many days after the previous one; a reply, an order or an opt-out
-   * ends them.
+   * Emails after the first, each this many days after the previous one; a reply, an order or an opt-out ends them
+   * (F-35).
    */
   followUps: z
     .array(z.object({ waitDays: z.int().min(FOLLOW_UP_DAYS.min).max(FOLLOW_UP_DAYS.max) }))

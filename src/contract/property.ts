@@ -94,7 +94,7 @@ export const propertyFunctions = {
     input: z.object({
       id: z.uuid(),
       style: z.enum(ART_STYLES),
-      /** S-21: used for this picture only. */
+      /** Used for this picture only (S-21). */
       prompt: z.string().trim().min(1).max(MAX_PROMPT_LENGTH).optional(),
     }),
     output: PropertyView,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isToken } from '#domain/links/property-token.ts'
 import { fn } from './fn.ts'
 
-/** D2-093, D2-106: the fields about a visit that a page sends with every event. */
+/** The fields about a visit that a page sends with every event (D2-093, D2-106). */
 export const VisitFacts = z.object({
   /** Kept per browser session; without it the client session is used. */
   session_id: z

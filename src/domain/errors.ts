@@ -55,7 +55,7 @@ export class AppError extends Error {
 /** Our own text: the database does not respond. */
 export const DATABASE_DOWN = 'We can’t reach our records right now. Please try again in a few seconds.'
 
-/** D1-271: the message if there is no better one. */
+/** The message if there is no better one (D1-271). */
 export const UNEXPECTED_ERROR = 'An unexpected error occurred'
 
 /** The message if an admin's function was refused without one (D3-230, D3-239). */

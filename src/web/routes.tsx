@@ -6,7 +6,7 @@ import { PageLoading } from './shop/page/page-loading.tsx'
 
 type Screen = Omit<RouteObject, 'path' | 'children' | 'index'>
 
-/** E-22: one screen with two addresses. */
+/** One screen with two addresses (E-22). */
 const buyerOutreach: Screen = {
   lazy: async () => ({
     Component: (await import('./admin/buyer-outreach/buyer-outreach-page.tsx')).BuyerOutreachPage,

@@ -172,7 +172,7 @@ test('D2-053, F-06 what was bought above is printed and shipped, and its buyer g
   })
   expect(await subjectsTo(stage)).toContainEqual(expect.stringMatching(/^Thank you for order \d+$/))
 
-  // E-11: delivery is confirmed by the buyer.
+  // delivery is confirmed by the buyer (E-11).
   const shipped = (await emailsTo(stage)).find(({ subject }) => subject.startsWith('On its way'))!
   const { page, errors } = await buyer(stage, PHONE)
   await page.goto(/http:\S+\/order\/\S+/.exec(shipped.text)![0])

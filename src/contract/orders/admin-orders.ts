@@ -19,7 +19,7 @@ const moment = z.iso.datetime()
 /** One line of the list of orders. */
 const OrderLine = z.object({
   id: z.uuid(),
-  /** E-41: ordered in test mode: test money, no print, counted nowhere. */
+  /** Ordered in test mode: test money, no print, counted nowhere (E-41). */
   is_test: z.boolean(),
   /** Null until it is paid. */
   order_number: z.int().nullable(),

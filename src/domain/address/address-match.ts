@@ -1,6 +1,6 @@
 import { STREET_TYPES } from './street-name.ts'
 
-/** D1-214, D1-215: the scores above which a prediction is used. */
+/** The scores above which a prediction is used (D1-214, D1-215). */
 export const AUTO_SELECT_ABOVE = 0.8
 const USE_ON_ENTER_ABOVE = 0.6
 
@@ -24,7 +24,7 @@ const weight = (word: string): number => {
 }
 
 /**
- * D1-213: how well a prediction fits what was typed. A word of one text counts once when the other has it: numbers 2,
+ * How well a prediction fits what was typed (D1-213). A word of one text counts once when the other has it: numbers 2,
  * street types 1.5, other words 1; divided by twice the longer word count. 0 to 1.
  */
 export function matchScore(typed: string, description: string): number {
@@ -54,7 +54,7 @@ export function bestMatch(
     )
 }
 
-/** D1-215, D1-216: what Enter does with what was typed. */
+/** What Enter does with what was typed (D1-215, D1-216). */
 export type EnterChoice =
   | { readonly kind: 'prediction'; readonly prediction: Prediction; readonly text: string }
   | { readonly kind: 'typed'; readonly text: string }

@@ -1,4 +1,4 @@
-/** D1-199: what a street type becomes in a token. */
+/** What a street type becomes in a token (D1-199). */
 export const STREET_TYPES: Readonly<Record<string, string>> = {
   STREET: 'ST',
   ST: 'ST',

@@ -1,4 +1,4 @@
-/** D3-021: the status of a home on the admin's own list. Only an admin sets SOLD. */
+/** The status of a home on the admin's own list (D3-021). Only an admin sets SOLD. */
 export const ADMIN_PROPERTY_STATUSES = ['pending', 'completed', 'failed', 'SOLD'] as const
 export type AdminPropertyStatus = (typeof ADMIN_PROPERTY_STATUSES)[number]
 

@@ -5,10 +5,10 @@ export const ADMIN_TEXTS = {
   requiredAgain: 'Admin authentication required - please log in again',
 } as const
 
-/** D3-005: what every admin session's token begins with. */
+/** What every admin session's token begins with (D3-005). */
 export const ADMIN_TOKEN_PREFIX = 'admin_'
 
-/** S-02: a session ends after this long without a call, and after this long in any case. */
+/** A session ends after this long without a call, and after this long in any case (S-02). */
 export const ADMIN_SESSION = { idleMinutes: 30, hours: 12 } as const
 
 /** Returns a user name in the form in which admins are stored. */
@@ -17,11 +17,11 @@ export const adminName = (username: string): string => username.trim().toLowerCa
 /** Modes of an admin's session (D3-015). */
 export const ADMIN_MODES = ['live', 'test'] as const
 
-/** E-41: the refusal of a call that claims test mode from a session that is not in it; it would place a real order. */
+/** The refusal of a call that claims test mode from a session that is not in it; it would place a real order (E-41). */
 export const NOT_IN_TEST_MODE =
   'Test mode works only for a signed-in admin who has turned it on. Turn it on again, or leave test mode.'
 
-/** E-41: test-mode payments use the provider's test keys; without keys there are none. */
+/** Test-mode payments use the provider's test keys; without keys there are none (E-41). */
 export const NO_TEST_PAYMENTS =
   'Test mode cannot take payments: set STRIPE_TEST_SECRET_KEY and STRIPE_TEST_WEBHOOK_SECRET.'
 /** The refusal for an order that was begun in the other mode and still has its payment page open. */

@@ -1,4 +1,4 @@
-/** D3-040: the periods to choose from, in days back from now; null is all time. */
+/** The periods to choose from, in days back from now; null is all time (D3-040). */
 export const INSIGHT_PERIODS = [
   { days: 7, label: 'Last 7 days' },
   { days: 30, label: 'Last 30 days' },

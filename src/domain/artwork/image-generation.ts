@@ -1,6 +1,6 @@
 import { pictureFormatOf } from '#domain/pictures/picture-format.ts'
 
-/** D1-228: messages about requests that are rejected before any model is called. */
+/** Messages about requests that are rejected before any model is called (D1-228). */
 export const GENERATION_INPUT = {
   noImage: 'No image data provided',
   noPrompt: 'No prompt provided',

@@ -70,7 +70,7 @@ export function payLabel(isConfirmed: boolean, pretaxCents: number | null): stri
   return pretaxCents === null ? 'Calculating Shipping...' : `Make Payment ${dollars(pretaxCents)}`
 }
 
-/** D2-030 … D2-034: the title and a button of the review. */
+/** The title and a button of the review (D2-030 … D2-034). */
 export const REVIEW_TITLE = 'Review your order'
 export const CONFIRM_ADDRESS = 'Confirm Address'
 
@@ -83,11 +83,11 @@ export const ORDER_ANOTHER = 'Order another'
 /** Shown above the review of a second print. */
 export const ANOTHER_PRINT = 'This is another print of a home you’ve ordered before.'
 
-/** D2-140: shown when the saved address cannot be loaded. */
+/** Shown when the saved address cannot be loaded (D2-140). */
 export const NO_SAVED_ADDRESS = 'Unable to load saved address information. Please enter your address manually.'
 export const ENTER_BELOW = 'Please enter your shipping address below.'
 
-/** D2-141 … D2-147, D2-121, D2-122: errors and notices of the review. */
+/** Errors and notices of the review (D2-141 … D2-147, D2-121, D2-122). */
 export const CONFIRM_FAILED_ERROR = 'Failed to confirm address. Please try again.'
 export const NO_CHECKOUT_ERROR = 'Failed to create checkout session'
 export const shippingFailed = (status: number): string => `Failed to calculate shipping: ${status}`

@@ -1,6 +1,6 @@
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 
-/** D2-088: what the payment provider sells for us, at the prices of the sizes. */
+/** What the payment provider sells for us, at the prices of the sizes (D2-088). */
 export const PAYMENT_PRODUCTS: Readonly<Record<PrintSize, string>> = {
   S: 'small_frame',
   M: 'medium_frame',

@@ -1,6 +1,6 @@
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 
-/** D3-190: the email address in lower case; null if it is missing, blank, the text 'null' or invalid. */
+/** The email address in lower case; null if it is missing, blank, the text 'null' or invalid (D3-190). */
 export function emailOf(text: string | null | undefined): string | null {
   const email = (text ?? '').trim().toLowerCase()
   return email !== 'null' && email.length <= 254 && EMAIL.test(email) ? email : null

@@ -1,7 +1,7 @@
-/** E-45: the orientation in which a print hangs. */
+/** The orientation in which a print hangs (E-45). */
 export const ORIENTATIONS = ['landscape', 'portrait'] as const
 export type Orientation = (typeof ORIENTATIONS)[number]
 
-/** E-45: the first orientation of a photo's design; square photos count as landscape. */
+/** The first orientation of a photo's design; square photos count as landscape (E-45). */
 export const orientationOf = ({ width, height }: { readonly width: number; readonly height: number }): Orientation =>
   height > width ? 'portrait' : 'landscape'

@@ -11,8 +11,8 @@ export const MIDDLE: CropCenter = { x: 0.5, y: 0.5 }
 export type PrintCrop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 
 /**
- * U-15: the largest part of a picture (its width divided by its height is `pictureRatio`) with the proportions of the
- * size, as near to the center as the picture allows.
+ * The largest part of a picture (its width divided by its height is `pictureRatio`) with the proportions of the size,
+ * as near to the center as the picture allows (U-15).
  */
 export function printCrop(pictureRatio: number, format: PrintFormat, center: CropCenter): PrintCrop {
   const width = Math.min(1, printRatio(format) / pictureRatio)

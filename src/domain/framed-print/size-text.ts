@@ -17,7 +17,7 @@ export function hangingInches(
   return { print: turned(widthIn, heightIn), frame: turned(frameWidthIn, frameHeightIn) }
 }
 
-/** E-3: the one way a size is written on screens, in emails and on pictures: '18 × 14 in framed (12 × 8 in print)'. */
+/** The one way a size is written on screens, in emails and on pictures: '18 × 14 in framed (12 × 8 in print)' (E-3). */
 export const sizeText = (size: PrintSize, orientation?: Orientation): string =>
   `${framedSizeText(size, orientation)} (${printSizeText(size, orientation)})`
 

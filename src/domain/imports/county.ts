@@ -17,7 +17,7 @@ export type CountyMatch =
   | { readonly kind: 'none' }
 
 /**
- * D3-082, D3-206: the county that '321/CA/Los-Angeles-County' names, or a URL of the site that contains this. The
+ * The county that '321/CA/Los-Angeles-County' names, or a URL of the site that contains this (D3-082, D3-206). The
  * number is the site's own and is ignored; `several` if state and name fit more than one county.
  */
 export function countyMatch(counties: readonly County[], text: string): CountyMatch {

@@ -94,7 +94,7 @@ export const sumLeftOut = (one: LeftOutCounts, other: LeftOutCounts): LeftOutCou
  */
 export type HomeOutcome = 'kept' | 'known' | 'doubtful' | 'no_email' | 'not_chosen'
 
-/** D3-088: which homes of a {host} search are meant, and what the campaign is then about. */
+/** Which homes of a {host} search are meant, and what the campaign is then about (D3-088). */
 export const SALE_PERIODS = {
   recently_sold: { label: 'Recently sold', subtype: 'recently_closed_agent', when: 'recent' },
   sold_year_ago: { label: 'Sold a year ago', subtype: 'closing_anniversary_agent', when: 'year_ago' },
@@ -155,7 +155,7 @@ export function positionAfter(
   return place + 1 < places ? { place: place + 1, page: 1, hasMore: true } : { place, page, hasMore: false }
 }
 
-/** D3-230 … D3-232: the message if there is no better one. */
+/** The message if there is no better one (D3-230 … D3-232). */
 export const IMPORT_FAILED = {
   save: (message: string) => `Failed to save properties: ${message}`,
   page: 'Failed to scrape page',

@@ -103,7 +103,7 @@ const unitText = (text: string): string => text.trim().replace(UNIT_WORD, '').re
 /** '1204', '45-12', 'W359N5002', '123 1/2'. */
 const HOUSE_NUMBER = /^(\d+(?:-\d+)?[a-z]?(?:\s+\d\/\d)?|[nsew]\d+[nsew]\d+)(?=\s|$)/i
 
-/** D3-207: a street line in its number and its street; without a number all of it is the street. */
+/** A street line in its number and its street; without a number all of it is the street (D3-207). */
 export function numberAndStreet(line1: string): { readonly number: string; readonly street: string } {
   const number = HOUSE_NUMBER.exec(line1)?.[1] ?? ''
   return { number, street: line1.slice(number.length).trim() }

@@ -49,7 +49,7 @@ export const dateFrom = (value: unknown, timeZone: string | null = null): Calend
 export const saleDate = (date: CalendarDate | null, today: CalendarDate): CalendarDate | null =>
   date !== null && date >= EARLIEST && date <= today ? date : null
 
-/** D3-053: sold within this many days is recent; about a year ago is older. */
+/** Sold within this many days is recent; about a year ago is older (D3-053). */
 const RECENT_DAYS = 90
 const YEAR_AGO_DAYS: readonly [from: number, to: number] = [300, 430]
 

@@ -43,7 +43,7 @@ export const priceFrom = (value: unknown): ListingPrice | null => {
 
 const isPrice = (cents: number): boolean => cents > 0 && cents <= HIGHEST_CENTS
 
-/** D3-052, D3-098, E-17: dollars from a form; 0, nothing and anything that is not a number mean no limit. */
+/** Dollars from a form; 0, nothing and anything that is not a number mean no limit (D3-052, D3-098, E-17). */
 export type PriceRange = { readonly minCents: number | null; readonly maxCents: number | null }
 
 export const priceRange = (minDollars: number, maxDollars: number): PriceRange => ({

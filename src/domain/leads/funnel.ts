@@ -1,4 +1,4 @@
-/** D3-170 … D3-176: the stages of a lead, farthest first, with their names on screens. */
+/** The stages of a lead, farthest first, with their names on screens (D3-170 … D3-176). */
 export const STAGES = {
   purchased: 'Purchased',
   payment_page_accessed: 'Stripe Accessed',
@@ -30,7 +30,7 @@ export type LeadProgress = {
 }
 
 /**
- * D3-170 … D3-176: the first stage that applies. The column `stage` follows the same rule, for filters; a test
+ * The first stage that applies (D3-170 … D3-176). The column `stage` follows the same rule, for filters; a test
  * compares the two.
  */
 export function stageOf(lead: LeadProgress): Stage {

@@ -3,7 +3,7 @@ import type { LeadArtState } from './lead-art.ts'
 import type { LeadGap, LeadRange, LeadSort, LeadTab, ProcessingStatus } from './lead-filter.ts'
 import { wholeDollars } from '#domain/money.ts'
 
-/** D3-110 … D3-112, D3-118, D3-129: texts of the screen of a campaign's homes. */
+/** Texts of the screen of a campaign's homes (D3-110 … D3-112, D3-118, D3-129). */
 export const LEAD_TEXTS = {
   noCampaign: 'No campaign ID provided',
   loading: 'Loading campaign properties...',
@@ -96,7 +96,7 @@ export const priceText = (cents: number | null): string => (cents === null ? NOT
 /** Created once: creating one per row took a third of the time of rendering a page of homes. */
 const SOLD_ON = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** D3-193: '2026-03-11' → 'Mar 11, 2026'; text in another format is returned unchanged. */
+/** '2026-03-11' → 'Mar 11, 2026'; text in another format is returned unchanged (D3-193). */
 export function soldText(date: string | null): string {
   if (date === null) return NOT_KNOWN
   const day = /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? ''

@@ -20,7 +20,7 @@ export type ExportedLead = AgentFields &
     readonly stage: Stage
   }
 
-/** F-42: the columns, named so that our own import recognizes them. */
+/** The columns, named so that our own import recognizes them (F-42). */
 const COLUMNS: readonly (readonly [name: string, cell: (lead: ExportedLead) => string | number | null])[] = [
   ['Address', (lead) => streetOfLead(lead)],
   ['Unit', (lead) => lead.address_line_2],

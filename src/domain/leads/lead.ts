@@ -26,7 +26,7 @@ export function agentOfLead(lead: LeadAgents): { name: string | null; email: str
 /** The home's artworks: a field per style, and notes of older runs in raw_data. */
 export type LeadArt = Readonly<Record<ArtworkUrlField, string | null>> & { readonly raw_data: unknown }
 
-/** D3-222: the order in which an artwork is chosen to be shown. */
+/** The order in which an artwork is chosen to be shown (D3-222). */
 const PRECEDENCE: Record<ArtStyle, number> = { watercolor: 1, oil: 2, pencil: 3, charcoal: 4, chalk: 5 }
 const SHOWN_FIRST = ART_STYLES.toSorted((one, other) => PRECEDENCE[one] - PRECEDENCE[other])
 

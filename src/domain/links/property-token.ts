@@ -1,6 +1,6 @@
 import { streetOf } from '#domain/address/street-name.ts'
 
-/** D1-107: the three shapes a token may have on the token page, any case. */
+/** The three shapes a token may have on the token page, any case (D1-107). */
 const ADDRESS_LIKE = /^\d+[A-Z]+\d{5}[A-Z]*$/ // 12MAPLST90210
 const TEMPORARY = /^IMG[A-Z0-9]+$/ // of an upload
 const ACCESS_CODE = /^[A-Z0-9]{8}$/
@@ -56,9 +56,9 @@ export const isTemporaryToken = (token: string): boolean => TEMPORARY.test(token
 const isAddressLike = (token: string): boolean => ADDRESS_LIKE.test(token)
 
 /**
- * D1-197: digits of the house number, the first four letters of the street's name, its type, the zip code. The page's
- * pattern has no digits inside the name, so a street's number is written in letters, A for 0 to J for 9.
- * Null when the address has no house number, no letter in its street's name or no zip (E-6b: then a random token).
+ * Digits of the house number, the first four letters of the street's name, its type, the zip code (D1-197). The page's
+ * pattern has no digits inside the name, so a street's number is written in letters, A for 0 to J for 9. Null when the
+ * address has no house number, no letter in its street's name or no zip (E-6b: then a random token).
  */
 export function addressToken(line1: string, zipCode: string): string | null {
   const { number, name, type } = streetOf(line1)
@@ -77,8 +77,8 @@ function nameLetters(name: string): string {
 }
 
 /**
- * D1-201: what to try, in order, if tokens are taken: the address token, then with one hash letter, with two, with a
- * two-letter time stamp. E-6: suffixes are letters only, or the page would reject them. `key` distinguishes homes that
+ * What to try, in order, if tokens are taken: the address token, then with one hash letter, with two, with a two-letter
+ * time stamp (D1-201). E-6: suffixes are letters only, or the page would reject them. `key` distinguishes homes that
  * share an address (the property's id).
  */
 export function tokenCandidates(line1: string, zipCode: string, key: string, nowMs: number): readonly string[] {
@@ -88,7 +88,7 @@ export function tokenCandidates(line1: string, zipCode: string, key: string, now
   return [base, base + hash[0], base + hash.slice(0, 2), base + lettersOf(Math.floor(nowMs / 1000)).slice(0, 2)]
 }
 
-/** D1-202: eight random letters and digits; never the name of a page or the form of another kind of token. */
+/** Eight random letters and digits; never the name of a page or the form of another kind of token (D1-202). */
 export const randomToken = (random: Random): string => eightOf(LETTERS_AND_DIGITS, random)
 
 /** The code of a campaign's home (D1-107c, S-07): the form of a random token, without look-alike characters. */
@@ -101,7 +101,7 @@ function eightOf(characters: string, random: Random): string {
   }
 }
 
-/** D1-191: the token of an upload: IMG, the time in base 36, two random characters. */
+/** The token of an upload: IMG, the time in base 36, two random characters (D1-191). */
 export const temporaryToken = (nowMs: number, random: Random): string =>
   `IMG${nowMs.toString(36).toUpperCase()}${oneOf(LETTERS_AND_DIGITS, random)}${oneOf(LETTERS_AND_DIGITS, random)}`
 

@@ -8,7 +8,7 @@ const MIN_OPENING_DELAY_MS = 10_000
 const isSoonerThan = (ms: number, from: Date | null, at: Date): boolean =>
   from !== null && at.getTime() - from.getTime() < ms
 
-/** F-40: whether an opening or a click is a machine's; `sentAt` is null if unknown. */
+/** Whether an opening or a click is a machine's; `sentAt` is null if unknown (F-40). */
 export const isMachine = (userAgent: string | null, sentAt: Date | null, at: Date): boolean =>
   (userAgent !== null && PROGRAMS.test(userAgent)) || isSoonerThan(MIN_OPENING_DELAY_MS, sentAt, at)
 
@@ -25,7 +25,7 @@ const PROXIES = /googleimageproxy|ggpht|yahoomailproxy|yahoo! mail proxy|outlook
 const MIN_PROXY_OPENING_DELAY_MS = 60_000
 
 /**
- * F-40: whether the picture of an email was loaded by a machine instead of a person. `userAgent`: null if unknown,
+ * Whether the picture of an email was loaded by a machine instead of a person (F-40). `userAgent`: null if unknown,
  * empty if the request had none; `arrivedAt`: when the email was delivered, or else sent.
  */
 export const isMachineOpening = (userAgent: string | null, arrivedAt: Date | null, at: Date): boolean =>

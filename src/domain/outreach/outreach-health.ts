@@ -40,6 +40,6 @@ const SUBJECTS =
 
 const ROBOT_SENDERS = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|auto-?reply)@/i
 
-/** F-34: whether an incoming message was written by a machine; out of office is not a reply. */
+/** Whether an incoming message was written by a machine; out of office is not a reply (F-34). */
 export const isAutomaticReply = ({ from, subject }: { readonly from: string; readonly subject: string }): boolean =>
   ROBOT_SENDERS.test(from) || SUBJECTS.test(subject)

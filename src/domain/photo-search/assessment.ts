@@ -3,7 +3,7 @@ import type { FoundPhoto, Slot } from './candidates.ts'
 export const CONFIDENCE_LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const
 export type Confidence = (typeof CONFIDENCE_LEVELS)[number]
 
-/** D1-125: which slot of the sheet, why, how suitable out of 10, how sure. */
+/** Which slot of the sheet, why, how suitable out of 10, how sure (D1-125). */
 export type PhotoVerdict = {
   readonly slot: number
   readonly reason: string
@@ -11,14 +11,14 @@ export type PhotoVerdict = {
   readonly confidence: Confidence
 }
 
-/** D1-154: what is stored for a confidence. */
+/** What is stored for a confidence (D1-154). */
 export const CONFIDENCE_SCORE: Record<Confidence, number> = { HIGH: 0.9, MEDIUM: 0.6, LOW: 0.3 }
 
 /** The reasons when the analysis failed (D1-151, D1-152). */
 const STREET_VIEW_FALLBACK = 'Fallback to Street View image due to analysis error'
 const FIRST_IMAGE_FALLBACK = 'Automatic selection due to analysis error'
 
-/** D1-276, D1-277: what a LOW confidence is explained with. */
+/** What a LOW confidence is explained with (D1-276, D1-277). */
 export const NO_SUITABLE_IMAGES =
   'No suitable images found. Web images may be blocked by CORS policies. Confidence Level: LOW'
 export const VERY_FEW_IMAGES =
@@ -34,8 +34,8 @@ export const NO_IMAGES_TO_ANALYZE = 'No images available to analyze'
 export const ASSESSMENT_FAILED = 'Failed to assess image suitability'
 
 /**
- * D1-150: with too few photos to choose from, the analysis is skipped and the street view, or else the first photo, is
- * used with score 10 and confidence LOW. Null if an analysis is worthwhile.
+ * With too few photos to choose from, the analysis is skipped and the street view, or else the first photo, is used
+ * with score 10 and confidence LOW. Null if an analysis is worthwhile (D1-150).
  */
 export function verdictWithoutAnalysis(slots: readonly Slot[]): PhotoVerdict | null {
   const photos = filled(slots)
@@ -50,7 +50,7 @@ export function verdictWithoutAnalysis(slots: readonly Slot[]): PhotoVerdict | n
   }
 }
 
-/** D1-151, D1-152: what is taken when the analysis failed; null when the sheet is empty. */
+/** What is taken when the analysis failed; null when the sheet is empty (D1-151, D1-152). */
 export function verdictAfterFailure(slots: readonly Slot[]): PhotoVerdict | null {
   const photos = filled(slots)
   const streetView = photos.find(({ photo }) => photo.kind === 'Street View')
@@ -67,7 +67,7 @@ export function verdictAfterFailure(slots: readonly Slot[]): PhotoVerdict | null
 const CHOSEN_BY_VISITOR = 'Chosen by you'
 
 /**
- * E-8: a photo that the visitor chose. `known`: the assessment of the sheet, which covers the chosen photo only if it
+ * A photo that the visitor chose (E-8). `known`: the assessment of the sheet, which covers the chosen photo only if it
  * is the same one.
  */
 export const verdictOfVisitor = (
@@ -79,12 +79,12 @@ export const verdictOfVisitor = (
   ...(known?.slot === slot ? { score: known.score, confidence: known.confidence } : { score: 5, confidence: 'MEDIUM' }),
 })
 
-/** D1-155: the text for an index outside the sheet; null when it is fine. */
+/** The text for an index outside the sheet; null when it is fine (D1-155). */
 export const slotProblem = (slot: number, slots: readonly Slot[]): string | null =>
   Number.isInteger(slot) && slot >= 1 && slot <= slots.length ? null : `Invalid selected index: ${slot}`
 
 /**
- * D1-153: the photo in the chosen slot, or where the placeholder was chosen the nearest thing to it: the first photo.
+ * The photo in the chosen slot, or where the placeholder was chosen the nearest thing to it: the first photo (D1-153).
  */
 export function chosenPhoto(slot: number, slots: readonly Slot[]): { number: number; photo: FoundPhoto } | null {
   const photos = filled(slots)
@@ -94,7 +94,7 @@ export function chosenPhoto(slot: number, slots: readonly Slot[]): { number: num
 const filled = (slots: readonly Slot[]) =>
   slots.flatMap(({ number, photo }) => (photo === null ? [] : [{ number, photo }]))
 
-/** D1-144, D1-145: a LOW confidence stops, unless the address is the demo one. */
+/** A LOW confidence stops, unless the address is the demo one (D1-144, D1-145). */
 export const mayProceed = (verdict: PhotoVerdict, address: string, demoAddress: string): boolean =>
   verdict.confidence !== 'LOW' || isDemoAddress(address, demoAddress)
 

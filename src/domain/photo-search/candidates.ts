@@ -11,20 +11,20 @@ export type Slot = { readonly number: number; readonly photo: FoundPhoto | null 
 export const SHEET_SLOTS = 7
 const LISTING_SLOTS = 3
 const WEB_SLOTS = 3
-/** D1-289: the older variant. */
+/** The older variant (D1-289). */
 export const SMALL_SHEET_SLOTS = 4
 
 /** The message for a contact sheet without photos (D1-230). */
 export const NO_IMAGES_FOR_SHEET = 'No images available to create a contact sheet'
-/** D1-251, D1-252: the sheet could not be made or could not be analyzed. */
+/** The sheet could not be made or could not be analyzed (D1-251, D1-252). */
 export const sheetFailed = (status: number | ''): string => `Failed to generate contact sheet: ${status}`
-/** D1-251: the response of a server in between, in place of the function's. */
+/** The response of a server in between, in place of the function's (D1-251). */
 export const sheetFunctionError = (status: number | '', text: string, body: string): string =>
   `Function error: ${status} ${text} - ${body}`
 export const analysisFailed = (status: number): string => `Failed to analyze contact sheet: ${status}`
 
 /**
- * D1-288: slot 1 is the street view (or the first photo), 2-4 the listing, 5-7 the web; empty slots are placeholders.
+ * Slot 1 is the street view (or the first photo), 2-4 the listing, 5-7 the web; empty slots are placeholders (D1-288).
  */
 export function sheetSlots(photos: readonly FoundPhoto[]): readonly Slot[] {
   const first = firstPhoto(photos)
@@ -34,7 +34,7 @@ export function sheetSlots(photos: readonly FoundPhoto[]): readonly Slot[] {
   return numbered([first, ...padded(listing, LISTING_SLOTS), ...padded(web, WEB_SLOTS)])
 }
 
-/** D1-289: the first photo and up to three more, padded. */
+/** The first photo and up to three more, padded (D1-289). */
 export function smallSheetSlots<P extends Pick<FoundPhoto, 'kind'>>(
   photos: readonly P[],
 ): readonly { readonly number: number; readonly photo: P | null }[] {
@@ -53,7 +53,7 @@ const padded = <P>(photos: readonly (P | null)[], length: number): (P | null)[] 
 const numbered = <P>(photos: readonly (P | null)[]): { number: number; photo: P | null }[] =>
   photos.map((photo, i) => ({ number: i + 1, photo }))
 
-/** D1-288: where the photo in a slot comes from, as the sheet is laid out. */
+/** Where the photo in a slot comes from, as the sheet is laid out (D1-288). */
 export const kindOfSlot = (number: number): CandidateKind => {
   if (number === 1) return 'Street View'
   return number <= 1 + LISTING_SLOTS ? 'Zillow' : 'Web'

@@ -10,10 +10,10 @@ export const STREET_VIEW_FAILED = 'Failed to fetch street view image'
 export const LISTING_FAILED = 'Failed to fetch listing images'
 export const WEB_IMAGES_FAILED = 'Failed to search web images'
 
-/** E-8: the question about a photo that nothing confirms. */
+/** The question about a photo that nothing confirms (E-8). */
 export const HOME_QUESTION = 'Is this your home?'
 
-/** E-8, E-39: a source of photos that did not respond is called that. */
+/** A source of photos that did not respond is called that (E-8, E-39). */
 export const SOURCES_DOWN =
   'Some of our photo sources aren’t responding right now, so there may be more photos of this home.'
 export const ALL_SOURCES_DOWN =

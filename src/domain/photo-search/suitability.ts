@@ -1,16 +1,16 @@
 import type { Confidence } from './assessment.ts'
 
-/** E-31: a photo that scores less is not drawn. */
+/** A photo that scores less is not drawn (E-31). */
 export const SUITABLE_FROM = 5
 
-/** D3-238: why a home got no art. */
+/** Why a home got no art (D3-238). */
 export const UNSUITABLE_IMAGE = 'Image not suitable for artwork generation'
 
 const GOOD_FROM = 7
 
 export type SuitabilityBand = 'good' | 'fair' | 'poor' | 'unknown'
 
-/** D3-262: 7 and more green, 5 to 6 yellow, below 5 red, none gray. */
+/** 7 and more green, 5 to 6 yellow, below 5 red, none gray (D3-262). */
 export function suitabilityBand(score: number | null): SuitabilityBand {
   if (score === null) return 'unknown'
   if (score >= GOOD_FROM) return 'good'

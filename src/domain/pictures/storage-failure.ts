@@ -35,7 +35,7 @@ const HTML =
   /<!doctype html|<html|<head|<body|unexpected token '?<|unrecognized token '<'|unexpected character at line 1 column 1/i
 
 /**
- * D1-278 to D1-282: the message about a failed storage request, and whether to retry. The status counts first, then a
+ * The message about a failed storage request, and whether to retry (D1-278 to D1-282). The status counts first, then a
  * gateway's own words: nearly every 502 comes as a page, and its own text says more than the one for pages. A page is
  * never quoted.
  */

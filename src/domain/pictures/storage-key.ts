@@ -11,7 +11,7 @@ const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/
 export const isStorageKey = (key: string): boolean =>
   key.length <= MAX_KEY_CHARS && key.split('/').every((segment) => SEGMENT.test(segment))
 
-/** D1-129: the "no image" picture, for clients that lay out a contact sheet on their own. */
+/** The "no image" picture, for clients that lay out a contact sheet on their own (D1-129). */
 export const NO_IMAGE_KEY = 'public/no-image.jpg'
 
 /** The result of an upload. The name cannot be guessed, so it also gives the right to use the photo. */

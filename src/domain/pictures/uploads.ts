@@ -21,7 +21,7 @@ export const UPLOAD_TEXTS = {
   clipboardDenied: 'Unable to access clipboard. Please use drag & drop or file selection.',
   cameraDenied:
     'Could not access camera. Please ensure you have granted camera permissions and your device has a working camera.',
-  /** D1-272, D1-285: the browser could not make our copy of the photo. */
+  /** The browser could not make our copy of the photo (D1-272, D1-285). */
   processFailed: 'Failed to process image',
   noCanvas: 'Failed to get canvas context',
   blocked: 'Image blocked by CORS policy',

@@ -52,7 +52,7 @@ export const pixelsOf = ({ widthIn, heightIn }: Card) => ({
   height: Math.round(heightIn * PRINT_DPI),
 })
 
-/** D2-156: the framed preview of the sample, in CSS pixels of 1/96 in. */
+/** The framed preview of the sample, in CSS pixels of 1/96 in (D2-156). */
 export const PREVIEW_FRAME_PX = { width: 168, height: 138 } as const
 /** CSS pixels of an inch. */
 export const CSS_DPI = 96

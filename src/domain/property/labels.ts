@@ -1,6 +1,6 @@
 import { soundsBusy } from '#domain/errors.ts'
 
-/** D1-273, D1-270: the message if a home's record cannot be written, depending on where its picture comes from. */
+/** The message if a home's record cannot be written, depending on where its picture comes from (D1-273, D1-270). */
 export const CREATE_FAILED = {
   address: 'Failed to create property search record',
   upload: 'Failed to create property search record for uploaded image',
@@ -14,7 +14,7 @@ export const SAVE_FAILED = 'Failed to save property search to database'
 export const GENERATION_FAILED = 'Failed to generate AI images'
 
 export const FIRST_IMAGE_FAILED = 'Failed to generate first image:'
-/** D1-274: the first image failed, with the reason; a busy studio has its own message (D1-286). */
+/** The first image failed, with the reason; a busy studio has its own message (D1-274, D1-286). */
 export const firstImageFailed = (reason: string): string =>
   reason === GENERATION_FAILED || soundsBusy(reason) ? reason : `${FIRST_IMAGE_FAILED} ${reason}`
 

@@ -26,7 +26,7 @@ export const refusalBody = ({ message, words, details }: OpenAiRefusal) => ({
 export const badParam = (param: string, message: string, code = 'invalid_value'): OpenAiRefusal =>
   new OpenAiRefusal(400, message, { type: 'invalid_request_error', code, param })
 
-/** D1-283: too many calls. */
+/** Too many calls (D1-283). */
 export const rateLimited = (retryAfterSeconds: number): OpenAiRefusal =>
   new OpenAiRefusal(
     429,

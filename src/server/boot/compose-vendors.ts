@@ -167,7 +167,7 @@ type PaymentKeys = {
   readonly STRIPE_WEBHOOK_SECRET?: string | undefined
 }
 
-/** E-41: the provider's own test keys, the sandbox where that is the provider anyway, or nothing. */
+/** The provider's own test keys, the sandbox where that is the provider anyway, or nothing (E-41). */
 function openTestPayments(config: Config, sandbox: Endpoint): Vendors['payments'] | null {
   const { STRIPE_SECRET_KEY, STRIPE_TEST_SECRET_KEY: key, STRIPE_TEST_WEBHOOK_SECRET } = config
   if (key === undefined) return STRIPE_SECRET_KEY === undefined ? openPayments(config, sandbox, {}) : null

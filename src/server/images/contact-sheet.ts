@@ -24,7 +24,7 @@ export const cellPlace = (i: number): { readonly left: number; readonly top: num
   top: GAP_PX + Math.floor(i / COLUMNS) * (CELL.height + GAP_PX),
 })
 
-/** D1-004, D1-288: a numbered contact sheet as JPEG, four cells a row, each photo uncropped in its cell. */
+/** A numbered contact sheet as JPEG, four cells a row, each photo uncropped in its cell (D1-004, D1-288). */
 export async function contactSheet(cells: readonly SheetCell[]): Promise<Buffer> {
   const { width, height } = sheetSize(cells.length)
   const sheet = Buffer.alloc(width * height * 3, PAPER)
@@ -83,7 +83,7 @@ const DIGITS: Readonly<Record<number, string>> = {
 
 export const placeholderJpeg = (): Promise<Buffer> => sharp(placeholder()).jpeg({ quality: QUALITY }).toBuffer()
 
-/** D1-129: the "no image" picture. */
+/** The "no image" picture (D1-129). */
 const placeholder = (): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360" viewBox="0 0 480 360">
     <rect width="480" height="360" fill="#EFE8DB"/>

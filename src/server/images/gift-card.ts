@@ -18,7 +18,7 @@ const SIZES = [24, 21, 18, 16, 14, 12.5, 11, 10, 9, 8] as const
 export type GiftCard = { readonly pdf: Buffer; readonly jpeg: Buffer }
 
 /**
- * E-42: a gift's message as a card. Its letters are drawn as outlines, so that it looks the same wherever it is opened
+ * A gift's message as a card (E-42). Its letters are drawn as outlines, so that it looks the same wherever it is opened
  * and needs no font there; both files are drawn from the same outlines.
  */
 export async function giftCard(message: string): Promise<GiftCard> {

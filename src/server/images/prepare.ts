@@ -4,7 +4,7 @@ import { MAX_PIXELS } from '#domain/pictures/uploads.ts'
 import { desaturate, lighten } from '#engine/kernels/adjust.ts'
 import type { Picture } from '#engine/picture.ts'
 
-/** D1-180: what a hosted model is sent. */
+/** What a hosted model is sent (D1-180). */
 const MODEL_SHORT_SIDE_PX = 768
 const MODEL_LONG_SIDE_PX = 2000
 const JPEG_QUALITY = 95
@@ -42,8 +42,8 @@ export function jpegFromPicture({ width, height, data }: Picture, quality: numbe
 }
 
 /**
- * D1-171: the picture of a hosted model (PNG, JPEG or WebP, any size) with the style's adjustment, as a JPEG of the
- * same size.
+ * The picture of a hosted model (PNG, JPEG or WebP, any size) with the style's adjustment, as a JPEG of the same size
+ * (D1-171).
  */
 export async function adjustedForStyle(picture: Buffer, style: ArtStyle): Promise<Buffer> {
   const { data, info } = await opaque(picture).toBuffer({ resolveWithObject: true })

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { BUCKET } from '#domain/pictures/storage-key.ts'
 
-/** S-28: the path under which anyone who has it can read a private file until `expiresAtSeconds` (since 1970). */
+/** The path under which anyone who has it can read a private file until `expiresAtSeconds` (since 1970) (S-28). */
 export const signedPath = (key: string, expiresAtSeconds: number, secret: string): string =>
   `/storage/v1/object/sign/${BUCKET}/${key}?expires=${expiresAtSeconds}&signature=${signatureOf(key, String(expiresAtSeconds), secret)}`
 

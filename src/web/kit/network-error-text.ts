@@ -1,7 +1,7 @@
 import { ACCOUNT_TEXTS } from '#domain/accounts/account.ts'
 import { CallError } from './call-error.ts'
 
-/** D3-008: the text for a sign-in call without a response. */
+/** The text for a sign-in call without a response (D3-008). */
 export function networkErrorText(error: unknown): never {
   if (error instanceof CallError && (error.code === 'network' || error.code === 'timeout'))
     throw new CallError(ACCOUNT_TEXTS.network, error)

@@ -21,6 +21,6 @@ export function requestHeaders(anonKey: string): Record<string, string> {
   }
 }
 
-/** D1-024: the query's `session_id` without anything but letters, digits and underscore. */
+/** The query's `session_id` without anything but letters, digits and underscore (D1-024). */
 export const checkoutSession = (search: string): string =>
   (new URLSearchParams(search).get('session_id') ?? '').replaceAll(/[^A-Za-z0-9_]/g, '')

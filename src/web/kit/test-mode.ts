@@ -1,6 +1,6 @@
 import { stored } from './browser-storage.ts'
 
-/** D1-052, D3-015: an admin's override for this window; adds a badge and a header, and never a right. Null: live. */
+/** An admin's override for this window; adds a badge and a header, and never a right (D1-052, D3-015). Null: live. */
 export const testMode = stored(
   'gablework.admin-override',
   (text) => text === TEST,

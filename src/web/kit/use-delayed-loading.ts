@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 const MIN_SHOWN_MS = 300
 
 /**
- * U-18: whether to show a loading state: only after `delayMs`, and then for at least 300 ms, so that nothing flickers.
+ * Whether to show a loading state: only after `delayMs`, and then for at least 300 ms, so that nothing flickers (U-18).
  * While it returns true, do not show the result yet.
  */
 export function useDelayedLoading(isWaiting: boolean, delayMs = 150): boolean {

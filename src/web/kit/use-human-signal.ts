@@ -5,8 +5,8 @@ const IN_SIGHT_MS = 800
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const
 
 /**
- * G-11: true once there is reason to think that a person has opened the page: it was visible for a moment without
- * interruption, or a pointer or key was used. Link previews, scanners and prerendering do neither.
+ * True once there is reason to think that a person has opened the page: it was visible for a moment without
+ * interruption, or a pointer or key was used (G-11). Link previews, scanners and prerendering do neither.
  */
 export function useHumanSignal(): boolean {
   const [isHuman, setHuman] = useState(false)

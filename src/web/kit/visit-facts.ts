@@ -6,7 +6,7 @@ const KEY = 'gablework.visit'
 
 let ofPage: string | null = null
 
-/** D2-106: an id of this browser session: kept until the tab closes (for the page only where storage is blocked). */
+/** An id of this browser session: kept until the tab closes (for the page only where storage is blocked) (D2-106). */
 function visitId(): string {
   try {
     const saved = sessionStorage.getItem(KEY)

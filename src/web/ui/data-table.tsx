@@ -261,7 +261,7 @@ const MemoizedRow = memo(TableRow) as typeof TableRow
 
 const COMPACT_BOX = 'md:compact:size-9'
 
-/** D3-119: indeterminate while only some of the page are selected. */
+/** Indeterminate while only some of the page are selected (D3-119). */
 const PageBox = ({ state, onChange }: { state: 'all' | 'some' | 'none'; onChange: () => void }) => (
   <RowCheckBox
     label="Select all on this page"

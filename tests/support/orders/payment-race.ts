@@ -15,8 +15,8 @@ const ATTEMPTS = ['webhook', 'webhook', 'successPage', 'successPage', 'reconcile
 const MAX_DELAY_MS = 40
 
 /**
- * R-02: runs webhook (twice), success page (twice) and reconciliation for one payment, each after a random delay; in
- * half of the races two of them start at the same moment. Returns the errors.
+ * Runs webhook (twice), success page (twice) and reconciliation for one payment, each after a random delay; in half of
+ * the races two of them start at the same moment (R-02). Returns the errors.
  */
 export async function race(reports: PaymentReports, page: PaidPage, random: Random): Promise<string[]> {
   const delays = ATTEMPTS.map(() => Math.floor(random() * MAX_DELAY_MS))

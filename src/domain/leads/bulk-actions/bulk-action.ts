@@ -60,7 +60,7 @@ export const isForSellersAgents = (subtype: CampaignSubtype | null): boolean =>
 
 /** The message for an empty selection (D3-185). */
 export const NONE_SELECTED = 'No valid properties selected'
-/** D3-242: the texts for a home that failed without a reason, and for a whole batch that failed. */
+/** The texts for a home that failed without a reason, and for a whole batch that failed (D3-242). */
 export const UNKNOWN_ERROR = 'Unknown error'
 export const BATCH_ERROR = 'Batch processing error'
 /** Why a home was skipped. */

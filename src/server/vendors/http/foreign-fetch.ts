@@ -3,7 +3,7 @@ import { pictureFormatOf, REFUSED_PICTURES } from '#domain/pictures/picture-form
 import type { ForeignFetch } from '#server/ports/photo-search.ts'
 import { type FetchRules, guardedFetch } from './guarded-fetch.ts'
 
-/** D1-226: a found picture that takes longer is dropped. */
+/** A found picture that takes longer is dropped (D1-226). */
 const TIMEOUT_MS = 5_000
 
 /**

@@ -93,7 +93,7 @@ export function homeOnPage(html: string, { name, key, url, today }: HomePage): L
 const plainId = (id: string): string => id.split('#', 1)[0]!
 
 /**
- * D3-207: an agent's side is given by the last title before the name. Anyone without a title is ignored: the listing's
+ * An agent's side is given by the last title before the name (D3-207). Anyone without a title is ignored: the listing's
  * agent must never pass for the buyer's. Linked data has only the listing's side.
  */
 function agentsOn(elements: readonly HtmlElement[], offeredBy: unknown): ListingAgent[] {

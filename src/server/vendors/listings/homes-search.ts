@@ -156,7 +156,7 @@ export function rowOf(entry: unknown, site: Site): Read {
 const isEntry = (entry: unknown): entry is Entry =>
   typeof entry === 'object' && entry !== null && 'item' in entry && 'card' in entry
 
-/** D3-100: parts before the title; the title stays as it was printed. */
+/** Parts before the title; the title stays as it was printed (D3-100). */
 function addressOf(item: Item | null, card: Card | null): ListingAddress {
   const title = card?.title ?? ''
   const parts = item?.mainEntity?.address

@@ -8,7 +8,7 @@ import { sortRows } from './rows.ts'
 
 // -- Translate
 
-/** D3-203: page `n` of the results: '/p2/' goes at the end of the path, before the original query. */
+/** Page `n` of the results: '/p2/' goes at the end of the path, before the original query (D3-203). */
 export function pageUrl(search: string, page: number): string {
   const url = new URL(search)
   const path = url.pathname.replace(/\/p\d+\/?$/, '/').replace(/(?<!\/)\/*$/, '/')

@@ -77,7 +77,7 @@ function bytesOf(email: OutgoingEmail, from: Shop, messageId: string): Promise<B
   return composer.compile().build()
 }
 
-/** S-18: a line break in a header would begin another one. */
+/** A line break in a header would begin another one (S-18). */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** The email as a stream that records whether the server has started to read it. */

@@ -15,7 +15,7 @@ export const StatusBadge = ({ status }: { status: AgentStatus }) => <Badge tone=
 
 const CONFIDENCE_TONES: Readonly<Record<string, Tone>> = { high: 'success', medium: 'busy' }
 
-/** D3-063: the confidence of a web search; red if it is neither high nor medium. */
+/** The confidence of a web search; red if it is neither high nor medium (D3-063). */
 const ConfidenceBadge = ({ confidence }: { confidence: string }) => (
   <Badge tone={CONFIDENCE_TONES[confidence] ?? 'error'}>{confidence} confidence</Badge>
 )

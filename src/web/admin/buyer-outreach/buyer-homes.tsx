@@ -21,7 +21,7 @@ import { RunProgress } from './run-progress.tsx'
 import { type Selected, useSelected } from './use-selected.ts'
 import { oneOf, pageOf } from '#web/kit/query-state.ts'
 
-/** D3-062, D3-063: what can be done with the homes of a tab. */
+/** What can be done with the homes of a tab (D3-062, D3-063). */
 const ACTIONS: Partial<Record<BuyerTab, { readonly action: BulkActionName; readonly label: string }>> = {
   all: { action: 'agent-details', label: 'Find Buyer Agent Contacts' },
   assigned: { action: 'artwork', label: 'Generate Artwork' },
@@ -34,7 +34,7 @@ const EMPTY: Record<BuyerTab, string> = {
   sent: 'No emails sent yet. Homes with artwork and a contact can be emailed from their campaign.',
 }
 
-/** D3-061 … D3-063, E-21: the homes found, their agents, their art, and the emails sent. */
+/** The homes found, their agents, their art, and the emails sent (D3-061 … D3-063, E-21). */
 export const BuyerHomes = ({ onStep }: { onStep: () => void }) => {
   const [query, changeQuery] = useUrlQuery()
   const tab = oneOf(BUYER_TAB_NAMES, query.get('tab')) ?? 'all'

@@ -8,7 +8,7 @@ import { FoundAgents } from './found-agents.tsx'
 import { HostSearch } from './host-search.tsx'
 import { SoldSearch } from './sold-search.tsx'
 
-/** D3-050 … D3-064: sold homes, the agents of their buyers, their art, and the emails sent. */
+/** Sold homes, the agents of their buyers, their art, and the emails sent (D3-050 … D3-064). */
 export const BuyerOutreachPage = () => {
   const [runId, setRunId] = useState<string | null>(null)
   const reload = useCallback(() => void queries.invalidateQueries({ queryKey: ['list-buyer-homes'] }), [])

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<BuyerHome>[] = [
   { name: 'Status', className: 'whitespace-nowrap', cell: ({ status }) => <StatusBadge status={status} /> },
 ]
 
-/** D3-056, D3-057: the result of the last 'Find Agents'. */
+/** The result of the last 'Find Agents' (D3-056, D3-057). */
 export const FoundAgents = ({
   runId,
   onStep,

@@ -13,7 +13,7 @@ const Photo = ({ home }: { home: BuyerHome }) => (
   <Thumbnail picture={home.image} alt={`Photo of ${addressLine(home)}`} className="h-16 w-24" />
 )
 
-/** D3-062: a home with the facts of its listing. */
+/** A home with the facts of its listing (D3-062). */
 export const EntryRow = ({ home, selected }: { home: BuyerHome; selected: Selected }) => {
   const { street, city, state, zip, county } = home.address
   return (
@@ -42,7 +42,7 @@ export const EntryRow = ({ home, selected }: { home: BuyerHome; selected: Select
   )
 }
 
-/** D3-063: a home with its agents and how they can be reached. */
+/** A home with its agents and how they can be reached (D3-063). */
 export const AssignedRow = ({ home, selected }: { home: BuyerHome; selected: Selected }) => (
   <li className="flex items-start gap-2 py-3 pr-4">
     <RowCheckBox label={addressLine(home)} checked={selected.has(home.id)} onChange={() => selected.toggle(home.id)} />
@@ -59,7 +59,7 @@ export const AssignedRow = ({ home, selected }: { home: BuyerHome; selected: Sel
   </li>
 )
 
-/** E-21: a home's artwork. */
+/** A home's artwork (E-21). */
 export const ArtworkCard = ({ home }: { home: BuyerHome }) => (
   <Card as="li" size="small">
     <Thumbnail
@@ -73,7 +73,7 @@ export const ArtworkCard = ({ home }: { home: BuyerHome }) => (
   </Card>
 )
 
-/** E-21: a home whose agent was emailed. */
+/** A home whose agent was emailed (E-21). */
 export const SentRow = ({ home }: { home: BuyerHome }) => (
   <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
     <p className="min-w-52 flex-1 font-semibold">{addressLine(home)}</p>

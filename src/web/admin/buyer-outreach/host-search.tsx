@@ -10,7 +10,7 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 import { useHost } from '../layout/use-host.ts'
 import { RunProgress } from './run-progress.tsx'
 
-/** D3-059, D3-060: the homes of a search on the listing site, with the details of each. */
+/** The homes of a search on the listing site, with the details of each (D3-059, D3-060). */
 export const HostSearch = ({ onStep }: { onStep: () => void }) => {
   const host = useHost()
   const [url, setUrl] = useState('')

@@ -10,7 +10,7 @@ import type { Selected } from './use-selected.ts'
 
 export const soldId = ({ listing }: SoldHome): string => `${listing.source} ${listing.sourceId}`
 
-/** D3-053, D3-054: sold homes to choose from. */
+/** Sold homes to choose from (D3-053, D3-054). */
 export const SoldList = ({
   title,
   about,

@@ -19,7 +19,7 @@ import { textOf } from '#web/kit/query-state.ts'
 
 type SoldQuery = { readonly area: string; readonly page: number; readonly min: number; readonly max: number }
 
-/** D3-050 … D3-056: sold homes of an area; the search is in the URL. */
+/** Sold homes of an area; the search is in the URL (D3-050 … D3-056). */
 export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) => {
   const [query, changeQuery] = useUrlQuery()
   const wanted = soldQueryOf(query)

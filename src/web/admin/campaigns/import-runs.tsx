@@ -21,9 +21,7 @@ import { knownCampaign, shownImport, type Wizard } from './wizard/wizard-flow.ts
 const POLL_INTERVAL_MS = 2000
 const isRunning = ({ state }: ImportView) => state === 'running' || state === 'waiting'
 
-/**
- * E-47: the imports of a campaign: each can be continued, extended and repeated, and files can be added.
- */
+/** The imports of a campaign: each can be continued, extended and repeated, and files can be added (E-47). */
 export const ImportRuns = ({
   campaign,
   onDone,

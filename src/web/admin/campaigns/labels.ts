@@ -26,7 +26,7 @@ const KIND_OF_TYPE: Readonly<Record<CampaignType, CampaignSubtype>> = {
   customer_outreach: 'recently_closed_customer',
 }
 
-/** D3-073, E-16: one of four labels, by its subtype. */
+/** One of four labels, by its subtype (D3-073, E-16). */
 export const kindLabel = ({
   campaign_subtype,
   campaign_type,

@@ -6,7 +6,7 @@ import { FUNNEL_STEPS, homesAt } from '../campaigns/list/funnel-steps.ts'
 import { useHost } from '../layout/use-host.ts'
 import { Chart } from './chart.tsx'
 
-/** F-51: the results of all campaigns in a period, by step, type and source. */
+/** The results of all campaigns in a period, by step, type and source (F-51). */
 export const CampaignCharts = ({ cards }: { cards: readonly ListedCampaign[] }) => {
   const host = useHost()
   const { all, types, sources } = useMemo(

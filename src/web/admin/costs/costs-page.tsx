@@ -19,7 +19,7 @@ import { QueryResult } from '../layout/query-result.tsx'
 type Costs = Output<'get-costs'>
 type Line = Costs['months'][number]
 
-/** F-53: payments to vendors, by month and by campaign, and the daily limit. */
+/** Payments to vendors, by month and by campaign, and the daily limit (F-53). */
 export const CostsPage = () => {
   const costs = useQuery(functionQuery('get-costs', {}))
   return (

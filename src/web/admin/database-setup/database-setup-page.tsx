@@ -19,7 +19,7 @@ const STEPS = [
   'Come back and press Test Connection.',
 ] as const
 
-/** D3-140 … D3-142: repairs the one table that the campaign list requires. */
+/** Repairs the one table that the campaign list requires (D3-140 … D3-142). */
 export const DatabaseSetupPage = () => {
   const test = useMutation({ mutationFn: testDatabase })
   const setup = useQuery(functionQuery('get-database-setup', {}))

@@ -12,7 +12,7 @@ import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { TextEditor } from './text-editor.tsx'
 
-/** F-39: the texts of the emails to agents. The open email is in the URL. */
+/** The texts of the emails to agents (F-39). The open email is in the URL. */
 export const EmailTextsPage = () => {
   const [query, changeQuery] = useUrlQuery()
   const open = oneOf(OUTREACH_TEXT_NAMES, query.get('email')) ?? OUTREACH_TEXT_NAMES[0]

@@ -11,7 +11,7 @@ import { functionQuery } from '../layout/queries.ts'
 import { RequireRole } from '../layout/require-role.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 
-/** F-38: the email as an agent would read it, for any home of any campaign, with a test copy to ourselves. */
+/** The email as an agent would read it, for any home of any campaign, with a test copy to ourselves (F-38). */
 export const TextPreview = ({
   name,
   texts,

@@ -52,7 +52,7 @@ export const Figures = ({ insights, days }: { insights: Insights; days: InsightD
   </>
 )
 
-/** F-51: the results of the campaigns in the period; nothing if there are none. */
+/** The results of the campaigns in the period; nothing if there are none (F-51). */
 const Campaigns = ({ days }: { days: InsightDays }) => {
   const { data } = useQuery({
     ...functionQuery('list-campaigns', { days_back: days }),

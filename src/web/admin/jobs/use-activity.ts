@@ -6,7 +6,7 @@ import { ACTIVITY, functionQuery } from '../layout/queries.ts'
 export type Job = Output<'get-activity'>['jobs'][number]
 export type Attention = Output<'get-activity'>['attention'][number]
 
-/** D3-260: running jobs are polled every 5 s; whether something has started or needs attention, every 30 s. */
+/** Running jobs are polled every 5 s; whether something has started or needs attention, every 30 s (D3-260). */
 const AT_WORK_MS = 5_000
 const IDLE_MS = 30_000
 

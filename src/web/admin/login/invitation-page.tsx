@@ -15,7 +15,7 @@ import { SignInPage } from './sign-in-page.tsx'
 
 type Invitation = Output<'get-admin-invitation'>
 
-/** F-48: the link of an invitation; opening it changes nothing. */
+/** The link of an invitation; opening it changes nothing (F-48). */
 export const AdminInvitationPage = () => {
   const { key = '' } = useParams()
   const { name } = useBrand()

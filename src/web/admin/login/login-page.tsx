@@ -17,7 +17,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { useAdminToken } from '../layout/use-admin-token.ts'
 
-/** D3-141: the one admin screen that is not below `/admin`. */
+/** The one admin screen that is not below `/admin` (D3-141). */
 const DATABASE_SETUP = '/database-setup'
 
 type Field = 'username' | 'password'

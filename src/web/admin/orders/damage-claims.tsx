@@ -18,7 +18,7 @@ import { cacheOrder } from './cache-order.ts'
 type Order = Output<'admin-get-order'>
 type Claim = Order['claims'][number]
 
-/** F-26: the buyer's damage report, and the three possible answers. */
+/** The buyer's damage report, and the three possible answers (F-26). */
 export const DamageClaims = ({ claims }: { claims: Order['claims'] }) =>
   claims.map((claim) => (
     <Card as="section" key={claim.id}>

@@ -13,7 +13,7 @@ import { cacheOrder } from './cache-order.ts'
 
 type Order = Output<'admin-get-order'>
 
-/** F-21: the ways in which a held order can be released; each is explained and confirmed first. */
+/** The ways in which a held order can be released; each is explained and confirmed first (F-21). */
 export const HeldOrder = ({ order }: { order: Order }) => {
   const [chosen, setChosen] = useState<Release | null>(null)
   const release = useMutation({

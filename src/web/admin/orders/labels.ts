@@ -17,6 +17,6 @@ type Design = {
 export const designText = ({ style, frame, size, orientation, paper }: Design): string =>
   `${ART_STYLE_FACTS[style].label} on ${paper}, ${FRAME_COLORS[frame].label} frame, ${PRINT_SIZES[size].name}, ${sizeText(size, orientation)}`
 
-/** D3-249: the message if orders cannot be loaded, with the reason. */
+/** The message if orders cannot be loaded, with the reason (D3-249). */
 export const orderFailure = (message: string): string =>
   message === ORDER_FETCH_ERROR ? message : `${ORDER_FETCH_ERROR}. ${message}`

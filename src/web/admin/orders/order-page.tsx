@@ -10,7 +10,7 @@ import { orderFailure } from './labels.ts'
 
 const BACK = { to: '/admin-orders', label: 'Back to Orders' }
 
-/** F-18, F-21: one order, its history, and what can be done with it. */
+/** One order, its history, and what can be done with it (F-18, F-21). */
 export const OrderPage = () => {
   const { id = '' } = useParams()
   const order = useQuery({ ...functionQuery('admin-get-order', { id }), refetchInterval: POLL_INTERVAL_MS })

@@ -15,7 +15,7 @@ import { oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
 
 const STATES = [[null, 'All'] as const, ...ORDER_STATES.map((state) => [state, ADMIN_STATE_LABELS[state]] as const)]
 
-/** F-21: submitted orders; filter, search and page are in the URL (U-20). */
+/** Submitted orders; filter, search and page are in the URL (F-21, U-20). */
 export const OrdersPage = () => {
   const [filter, show] = useListFilter(filterOf)
   const orders = useQuery({

@@ -13,7 +13,7 @@ import { cacheOrder } from './cache-order.ts'
 
 type Order = Output<'admin-get-order'>
 
-/** F-18: fields for amount and reason; both are shown again for confirmation before the refund. */
+/** Fields for amount and reason; both are shown again for confirmation before the refund (F-18). */
 export const RefundForm = ({ order }: { order: Order }) => {
   const [amount, setAmount] = useState((order.refundable / 100).toFixed(2))
   const [reason, setReason] = useState('')

@@ -9,7 +9,7 @@ import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
 
 type FollowUps = OutreachOptions['followUps']
 
-/** F-35: emails after the first one, each a number of days later; they stop automatically. */
+/** Emails after the first one, each a number of days later; they stop automatically (F-35). */
 export const FollowUpFields = ({
   followUps,
   onChange,

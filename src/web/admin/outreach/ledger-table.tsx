@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<OutreachEmail>[] = [
   { name: 'Activity', cell: activityOf },
 ]
 
-/** F-30: a row for every home of a run. */
+/** A row for every home of a run (F-30). */
 export const LedgerTable = ({ emails }: { emails: readonly OutreachEmail[] }) => (
   <div className="mt-4">
     <DataTable

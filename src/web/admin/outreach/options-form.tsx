@@ -14,7 +14,7 @@ type Props = {
   readonly onChange: (options: OutreachOptions) => void
 }
 
-/** F-27, F-28: when the emails are sent, how fast, and what stops them. */
+/** When the emails are sent, how fast, and what stops them (F-27, F-28). */
 export const OptionsForm = ({ options, pace, onChange }: Props) => {
   const change = (part: Partial<OutreachOptions>) => onChange({ ...options, ...part })
   const { window } = options

@@ -18,7 +18,7 @@ type Props = {
   readonly onPage: (page: number) => void
 }
 
-/** U-22: who gets an email and who does not, with a preview of each. */
+/** Who gets an email and who does not, with a preview of each (U-22). */
 export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
   const [shown, setShown] = useState<string | null>(null)
   return (
@@ -63,7 +63,7 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
   )
 }
 
-/** F-38: the email about one home, as its reader will see it. Its frame runs no scripts and follows no links. */
+/** The email about one home, as its reader will see it (F-38). Its frame runs no scripts and follows no links. */
 const SampleEmail = ({ leadId }: { leadId: string }) => {
   const sample = useQuery(functionQuery('sample-outreach', { lead_id: leadId }))
   return (

@@ -42,7 +42,7 @@ type Props = {
   readonly onStarted: () => void
 }
 
-/** U-22: the review before every send. */
+/** The review before every send (U-22). */
 export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Props) => {
   const [options, setOptions] = useState(DEFAULT_OPTIONS)
   const [page, setPage] = useState(1)

@@ -24,7 +24,7 @@ const CONFIRMATIONS: Partial<Record<RunControl, { title: string; text: string; k
   },
 }
 
-/** F-29: the controls that a send allows now. */
+/** The controls that a send allows now (F-29). */
 export const RunControls = ({ run }: { run: Run }) => {
   const [confirming, setConfirming] = useState<RunControl | null>(null)
   const control = useMutation({

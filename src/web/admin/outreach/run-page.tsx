@@ -33,7 +33,7 @@ type Found = Output<'get-outreach-run'>
 const LIVE_MS = 2000
 const QUIET_MS = 15_000
 
-/** U-23: one send, live; closing the tab does not affect it. State and page are in the URL. */
+/** One send, live; closing the tab does not affect it (U-23). State and page are in the URL. */
 export const RunPage = () => {
   const { id = '' } = useParams()
   const [query, changeQuery] = useUrlQuery()

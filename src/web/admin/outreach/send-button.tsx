@@ -19,7 +19,7 @@ type Props = {
 }
 
 /**
- * D3-126: 'Send Anniversary Email (3)', and why the other selected homes get none. The button opens the review (U-22).
+ * 'Send Anniversary Email (3)', and why the other selected homes get none (D3-126). The button opens the review (U-22).
  */
 export const SendButton = ({ campaign, selection, onDone }: Props) => {
   const template = templateOfCampaign(campaign)

@@ -18,7 +18,7 @@ import { SuppressionTable } from './suppression-table.tsx'
 import { choicesOf, Select } from '#web/ui/select.tsx'
 import { oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
 
-/** F-32: who is not emailed. Search, reason and page are in the URL. */
+/** Who is not emailed (F-32). Search, reason and page are in the URL. */
 export const SuppressionsPage = () => {
   const [filter, show] = useListFilter(filterOf)
   const list = useQuery({ ...functionQuery('list-suppressions', filter), placeholderData: keepPreviousData })

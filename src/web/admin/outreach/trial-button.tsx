@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { useTrial } from './use-trial.ts'
 
-/** D3-118: sends a test email; on a phone the menu of the list does, and only the result is here. */
+/** Sends a test email; on a phone the menu of the list does, and only the result is here (D3-118). */
 export const TrialButton = ({ trial }: { trial: ReturnType<typeof useTrial> }) => (
   <>
     <Button look="outline" className="max-md:hidden" disabled={trial.isPending} onClick={trial.send}>

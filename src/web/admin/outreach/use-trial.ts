@@ -5,7 +5,7 @@ import { httpRefused } from '#domain/errors.ts'
 import { TRIAL_NOTICE_MS, toneOf, trialSent } from '#domain/outreach/outreach.ts'
 import { call } from '#web/kit/call.ts'
 
-/** D3-118, D3-223, D3-239: a test email to the fixed recipient; the result shows for 5 s (D3-260). */
+/** A test email to the fixed recipient; the result shows for 5 s (D3-118, D3-223, D3-239, D3-260). */
 export function useTrial(campaignId: string, selection: LeadSelection | null) {
   const trial = useMutation({
     mutationFn: () => call('send-outreach-trial', { campaign_id: campaignId, selection }, { wordless: httpRefused }),

@@ -26,7 +26,7 @@ type Person = Output<'list-admins'>['admins'][number]
 
 const reload = () => queries.invalidateQueries({ queryKey: ['list-admins'] })
 
-/** F-48: who may use the admin tool and in which role; and your own access. */
+/** Who may use the admin tool and in which role; and your own access (F-48). */
 export const PeoplePage = () =>
   useHasRole('owner') ? (
     <Everybody />

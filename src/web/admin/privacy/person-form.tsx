@@ -11,7 +11,7 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 import { queries } from '../layout/queries.ts'
 import { saveFile } from '../layout/save-file.ts'
 
-/** S-24: everything stored about the person with an email address, as a file for them, and a way to delete it. */
+/** Everything stored about the person with an email address, as a file for them, and a way to delete it (S-24). */
 export const PersonForm = () => {
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

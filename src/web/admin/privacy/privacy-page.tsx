@@ -18,7 +18,7 @@ import { functionQuery, POLL_INTERVAL_MS, queries } from '../layout/queries.ts'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { PersonForm } from './person-form.tsx'
 
-/** F-54, S-24: homes to be removed, the proof of removals, and the person with an email address. */
+/** Homes to be removed, the proof of removals, and the person with an email address (F-54, S-24). */
 export const AdminPrivacyPage = () => {
   const [query, changeQuery] = useUrlQuery()
   const page = pageOf(query)

@@ -7,7 +7,7 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 
-/** F-55: where each picture of a home came from, for takedowns and license questions. */
+/** Where each picture of a home came from, for takedowns and license questions (F-55). */
 export const ProvenanceList = ({ home }: { home: Input<'get-provenance'> }) => {
   const provenance = useQuery(functionQuery('get-provenance', home))
   return (

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { queries } from '../layout/queries.ts'
 
-/** F-54: a button for every admin view of a home; its dialog says what is deleted and requires a confirmation. */
+/** A button for every admin view of a home; its dialog says what is deleted and requires a confirmation (F-54). */
 export const RemoveHome = ({
   home,
   address,

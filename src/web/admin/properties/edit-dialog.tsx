@@ -14,7 +14,7 @@ import { type Facts, FactFields, type FactProblems, factProblems, factsOf } from
 import type { AdminProperty } from './labels.ts'
 import { LabeledSelect } from '#web/ui/select.tsx'
 
-/** D3-021, D3-026: edits the facts of a home, after a confirmation (E-20). */
+/** Edits the facts of a home, after a confirmation (D3-021, D3-026, E-20). */
 export const EditDialog = ({
   home,
   onClose,

@@ -13,8 +13,8 @@ import { codeUrl, type AdminProperty } from './labels.ts'
 type Slide = { readonly name: string; readonly src: string } | { readonly name: string; readonly qr: string }
 
 /**
- * D3-025: the photo and pictures of a home, large, and a QR code that opens them on a phone; new pictures appear as
- * they are drawn.
+ * The photo and pictures of a home, large, and a QR code that opens them on a phone; new pictures appear as they are
+ * drawn (D3-025).
  */
 export const Lightbox = ({
   home: first,

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** D3-023: one field: the area whose homes for sale are added to the list. */
+/** One field: the area whose homes for sale are added to the list (D3-023). */
 export const MagicAdd = ({ onClose, onAdded }: { onClose: () => void; onAdded: (message: string) => void }) => {
   const [area, setArea] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -23,7 +23,7 @@ import { RequireRole } from '../layout/require-role.tsx'
 
 type Problems = FactProblems & { readonly photo?: string; readonly styles?: string }
 
-/** D3-024, E-21: adds one home by hand, with the styles to draw. */
+/** Adds one home by hand, with the styles to draw (D3-024, E-21). */
 export const NewPropertyPage = () => {
   const navigate = useNavigate()
   const [id] = useState(() => crypto.randomUUID())

@@ -34,7 +34,7 @@ type Open =
 const NONE: readonly AdminProperty[] = []
 const reload = () => queries.invalidateQueries({ queryKey: ['admin-list-properties'] })
 
-/** D3-020 … D3-031: the admin's own list of homes; pending ones are refreshed every five seconds. */
+/** The admin's own list of homes; pending ones are refreshed every five seconds (D3-020 … D3-031). */
 export const PropertiesPage = () => {
   const [filter, show] = useListFilter(filterOf)
   const list = useProperties(filter)

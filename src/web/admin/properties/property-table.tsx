@@ -112,7 +112,7 @@ const OutsideLink = ({ url, children }: { url: string; children: string }) => (
   <ExternalLink href={url}>{children}</ExternalLink>
 )
 
-/** D3-021: pending yellow, completed green, failed red, SOLD blue. */
+/** Pending yellow, completed green, failed red, SOLD blue (D3-021). */
 const StatusBadge = ({ status }: { status: AdminPropertyStatus }) => <Badge tone={TONES[status]}>{status}</Badge>
 
 const TONES: Record<AdminPropertyStatus, Tone> = {

@@ -10,7 +10,7 @@ export type StatusMessage = { readonly tone: 'success' | 'error'; readonly text:
 type DrawRequest = { readonly id: string; readonly style: ArtStyle }
 
 /**
- * D3-028 … D3-030: queues a picture, and reports the outcome once the list shows it: done, failed, or refused at once.
+ * Queues a picture, and reports the outcome once the list shows it: done, failed, or refused at once (D3-028 … D3-030).
  * `showMessage` shows other messages in the same place.
  */
 export function useDrawing(homes: readonly AdminProperty[], { reload }: { reload: () => Promise<void> }) {

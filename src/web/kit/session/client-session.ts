@@ -1,6 +1,6 @@
 import { CLIENT_SESSION } from '#contract/wire.ts'
 
-/** D1-130: product-specific, so that two shops on one origin do not share visitors. */
+/** Product-specific, so that two shops on one origin do not share visitors (D1-130). */
 const KEY = 'gablework.client-session'
 
 let current: string | null = null

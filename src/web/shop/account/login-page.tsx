@@ -9,7 +9,7 @@ import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
 
-/** D1-014, D3-009, D3-010: sign-in for buyers, to find their orders again. */
+/** Sign-in for buyers, to find their orders again (D1-014, D3-009, D3-010). */
 export const LoginPage = () => {
   const navigate = useNavigate()
   const { name } = useBrand()

@@ -73,6 +73,6 @@ function looksAt(step: StepName, isStopped: boolean, isDone: boolean): Record<St
   return { images: look('images'), assessment: look('assessment'), artwork: look('artwork') }
 }
 
-/** D1-071, E-8: the question whether a found photo shows the home; without a photo, that none was suitable. */
+/** The question whether a found photo shows the home; without a photo, that none was suitable (D1-071, E-8). */
 export const stoppedTitle = (view: PhotoSearchView | null): string =>
   view !== null && view.photos.length > 0 ? HOME_QUESTION : NO_SUITABLE_IMAGE_TITLE

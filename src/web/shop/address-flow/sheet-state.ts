@@ -1,7 +1,7 @@
 import type { ContactSheetState } from '#web/shop/page/contact-sheet-trip.ts'
 import type { PhotoSearchView } from './search-status.ts'
 
-/** D1-094: the input of the contact sheet page; null while there is no sheet. */
+/** The input of the contact sheet page; null while there is no sheet (D1-094). */
 export function sheetStateOf(view: PhotoSearchView): ContactSheetState | null {
   const { contact_sheet_url: imageUrl, photos, assessment, zillowMainURL, property } = view
   if (imageUrl === null) return null

@@ -5,7 +5,7 @@ export type StepName = SearchProgress['step']
 /** The title of the progress dialog (D1-060). */
 export const FRAMING_TITLE = 'Framing your home'
 
-/** D1-061 to D1-063: the three steps and the texts while each is running. */
+/** The three steps and the texts while each is running (D1-061 to D1-063). */
 export const STEPS: Record<StepName, { readonly title: string; readonly messages: readonly string[] }> = {
   images: {
     title: 'Looking for images',
@@ -30,7 +30,7 @@ export const STEPS: Record<StepName, { readonly title: string; readonly messages
 }
 export const STEP_NAMES = Object.keys(STEPS) as readonly StepName[]
 
-/** D1-067: the third step when only one picture is drawn. */
+/** The third step when only one picture is drawn (D1-067). */
 export const SINGLE_MESSAGES = [
   'Creating template',
   'Gathering brushes',

@@ -87,7 +87,7 @@ export const StoppedView = (props: Props) => {
 
 type Ways = Pick<Props, 'onUpload' | 'onCamera' | 'onOtherAddress'>
 
-/** E-8: what can be done besides using the photos that were found. */
+/** What can be done besides using the photos that were found (E-8). */
 export const OtherWays = ({ onUpload, onCamera, onOtherAddress, isMain = false }: Ways & { isMain?: boolean }) => (
   <>
     <OwnPhoto onUpload={onUpload} onCamera={onCamera} isMain={isMain} />

@@ -65,7 +65,7 @@ function requestArt(id: string, request: DrawRequest) {
     : call('generate-artwork', input)
 }
 
-/** D1-070: watercolor only, faster. */
+/** Watercolor only, faster (D1-070). */
 const SINGLE = { styles: ['watercolor' as const] }
 
 function messageOf(error: unknown): string {

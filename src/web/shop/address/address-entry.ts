@@ -88,7 +88,7 @@ export function entryAfter(entry: AddressEntry, event: AddressEvent): AddressEnt
   }
 }
 
-/** D1-211: the text that predictions are to be fetched for; null if there is nothing new to fetch. */
+/** The text that predictions are to be fetched for; null if there is nothing new to fetch (D1-211). */
 export function queryOf({ text, offer, picked, isResolving }: AddressEntry): string | null {
   const query = text.trim()
   if (query.length < MIN_TYPED_LENGTH || picked || isResolving || offer?.to === query) return null

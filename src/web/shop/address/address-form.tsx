@@ -15,8 +15,8 @@ import { useAddressEntry } from './use-address-entry.ts'
 const never = () => () => {}
 
 /**
- * D1-035, D1-036: the address field with its arrow: an editable combobox with a list (W3C APG, U-07), or a plain field
- * in test mode (D1-053).
+ * The address field with its arrow: an editable combobox with a list (W3C APG, U-07), or a plain field in test mode
+ * (D1-035, D1-036, D1-053).
  */
 export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (address: Address) => void }) => {
   const isPlain = useSyncExternalStore(never, isTestMode, () => false)

@@ -21,7 +21,7 @@ export type Resolved =
   | { readonly kind: 'problem'; readonly problem: AddressProblem }
 
 /**
- * D1-212 to D1-218, E-40: the intended address. A picked prediction is looked up. Typed text that cannot be a home is
+ * The intended address (D1-212 to D1-218, E-40). A picked prediction is looked up. Typed text that cannot be a home is
  * rejected before any lookup; then the best prediction above 0.6 is used (under the typed text unless it scores above
  * 0.8), then the text itself if it is complete, then the one place that has all of it. A place that contradicts the
  * typed text is never used. Throws a CallError.
@@ -84,7 +84,7 @@ async function placesOf(
   return homes.filter((place) => isSamePlace(typed, place))
 }
 
-/** D1-217: the ZIP code of the home that a second lookup finds under this address, if it finds that very home. */
+/** The ZIP code of the home that a second lookup finds under this address, if it finds that very home (D1-217). */
 async function withZip(address: Address, places: PlaceLookup, signal: AbortSignal): Promise<Address> {
   if (address.zipCode !== '') return address
   const predictions = await places.predict(address.formattedAddress, null, signal)

@@ -30,7 +30,7 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
         (predictions) => send({ type: 'predicted', to: query, predictions }),
         (error: unknown) => {
           if (!(error instanceof CallError)) throw error
-          // D1-254: if predictions fail, no list is shown; Enter retries and reports the failure.
+          // if predictions fail, no list is shown; Enter retries and reports the failure (D1-254).
         },
       )
     }, DEBOUNCE_MS)

@@ -11,8 +11,8 @@ import type { Property } from '#web/shop/design/artwork-slot.ts'
 import type { EntrySource } from './entry-source.ts'
 
 /**
- * D2-106: reports once that this home was viewed in the configurator; not for a preview (E-26), nor for visitors who
- * opted out (D2-072).
+ * Reports once that this home was viewed in the configurator; not for a preview (E-26), nor for visitors who opted out
+ * (D2-106, D2-072).
  */
 export function useAccessEvent(property: Property, { accessCode }: EntrySource): void {
   const isHuman = useHumanSignal()

@@ -35,7 +35,7 @@ export function useDesign(all: readonly ArtworkSlot[]) {
     if (resolved) changeQuery((now) => withDesign(now, { style: resolved }), IN_PLACE)
   }, [resolved, changeQuery])
 
-  // E-45: what was approved and shared keeps its orientation elsewhere.
+  // what was approved and shared keeps its orientation elsewhere (E-45).
   const turned = choice.orientation === null ? shape : null
   useEffect(() => {
     if (turned) changeQuery((now) => withDesign(now, { orientation: turned }), IN_PLACE)
@@ -44,7 +44,7 @@ export function useDesign(all: readonly ArtworkSlot[]) {
   return { design, choose }
 }
 
-/** E-45: the orientation of the photo, taken from any picture of it; null before one has loaded. */
+/** The orientation of the photo, taken from any picture of it; null before one has loaded (E-45). */
 function useShape(all: readonly ArtworkSlot[]): Orientation | null {
   const urls = all.map((slot) => (slot.kind === 'done' ? slot.url : slot.kind === 'creating' ? slot.partial : null))
   const size = usePictureSize(urls.find((url) => url !== null) ?? null)

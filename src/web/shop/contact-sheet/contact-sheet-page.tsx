@@ -93,5 +93,5 @@ async function saveFile(url: string, name: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(local), 60_000) // some browsers read it after the click
 }
 
-/** D1-097: 'property-sheet-2026-11-21.jpg'. */
+/** 'property-sheet-2026-11-21.jpg' (D1-097). */
 export const sheetFileName = (now: Date): string => `property-sheet-${now.toISOString().slice(0, 10)}.jpg`

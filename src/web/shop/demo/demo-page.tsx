@@ -126,7 +126,7 @@ const sample = (style: ArtStyle, src: string, home: string | null): StylePicture
   picture: { src, alt: artworkAlt(style, home ?? 'a sample home') },
 })
 
-/** D2-060: four pictures, each in a style that every visitor can order. */
+/** Four pictures, each in a style that every visitor can order (D2-060). */
 const SAMPLES: readonly StylePicture[] = [
   sample('watercolor', watercolor, null),
   sample('pencil', pencil, null),

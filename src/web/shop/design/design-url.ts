@@ -59,7 +59,7 @@ export const VIEWS = ['print', 'wall', 'sizes'] as const
 export type View = (typeof VIEWS)[number]
 export const viewIn = (query: URLSearchParams): View => oneOf(VIEWS, query.get('view')) ?? 'print'
 
-/** E-26: whether this is a shared preview. */
+/** Whether this is a shared preview (E-26). */
 export const isPreview = (query: URLSearchParams): boolean => query.get('preview') === 'true'
 
 /** The review of the order is open over the configurator. */

@@ -10,7 +10,7 @@ import { useDissolve } from './use-dissolve.ts'
 /** Half the carousel's interval. */
 const SETTLE_MS = 1500
 
-/** D1-038: three pictures taking turns in one frame. */
+/** Three pictures taking turns in one frame (D1-038). */
 export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }) => {
   const [isInteracting, setInteracting] = useState(false)
   const [{ shown, isPaused }, send] = useCarousel(pictures.length, isInteracting)

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { HeroCarousel } from './hero-carousel.tsx'
 import type { StylePicture } from './showcase-pictures.ts'
 
-/** D1-034: the tagline, the address field, and a framed print on a wall. */
+/** The tagline, the address field, and a framed print on a wall (D1-034). */
 export const Hero = ({
   start,
   pictures,

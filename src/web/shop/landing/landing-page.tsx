@@ -154,10 +154,10 @@ const Modals = ({
 const never = () => () => {}
 const addressOfContext = () => visitorContext.read()?.address ?? ''
 
-/** D1-068: the hidden image review. */
+/** The hidden image review (D1-068). */
 const wantsReview = () => new URLSearchParams(window.location.search).get('review') === '1'
 
-/** D1-045: the address field again. */
+/** The address field again (D1-045). */
 const LastCall = ({ start }: { start: ReactNode }) => (
   <section className="border-t border-line bg-wall py-16 sm:py-24">
     <div className="page-column grid items-center gap-8 sm:grid-cols-2">

@@ -9,7 +9,7 @@ const WORDS: Partial<Record<ArtStyle, string>> = {
   oil: 'Rich color and visible bristle strokes, painted to the edges.',
 }
 
-/** D1-043: each style on its paper. */
+/** Each style on its paper (D1-043). */
 export const StylesSection = ({ pictures }: { pictures: readonly StylePicture[] }) => (
   <Section title="Three hands, one home" lead="Each style is drawn for the paper it is printed on." className="bg-wall">
     <ul className="mt-10 grid gap-10 sm:mt-14 sm:grid-cols-3 sm:gap-8">

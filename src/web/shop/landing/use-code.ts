@@ -9,8 +9,8 @@ const codeInAddress = (): string => (new URLSearchParams(window.location.search)
 const never = () => () => {}
 
 /**
- * D1-030 to D1-033: whether the home of the address bar's `code` is being looked up; one that is found leads to
- * /configure.
+ * Whether the home of the address bar's `code` is being looked up; one that is found leads to /configure (D1-030 to
+ * D1-033).
  */
 export function useCode(): boolean {
   const code = useSyncExternalStore(never, codeInAddress, () => '')

@@ -6,7 +6,9 @@ import { useShowcase } from './use-showcase.ts'
 
 const SAMPLES = showcasePictures('(min-width: 64rem) 34rem, 80vw')
 
-/** D1-039 to D1-041: the visitor's own pictures once all three exist, else the showcase home's, else the fixed ones. */
+/**
+ * The visitor's own pictures once all three exist, else the showcase home's, else the fixed ones (D1-039 to D1-041).
+ */
 export function usePictures(artworks: ProgressState['artworks']): readonly StylePicture[] {
   const showcase = useShowcase()
   return useMemo(() => ownPictures(artworks) ?? showcase ?? SAMPLES, [artworks, showcase])

@@ -6,7 +6,7 @@ import { call } from '#web/kit/call.ts'
 import { publicConfig } from '#web/kit/config.ts'
 import type { StylePicture } from './showcase-pictures.ts'
 
-/** D1-040: the pictures of the shop's showcase home once they are loaded; null if none is set, found or complete. */
+/** The pictures of the shop's showcase home once they are loaded; null if none is set, found or complete (D1-040). */
 export function useShowcase(): readonly StylePicture[] | null {
   const [pictures, setPictures] = useState<readonly StylePicture[] | null>(null)
 

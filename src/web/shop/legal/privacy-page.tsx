@@ -64,7 +64,7 @@ export const PrivacyPage = () => {
   )
 }
 
-/** D2-072: the opt-out of analytics, next to the paragraph about it. */
+/** The opt-out of analytics, next to the paragraph about it (D2-072). */
 function UsageChoice() {
   const isOut = useStored(usageOptOut) !== null
   if (browserOptsOut()) return <p>Your browser asks us not to count how you use the shop, so we don’t.</p>

@@ -9,7 +9,7 @@ import type { Order } from './order-watch.ts'
 
 type Step = { readonly status: 'idle' | 'telling' } | { readonly status: 'refused'; readonly message: string }
 
-/** E-11: the buyer confirms that the package has arrived. */
+/** The buyer confirms that the package has arrived (E-11). */
 export function ConfirmDelivery({ orderKey, onDelivered }: { orderKey: string; onDelivered: (order: Order) => void }) {
   const [step, setStep] = useState<Step>({ status: 'idle' })
   const isSending = step.status === 'telling'

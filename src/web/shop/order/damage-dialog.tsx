@@ -19,7 +19,7 @@ import type { Order } from './order-watch.ts'
 
 type Props = { orderKey: string; onClose: () => void; onReported: (order: Order) => void }
 
-/** F-26: what is damaged, as text and photos. */
+/** What is damaged, as text and photos (F-26). */
 export function DamageDialog({ orderKey, onClose, onReported }: Props) {
   const [report, send] = useReducer(reportAfter, null, () => emptyReport(newUuid()))
   const uploads = useRef(new AbortController())

@@ -10,7 +10,7 @@ import type { Order } from './order-watch.ts'
 
 type Props = { order: Order; orderKey: string; onReported: (order: Order) => void }
 
-/** F-26: a way to report damage, and what happened to the last report. */
+/** A way to report damage, and what happened to the last report (F-26). */
 export function Damage({ order, orderKey, onReported }: Props) {
   const [isReporting, setReporting] = useState(false)
   const { claim, refusal } = order.damage

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import type { Order } from './order-watch.ts'
 
-/** D2-046: number, amount, status of the payment and date. */
+/** Number, amount, status of the payment and date (D2-046). */
 export const OrderDetails = ({ order }: { order: Order }) => (
   <Card
     as="section"

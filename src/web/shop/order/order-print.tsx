@@ -6,7 +6,7 @@ import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
 import type { Order } from './order-watch.ts'
 import './order.css'
 
-/** D2-043: the print as it was ordered: image, frame, style, size and the frame's wood. */
+/** The print as it was ordered: image, frame, style, size and the frame's wood (D2-043). */
 export const OrderPrint = ({ design }: { design: Order['design'] }) => {
   const { imageUrl, selectedStyle: style, selectedFrame: frame, selectedSize: size, orientation, paper, crop } = design
   return (

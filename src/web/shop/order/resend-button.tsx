@@ -17,7 +17,7 @@ import { resendAfter, shownMs } from './resend.ts'
 
 type OrderLookup = Input<'get-order'>
 
-/** D2-054, D2-105, D2-149: sends the confirmation again, to the address of the order and no other (E-12). */
+/** Sends the confirmation again, to the address of the order and no other (D2-054, D2-105, D2-149, E-12). */
 export function ResendButton({ which }: { which: OrderLookup }) {
   const [resend, send] = useReducer(resendAfter, { status: 'idle' })
 

@@ -1,6 +1,6 @@
 import { RESEND_FAILURE_SHOWN_MS, RESENT_SHOWN_MS } from '#domain/orders/order-page.ts'
 
-/** D2-105: the button that sends the confirmation again. */
+/** The button that sends the confirmation again (D2-105). */
 export type Resend =
   | { readonly status: 'idle' | 'sending' | 'sent' }
   | { readonly status: 'failed'; readonly message: string }

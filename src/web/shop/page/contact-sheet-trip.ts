@@ -1,6 +1,6 @@
 import { leaveFor } from '#web/ui/hooks/use-back-closes.ts'
 
-/** D1-094: what the contact sheet page is given; `propertyId` is ours, for the way back. */
+/** What the contact sheet page is given; `propertyId` is ours, for the way back (D1-094). */
 export type ContactSheetState = {
   readonly imageUrl: string
   readonly receivedImage: string | null
@@ -30,13 +30,13 @@ export const contactSheetState = (): ContactSheetState | null => {
   return isSheet(state) ? state : null
 }
 
-/** D1-097, D1-098: back to /, with `returnFromContactSheet` and the state as it was. */
+/** Back to /, with `returnFromContactSheet` and the state as it was (D1-097, D1-098). */
 export function returnFromContactSheet(state: ContactSheetState | null): void {
   if (state) put(BACK, { returnFromContactSheet: true, ...state })
   window.location.assign('/')
 }
 
-/** D1-054: the state of a return, only once: a reload of the home page finds none. */
+/** The state of a return, only once: a reload of the home page finds none (D1-054). */
 export function stateOfReturn(): ContactSheetState | null {
   const state = take(BACK)
   if (!isSheet(state)) return null

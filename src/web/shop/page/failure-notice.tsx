@@ -19,7 +19,7 @@ export const FailureNotice = ({
   </Notice>
 )
 
-/** E-39: the headline of a message, and the specified text on request. */
+/** The headline of a message, and the specified text on request (E-39). */
 export const FailureText = ({ message }: { message: string }) => {
   const { headline, details } = plainly(message)
   return (

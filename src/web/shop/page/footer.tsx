@@ -2,7 +2,7 @@ import { useBrand } from '#web/kit/brand.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** D1-046: footer links and the support mail link. */
+/** Footer links and the support mail link (D1-046). */
 export const Footer = () => {
   const { name, supportEmail, postalAddress } = useBrand()
   return (

@@ -1,6 +1,6 @@
 /**
- * D1-031, D1-127: the visitor's home as given by a link with a code, for this tab. `isShowcase` and `isDemo` are
- * the two flags of the demo addresses.
+ * The visitor's home as given by a link with a code, for this tab (D1-031, D1-127). `isShowcase` and `isDemo` are the
+ * two flags of the demo addresses.
  */
 export type VisitorContext = { readonly address: string; readonly isShowcase: boolean; readonly isDemo: boolean }
 

@@ -3,7 +3,7 @@ import { stored } from '#web/kit/browser-storage.ts'
 
 export type Prompts = Partial<Record<ArtStyle, string>>
 
-/** D1-092, S-21: this visitor's own prompts, in this browser only; as JSON, only what differs from ours. */
+/** This visitor's own prompts, in this browser only; as JSON, only what differs from ours (D1-092, S-21). */
 export const promptsInStorage = stored('gablework.prompts', (text) => Object.keys(promptsIn(text)).length > 0)
 
 export const storedPrompts = {

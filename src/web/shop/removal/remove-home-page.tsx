@@ -17,7 +17,7 @@ type State =
 type Problems = { readonly home: string | null; readonly email: string | null }
 const NO_PROBLEMS: Problems = { home: null, email: null }
 
-/** F-54: residents can have their home removed, without an account or a reason. */
+/** Residents can have their home removed, without an account or a reason (F-54). */
 export function RemoveHomePage() {
   const { name } = useBrand()
   const [home, setHome] = useState('')

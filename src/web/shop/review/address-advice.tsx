@@ -8,7 +8,7 @@ import { useAddressAdvice } from './use-address-advice.ts'
 
 type Props = { address: PostalAddress; onChange: (change: Partial<PostalAddress>) => void }
 
-/** F-22: suggestions about the shipping address; optional. */
+/** Suggestions about the shipping address; optional (F-22). */
 export function AddressAdvice({ address, onChange }: Props) {
   const advice = useAddressAdvice(address)
   const [dismissed, setDismissed] = useState<readonly string[]>([])

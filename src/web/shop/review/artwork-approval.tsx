@@ -18,7 +18,7 @@ type Props = {
   onCenter: (crop: string) => void
 }
 
-/** E-11: the artwork as it will be printed, to be moved and approved. */
+/** The artwork as it will be printed, to be moved and approved (E-11). */
 export function ArtworkApproval({ url, alt, design, review, send, onCenter }: Props) {
   const picture = usePictureSize(url)
   return (

@@ -15,7 +15,7 @@ type Props = {
   onSettled: () => void
 }
 
-/** U-15: the whole picture with what is cut away dimmed; the cut is moved by dragging, by the slider or its keys. */
+/** The whole picture with what is cut away dimmed; the cut is moved by dragging, by the slider or its keys (U-15). */
 export function CropEditor({ url, alt, picture, format, center, onCenter, onSettled }: Props) {
   const id = useId()
   const crop = printCrop(picture.width / picture.height, format, center)

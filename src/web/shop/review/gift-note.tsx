@@ -7,7 +7,7 @@ import type { ReviewEvent } from './review-flow.ts'
 const CARD_HINT =
   'We print your message on a card and put it in the package. You’ll see the card in your confirmation. Leave this blank for no card.'
 
-/** F-14, E-42: a printed card with the print, and no price in the package. */
+/** A printed card with the print, and no price in the package (F-14, E-42). */
 export const GiftNote = ({ gift, send }: { gift: Review['gift']; send: (event: ReviewEvent) => void }) => (
   <div>
     <CheckBox

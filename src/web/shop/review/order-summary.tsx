@@ -11,7 +11,7 @@ import { useSetting } from '#web/kit/use-setting.ts'
 import type { Review } from './review.ts'
 import { reviewTotalCents } from './review-total.ts'
 
-/** D2-030, D2-150, U-02: what is bought and all its costs, before the payment page. */
+/** What is bought and all its costs, before the payment page (D2-030, D2-150, U-02). */
 export const OrderSummary = ({ design, review }: { design: Design; review: Review }) => {
   const { name, matIn, priceCents } = PRINT_SIZES[design.size]
   const { shipping, method } = review
@@ -49,6 +49,6 @@ export const OrderSummary = ({ design, review }: { design: Design; review: Revie
   )
 }
 
-/** E-24: next to our total, if the owner has sales tax added on the payment page; otherwise nothing. */
+/** Next to our total, if the owner has sales tax added on the payment page; otherwise nothing (E-24). */
 const SalesTaxNote = () =>
   useSetting('salesTax', false) ? <p className="mt-1 text-sm text-soft">{SALES_TAX_NOTE}</p> : null

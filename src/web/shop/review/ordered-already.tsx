@@ -9,7 +9,7 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 import { OrderPrint } from '#web/shop/order/order-print.tsx'
 import type { Ordered } from './review.ts'
 
-/** E-44: instead of a second payment, the existing order, with another print as a separate step. */
+/** Instead of a second payment, the existing order, with another print as a separate step (E-44). */
 export const OrderedAlready = ({ order, onAnother }: { order: Ordered; onAnother: (order: string) => void }) => (
   <section aria-live="polite" className="mx-auto max-w-md py-4 text-center">
     <CircleCheck aria-hidden="true" className="mx-auto mb-3 size-9 text-success" strokeWidth={1.6} />

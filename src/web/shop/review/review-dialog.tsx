@@ -35,7 +35,7 @@ type Props = {
   onClose: () => void
 }
 
-/** D2-030: everything about the order before it is paid, over the configurator. */
+/** Everything about the order before it is paid, over the configurator (D2-030). */
 export function ReviewDialog({ property, design, url, center, another, onAnother, onCenter, onClose }: Props) {
   const { id, property_token: token } = property
   const home = {
@@ -114,7 +114,7 @@ export function ReviewDialog({ property, design, url, center, another, onAnother
   )
 }
 
-/** U-09: moves the focus to the first field that is wrong, in the order of the specification. */
+/** Moves the focus to the first field that is wrong, in the order of the specification (U-09). */
 function useFocusOnProblem(stopped: Review['stopped'], form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     if (stopped === null) return

@@ -4,7 +4,7 @@ import { speedToSell } from '#domain/checkout/shipping.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import type { Calculated, Review } from './review.ts'
 
-/** D2-102, D2-123: the address to calculate shipping for; null while there is nothing to calculate. */
+/** The address to calculate shipping for; null while there is nothing to calculate (D2-102, D2-123). */
 export function toCalculate({ address, shipping }: Review): PostalAddress | null {
   const isShippable = isComplete(address) && isZip(address.zipCode) && addressProblem(address) === null
   return shipping.status === 'unknown' && isShippable ? address : null

@@ -38,7 +38,7 @@ type Confirming =
 export type Paying =
   | { readonly status: 'idle' | 'paying' | 'leaving' }
   | { readonly status: 'refused'; readonly message: string }
-  /** E-9: the shop's total differs from the one that was shown; the old one in cents. */
+  /** The shop's total differs from the one that was shown; the old one in cents (E-9). */
   | { readonly status: 'changed'; readonly before: number }
 
 export type ReviewField = CheckoutField | 'billing' | 'approved' | 'gift-message'
@@ -57,7 +57,7 @@ export type Review = {
   readonly gift: { readonly message: string; readonly hidesPrice: boolean } | null
   readonly method: ShippingSpeed
   readonly saved: 'loading' | 'here' | 'failed'
-  /** E-44: the order of this home that was bought before; null: it may be paid. */
+  /** The order of this home that was bought before; null: it may be paid (E-44). */
   readonly ordered: Ordered | null
   readonly confirming: Confirming
   readonly shipping: Shipping

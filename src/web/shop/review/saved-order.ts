@@ -5,7 +5,7 @@ import type { Review } from './review.ts'
 
 type Saved = Output<'get-saved-address'>
 
-/** D2-140, U-01: what was entered and chosen before; anything typed in the meantime stays. */
+/** What was entered and chosen before; anything typed in the meantime stays (D2-140, U-01). */
 export const withSaved = (review: Review, saved: Saved): Review => ({
   ...review,
   saved: 'here',

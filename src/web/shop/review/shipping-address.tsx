@@ -13,7 +13,7 @@ import { problemIn, savedProblem } from './review-problems.ts'
 
 type Props = { review: Review; send: (event: ReviewEvent) => void }
 
-/** D2-032, D2-034: where the print goes, confirmed by a press, and the billing address if it differs. */
+/** Where the print goes, confirmed by a press, and the billing address if it differs (D2-032, D2-034). */
 export const ShippingAddress = ({ review, send }: Props) => {
   const problem = savedProblem(review)
   const billingProblem = problemIn(review, 'billing')
@@ -92,7 +92,7 @@ const Entering = ({ review, send }: Props) => {
   )
 }
 
-/** D2-141: the pay bar must not cover what went wrong. */
+/** The pay bar must not cover what went wrong (D2-141). */
 const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 const Confirmed = ({ review: { contact, address }, onEdit }: { review: Review; onEdit: () => void }) => (

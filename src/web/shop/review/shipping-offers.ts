@@ -28,5 +28,5 @@ const ownRate = (speed: ShippingSpeed, isAvailable: boolean): Offer => ({
   delivery: null,
 })
 
-/** D2-151: used when the shop does not respond. Express is not sold without a price. */
+/** Used when the shop does not respond (D2-151). Express is not sold without a price. */
 export const OWN_RATES: Offers = { ground: ownRate('ground', true), overnight: ownRate('overnight', false) }

@@ -42,7 +42,7 @@ export function useReview(home: Home, design: Design, center: CropCenter) {
     if (notSaved && !(notSaved instanceof CallError)) console.error(notSaved)
   }, [notSaved])
 
-  // E-44: the order may have been paid in another tab, or before Back was pressed.
+  // the order may have been paid in another tab, or before Back was pressed (E-44).
   const findOrder = async () => (await refetch()).data?.ordered != null
   useSeenAgain(() => void findOrder())
 

@@ -21,7 +21,7 @@ export type Shared = {
 /** Shown after the link was copied (D2-020). */
 const COPIED = 'Copied to clipboard'
 
-/** D1-093, D2-020: what is shared, and its link as text and as a QR code. */
+/** What is shared, and its link as text and as a QR code (D1-093, D2-020). */
 export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose: () => void; shared: Shared }) => {
   const { copied, copy } = useCopy()
   const link = shareLink(window.location.origin, shared.token, shared.design)
@@ -85,6 +85,6 @@ const PreviewCard = ({ shared: { design, url, address } }: { shared: Shared }) =
   </div>
 )
 
-/** D1-101, D2-021: the URL of a read-only view of a home in the shared design. */
+/** The URL of a read-only view of a home in the shared design (D1-101, D2-021). */
 export const shareLink = (origin: string, token: string, design: Design): string =>
   `${origin}/${token}?${new URLSearchParams({ preview: 'true', ...design }).toString()}`

@@ -7,7 +7,7 @@ import { ReferenceTab } from './reference-tab.tsx'
 import { TABS } from './templates-state.ts'
 import { useTemplates } from './use-templates.ts'
 
-/** D2-061 to D2-065: the postcards of a campaign, with the zones that the mail house keeps. */
+/** The postcards of a campaign, with the zones that the mail house keeps (D2-061 to D2-065). */
 export const TemplatesPage = () => {
   const page = useTemplates()
   const { state, send, brand } = page

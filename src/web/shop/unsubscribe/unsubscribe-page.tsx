@@ -17,7 +17,7 @@ import { PageLoading } from '#web/shop/page/page-loading.tsx'
 import { queries } from '#web/shop/page/queries.ts'
 
 /**
- * S-25: one press and no more emails. Opening the page changes nothing, because mail scanners open links too (G-11).
+ * One press and no more emails (S-25). Opening the page changes nothing, because mail scanners open links too (G-11).
  */
 export function UnsubscribePage() {
   const { key = '' } = useParams()

@@ -14,7 +14,7 @@ let afterward: (() => void) | null = null
 let url = ''
 
 /**
- * U-10: the browser's Back closes what is open, and leaves the page only if nothing is. Anything closed in another way
+ * The browser's Back closes what is open, and leaves the page only if nothing is (U-10). Anything closed in another way
  * goes back right away: going back later would interrupt a navigation that has started in the meantime.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {

@@ -167,7 +167,7 @@ test('D3-203: all pages of a {host} search, each home once; an address on anothe
   expect(homes).toHaveLength(summary.totalPropertiesFound)
   expect(homes.length).toBeGreaterThan(10)
   expect(new Set(homes.map(({ href }) => href)).size).toBe(homes.length)
-  // D3-100: street, 'city state', zip
+  // street, 'city state', zip (D3-100)
   for (const { title } of homes) expect(title).toMatch(/^[^,]+, Evanston IL, \d{5}$/)
   expect((await ask('scrape-homes-properties', { url: 'https://elsewhere.example/' })).error).toBe(
     'Please enter a valid homes.com URL',

@@ -17,7 +17,7 @@ import { refreshLeads } from '../leads/refresh-leads.ts'
 
 type Deleted = Output<'list-deleted-leads'>['leads'][number]
 
-/** U-24: the deleted homes of a campaign, each with a way to restore it. */
+/** The deleted homes of a campaign, each with a way to restore it (U-24). */
 export const DeletedLeads = ({ campaignId }: { campaignId: string }) => {
   const [query, changeQuery] = useUrlQuery()
   const page = pageOf(query)

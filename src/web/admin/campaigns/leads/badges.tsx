@@ -17,7 +17,7 @@ const STAGE_TONES: Record<Stage, Tone> = {
   purchased: 'done',
 }
 
-/** D3-170 … D3-176: the Tracking Status. */
+/** The Tracking Status (D3-170 … D3-176). */
 export const StageBadge = ({ stage }: { stage: Stage }) => (
   <Badge isSmall tone={STAGE_TONES[stage]}>
     {STAGES[stage]}
@@ -42,28 +42,28 @@ export const ProcessingBadge = ({ status }: { status: ProcessingStatus }) => (
 
 const BANDS: Record<SuitabilityBand, Tone> = { good: 'success', fair: 'busy', poor: 'error', unknown: 'neutral' }
 
-/** D3-262: 'Score 7.5/10' in the color of its band. */
+/** 'Score 7.5/10' in the color of its band (D3-262). */
 export const ScoreBadge = ({ score }: { score: number | null }) => (
   <Badge isSmall tone={BANDS[suitabilityBand(score)]}>
     {score === null ? 'No score' : `Score ${Math.round(score * 10) / 10}/10`}
   </Badge>
 )
 
-/** D3-128: the photo that was judged is Zillow's. */
+/** The photo that was judged is Zillow's (D3-128). */
 export const ZillowBadge = () => (
   <Badge isSmall tone="info" title="The photo is Zillow’s">
     Zillow
   </Badge>
 )
 
-/** D3-128: a contact found by AI. */
+/** A contact found by AI (D3-128). */
 export const AiBadge = () => (
   <Badge isSmall tone="brass" title="Found by AI">
     AI
   </Badge>
 )
 
-/** D3-128: what replaces a missing artwork. */
+/** What replaces a missing artwork (D3-128). */
 export const ArtBadge = ({ kind, children }: { kind: 'skipped' | 'below_threshold' | 'none'; children: ReactNode }) => (
   <Badge isSmall tone={kind === 'none' ? 'neutral' : kind === 'skipped' ? 'busy' : 'error'}>
     {children}

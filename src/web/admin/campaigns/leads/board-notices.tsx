@@ -22,7 +22,7 @@ export const Problems = ({ leads, problem }: { leads: ReturnType<typeof useLeadL
   </>
 )
 
-/** U-24: what was just deleted, for as long as it can be undone here. */
+/** What was just deleted, for as long as it can be undone here (U-24). */
 export const DeletedToast = ({ deletion }: { deletion: ReturnType<typeof useDeletion> }) => {
   const { last } = deletion
   if (!last) return null

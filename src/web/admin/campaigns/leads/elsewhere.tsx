@@ -7,7 +7,7 @@ const SAME = { home: 'Also in', agent: 'Agent also in' } as const
 /** Campaigns named in a row; the side panel names all. */
 const NAMED = 2
 
-/** F-52: other campaigns with this home, or another of its agent, and when they last sent an email about it. */
+/** Other campaigns with this home, or another of its agent, and when they last sent an email about it (F-52). */
 export const Elsewhere = ({ found, all = false }: { found: readonly LeadElsewhere[]; all?: boolean }) => {
   if (found.length === 0) return null
   const shown = all ? found : found.slice(0, NAMED)

@@ -2,7 +2,7 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { KEYS, useKeysOn } from './use-keys.ts'
 
-/** U-25: the keyboard shortcuts, and a switch to setOn them off. */
+/** The keyboard shortcuts, and a switch to turn them off (U-25). */
 export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { isOn, setOn } = useKeysOn()
   return (

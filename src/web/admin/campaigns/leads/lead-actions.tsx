@@ -20,7 +20,7 @@ export type LeadActionProps = {
   readonly onDone: () => void
 }
 
-/** D3-120: what can be done with homes, shown only while some are selected. */
+/** What can be done with homes, shown only while some are selected (D3-120). */
 export const LeadActions = (props: LeadActionProps) =>
   props.selectedCount === 0 ? null : (
     <RequireRole needs="sender">
@@ -31,7 +31,7 @@ export const LeadActions = (props: LeadActionProps) =>
     </RequireRole>
   )
 
-/** D3-127: the progress of this campaign's runs, with or without a selection. */
+/** The progress of this campaign's runs, with or without a selection (D3-127). */
 export const LeadRuns: FC<LeadActionProps> = (props) => (
   <>
     <ImportRuns campaign={props.campaign} onDone={props.onDone} onHomes={() => void refreshLeads()} />

@@ -169,7 +169,7 @@ export const Problem = ({ lead: { problem } }: LeadProps) =>
     </span>
   )
 
-/** D3-128, D3-131: the code, and a button that copies its link. */
+/** The code, and a button that copies its link (D3-128, D3-131). */
 export const AccessCell = ({ lead: { access_code, link_url } }: LeadProps) => {
   const { copied, copy } = useCopy()
   if (access_code === null || link_url === null) return <Empty />

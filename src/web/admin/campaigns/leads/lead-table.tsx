@@ -32,7 +32,7 @@ type Props = {
   readonly onOpen: (id: string) => void
 }
 
-/** D3-128: each column that can be hidden. */
+/** Each column that can be hidden (D3-128). */
 const columnsOf = (
   subtype: LeadCampaign['campaign_subtype'],
 ): Readonly<Record<LeadColumn, Omit<Column<LeadLine>, 'name'>>> => ({

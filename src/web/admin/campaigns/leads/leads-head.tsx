@@ -12,8 +12,8 @@ import { number } from '#web/kit/format.ts'
 const CAMPAIGNS = { to: '/admin/campaigns', label: 'Back to Campaigns' }
 
 /**
- * D3-112, D3-118: the way back, the campaign, its number of homes, Refresh and a test email (on a phone in the list's
- * menu).
+ * The way back, the campaign, its number of homes, Refresh and a test email (on a phone in the list's menu) (D3-112,
+ * D3-118).
  */
 export const LeadsHead = ({
   campaign,

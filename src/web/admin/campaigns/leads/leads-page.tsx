@@ -3,7 +3,7 @@ import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { LeadBoard } from './lead-board.tsx'
 import { NoCampaignHead } from './leads-head.tsx'
 
-/** D3-110 … D3-131: the homes of the campaign in the URL. */
+/** The homes of the campaign in the URL (D3-110 … D3-131). */
 export const LeadsPage = () => {
   const [query] = useUrlQuery()
   const campaignId = query.get('campaign_id')

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 /** The minimum time between two searches while the first has no response. */
 const WAIT_MS = 150
 
-/** D3-114: searches as you type: at once, or after the response to a running search. */
+/** Searches as you type: at once, or after the response to a running search (D3-114). */
 export const SearchBox = ({
   search,
   isWaiting,

@@ -16,7 +16,7 @@ type Props = LeadActionProps & {
   readonly onDelete: () => void
 }
 
-/** U-21: what is selected and what can be done with it; stays visible at the bottom. On a phone the actions unfold. */
+/** What is selected and what can be done with it; stays visible at the bottom (U-21). On a phone the actions unfold. */
 export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...actions }: Props) => {
   const { selectedCount } = actions
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import type { LeadFilter, LeadSelection } from '#contract/lead-selection.ts'
 
-/** U-21: homes picked individually, or all that match the filter except some. `anchor` is where a range begins. */
+/** Homes picked individually, or all that match the filter except some (U-21). `anchor` is where a range begins. */
 export type Picked = {
   readonly kind: 'ids' | 'matching'
   /** The picked homes; with 'matching', the excluded ones. */
@@ -58,7 +58,7 @@ export const pickedCount = ({ kind, ids }: Picked, total: number): number =>
 export const selectionOf = ({ kind, ids }: Picked, filter: LeadFilter): LeadSelection =>
   kind === 'ids' ? { kind, ids: [...ids] } : { kind, filter, except: [...ids] }
 
-/** D3-119: whether all, some or none of the page are selected. */
+/** Whether all, some or none of the page are selected (D3-119). */
 export function pageState(state: Picked, page: readonly string[]): 'all' | 'some' | 'none' {
   const count = page.filter((id) => isPicked(state, id)).length
   if (count === 0) return 'none'

@@ -13,7 +13,7 @@ const CARDS = [
   'purchased',
 ] as const satisfies readonly Stage[]
 
-/** D3-130: how many homes are listed, and how many are at each stage now; a card filters by its stage. */
+/** How many homes are listed, and how many are at each stage now; a card filters by its stage (D3-130). */
 export const SummaryCards = ({
   stages,
   view,

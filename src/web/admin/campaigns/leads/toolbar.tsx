@@ -29,7 +29,8 @@ type Props = {
 }
 
 /**
- * D3-114 … D3-118: which homes are listed, and in which order. On a phone one line: the search, the filters and a menu.
+ * Which homes are listed, and in which order (D3-114 … D3-118). On a phone one line: the search, the filters and a
+ * menu.
  */
 export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExport, onKeys, more }: Props) => {
   const [opened, setOpened] = useState<'filters' | 'views' | 'layout' | null>(null)
@@ -40,7 +41,7 @@ export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExpor
   const tools = [
     { name: 'Saved views', icon: Bookmark, onPress: () => setOpened('views') },
     { name: 'Columns and density', icon: Columns3, onPress: () => setOpened('layout') },
-    // U-20: a link to this view.
+    // a link to this view (U-20).
     { name: 'Copy link to this view', icon: Link2, onPress: () => void copy(window.location.href) },
     ...(mayExport ? [{ name: 'Export this list as CSV', icon: Download, onPress: onExport }] : []),
   ]

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useKeys, useKeysOn } from './use-keys.ts'
 
-/** U-25: the shortcuts of the list, and whether their help is shown. */
+/** The shortcuts of the list, and whether their help is shown (U-25). */
 export function useBoardKeys(
   searchBox: RefObject<HTMLInputElement | null>,
   actions: Pick<Parameters<typeof useKeys>[2], 'onPick' | 'onEdit'>,

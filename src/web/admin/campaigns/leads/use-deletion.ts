@@ -4,7 +4,7 @@ import type { LeadSelection } from '#contract/lead-selection.ts'
 import { call } from '#web/kit/call.ts'
 import { refreshLeads } from './refresh-leads.ts'
 
-/** U-24: deletes homes, and restores the last ones deleted. */
+/** Deletes homes, and restores the last ones deleted (U-24). */
 export function useDeletion(campaignId: string, onDone: () => void) {
   const [last, setLast] = useState<{ id: string; count: number } | null>(null)
   const remove = useMutation({

@@ -5,8 +5,8 @@ import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { useTrial } from '#web/admin/outreach/use-trial.ts'
 
 /**
- * D3-118: what can be done at the top of a campaign's homes, and the same as a menu for a phone, where there is no room
- * for buttons. `trial` is null for those who may send nothing.
+ * What can be done at the top of a campaign's homes, and the same as a menu for a phone, where there is no room for
+ * buttons (D3-118). `trial` is null for those who may send nothing.
  */
 export function useHeadActions(campaignId: string, selection: LeadSelection | null, onRefresh: () => void) {
   const mayTry = useHasRole('sender')

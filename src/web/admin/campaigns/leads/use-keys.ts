@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { stored, useStored } from '#web/kit/browser-storage.ts'
 
-/** U-25: shortcuts without Ctrl or Alt can be turned off (WCAG 2.1.4). */
+/** Shortcuts without Ctrl or Alt can be turned off (WCAG 2.1.4) (U-25). */
 const keysOff = stored('gablework.admin-keys', (text) => text === 'off')
 
 export const useKeysOn = (): { isOn: boolean; setOn: (on: boolean) => void } => ({

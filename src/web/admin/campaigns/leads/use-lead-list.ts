@@ -57,7 +57,7 @@ export function useLeadList(campaignId: string, view: View) {
 /** A long list takes the server a while to write. */
 const EXPORT_TIMEOUT_MS = 120_000
 
-/** F-42: requests the homes as CSV and saves the file. */
+/** Requests the homes as CSV and saves the file (F-42). */
 export async function saveCsv(campaignId: string, selection: LeadSelection): Promise<void> {
   saveFile(await call('export-leads', { campaign_id: campaignId, selection }, { timeoutMs: EXPORT_TIMEOUT_MS }))
 }

@@ -23,8 +23,8 @@ function lockOf(name: string) {
 }
 
 /**
- * D3-116: the first or last fifty homes, locked in this window when the range is first used: changes neither remove nor
- * add any until the range is refreshed or all homes are shown.
+ * The first or last fifty homes, locked in this window when the range is first used: changes neither remove nor add any
+ * until the range is refreshed or all homes are shown (D3-116).
  */
 export function useLockedRange(campaignId: string, range: View['range']) {
   const lock = lockOf(`gablework.range.${campaignId}.${range}`)

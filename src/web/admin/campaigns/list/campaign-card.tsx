@@ -16,7 +16,7 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 
 export type CardAction = 'numbers' | 'change' | 'delete'
 
-/** D3-071, D3-072: one campaign, with its numbers for the period. */
+/** One campaign, with its numbers for the period (D3-071, D3-072). */
 export const CampaignCard = ({
   card,
   days,
@@ -86,7 +86,7 @@ export const CampaignCard = ({
   )
 }
 
-/** E-48: the base of the conversion: homes that were emailed, or homes that were opened if none were. */
+/** The base of the conversion: homes that were emailed, or homes that were opened if none were (E-48). */
 const conversionBase = (numbers: Numbers): string => (numbers.outreach_sent > 0 ? 'emailed' : 'opened')
 const conversionWords = (numbers: Numbers): string =>
   numbers.outreach_sent > 0
@@ -105,7 +105,7 @@ const Figure = ({ name, value, exact }: { name: string; value: string; exact?: s
   </div>
 )
 
-/** D3-071: the status of a campaign, each in its own colors. */
+/** The status of a campaign, each in its own colors (D3-071). */
 export const StatusBadge = ({ status }: { status: CampaignStatus }) => (
   <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
 )

@@ -26,7 +26,7 @@ import { refreshCampaigns } from '../refresh-campaigns.ts'
 import { TrashList } from './trash-list.tsx'
 import { CampaignWizard } from '../wizard/campaign-wizard.tsx'
 
-/** D3-070 … D3-079: the campaigns and their numbers; the filter is in the URL (U-20). */
+/** The campaigns and their numbers; the filter is in the URL (D3-070 … D3-079, U-20). */
 export const CampaignsPage = () => {
   const [query, changeQuery] = useUrlQuery()
   const filter = filterOf(query)

@@ -6,7 +6,7 @@ import { CampaignCard, type CardAction } from './campaign-card.tsx'
 import type { ListedCampaign } from '../labels.ts'
 
 /**
- * D3-070: a card for a new campaign, and one for each existing one; if there is none, why, and what to do next (U-26).
+ * A card for a new campaign, and one for each existing one; if there is none, why, and what to do next (D3-070, U-26).
  */
 export const CardGrid = ({
   cards,

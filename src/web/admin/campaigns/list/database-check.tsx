@@ -3,7 +3,7 @@ import { type DatabaseTest, databaseTestText } from '#domain/admin/database-setu
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** D3-074 … D3-078: the result of testing the database, and what to do about it. */
+/** The result of testing the database, and what to do about it (D3-074 … D3-078). */
 export const DatabaseCheck = ({ test }: { test: UseMutationResult<DatabaseTest, Error, void> }) => {
   const { data: found, error } = test
   if (error)

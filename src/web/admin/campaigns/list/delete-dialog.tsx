@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { type ListedCampaign, properties } from '../labels.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 
-/** U-24: deleting a campaign requires typing its name. */
+/** Deleting a campaign requires typing its name (U-24). */
 export const DeleteDialog = ({
   card: { id, name, numbers },
   onClose,

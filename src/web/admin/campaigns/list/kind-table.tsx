@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<KindNumbers>[] = [
   { name: 'Per email', isNumber: true, cell: ({ revenuePerEmail }) => dollars(revenuePerEmail) },
 ]
 
-/** F-51: the kinds of campaigns side by side, as soon as there are two. */
+/** The kinds of campaigns side by side, as soon as there are two (F-51). */
 export const KindTable = ({ cards, days }: { cards: readonly ListedCampaign[]; days: NumberDays }) => {
   const kinds = numbersByKind(cards.map((card) => ({ kind: kindLabel(card), numbers: card.numbers })))
   if (kinds.length < 2) return null

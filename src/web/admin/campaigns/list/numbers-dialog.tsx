@@ -16,7 +16,7 @@ import { Periods } from '../periods.tsx'
 
 type Numbers = Output<'get_campaign_analytics_v3'>
 
-/** D3-154, F-51: all numbers of a campaign for a period. */
+/** All numbers of a campaign for a period (D3-154, F-51). */
 export const NumbersDialog = ({
   card: { id, name },
   onClose,

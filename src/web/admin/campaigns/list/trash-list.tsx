@@ -18,7 +18,7 @@ import { day } from '#web/kit/format.ts'
 
 type Deleted = Output<'list-deleted-campaigns'>['campaigns'][number]
 
-/** U-24: deleted campaigns that can be restored. */
+/** Deleted campaigns that can be restored (U-24). */
 export const TrashList = () => {
   const trash = useQuery(functionQuery('list-deleted-campaigns', {}))
   return (

@@ -16,7 +16,7 @@ import { choicesOf, SelectField } from '#web/ui/select.tsx'
 
 const AREA_TYPES = { zipcode: 'ZIP code', county: 'County' } as const
 
-/** D3-080: the form of a new campaign. Enter submits it; the first invalid field gets the focus (U-09). */
+/** The form of a new campaign (D3-080). Enter submits it; the first invalid field gets the focus (U-09). */
 export const CampaignForm = ({
   control: { state, send, start, openFile },
   host,

@@ -28,7 +28,7 @@ const TITLES = {
 } as const
 
 /**
- * D3-080 … D3-101: creates a campaign and imports its homes. The server does the importing: closing the wizard or the
+ * Creates a campaign and imports its homes (D3-080 … D3-101). The server does the importing: closing the wizard or the
  * tab does not affect it, and opening the wizard again shows it (R-24).
  */
 export const CampaignWizard = ({
@@ -57,7 +57,7 @@ export const CampaignWizard = ({
     forget()
     if (campaignId !== null) onDone(campaignId)
   }
-  // D3-088: a choice leads to the list without another press.
+  // a choice leads to the list without another press (D3-088).
   const isList = listingImport?.state === 'finished' && listingImport.choice !== null
   const goOn = useEffectEvent(done)
   useEffect(() => {
@@ -111,7 +111,7 @@ export const CampaignWizard = ({
   )
 }
 
-/** imports in progress, to be opened again. */
+/** Imports in progress, to be opened again. */
 const AtWork = ({ imports, onShow }: { imports: readonly ImportView[]; onShow: (listingImport: ImportView) => void }) =>
   imports.length === 0 ? null : (
     <Card as="section" aria-label="Importing now" className="mb-6">

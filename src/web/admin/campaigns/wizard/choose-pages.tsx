@@ -7,7 +7,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { WizardControl } from './use-wizard.ts'
 import { number } from '#web/kit/format.ts'
 
-/** D3-085, D3-088: which of the homes found to import. */
+/** Which of the homes found to import (D3-085, D3-088). */
 export const ChoosePages = ({
   control: {
     state: { listingImport, error, isBusy },

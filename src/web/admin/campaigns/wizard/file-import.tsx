@@ -19,7 +19,7 @@ const MAX_BYTES = 10 * 2 ** 20
 
 type Columns = Partial<Record<ListingField, string>>
 
-/** F-41: a file, its columns, a dry run, and then the import, which can be repeated. */
+/** A file, its columns, a dry run, and then the import, which can be repeated (F-41). */
 export const FileImport = ({ control, onDone }: { control: WizardControl; onDone: () => void }) => {
   const { campaignId } = control.state.form
   const [file, setFile] = useState<{ number: number; csv: string } | null>(null)

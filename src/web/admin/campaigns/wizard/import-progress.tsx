@@ -6,7 +6,7 @@ import { importPageText } from '../labels.ts'
 import { Counts } from './counts.tsx'
 import type { WizardControl } from './use-wizard.ts'
 
-/** D3-089, D3-090, D3-085: live progress; it can be stopped, and retried after an error. */
+/** Live progress; it can be stopped, and retried after an error (D3-089, D3-090, D3-085). */
 export const ImportProgress = ({
   control: { state, send, stop, resume, isOutOfSight },
   onList,

@@ -69,7 +69,7 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
     case 'loaded':
       return withImport(state, event.listingImport)
     case 'failed': {
-      // D3-084, D3-085: back to the form; a step with something to choose or retry stays.
+      // back to the form; a step with something to choose or retry stays (D3-084, D3-085).
       const stays = state.step === 'choose_pages' || state.step === 'complete' || state.step === 'file'
       return { ...state, step: stays ? state.step : 'url', error: event.message, isBusy: false }
     }
@@ -107,11 +107,11 @@ function withImport(state: Wizard, listingImport: ImportView): Wizard {
   }
 }
 
-/** D3-086 … D3-089: the wizard's step for an import. */
+/** The wizard's step for an import (D3-086 … D3-089). */
 function stepOf({ mode, state, choice }: ImportView): WizardStep {
   const isChosen = choice !== null
   if (state === 'waiting') return 'choose_pages'
-  // D3-084, D3-233: an error leads back to the form; one after the choice can be retried in place (D3-085).
+  // an error leads back to the form; one after the choice can be retried in place (D3-084, D3-233, D3-085).
   if (state === 'failed') return isChosen ? 'final_scraping' : 'url'
   if (state === 'finished' || state === 'stopped') return 'complete'
   if (mode === 'page_by_page') return 'page_by_page'

@@ -184,7 +184,7 @@ function Remark({ all, shown, design, isReadOnly, request, onRedraw }: RemarkPro
   )
 }
 
-/** E-49: which of the visitor's own words the picture shows. */
+/** Which of the visitor's own words the picture shows (E-49). */
 const Asked = ({ url }: { url: string }) => {
   const words = wordsOf(directionInKey(url)).map((word) => WORD_LABELS[word].toLowerCase())
   return words.length > 0 ? <span className="block">{`${DRAWN_IN}: ${words.join(', ')}`}</span> : null

@@ -12,7 +12,7 @@ import './wall-view.css'
 
 type HungPrint = { picture: PrintPicture | null; frame: FrameColor; orientation: Orientation; center: CropCenter }
 
-/** F-10, U-14: the print above a sofa of 84 in, everything to one scale. */
+/** The print above a sofa of 84 in, everything to one scale (F-10, U-14). */
 export const WallView = ({ size, ...hung }: HungPrint & { size: PrintSize }) => (
   <Room label={`${PRINT_SIZES[size].name}, above a sofa 84 inches wide`}>
     <div className="room-print" style={inchesOf(size, hung.orientation)}>
@@ -21,7 +21,7 @@ export const WallView = ({ size, ...hung }: HungPrint & { size: PrintSize }) => 
   </Room>
 )
 
-/** F-11: the three sizes next to each other, to the same scale; a press chooses one, if there is a choice. */
+/** The three sizes next to each other, to the same scale; a press chooses one, if there is a choice (F-11). */
 export const SizesView = ({
   chosen,
   onChoose,

@@ -16,8 +16,8 @@ import './zoom.css'
 type Props = { url: string; alt: string; style: ArtStyle; format: PrintFormat; center: CropCenter; onClose: () => void }
 
 /**
- * D2-008: the picture as large as the window and closer, cut as it will be printed, with the texture of its paper. Drag,
- * pinch, wheel, arrow keys, + and -.
+ * The picture as large as the window and closer, cut as it will be printed, with the texture of its paper (D2-008).
+ * Drag, pinch, wheel, arrow keys, + and -.
  */
 export function Zoom({ url, alt, style, format, center, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)

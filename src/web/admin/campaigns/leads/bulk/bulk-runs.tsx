@@ -9,7 +9,7 @@ import { RunAtWork } from './run-at-work.tsx'
 import { RunEnd } from './run-end.tsx'
 import { useBulkRuns } from './use-bulk-runs.ts'
 
-/** D3-127, U-23: the bulk runs of this campaign: current, just ended and earlier. */
+/** The bulk runs of this campaign: current, just ended and earlier (D3-127, U-23). */
 export const BulkRuns = ({ campaign, onDone }: Pick<LeadActionProps, 'campaign' | 'onDone'>) => {
   const later = useRef(new Set<number>())
   useEffect(() => {

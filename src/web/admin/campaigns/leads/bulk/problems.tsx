@@ -5,7 +5,7 @@ import { call } from '#web/kit/call.ts'
 /** Problems shown at once; the rest on request. */
 const SHOWN = 5
 
-/** D3-242: the homes that failed, each with its reason. */
+/** The homes that failed, each with its reason (D3-242). */
 export const Problems = ({ run, all = false }: { run: BulkRun; all?: boolean }) => {
   const { data, error } = useQuery({
     queryKey: ['get-bulk-run', run.id, run.updated_at],

@@ -11,7 +11,7 @@ import { RetryFailed } from './retry-failed.tsx'
 
 const STATE_WORDS: Partial<Record<BulkRunState, string>> = { stopped: 'stopped', failed: 'interrupted' }
 
-/** U-23: earlier runs, newest first, with the reasons of failures. */
+/** Earlier runs, newest first, with the reasons of failures (U-23). */
 export const RecentRuns = ({ runs }: { runs: readonly BulkRun[] }) => (
   <Card as="details" isPadded={false} className="group mt-4">
     <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold">

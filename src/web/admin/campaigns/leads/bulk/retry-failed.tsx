@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { cacheRun } from './use-bulk-runs.ts'
 
-/** tries the failed homes of a run again, and no others. */
+/** Tries the failed homes of a run again, and no others. */
 export const RetryFailed = ({ run }: { run: BulkRun }) => {
   const retry = useMutation({
     mutationFn: () => call('retry-failed', { id: run.id }),

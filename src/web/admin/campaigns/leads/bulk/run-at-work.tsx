@@ -9,7 +9,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { cacheRun } from './use-bulk-runs.ts'
 
-/** D3-127: the progress of a run. It continues without this window. */
+/** The progress of a run (D3-127). It continues without this window. */
 export const RunAtWork = ({ run }: { run: BulkRun }) => {
   const { name, progress } = bulkAction(run.action)
   const control = useMutation({

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Problems } from './problems.tsx'
 import { RetryFailed } from './retry-failed.tsx'
 
-/** D3-179: how long a success message stays; a failure stays until it is dismissed. */
+/** How long a success message stays; a failure stays until it is dismissed (D3-179). */
 const SUCCESS_MS = 5000
 
 /** The result of a run that ended while this page was open. */

@@ -7,7 +7,7 @@ import type { View } from '../view/view.ts'
 
 type List = Output<'list-leads'>
 
-/** U-28: the side panel of a home; past the first or last of a page it continues on the adjacent page. */
+/** The side panel of a home; past the first or last of a page it continues on the adjacent page (U-28). */
 export const OpenLead = ({
   id,
   list: { campaign, leads, total, page_size },

@@ -17,7 +17,7 @@ type Props = {
   readonly onRenew: () => void
 }
 
-/** D3-114 … D3-117: what is listed and in which order, a field each: in a line, or one below the other in a sheet. */
+/** What is listed and in which order, a field each: in a line, or one below the other in a sheet (D3-114 … D3-117). */
 export const FilterFields = ({ view, show, onRenew }: Props) => {
   const isUp = view.direction === 'asc'
   return (
