@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import { BUYER_TEXTS, priceRangeLine } from '#domain/buyer-outreach/buyer-outreach.ts'
 import { call } from '#web/kit/call.ts'
+import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -86,16 +87,25 @@ const SearchFields = ({
   isBusy: boolean
   onSearch: (wanted: SoldQuery) => void
 }) => {
-  const [area, setArea] = useState(wanted.area)
-  const [page, setPage] = useState(String(wanted.page))
-  const [min, setMin] = useState(wanted.min ? String(wanted.min) : '')
-  const [max, setMax] = useState(wanted.max ? String(wanted.max) : '')
+  const [typed, setTyped] = useState({
+    area: wanted.area,
+    page: String(wanted.page),
+    min: wanted.min ? String(wanted.min) : '',
+    max: wanted.max ? String(wanted.max) : '',
+  })
   const [problem, setProblem] = useState<string | null>(null)
+  const fieldProps = fieldPropsOf<keyof typeof typed>({
+    values: typed,
+    problemOf: (field) => (field === 'area' ? problem : null),
+    onChange: (field, value) => setTyped({ ...typed, [field]: value }),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setProblem(area.trim() === '' ? 'Please enter an area' : null)
-    if (area.trim() === '') return
-    onSearch({ area: area.trim(), page: Math.max(1, dollarsOf(page)), min: dollarsOf(min), max: dollarsOf(max) })
+    const { page, min, max } = typed
+    const area = typed.area.trim()
+    setProblem(area === '' ? 'Please enter an area' : null)
+    if (area === '') return
+    onSearch({ area, page: Math.max(1, dollarsOf(page)), min: dollarsOf(min), max: dollarsOf(max) })
   }
   return (
     <form
@@ -103,35 +113,10 @@ const SearchFields = ({
       onSubmit={submit}
       className="mt-3 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
     >
-      <TextField
-        label="Search Area"
-        placeholder="New York, NY"
-        value={area}
-        problem={problem}
-        onChange={(event) => setArea(event.target.value)}
-      />
-      <TextField
-        label="Page Number"
-        type="number"
-        min={1}
-        value={page}
-        problem={null}
-        onChange={(event) => setPage(event.target.value)}
-      />
-      <TextField
-        label="Min Price"
-        inputMode="numeric"
-        value={min}
-        problem={null}
-        onChange={(event) => setMin(event.target.value)}
-      />
-      <TextField
-        label="Max Price"
-        inputMode="numeric"
-        value={max}
-        problem={null}
-        onChange={(event) => setMax(event.target.value)}
-      />
+      <TextField {...fieldProps('area')} label="Search Area" placeholder="New York, NY" />
+      <TextField {...fieldProps('page')} label="Page Number" type="number" min={1} />
+      <TextField {...fieldProps('min')} label="Min Price" inputMode="numeric" />
+      <TextField {...fieldProps('max')} label="Max Price" inputMode="numeric" />
       <Button type="submit" aria-disabled={isBusy} className="lg:mt-7">
         Search Properties
       </Button>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
-import { dollars } from '#domain/money.ts'
+import { centsFromText, dollars } from '#domain/money.ts'
 import { call } from '#web/kit/call.ts'
 import { longMonth, number } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -101,11 +101,10 @@ const LimitForm = ({ today, limit }: { today: number; limit: number | null }) =>
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const cents = Math.round(Number(text.replace(/[$,\s]/g, '')) * 100)
-    const isNone = text.trim() === ''
-    const found = isNone || cents >= 1 ? null : 'Please enter an amount, or leave this empty for no limit'
-    setProblem(found)
-    if (found === null) save.mutate(isNone ? null : cents)
+    const cents = centsFromText(text)
+    const isWrong = text.trim() !== '' && !cents
+    setProblem(isWrong ? 'Please enter an amount, or leave this empty for no limit' : null)
+    if (!isWrong) save.mutate(cents)
   }
   return (
     <Card as="form" size="large" noValidate onSubmit={submit}>

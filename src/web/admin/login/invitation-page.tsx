@@ -7,6 +7,7 @@ import { LOADING } from '#domain/page-texts.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { errorText } from '#web/kit/call-error.ts'
+import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { useForm } from '#web/kit/use-form.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -80,26 +81,24 @@ const Credentials = ({
   role: Invitation['role']
   given: Given
   onChange: (given: Given) => void
-}) => (
-  <>
-    <p className="text-soft">
-      {ADMIN_ROLE_NAMES[role]}: {ADMIN_ROLE_RIGHTS[role]}.
-    </p>
-    <TextField
-      label="Username"
-      autoComplete="username"
-      autoCapitalize="none"
-      problem={null}
-      value={given.username}
-      onChange={({ target }) => onChange({ ...given, username: target.value })}
-    />
-    <TextField
-      label={`Password, ${PASSWORD.min} characters or more`}
-      type="password"
-      autoComplete="new-password"
-      problem={null}
-      value={given.password}
-      onChange={({ target }) => onChange({ ...given, password: target.value })}
-    />
-  </>
-)
+}) => {
+  const fieldProps = fieldPropsOf<keyof Given>({
+    values: given,
+    problemOf: () => null,
+    onChange: (field, value) => onChange({ ...given, [field]: value }),
+  })
+  return (
+    <>
+      <p className="text-soft">
+        {ADMIN_ROLE_NAMES[role]}: {ADMIN_ROLE_RIGHTS[role]}.
+      </p>
+      <TextField {...fieldProps('username')} label="Username" autoComplete="username" autoCapitalize="none" />
+      <TextField
+        {...fieldProps('password')}
+        label={`Password, ${PASSWORD.min} characters or more`}
+        type="password"
+        autoComplete="new-password"
+      />
+    </>
+  )
+}

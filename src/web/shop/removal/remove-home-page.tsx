@@ -4,6 +4,7 @@ import { REMOVAL_HOURS } from '#domain/privacy/removal.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { errorText } from '#web/kit/call-error.ts'
+import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -20,8 +21,7 @@ const NO_PROBLEMS: Problems = { home: null, email: null }
 /** Residents can have their home removed, without an account or a reason (F-54). */
 export function RemoveHomePage() {
   const { name } = useBrand()
-  const [home, setHome] = useState('')
-  const [email, setEmail] = useState('')
+  const [{ home, email }, setGiven] = useState({ home: '', email: '' })
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [state, setState] = useState<State>({ status: 'open' })
 
@@ -41,6 +41,11 @@ export function RemoveHomePage() {
     )
   }
 
+  const fieldProps = fieldPropsOf<keyof Problems>({
+    values: { home, email },
+    problemOf: (field) => problems[field],
+    onChange: (field, value) => setGiven({ home, email, [field]: value }),
+  })
   return (
     <PageFrame>
       <title>{`Remove my home · ${name}`}</title>
@@ -66,22 +71,11 @@ export function RemoveHomePage() {
             <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
               <TextField
                 label="Address of the home, or a link to it"
-                name="home"
                 autoComplete="street-address"
                 placeholder="12 Maple Street, Oak Park, IL 60302"
-                value={home}
-                problem={problems.home}
-                onChange={({ target }) => setHome(target.value)}
+                {...fieldProps('home')}
               />
-              <TextField
-                label="Your email"
-                type="email"
-                name="email"
-                autoComplete="email"
-                value={email}
-                problem={problems.email}
-                onChange={({ target }) => setEmail(target.value)}
-              />
+              <TextField label="Your email" type="email" autoComplete="email" {...fieldProps('email')} />
               {state.status === 'refused' ? <Notice tone="error">{state.message}</Notice> : null}
               <Button type="submit" aria-disabled={state.status === 'sending'}>
                 {state.status === 'sending' ? 'Hiding it...' : 'Hide it and email me'}

@@ -16,8 +16,8 @@ export function AddressAdvice({ address, onChange }: Props) {
   if (advice === null) return null
 
   const { suggestion, problem, may_need_unit: mayNeedUnit } = advice
-  const mine = textOf(address)
-  if (suggestion !== null && !dismissed.includes(mine)) {
+  const typed = textOf(address)
+  if (suggestion !== null && !dismissed.includes(typed)) {
     const meant = postalOf(suggestion)
     return (
       <Hint
@@ -26,7 +26,7 @@ export function AddressAdvice({ address, onChange }: Props) {
             <Button look="outline" onClick={() => onChange(meant)}>
               Use this
             </Button>
-            <Button look="quiet" onClick={() => keep(mine)}>
+            <Button look="quiet" onClick={() => keep(typed)}>
               Keep mine
             </Button>
           </>
@@ -37,7 +37,7 @@ export function AddressAdvice({ address, onChange }: Props) {
       </Hint>
     )
   }
-  const door = `door of ${mine}`
+  const door = `door of ${typed}`
   if (mayNeedUnit && !dismissed.includes(door)) {
     return <DoorHint onDoor={(addressLine2) => onChange({ addressLine2 })} onNone={() => keep(door)} />
   }

@@ -8,6 +8,7 @@ import {
   withAreaType,
   withSource,
 } from '#domain/campaigns/campaign-form.ts'
+import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -112,14 +113,12 @@ const Source = ({
   problemOf: (field: keyof Form) => string | null
   send: WizardControl['send']
 }) => {
-  const source = (field: SourceField) => ({
-    value: form[field],
-    problem: problemOf(field),
-    maxLength: 2000,
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) =>
-      send({ type: 'typed', form: withSource(form, field, event.target.value) }),
+  const fieldProps = fieldPropsOf<SourceField>({
+    values: form,
+    problemOf,
+    onChange: (field, value) => send({ type: 'typed', form: withSource(form, field, value) }),
   })
+  const sourceProps = (field: SourceField) => ({ ...fieldProps(field), maxLength: 2000, autoComplete: 'off' })
   const checkArea = () => {
     const wrong = areaProblem(form)
     if (wrong) send({ type: 'refused', problem: wrong })
@@ -133,9 +132,9 @@ const Source = ({
         className="mt-3"
         placeholder={`https://www.${host}/oak-park-il/sold/`}
         inputMode="url"
-        {...source('homesUrl')}
+        {...sourceProps('homesUrl')}
       />
-      <TextField label="Zillow area" className="mt-3" placeholder="Oak Park, IL" {...source('zillowArea')} />
+      <TextField label="Zillow area" className="mt-3" placeholder="Oak Park, IL" {...sourceProps('zillowArea')} />
       <div className="mt-3 grid gap-3 sm:grid-cols-[10rem_1fr]">
         <SelectField
           label="Redfin area type"
@@ -148,7 +147,7 @@ const Source = ({
           placeholder={form.redfinAreaType === 'zipcode' ? '60302' : '733/IL/Cook-County'}
           inputMode={form.redfinAreaType === 'zipcode' ? 'numeric' : 'text'}
           onBlur={checkArea}
-          {...source('redfinArea')}
+          {...sourceProps('redfinArea')}
         />
       </div>
     </fieldset>
@@ -156,32 +155,21 @@ const Source = ({
 }
 
 /** How many homes, and at which prices. */
-const Limits = ({ form, type }: { form: Form; type: Typed }) => (
-  <div className="grid gap-3 sm:grid-cols-3">
-    <TextField
-      label="Target homes"
-      inputMode="numeric"
-      value={form.targetProperties}
-      problem={null}
-      onChange={(event) => type({ targetProperties: event.target.value })}
-    />
-    <TextField
-      label="Lowest price in $"
-      inputMode="numeric"
-      value={form.priceMin}
-      problem={null}
-      onChange={(event) => type({ priceMin: event.target.value })}
-    />
-    <TextField
-      label="Highest price in $"
-      inputMode="numeric"
-      value={form.priceMax}
-      problem={null}
-      onChange={(event) => type({ priceMax: event.target.value })}
-    />
-    <p className="text-note text-soft tabular-nums sm:col-span-3">Price range: {priceRangeText(form)}</p>
-  </div>
-)
+const Limits = ({ form, type }: { form: Form; type: Typed }) => {
+  const fieldProps = fieldPropsOf<'targetProperties' | 'priceMin' | 'priceMax'>({
+    values: form,
+    problemOf: () => null,
+    onChange: (field, value) => type({ [field]: value }),
+  })
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <TextField {...fieldProps('targetProperties')} label="Target homes" inputMode="numeric" />
+      <TextField {...fieldProps('priceMin')} label="Lowest price in $" inputMode="numeric" />
+      <TextField {...fieldProps('priceMax')} label="Highest price in $" inputMode="numeric" />
+      <p className="text-note text-soft tabular-nums sm:col-span-3">Price range: {priceRangeText(form)}</p>
+    </div>
+  )
+}
 
 const Buttons = ({
   isIdle,

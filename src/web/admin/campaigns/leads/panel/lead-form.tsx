@@ -4,6 +4,7 @@ import type { LeadChange } from '#contract/leads.ts'
 import type { Output } from '#contract/index.ts'
 import { centsFromText } from '#domain/money.ts'
 import { call } from '#web/kit/call.ts'
+import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -56,23 +57,20 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
     setPriceProblem(isWrong ? 'Please enter an amount in dollars' : null)
     if (!isWrong) save.mutate({ ...texts, ...(price === null ? {} : { sale_price: cents }) } as LeadChange)
   }
-  const field = (name: Field, label: string, type = 'text') => (
-    <TextField
-      key={name}
-      label={label}
-      type={type}
-      problem={null}
-      value={texts[name] ?? lead.fields[name]}
-      onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
-    />
-  )
+  const fieldProps = fieldPropsOf<Field>({
+    values: { ...lead.fields, ...texts },
+    problemOf: () => null,
+    onChange: (field, value) => setTexts({ ...texts, [field]: value }),
+  })
   const isDay = /^$|^\d{4}-\d{2}-\d{2}$/.test(lead.fields.date_sold)
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={!mayChange} className="contents">
         <fieldset className="grid grid-cols-2 gap-3">
           <legend className="mb-2 font-display text-lg">Address and sale</legend>
-          {ADDRESS.map(([name, label]) => field(name, label))}
+          {ADDRESS.map(([name, label]) => (
+            <TextField key={name} {...fieldProps(name)} label={label} />
+          ))}
           <TextField
             label="Sale price in dollars"
             inputMode="decimal"
@@ -81,7 +79,7 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
             onChange={(event) => setPrice(event.target.value)}
           />
           {isDay || texts.date_sold !== undefined ? (
-            field('date_sold', 'Date sold', 'date')
+            <TextField {...fieldProps('date_sold')} label="Date sold" type="date" />
           ) : (
             <p className="self-end pb-3 text-soft">Sold: {lead.fields.date_sold}</p>
           )}
@@ -90,9 +88,14 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
           {AGENTS.map(([legend, whose]) => (
             <fieldset key={whose} className="grid content-start gap-3">
               <legend className="mb-2 font-display text-lg">{legend}</legend>
-              {AGENT_FIELDS.map(([name, label]) =>
-                field(`${whose}_agent_${name}`, label, name === 'email' ? 'email' : 'text'),
-              )}
+              {AGENT_FIELDS.map(([name, label]) => (
+                <TextField
+                  key={name}
+                  {...fieldProps(`${whose}_agent_${name}`)}
+                  label={label}
+                  type={name === 'email' ? 'email' : 'text'}
+                />
+              ))}
             </fieldset>
           ))}
         </div>
