@@ -68,13 +68,14 @@ export const waitingHomes = (db: Db, campaignId: string) =>
     ])
     .executeTakeFirstOrThrow()
 
-const SORTED_BY = {
-  date_sold: 'sold_on',
-  sale_price: 'sale_price',
-  address: 'street_order',
-  suitability_score: 'suitability_score',
-  import_order: 'import_order',
-} as const satisfies Record<LeadSort, keyof Database['scraped_properties']>
+/** What a list is sorted by before the order of import, which alone settles the order by import. */
+const SORT_KEYS: Readonly<Record<Exclude<LeadSort, 'import_order'>, RawBuilder<unknown>>> = {
+  // Digits and hyphens: the database's own collation gives the same order in three times the time.
+  date_sold: sql`sold_on collate "C"`,
+  sale_price: sql`sale_price`,
+  address: sql`street_order`,
+  suitability_score: sql`suitability_score`,
+}
 
 /** Returns the ids of a part of a list, counted from its end if `fromEnd`, in the same order either way. */
 export async function leadIds(
@@ -90,14 +91,13 @@ export async function leadIds(
 ): Promise<string[]> {
   const turned = direction === 'asc' ? 'desc' : 'asc'
   const way = fromEnd ? turned : direction
-  const rows = await leadsOf(db, campaignId)
-    .where(matches(filter))
-    .select('id')
-    .orderBy(sql`${sql.ref(SORTED_BY[sort])} ${sql.raw(way)} nulls ${sql.raw(fromEnd ? 'first' : 'last')}`)
-    .orderBy('import_order', way)
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const found = leadsOf(db, campaignId).where(matches(filter)).select('id')
+  // "nulls last" would keep the index from giving the order by import.
+  const sorted =
+    sort === 'import_order'
+      ? found
+      : found.orderBy(sql`${SORT_KEYS[sort]} ${sql.raw(way)} nulls ${sql.raw(fromEnd ? 'first' : 'last')}`)
+  const rows = await sorted.orderBy('import_order', way).limit(limit).offset(offset).execute()
   const ids = rows.map(({ id }) => id)
   return fromEnd ? ids.toReversed() : ids
 }
