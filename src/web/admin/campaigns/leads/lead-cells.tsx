@@ -88,7 +88,7 @@ export const ContactCell = ({ lead: { agent } }: LeadProps) =>
   agent.email === null && agent.phone === null ? (
     <Secondary>{NOT_KNOWN}</Secondary>
   ) : (
-    <ul className="space-y-0.5 compact:space-y-0 md:compact:[&_span]:py-0 md:compact:[&_span]:leading-4">
+    <ul className="max-md:space-y-0.5 max-md:compact:space-y-0 md:[&_a]:leading-6 md:compact:[&_a]:leading-tight md:compact:[&_span]:py-0 md:compact:[&_span]:leading-4">
       {agent.email ? (
         <li className="flex flex-wrap items-center gap-x-2 md:flex-nowrap">
           <TextLink
@@ -204,7 +204,7 @@ export const LinksCell = ({ lead }: LeadProps) => {
   return known.length === 0 ? (
     <Empty />
   ) : (
-    <span className="flex flex-col gap-1 md:items-start md:compact:gap-0">
+    <span className="flex flex-col gap-1 md:items-start md:gap-0 md:[&>a]:leading-6 md:compact:[&>a]:leading-tight">
       {known.map(([name, url]) => (
         <ExternalLink key={name} href={url!}>
           {name}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
+import { z } from '../../layout/zod.ts'
 import { call } from '#web/kit/call.ts'
 import { parsed, stored, useStored } from '#web/kit/browser-storage.ts'
 import { filterOf, type View, viewOf } from './view/view.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { z } from 'zod'
+import { z } from '../../../layout/zod.ts'
 import { parsed, stored, useStored } from '#web/kit/browser-storage.ts'
 
 /** The columns of a home list that can be hidden, in order; the home itself is always shown. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../../layout/zod.ts'
 import { parsed, stored } from '#web/kit/browser-storage.ts'
 import { queryOf, type View } from './view.ts'
 
