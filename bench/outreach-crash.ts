@@ -48,7 +48,7 @@ await workOn({ ...ctx, now: () => new Date(Date.now() + SENDING_TIMEOUT_MS + 200
 console.log(`${N} emails, ${KILLS} workers killed, ${((Date.now() - started) / 1000).toFixed(0)} s`)
 
 const counts = await countsOfRun(db, runId)
-const outreachEmails = await db.selectFrom('outreach_sends').select(['state', 'to_email']).execute()
+const outreachEmails = await db.selectFrom('outreach_emails').select(['state', 'to_email']).execute()
 const lost = outreachEmails.filter(({ state, to_email }) => state === 'sent' && !copies.has(to_email!)).length
 const duplicates = [...copies.values()].filter((count) => count > 1).length
 checkInvariants([

@@ -148,7 +148,7 @@ logLine('all orders and emails have finished')
 const outcomes = await outcomesOf(db, sandbox.url)
 const losses = bought.flatMap((session) => lossOf(outcomes.get(session)) ?? [])
 const counts = await countsOfRun(db, runId)
-const outreachEmails = await db.selectFrom('outreach_sends').select(['state', 'to_email']).execute()
+const outreachEmails = await db.selectFrom('outreach_emails').select(['state', 'to_email']).execute()
 const lost = outreachEmails.filter(({ state, to_email }) => state === 'sent' && !copies.has(to_email!)).length
 const duplicates = agents.filter((agent) => (copies.get(agent) ?? 0) > 1).length
 const kills = processes.reduce((sum, one) => sum + one.kills, 0)

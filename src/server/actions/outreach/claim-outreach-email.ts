@@ -54,7 +54,7 @@ export const claimOutreachEmail = (
       ? ({ state: 'skipped', reason: NOT_IN_CAMPAIGN } as const)
       : stopped !== null
         ? ({ state: 'skipped', reason: stopped } as const)
-        : email.is_trial
+        : email.is_test_email
           ? null
           : refusalOf(agent, { capDays, now })
     if (refused?.state === 'capped' && email.step > 0) {

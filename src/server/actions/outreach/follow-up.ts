@@ -27,7 +27,7 @@ export const FOLLOW_UP_STOP_REASONS = {
 export async function scheduleFollowUp(tx: Tx, email: OutreachEmail, sentAt: Date, now: Date): Promise<void> {
   const run = email.run_id === null ? undefined : await outreachRunById(tx, email.run_id)
   const followUp = run && followUpAfter(run, email.step)
-  if (!followUp || email.is_trial) return
+  if (!followUp || email.is_test_email) return
   const content = {
     template: email.template,
     email: email.to_email,

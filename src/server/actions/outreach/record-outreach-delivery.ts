@@ -31,7 +31,7 @@ export async function recordOutreachDelivery(
       ? await recordSent(ctx, tx, email, outcome.messageId)
       : await recordFailure(ctx, tx, email, outcome)
   })
-  if (recorded === 'sent' && email.tracked && !email.is_trial) await countSent(ctx, email)
+  if (recorded === 'sent' && email.tracked && !email.is_test_email) await countSent(ctx, email)
   if (outcome.kind === 'bounced' && email.campaign_id !== null) await pauseUnhealthyRuns(ctx, email.campaign_id)
   if (recorded === 'unknown') ctx.log.warn({ outreachEmailId: email.id }, 'outreach email outcome unknown')
   return recorded
@@ -48,7 +48,7 @@ async function recordSent(ctx: Context, tx: Tx, email: OutreachEmail, messageId:
   )
   await addCost(tx, { kind: 'email', campaignId: email.campaign_id, micros: unitCostOf(ctx, 'email'), now })
   await scheduleFollowUp(tx, email, now, now)
-  if (!email.tracked || email.is_trial) return 'sent'
+  if (!email.tracked || email.is_test_email) return 'sent'
   if (email.scraped_property_id !== null) await recordOutreachStatus(tx, email.scraped_property_id, 'sent', now)
   const { campaign_id: campaign, to_email: address } = email
   if (campaign !== null && !(await hasBeenContacted(tx, campaign, address!, email.id)))
@@ -89,7 +89,7 @@ async function recordFailure(
 /** Records a bounce during the SMTP session, which counts like one reported later. */
 async function recordHardBounce(tx: Tx, email: OutreachEmail, reason: string, now: Date): Promise<void> {
   await suppress(tx, { email: email.to_email!, reason: 'bounced', note: reason, now })
-  if (email.scraped_property_id !== null && email.tracked && !email.is_trial)
+  if (email.scraped_property_id !== null && email.tracked && !email.is_test_email)
     await recordMailOutcome(tx, email.scraped_property_id, 'bounced_at', now)
 }
 

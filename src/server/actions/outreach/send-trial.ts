@@ -20,7 +20,7 @@ type Trial = Omit<EmailContent, 'email'> & {
  */
 export async function sendTrial(ctx: Context, trial: Trial): Promise<string> {
   const content = { ...trial, email: trialRecipient(ctx.config) }
-  const row = { ...waitingRow(content, ctx.now()), tracked: false, is_trial: true }
+  const row = { ...waitingRow(content, ctx.now()), tracked: false, is_test_email: true }
   await ctx.inTransaction((tx) => insertOutreachEmails(tx, [row]))
   const email = (await outreachEmailById(ctx.db, row.id))!
   const texts = trial.texts ?? (await currentTexts(ctx.db, trial.template))

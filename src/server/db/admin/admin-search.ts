@@ -131,8 +131,8 @@ export async function emailsTo(db: Db, { words, limit }: SearchQuery): Promise<F
   const { rows } = await sql<FoundEmail>`
     select email.id, to_email, email.street, email.state, sent_at, run_id, home.id as lead_id, home.campaign_id
     from (
-      select * from outreach_sends
-      where claimed_at is not null and ${hasAll('to_email', words)} and not is_trial limit ${MAX_RANKED}
+      select * from outreach_emails
+      where claimed_at is not null and ${hasAll('to_email', words)} and not is_test_email limit ${MAX_RANKED}
     ) as email
     left join scraped_properties home on home.id = scraped_property_id and home.deleted_at is null
       and exists (select from campaigns where id = home.campaign_id and deleted_at is null)

@@ -39,7 +39,7 @@ export async function attentionCounts(db: Db, now: Date): Promise<Attention[]> {
         and (run.state = 'waiting' or run.state = 'failed' or (run.state = 'stopped' and run.ended_by <> 'person'))
       union all
       select 'bounce', count(*)::int, null
-      from outreach_sends where bounced_at >= ${recently} and not is_trial
+      from outreach_emails where bounced_at >= ${recently} and not is_test_email
     ) as waiting where count > 0`.execute(db)
   return rows
 }
@@ -86,7 +86,7 @@ export async function jobs(db: Db, now: Date): Promise<JobRow[]> {
       from send, lateral (
         select (count(*) filter (where email.state not in ('waiting', 'sending')))::int as done, count(*)::int as total,
           (count(*) filter (where email.state = 'failed'))::int as failed
-        from outreach_sends email where email.run_id = send.id) as counted
+        from outreach_emails email where email.run_id = send.id) as counted
       union all
       select 'import', id::text, campaign_id,
         case when state = 'stopped' and ended_by = 'person' then 'paused' else state end, null, message, started_by, updated_at,

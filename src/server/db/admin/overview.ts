@@ -27,7 +27,7 @@ export async function dailyCounts(db: Db, now: Date): Promise<DailyCount[]> {
       where paid_at >= ${since} and not is_test and replaces_claim is null group by 1, 2
       union all
       select 'emails_sent', ${daysAgo('sent_at')}, count(*)::int
-      from outreach_sends where sent_at >= ${since} and not is_trial group by 2
+      from outreach_emails where sent_at >= ${since} and not is_test_email group by 2
     ) as counted where "daysAgo" between 0 and ${2 * OVERVIEW_DAYS - 1}`.execute(db)
   return rows
 }

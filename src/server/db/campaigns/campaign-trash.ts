@@ -48,7 +48,7 @@ export async function deleteUnseenHomes(tx: Tx, which: RawBuilder<unknown>): Pro
     where ${which}
       and not exists (select from campaign_events where scraped_property_id = home.id)
       and not exists (select from property_searches where scraped_property_id = home.id)
-      and not exists (select from outreach_sends where scraped_property_id = home.id)
+      and not exists (select from outreach_emails where scraped_property_id = home.id)
     returning id, array_remove(array[${PICTURES}, photo_key], null) as pictures`.execute(tx)
   return rows
 }

@@ -24,13 +24,13 @@ export async function elsewhereOf(db: Db, ids: readonly string[]): Promise<Reado
       select mine.id, other.campaign_id, 'home' as same, max(sent.sent_at) as sent_at
       from mine
       join scraped_properties other on other.home_key = mine.home_key and other.campaign_id <> mine.campaign_id
-      left join outreach_sends sent on sent.scraped_property_id = other.id and sent.sent_at is not null and not sent.is_trial
+      left join outreach_emails sent on sent.scraped_property_id = other.id and sent.sent_at is not null and not sent.is_test_email
       where other.deleted_at is null
       group by 1, 2
     ), same_agent as (
       select known.id, known.campaign_id, 'agent' as same,
-        (select max(sent_at) from outreach_sends
-          where to_email = known.agent_email and campaign_id = known.campaign_id and not is_trial) as sent_at
+        (select max(sent_at) from outreach_emails
+          where to_email = known.agent_email and campaign_id = known.campaign_id and not is_test_email) as sent_at
       from (
         select distinct mine.id, mine.agent_email, other.campaign_id
         from mine

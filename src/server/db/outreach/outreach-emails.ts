@@ -12,21 +12,21 @@ const BATCH = 500
 export async function insertOutreachEmails(tx: Tx, emails: readonly NewOutreachEmail[]): Promise<void> {
   for (let at = 0; at < emails.length; at += BATCH)
     await tx
-      .insertInto('outreach_sends')
+      .insertInto('outreach_emails')
       .values(emails.slice(at, at + BATCH))
       .execute()
 }
 
 export const outreachEmailById = (db: Db, id: string): Promise<OutreachEmail | undefined> =>
-  db.selectFrom('outreach_sends').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('outreach_emails').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const lockOutreachEmail = (tx: Tx, id: string): Promise<OutreachEmail | undefined> =>
-  tx.selectFrom('outreach_sends').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  tx.selectFrom('outreach_emails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Returns the next email of a run; undefined if none may be sent now. */
 export const nextOutreachEmail = (db: Db, runId: string, now: Date): Promise<OutreachEmail | undefined> =>
   db
-    .selectFrom('outreach_sends')
+    .selectFrom('outreach_emails')
     .selectAll()
     .where('run_id', '=', runId)
     .where('state', '=', 'waiting')
@@ -41,7 +41,7 @@ export async function outreachEmailTimes(
   runId: string,
 ): Promise<{ retryAt: Date | null; takenAt: Date | null }> {
   return await db
-    .selectFrom('outreach_sends')
+    .selectFrom('outreach_emails')
     .select([
       sql<Date | null>`min(next_at) filter (where state = 'waiting')`.as('retryAt'),
       sql<Date | null>`min(claimed_at) filter (where state = 'sending')`.as('takenAt'),
@@ -59,7 +59,7 @@ export const waitForTurn = async (tx: Tx): Promise<void> => {
 /** Adds a follow-up to the ledger, unless it is already there. */
 export const insertFollowUp = (tx: Tx, email: NewOutreachEmail) =>
   tx
-    .insertInto('outreach_sends')
+    .insertInto('outreach_emails')
     .values(email)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -67,7 +67,7 @@ export const insertFollowUp = (tx: Tx, email: NewOutreachEmail) =>
 /** Returns whether the recipient has replied to an email of the campaign. */
 export async function hasReplied(tx: Tx, campaignId: string, email: string): Promise<boolean> {
   const found = await tx
-    .selectFrom('outreach_sends')
+    .selectFrom('outreach_emails')
     .select('id')
     .where('campaign_id', '=', campaignId)
     .where('to_email', '=', email)
@@ -80,7 +80,7 @@ export async function hasReplied(tx: Tx, campaignId: string, email: string): Pro
 /** Skips the waiting follow-ups to this email address; returns how many. */
 export async function stopFollowUps(tx: Tx, email: string, reason: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
-    .updateTable('outreach_sends')
+    .updateTable('outreach_emails')
     .set({ state: 'skipped', reason, next_at: null, updated_at: now })
     .where('to_email', '=', email)
     .where('state', '=', 'waiting')
@@ -92,9 +92,9 @@ export async function stopFollowUps(tx: Tx, email: string, reason: string, now: 
 /** Returns when the last email was sent, or may have been, to each of these addresses; test emails do not count. */
 export async function lastEmailsTo(db: Db, emails: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ email: string; at: Date }>`
-    select to_email as email, max(claimed_at) as at from outreach_sends
+    select to_email as email, max(claimed_at) as at from outreach_emails
     where to_email = any(${emails}::text[]) and claimed_at is not null
-      and state in ('sending', 'sent', 'unknown') and not is_trial
+      and state in ('sending', 'sent', 'unknown') and not is_test_email
     group by to_email`.execute(db)
   return new Map(rows.map(({ email, at }) => [email, at]))
 }
@@ -102,7 +102,7 @@ export async function lastEmailsTo(db: Db, emails: readonly string[]): Promise<M
 /** Returns when the `limit`-th latest email was claimed; null if there are fewer. */
 export async function takenBefore(db: Db, limit: number): Promise<Date | null> {
   const row = await db
-    .selectFrom('outreach_sends')
+    .selectFrom('outreach_emails')
     .select('claimed_at')
     .where('claimed_at', 'is not', null)
     .orderBy('claimed_at', 'desc')
@@ -123,7 +123,7 @@ export async function changeOutreachEmail(
   now: Date,
 ): Promise<boolean> {
   const changed = await db
-    .updateTable('outreach_sends')
+    .updateTable('outreach_emails')
     .set({ ...change, updated_at: now })
     .where('id', '=', id)
     .where('state', 'in', from)
@@ -134,7 +134,7 @@ export async function changeOutreachEmail(
 
 /** Deletes an email that is still waiting. */
 export const discardOutreachEmail = (db: Db, id: string) =>
-  db.deleteFrom('outreach_sends').where('id', '=', id).where('state', '=', 'waiting').execute()
+  db.deleteFrom('outreach_emails').where('id', '=', id).where('state', '=', 'waiting').execute()
 
 /** Moves all emails of a run from one state to another; returns how many. */
 export async function moveOutreachEmails(
@@ -145,7 +145,7 @@ export async function moveOutreachEmails(
   now: Date,
 ): Promise<number> {
   const { numUpdatedRows } = await tx
-    .updateTable('outreach_sends')
+    .updateTable('outreach_emails')
     .set({ ...change, next_at: null, updated_at: now })
     .where('run_id', '=', runId)
     .where('state', '=', from)
@@ -161,7 +161,7 @@ export const postponeZone = (
   now: Date,
 ) =>
   tx
-    .updateTable('outreach_sends')
+    .updateTable('outreach_emails')
     .set({ next_at: until, updated_at: now })
     .where('run_id', '=', run_id)
     .where('state', '=', 'waiting')
@@ -172,7 +172,7 @@ export const postponeZone = (
 /** Marks emails as in doubt if their worker died while sending them, because they may have been sent (R-12). */
 export async function markStaleEmailsUnknown(db: Db, takenBefore: Date, now: Date): Promise<OutreachEmail[]> {
   return await db
-    .updateTable('outreach_sends')
+    .updateTable('outreach_emails')
     .set({ state: 'unknown', reason: 'the worker died while sending it', updated_at: now })
     .where('state', '=', 'sending')
     .where('claimed_at', '<', takenBefore)
@@ -187,7 +187,7 @@ export async function outreachEmailsOfRun(
   state: OutreachEmailState | null,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<OutreachEmail[]> {
-  const emails = db.selectFrom('outreach_sends').selectAll().where('run_id', '=', runId)
+  const emails = db.selectFrom('outreach_emails').selectAll().where('run_id', '=', runId)
   return await (state === null ? emails : emails.where('state', '=', state))
     .orderBy('position')
     .limit(limit)
@@ -198,7 +198,7 @@ export async function outreachEmailsOfRun(
 /** Returns whether another email of the campaign was sent to this address. */
 export async function hasBeenContacted(tx: Tx, campaignId: string, email: string, besides: string): Promise<boolean> {
   const found = await tx
-    .selectFrom('outreach_sends')
+    .selectFrom('outreach_emails')
     .select('id')
     .where('campaign_id', '=', campaignId)
     .where('to_email', '=', email)
@@ -216,7 +216,7 @@ export async function hasBeenContacted(tx: Tx, campaignId: string, email: string
  */
 export const lockLastOutreachEmailOfHome = (tx: Tx, home: string): Promise<OutreachEmail | undefined> =>
   tx
-    .selectFrom('outreach_sends')
+    .selectFrom('outreach_emails')
     .selectAll()
     .where('scraped_property_id', '=', home)
     .where('sent_at', 'is not', null)
@@ -232,7 +232,7 @@ export async function outreachEmailOfMailEvent(
   { id, messageId, to }: { readonly id: string | null; readonly messageId: string | null; readonly to: string | null },
 ): Promise<OutreachEmail | undefined> {
   if (id !== null) return await lockOutreachEmail(tx, id)
-  const sent = tx.selectFrom('outreach_sends').selectAll().where('claimed_at', 'is not', null).forUpdate()
+  const sent = tx.selectFrom('outreach_emails').selectAll().where('claimed_at', 'is not', null).forUpdate()
   const named = messageId === null ? undefined : await sent.where('message_id', '=', messageId).executeTakeFirst()
   if (named || to === null) return named
   return await sent.where('to_email', '=', to).orderBy('claimed_at', 'desc').limit(1).executeTakeFirst()

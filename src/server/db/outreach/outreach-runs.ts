@@ -96,7 +96,7 @@ export async function countsOfRuns(db: Db, ids: readonly string[]): Promise<Map<
   const counts = new Map<string, Record<OutreachEmailState, number>>(ids.map((id) => [id, { ...NOTHING_SENT }]))
   if (ids.length === 0) return counts
   const rows = await db
-    .selectFrom('outreach_sends')
+    .selectFrom('outreach_emails')
     .select(['run_id', 'state', sql<number>`count(*)::int`.as('n')])
     .where('run_id', 'in', ids)
     .groupBy(['run_id', 'state'])
@@ -111,7 +111,7 @@ export const countsOfRun = async (db: Db, id: string): Promise<OutreachEmailCoun
 /** Returns the bounces and complaints among all emails of a campaign (S-26). */
 export async function healthOf(db: Db, campaignId: string): Promise<Health> {
   return await db
-    .selectFrom('outreach_sends')
+    .selectFrom('outreach_emails')
     .select([
       sql<number>`count(*)::int`.as('sent'),
       sql<number>`count(bounced_at)::int`.as('bounced'),
@@ -123,6 +123,6 @@ export async function healthOf(db: Db, campaignId: string): Promise<Health> {
     .where((row) =>
       row.or([row('sent_at', 'is not', null), row('bounced_at', 'is not', null), row('complained_at', 'is not', null)]),
     )
-    .where('is_trial', '=', false)
+    .where('is_test_email', '=', false)
     .executeTakeFirstOrThrow()
 }

@@ -89,7 +89,7 @@ export async function eraseHome(
     update emails set data = jsonb_set(data, '{home}', 'null') where data ? 'home' and order_id = ${retainedIds}`)
   const emails = await run(sql`delete from emails where property_id = ${homes}`)
   await run(sql`
-    update outreach_sends set street = null, picture_url = null, link = null, access_code = null,
+    update outreach_emails set street = null, picture_url = null, link = null, access_code = null,
       state = case state when 'waiting' then 'skipped' else state end, updated_at = ${now}
     where scraped_property_id = ${sent} or access_code = ${codes}`)
 

@@ -23,7 +23,7 @@ const RECORDS = {
       or lower(trim(buyers_agent_email)) = ${email} or position(${email} in lower(raw_data::text)) > 0`,
   'campaign emails': (email: string) => sql`
     select agent_name, to_email, street, template, state, sent_at, opened_at, clicked_at, replied_at, bounced_at,
-      unsubscribed_at from outreach_sends where to_email = ${email}`,
+      unsubscribed_at from outreach_emails where to_email = ${email}`,
   suppressions: (email: string) => sql`
     select email, reason, note, created_at from suppressions where email_hash = suppression_key(${email}::text)`,
   'removal requests': (email: string) => sql`
@@ -96,7 +96,7 @@ export async function erasePersonRecords(tx: Tx, email: string, now: Date): Prom
     update scraped_properties set raw_data = null, updated_at = ${now} where position(${email} in lower(raw_data::text)) > 0`)
   await run(sql`delete from import_homes where listing is not null and position(${email} in lower(listing::text)) > 0`)
   const outreachEmails = await run(sql`
-    update outreach_sends set to_email = null, agent_name = null, updated_at = ${now},
+    update outreach_emails set to_email = null, agent_name = null, updated_at = ${now},
       state = case state when 'waiting' then 'suppressed' else state end
     where to_email = ${email}`)
   await run(sql`

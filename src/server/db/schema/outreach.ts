@@ -7,7 +7,7 @@ import type { Moment } from './moment.ts'
 /** Tables of emails to agents. */
 export type OutreachTables = {
   outreach_runs: OutreachRunRow
-  outreach_sends: OutreachEmailRow
+  outreach_emails: OutreachEmailRow
   outreach_texts: OutreachTextsRow
   mail_events: MailEventRow
   suppressions: SuppressionRow
@@ -50,7 +50,7 @@ export type OutreachEmailRow = {
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'suppressed' | 'capped' | 'skipped' | 'unknown'
   reason: string | null
   tracked: Generated<boolean>
-  is_trial: Generated<boolean>
+  is_test_email: Generated<boolean>
   /** 0 is the first email about the home. */
   step: Generated<number>
   /** The email that this one follows up. */

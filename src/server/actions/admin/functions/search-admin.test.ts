@@ -93,7 +93,7 @@ test('a sent email is found by its recipient, with its home or its send', async 
   expect((await find('agents.example')).emails).toEqual([])
   const sentAt = new Date()
   await ctx.db
-    .updateTable('outreach_sends')
+    .updateTable('outreach_emails')
     .set({ state: 'sent', claimed_at: sentAt, sent_at: sentAt, scraped_property_id: leads[0]! })
     .where('to_email', '=', 'pat@agents.example')
     .execute()

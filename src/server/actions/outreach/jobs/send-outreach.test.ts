@@ -71,7 +71,7 @@ async function office(outcomes: MailOutcome['kind'][] = [], settings: Record<str
   return { ...post, ctx, boss, clock, start, control, later: (ms: number) => void (clock.ms += ms) }
 }
 const ledger = ({ db }: Context, runId: string) =>
-  db.selectFrom('outreach_sends').selectAll().where('run_id', '=', runId).orderBy('position').execute()
+  db.selectFrom('outreach_emails').selectAll().where('run_id', '=', runId).orderBy('position').execute()
 const counts = (ctx: Context, runId: string) => countsOfRun(ctx.db, runId)
 const leads = ({ db }: Context) => db.selectFrom('scraped_properties').selectAll().orderBy('import_order').execute()
 
@@ -444,7 +444,7 @@ test('pressing twice starts a send once; a different count than promised starts 
   const { campaignId } = await aCampaignToMail(ctx, 3)
   const input = { id: randomUUID(), campaign_id: campaignId, selection: ALL, options: Options.parse({}), confirmed: 3 }
   await Promise.all([1, 2, 3].map(() => startOutreach(ctx, input, admin)))
-  expect(await ctx.db.selectFrom('outreach_sends').selectAll().execute()).toHaveLength(3)
+  expect(await ctx.db.selectFrom('outreach_emails').selectAll().execute()).toHaveLength(3)
   expect(await boss.fetch('send-outreach', { batchSize: 10 })).toHaveLength(1)
   await expect(startOutreach(ctx, { ...input, id: randomUUID(), confirmed: 2 }, admin)).rejects.toThrow('3 emails')
 })
@@ -491,13 +491,15 @@ test('S-26 an address that the mail server calls dead is suppressed at once, on 
 
 type History = {
   readonly suppressed?: SuppressionReason
-  readonly mailed?: { readonly state: OutreachEmailState; readonly days: number; readonly is_trial: boolean }
+  readonly mailed?: { readonly state: OutreachEmailState; readonly days: number; readonly is_test_email: boolean }
 }
 
 /** Every kind of history that an agent's address may have. */
 function histories(): History[] {
   const mailed = OUTREACH_EMAIL_STATES.filter((state) => state !== 'waiting').flatMap((state) =>
-    [1, 29.99, 30, 31].flatMap((days) => [false, true].map((is_trial) => ({ mailed: { state, days, is_trial } }))),
+    [1, 29.99, 30, 31].flatMap((days) =>
+      [false, true].map((is_test_email) => ({ mailed: { state, days, is_test_email } })),
+    ),
   )
   const suppressed = SUPPRESSION_REASONS.map((reason) => ({ suppressed: reason }))
   return [...suppressed, ...mailed, ...mailed.map((one) => ({ ...one, suppressed: 'manual' as const }))]

@@ -34,7 +34,7 @@ test('R-12, R-15 workers killed at random: no email is skipped, none is sent twi
   expect(settledEmails(counts)).toBe(totalEmails(counts))
   expect(counts.sent + counts.unknown).toBe(emails.length)
   expect(counts.unknown).toBeLessThanOrEqual(kills.length)
-  const outreachEmails = await ctx.db.selectFrom('outreach_sends').select(['state', 'to_email']).execute()
+  const outreachEmails = await ctx.db.selectFrom('outreach_emails').select(['state', 'to_email']).execute()
   for (const { state, to_email } of outreachEmails) {
     const copies = (await (await fetch(`${sandbox.url}/mail.json?to=${to_email}`)).json()) as object[]
     expect(copies.length, to_email!).toBeLessThanOrEqual(1)

@@ -42,7 +42,7 @@ async function startSend(homes: number, waits: readonly number[], own: object = 
     startOutreach(ctx, { id: randomUUID(), campaign_id: campaignId, selection: ALL, options, confirmed: homes }, admin)
   let runId = ''
   const ledger = async () =>
-    (await ctx.db.selectFrom('outreach_sends').selectAll().orderBy('step').orderBy('position').execute()).map(
+    (await ctx.db.selectFrom('outreach_emails').selectAll().orderBy('step').orderBy('position').execute()).map(
       ({ step, state, reason }) => (reason === null ? `${step} ${state}` : `${step} ${state}: ${reason}`),
     )
   return {
@@ -58,7 +58,7 @@ async function startSend(homes: number, waits: readonly number[], own: object = 
       aheadMs += days * DAY_MS
     },
     run: async () => (await outreachRunById(ctx.db, runId))!,
-    firstEmail: () => ctx.db.selectFrom('outreach_sends').selectAll().where('step', '=', 0).executeTakeFirstOrThrow(),
+    firstEmail: () => ctx.db.selectFrom('outreach_emails').selectAll().where('step', '=', 0).executeTakeFirstOrThrow(),
   }
 }
 
@@ -92,7 +92,7 @@ test("F-35 a reply, an order and an opt-out end that home's follow-ups, and no o
   await begin()
   await work(1)
   await ctx.db
-    .updateTable('outreach_sends')
+    .updateTable('outreach_emails')
     .set({ replied_at: ctx.now() })
     .where('to_email', '=', 'dana0@agents.example')
     .where('step', '=', 0)
@@ -103,7 +103,7 @@ test("F-35 a reply, an order and an opt-out end that home's follow-ups, and no o
     .where('id', '=', leadIds[1]!)
     .execute()
   const third = await ctx.db
-    .selectFrom('outreach_sends')
+    .selectFrom('outreach_emails')
     .select('id')
     .where('to_email', '=', 'dana2@agents.example')
     .where('step', '=', 0)
@@ -144,7 +144,7 @@ test("F-35, R-18 a follow-up waits for its agent's cap, and respects the quiet h
   await work() // the cap of two days is not over
   expect(await ledger()).toEqual(['0 sent', '1 waiting'])
   const { next_at } = await ctx.db
-    .selectFrom('outreach_sends')
+    .selectFrom('outreach_emails')
     .select('next_at')
     .where('step', '=', 1)
     .executeTakeFirstOrThrow()

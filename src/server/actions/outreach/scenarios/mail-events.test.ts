@@ -60,7 +60,7 @@ const put = (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
   })
 const tell = async (to: string, type: string, more: object = {}) =>
   ((await (await put('/mail/_events', { to, type, ...more })).json()) as { sent: boolean }).sent
-const outreachEmails = ({ db }: Context) => db.selectFrom('outreach_sends').selectAll().orderBy('position').execute()
+const outreachEmails = ({ db }: Context) => db.selectFrom('outreach_emails').selectAll().orderBy('position').execute()
 const leads = ({ db }: Context) => db.selectFrom('scraped_properties').selectAll().orderBy('import_order').execute()
 const emailTo = async (to: string) =>
   (
@@ -94,7 +94,7 @@ test('D3-172 delivered, opened and clicked move the status forward, never back; 
   expect(await tell(to, 'opened')).toBe(true) // within a second: too fast for a person
   expect((await leads(ctx))[0]!.outreach_status).toBe('delivered')
   await ctx.db
-    .updateTable('outreach_sends')
+    .updateTable('outreach_emails')
     .set({ sent_at: new Date(Date.now() - 60_000), delivered_at: new Date(Date.now() - 60_000) })
     .execute()
   await tell(to, 'clicked', { userAgent: 'Barracuda Sentinel' })
@@ -137,7 +137,7 @@ test('F-40, S-14 the picture of an email counts its first open by a person and n
   expect(await opened()).toBeNull()
   const sentAgo = (seconds: number) => {
     const then = new Date(Date.now() - seconds * 1000)
-    return ctx.db.updateTable('outreach_sends').set({ sent_at: then, delivered_at: then }).execute()
+    return ctx.db.updateTable('outreach_emails').set({ sent_at: then, delivered_at: then }).execute()
   }
   await sentAgo(30)
   await load(GMAIL)
@@ -170,7 +170,7 @@ test('F-40 switched off, an email has no such picture, and one from before count
   await send(campaignId, 1)
   expect((await emailTo(to)).html).not.toContain(OPENED_PATH)
   await ctx.db
-    .updateTable('outreach_sends')
+    .updateTable('outreach_emails')
     .set({ sent_at: new Date(0) })
     .execute()
   const key = outreachEmailKey('opened', (await outreachEmails(ctx))[0]!.id, ctx.signingSecret)
@@ -268,7 +268,7 @@ test('D3-171 a click during another update of the same email waits for it: neith
     ).length > 0
   let opening: Promise<unknown> = Promise.resolve()
   await ctx.inTransaction(async (tx) => {
-    await tx.updateTable('outreach_sends').set({ updated_at: ctx.now() }).execute()
+    await tx.updateTable('outreach_emails').set({ updated_at: ctx.now() }).execute()
     opening = openProperty(ctx, { token: 'QQAAAAAA', event_id: randomUUID(), from: 'email' }, aVisitor())
     opening.catch(() => {}) // asserted below
     await vi.waitUntil(isWaiting, PATIENTLY)
@@ -323,7 +323,7 @@ test("F-34 a message to the email's reply address is a reply, whoever sent it; o
   expect(await tell(to, 'auto-reply')).toBe(true)
   expect((await leads(ctx))[0]).toMatchObject({ replied_at: null, stage: 'email_sent' })
   // The agent's assistant replies, from an address that we have never written to.
-  await ctx.db.updateTable('outreach_sends').set({ to_email: 'dana@agents.example' }).execute()
+  await ctx.db.updateTable('outreach_emails').set({ to_email: 'dana@agents.example' }).execute()
   for (let n = 0; n < 2; n++) expect(await tell(to, 'received', { id: 'msg_the_reply' })).toBe(true)
   expect((await outreachEmails(ctx))[0]!.replied_at).toEqual(expect.any(Date))
   expect((await leads(ctx))[0]).toMatchObject({ replied_at: expect.any(Date), stage: 'replied' })

@@ -61,7 +61,7 @@ test('S-24 an agent is deleted from every campaign, the ledger keeps its counts,
   const { ctx, call } = shop
   const home = await aCampaignHome(ctx)
   await ctx.db
-    .insertInto('outreach_sends')
+    .insertInto('outreach_emails')
     .values({
       id: randomUUID(),
       scraped_property_id: home.id,
