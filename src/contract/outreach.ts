@@ -176,7 +176,7 @@ export const outreachFunctions = {
     role: 'viewer',
     summary: 'The current text of every email to agents, follow-ups included (F-39).',
     input: z.object({}),
-    output: z.object({ emails: z.array(Version.extend({ name })), trial_recipient: z.string() }),
+    output: z.object({ emails: z.array(Version.extend({ name })), test_recipient: z.string() }),
   }),
 
   'list-outreach-text-versions': fn({
@@ -204,7 +204,7 @@ export const outreachFunctions = {
     output: z.object({ to: z.string().nullable(), subject: z.string(), html: z.string(), text: z.string() }),
   }),
 
-  'send-outreach-texts-trial': fn({
+  'send-outreach-texts-test-email': fn({
     access: 'admin',
     role: 'sender',
     summary: 'Sends this text to the fixed recipient of test emails.',
@@ -235,7 +235,7 @@ export const outreachFunctions = {
       zones: z.array(z.object({ zone: zone.nullable(), emails: z.int() })),
       /** Null: nothing to send. */
       estimated_end: moment.nullable(),
-      trial_recipient: z.string(),
+      test_recipient: z.string(),
       health: Health,
     }),
   }),
@@ -298,7 +298,7 @@ export const outreachFunctions = {
     output: z.object({ file_name: z.string(), csv: z.string() }),
   }),
 
-  'send-outreach-trial': fn({
+  'send-outreach-test-email': fn({
     access: 'admin',
     role: 'sender',
     summary: 'A test email of this campaign, of the first selected home with artwork, to the fixed recipient (D3-223).',

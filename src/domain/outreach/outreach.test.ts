@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { controlRefusal } from './outreach-run.ts'
 import { healthVerdict } from './outreach-health.ts'
-import { templateOfCampaign, outreachFirstName, outreachLink, toneOf, trialSent } from './outreach.ts'
+import { templateOfCampaign, outreachFirstName, outreachLink, toneOf, testEmailSent } from './outreach.ts'
 import { estimatedEnd, nextSendAt } from './outreach-pace.ts'
 import { nextOpening } from './outreach-window.ts'
 import { csvFile } from '#domain/csv.ts'
@@ -26,7 +26,7 @@ test('D3-221 the link uses the access code, or else the token, or else the defau
 })
 
 test('D3-240, D3-241 a message containing Failed is red, any other green', () => {
-  const message = trialSent('sellers-agent-outreach', 'a@b.example')
+  const message = testEmailSent('sellers-agent-outreach', 'a@b.example')
   expect(message).toBe('Test sellers agent email sent successfully to a@b.example! Check your inbox.')
   expect(toneOf(message)).toBe('success')
   expect(toneOf('Failed to send test email')).toBe('error')

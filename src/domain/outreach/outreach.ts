@@ -93,15 +93,15 @@ export const notSent = (template: OutreachTemplate): string =>
   `Failed to send ${OUTREACH_TEMPLATES[template].type} emails`
 
 /** The message if a test email could not be sent (D3-240). */
-export const TRIAL_NOT_SENT = 'Failed to send test email'
-export const trialSent = (template: OutreachTemplate, email: string): string =>
+export const TEST_EMAIL_ERROR = 'Failed to send test email'
+export const testEmailSent = (template: OutreachTemplate, email: string): string =>
   `Test ${OUTREACH_TEMPLATES[template].type} email sent successfully to ${email}! Check your inbox.`
 
 /** Returns how a message is shown (D3-241). */
 export const toneOf = (message: string): 'error' | 'success' => (message.includes('Failed') ? 'error' : 'success')
 
 /** How long the notice of a test email is shown (D3-260). */
-export const TRIAL_NOTICE_MS = 5000
+export const TEST_EMAIL_NOTICE_MS = 5000
 
 /** The data of a test email if no suitable home is selected (D3-223). */
 export const DEMO_MAILING = { agentName: 'Demo Agent', street: '12 Maple Street' } as const

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { propertyById } from '#server/db/property/properties.ts'
 import type { EmailData, EmailName } from '#server/emails/catalog.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { trialRecipient } from '#server/actions/outreach/index.ts'
+import { testRecipient } from '#server/actions/outreach/index.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 import { printFormatOf, paperOf } from './printing/order-design.ts'
 import { giftOf } from './printing/order-gift.ts'
@@ -77,7 +77,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
   return await queueEmail(ctx, tx, {
     name,
     // Emails about a test order go to the shop instead of the address in the order (E-41).
-    to: order.is_test ? trialRecipient(ctx.config) : order.customer_email,
+    to: order.is_test ? testRecipient(ctx.config) : order.customer_email,
     data: emails[name]() as EmailData<N>,
     dedupeKey,
     about: { orderId: order.id },

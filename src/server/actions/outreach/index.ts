@@ -2,5 +2,5 @@
 export { handleMailWebhook } from './handle-mail-webhook.ts'
 export { recordClick } from './record-click.ts'
 export { recordOpening } from './record-opening.ts'
-export { trialRecipient } from './trial-recipient.ts'
+export { testEmailRecipient as testRecipient } from './test-email-recipient.ts'
 export { unsubscribe } from './unsubscribe.ts'

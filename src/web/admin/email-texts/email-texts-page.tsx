@@ -47,9 +47,9 @@ export const EmailTextsPage = () => {
         ))}
       </nav>
       <QueryResult query={list} loading="Loading the emails...">
-        {({ emails, trial_recipient }) => {
+        {({ emails, test_recipient }) => {
           const email = emails.find(({ name }) => name === open)!
-          return <TextEditor key={`${open} ${email.version}`} email={email} trialRecipient={trial_recipient} />
+          return <TextEditor key={`${open} ${email.version}`} email={email} testRecipient={test_recipient} />
         }}
       </QueryResult>
     </>

@@ -29,7 +29,7 @@ const LABELS: Record<keyof OutreachTexts, string> = {
 }
 
 /** One email: its text beside the preview, and its versions. */
-export const TextEditor = ({ email, trialRecipient }: { email: Email; trialRecipient: string }) => {
+export const TextEditor = ({ email, testRecipient }: { email: Email; testRecipient: string }) => {
   const [texts, setTexts] = useState(email.texts)
   const [field, setField] = useState<keyof OutreachTexts>('body')
   const fields = useRef<HTMLFormElement>(null)
@@ -87,7 +87,7 @@ export const TextEditor = ({ email, trialRecipient }: { email: Email; trialRecip
         ) : null}
         <TextVersions name={email.name} current={email.version} onReturn={setTexts} />
       </form>
-      <TextPreview name={email.name} texts={texts} isWhole={problems.length === 0} trialRecipient={trialRecipient} />
+      <TextPreview name={email.name} texts={texts} isWhole={problems.length === 0} testRecipient={testRecipient} />
     </div>
   )
 }

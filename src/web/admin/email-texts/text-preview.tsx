@@ -16,13 +16,13 @@ export const TextPreview = ({
   name,
   texts,
   isWhole,
-  trialRecipient,
+  testRecipient,
 }: {
   name: OutreachTextName
   texts: OutreachTexts
   /** The text has no problems. */
   isWhole: boolean
-  trialRecipient: string
+  testRecipient: string
 }) => {
   const [leadId, setLeadId] = useState<string | null>(null)
   const shown = useDeferredValue(texts)
@@ -31,7 +31,9 @@ export const TextPreview = ({
     enabled: textProblems(shown).length === 0, // it may lag behind the text being typed
     placeholderData: keepPreviousData,
   })
-  const trial = useMutation({ mutationFn: () => call('send-outreach-texts-trial', { name, texts, lead_id: leadId }) })
+  const testEmail = useMutation({
+    mutationFn: () => call('send-outreach-texts-test-email', { name, texts, lead_id: leadId }),
+  })
   return (
     <section aria-label="Preview" className="xl:sticky xl:top-4">
       <Recipient leadId={leadId} onChoose={setLeadId} />
@@ -50,14 +52,19 @@ export const TextPreview = ({
         </QueryResult>
       ) : null}
       <RequireRole needs="sender">
-        <Button look="outline" className="mt-3" disabled={!isWhole || trial.isPending} onClick={() => trial.mutate()}>
-          Send it to {trialRecipient}
+        <Button
+          look="outline"
+          className="mt-3"
+          disabled={!isWhole || testEmail.isPending}
+          onClick={() => testEmail.mutate()}
+        >
+          Send it to {testRecipient}
         </Button>
       </RequireRole>
-      <ErrorNotices errors={[trial.error]} />
-      {trial.isSuccess ? (
+      <ErrorNotices errors={[testEmail.error]} />
+      {testEmail.isSuccess ? (
         <Notice tone="success" className="mt-3">
-          Sent. Check the inbox of {trial.data.email}.
+          Sent. Check the inbox of {testEmail.data.email}.
         </Notice>
       ) : null}
     </section>

@@ -5,12 +5,12 @@ import {
   listOutreachTextVersions,
   previewOutreachTexts,
   saveOutreachTexts,
-  sendOutreachTextsTrial,
+  sendOutreachTextsTestEmail,
 } from './outreach-texts.ts'
 import { previewOutreach } from './preview-outreach.ts'
 import { sampleOutreach } from './sample-outreach.ts'
 import { sendSellersAgentEmail, sendAnniversaryEmail } from './send-single-email.ts'
-import { sendOutreachTrial } from './send-outreach-trial.ts'
+import { sendOutreachTestEmail } from './send-outreach-test-email.ts'
 import { listOutreachRuns, getOutreachRun, exportOutreachRun } from './outreach-runs.ts'
 import { startOutreach } from './start-outreach.ts'
 import { listSuppressions, addSuppressions, liftSuppression, exportSuppressions } from './suppression-list.ts'
@@ -24,12 +24,12 @@ export const outreachFunctions = {
   'get-outreach-run': getOutreachRun,
   'control-outreach': controlOutreach,
   'export-outreach-run': exportOutreachRun,
-  'send-outreach-trial': sendOutreachTrial,
+  'send-outreach-test-email': sendOutreachTestEmail,
   'list-outreach-texts': listOutreachTexts,
   'list-outreach-text-versions': listOutreachTextVersions,
   'save-outreach-texts': saveOutreachTexts,
   'preview-outreach-texts': previewOutreachTexts,
-  'send-outreach-texts-trial': sendOutreachTextsTrial,
+  'send-outreach-texts-test-email': sendOutreachTextsTestEmail,
   'send-sellers-agent-email': sendSellersAgentEmail,
   'send-anniversary-email': sendAnniversaryEmail,
   'list-suppressions': listSuppressions,

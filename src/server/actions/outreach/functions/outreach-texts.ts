@@ -23,8 +23,8 @@ import { leadById } from '#server/db/leads/leads.ts'
 import { insertTexts, type SavedTexts, textVersions } from '#server/db/outreach/outreach-texts.ts'
 import { writeOutreach } from '../compose-outreach.ts'
 import { emailArtworkUrl } from '../ledger-row.ts'
-import { sendTrial } from '../send-trial.ts'
-import { trialRecipient } from '../trial-recipient.ts'
+import { sendTestEmail } from '../send-test-email.ts'
+import { testEmailRecipient } from '../test-email-recipient.ts'
 
 const MAX_VERSIONS = 50
 
@@ -33,7 +33,7 @@ export async function listOutreachTexts({ db, config }: Context): Promise<Output
   const emails = await Promise.all(
     OUTREACH_TEXT_NAMES.map(async (name) => ({ name, ...currentOf(name, (await textVersions(db, name, 1))[0]) })),
   )
-  return { emails, trial_recipient: trialRecipient(config) }
+  return { emails, test_recipient: testEmailRecipient(config) }
 }
 
 const currentOf = (name: OutreachTextName, saved: SavedTexts | undefined) => ({
@@ -95,15 +95,15 @@ export async function previewOutreachTexts(
 }
 
 /** Sends these texts to the fixed recipient of test emails (D3-223). */
-export async function sendOutreachTextsTrial(
+export async function sendOutreachTextsTestEmail(
   ctx: Context,
-  { name, texts, lead_id }: Parsed<'send-outreach-texts-trial'>,
+  { name, texts, lead_id }: Parsed<'send-outreach-texts-test-email'>,
   caller: AdminCaller,
-): Promise<Output<'send-outreach-texts-trial'>> {
+): Promise<Output<'send-outreach-texts-test-email'>> {
   refuseProblems(texts)
   const { agent_name, street, picture_url, link } = await aboutHome(ctx, lead_id, caller)
   const template = OUTREACH_TEMPLATE_NAMES.find((known): known is OutreachTemplate => known === name)
-  await sendTrial(ctx, {
+  await sendTestEmail(ctx, {
     template: template ?? 'anniversary-outreach',
     texts,
     origin: caller.origin,
@@ -113,7 +113,7 @@ export async function sendOutreachTextsTrial(
     link,
     accessCode: null,
   })
-  return { email: trialRecipient(ctx.config) }
+  return { email: testEmailRecipient(ctx.config) }
 }
 
 async function aboutHome(ctx: Context, leadId: string | null, { origin, urlOf }: Pick<Caller, 'origin' | 'urlOf'>) {

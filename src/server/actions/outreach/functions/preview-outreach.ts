@@ -24,7 +24,7 @@ import { healthView } from '../run-view.ts'
 import { judgeLeads, type Judged } from '../judge-leads.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { sendingLimits } from '../run-options.ts'
-import { trialRecipient } from '../trial-recipient.ts'
+import { testEmailRecipient } from '../test-email-recipient.ts'
 
 const PAGE_SIZE = 50
 
@@ -75,7 +75,7 @@ export async function previewOutreach(
     cap_days: OUTREACH_CAP_DAYS,
     zones: groups,
     estimated_end: counts.ready === 0 ? null : estimatedEnd(paced, pace, begin).toISOString(),
-    trial_recipient: trialRecipient(ctx.config),
+    test_recipient: testEmailRecipient(ctx.config),
     health,
   }
 }

@@ -16,7 +16,10 @@ afterAll(() => sandbox.close())
 async function shop() {
   const url = `smtp://sandbox:sandbox-key@localhost:${sandbox.smtpPort}`
   const mail = smtpMail(smtpServerOf(url), { name: 'Gablework', address: 'shop@gablework.example' })
-  const server = await testServer({ sources: { mail }, settings: { OUTREACH_TEST_EMAIL: 'trial@gablework.example' } })
+  const server = await testServer({
+    sources: { mail },
+    settings: { OUTREACH_TEST_EMAIL: 'test-email@gablework.example' },
+  })
   await fetch(`${sandbox.url}/mail.json`, { method: 'DELETE' })
   const headers = await signedInAdmin(server.ctx)
   const wanted = {
@@ -76,11 +79,14 @@ test('D3-223, D3-240 a test email always goes to the fixed recipient, again and 
   for (let n = 0; n < 2; n++) expect((await send({ isTestEmail: true })).body).toMatchObject({ success: true })
   expect(await received('dana@agents.example')).toEqual([])
   const { campaignId } = await aCampaignToMail(ctx, 2, (n) => (n === 0 ? { watercolor_image_url: null } : {}))
-  const trial = (selection: object | null) =>
-    call('send-outreach-trial', { campaign_id: campaignId, selection }, headers)
-  expect((await trial(ALL)).body).toEqual({ template: 'anniversary-outreach', email: 'trial@gablework.example' })
-  expect((await trial(null)).status).toBe(200)
-  const emails = await received('trial@gablework.example')
+  const testEmail = (selection: object | null) =>
+    call('send-outreach-test-email', { campaign_id: campaignId, selection }, headers)
+  expect((await testEmail(ALL)).body).toEqual({
+    template: 'anniversary-outreach',
+    email: 'test-email@gablework.example',
+  })
+  expect((await testEmail(null)).status).toBe(200)
+  const emails = await received('test-email@gablework.example')
   expect(emails.map(({ subject }) => subject)).toEqual([
     'A keepsake of 12 Maple Street',
     'A keepsake of 101 Maple Street',
@@ -110,7 +116,7 @@ test('S-18 a hundred names and streets that try to be headers or markup stay tex
     const text = `${evil[n % evil.length]}${'x'.repeat(n % 7)}`
     await send({ agentName: text, street: text, isTestEmail: true })
   }
-  const emails = await received('trial@gablework.example')
+  const emails = await received('test-email@gablework.example')
   expect(emails).toHaveLength(100)
   for (const { headers, html } of emails) {
     expect(headers).not.toHaveProperty('bcc')

@@ -11,7 +11,7 @@ import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { waitingRow } from '../ledger-row.ts'
 import { currentTexts } from '../current-texts.ts'
 import { deliverToAgent } from '../deliver-to-agent.ts'
-import { sendTrial } from '../send-trial.ts'
+import { sendTestEmail } from '../send-test-email.ts'
 
 type EmailRequest = Parsed<'send-sellers-agent-email'>
 type Sent = Output<'send-sellers-agent-email'>
@@ -44,7 +44,7 @@ async function sendSingleEmail(
     link: wanted.configuratorLink,
     accessCode,
   }
-  if (wanted.isTestEmail) return queued(await sendTrial(ctx, { ...content, origin }))
+  if (wanted.isTestEmail) return queued(await sendTestEmail(ctx, { ...content, origin }))
 
   const lead = accessCode === null ? undefined : await scrapedByAccessCode(ctx.db, accessCode)
   if (lead) refuseHidden(lead)

@@ -69,7 +69,7 @@ const Loaded = ({
   const csv = useMutation({ mutationFn: (wanted: LeadSelection) => saveCsv(campaignId, wanted) })
   const actions: LeadActionProps = { campaign, selection, selectedCount, onDone }
   const refresh = () => void leads.refresh()
-  const { trial, more } = useHeadActions(campaign.id, selectedCount > 0 ? selection : null, refresh)
+  const { testEmail, more } = useHeadActions(campaign.id, selectedCount > 0 ? selection : null, refresh)
   const keys = useBoardKeys(searchBox, {
     onPick: (id, isRange) => pick({ type: isRange ? 'reach' : 'toggle', id, page }),
     onEdit: (id) => goTo({ lead: id }),
@@ -86,7 +86,7 @@ const Loaded = ({
         count={campaign_total}
         isRefreshed={leads.isRefreshed}
         onRefresh={refresh}
-        trial={trial}
+        testEmail={testEmail}
       />
       <SummaryCards stages={data.stages} view={view} onStage={(stage) => showList({ stage })} />
       <Tabs label="Properties" names={TAB_LABELS} shown={view.tab} counts={tabs} onShow={(tab) => showList({ tab })} />

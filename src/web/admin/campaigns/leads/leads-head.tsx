@@ -4,8 +4,8 @@ import type { LeadCampaign } from '#contract/leads.ts'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { TrialButton } from '#web/admin/outreach/trial-button.tsx'
-import type { useTrial } from '#web/admin/outreach/use-trial.ts'
+import { TestEmailButton } from '#web/admin/outreach/test-email-button.tsx'
+import type { useTestEmail } from '#web/admin/outreach/use-test-email.ts'
 import { PageHead } from '#web/admin/layout/page-head.tsx'
 import { number } from '#web/kit/format.ts'
 
@@ -20,14 +20,14 @@ export const LeadsHead = ({
   count,
   isRefreshed,
   onRefresh,
-  trial,
+  testEmail,
 }: {
   campaign: LeadCampaign
   count: number
   isRefreshed: boolean
   onRefresh: () => void
   /** Null for those who may send nothing. */
-  trial: ReturnType<typeof useTrial> | null
+  testEmail: ReturnType<typeof useTestEmail> | null
 }) => (
   <PageHead
     title={campaign.name}
@@ -58,7 +58,7 @@ export const LeadsHead = ({
         <RotateCw aria-hidden="true" className="size-4.5" />
         Refresh
       </Button>
-      {trial ? <TrialButton trial={trial} /> : null}
+      {testEmail ? <TestEmailButton testEmail={testEmail} /> : null}
       <span role="status" className="text-success empty:hidden md:order-first">
         {isRefreshed ? LEAD_TEXTS.refreshed : ''}
       </span>

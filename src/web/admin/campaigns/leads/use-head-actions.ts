@@ -2,20 +2,20 @@ import { useNavigate } from 'react-router'
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import type { MenuItem } from '#web/admin/layout/menu.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
-import { useTrial } from '#web/admin/outreach/use-trial.ts'
+import { useTestEmail } from '#web/admin/outreach/use-test-email.ts'
 
 /**
  * What can be done at the top of a campaign's homes, and the same as a menu for a phone, where there is no room for
- * buttons (D3-118). `trial` is null for those who may send nothing.
+ * buttons (D3-118). `testEmail` is null for those who may send nothing.
  */
 export function useHeadActions(campaignId: string, selection: LeadSelection | null, onRefresh: () => void) {
-  const mayTry = useHasRole('sender')
-  const trial = useTrial(campaignId, selection)
+  const maySendTest = useHasRole('sender')
+  const testEmail = useTestEmail(campaignId, selection)
   const navigate = useNavigate()
   const more: readonly MenuItem[] = [
     { name: 'Campaign', onPress: () => void navigate(`/admin/campaigns/${campaignId}`) },
     { name: 'Refresh', onPress: onRefresh },
-    ...(mayTry ? [{ name: 'Send Test Email', onPress: trial.send }] : []),
+    ...(maySendTest ? [{ name: 'Send Test Email', onPress: testEmail.send }] : []),
   ]
-  return { trial: mayTry ? trial : null, more }
+  return { testEmail: maySendTest ? testEmail : null, more }
 }

@@ -10,18 +10,18 @@ import { selectedLeads } from '#server/db/leads/lead-list.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { emailArtworkUrl } from '../ledger-row.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
-import { trialRecipient } from '../trial-recipient.ts'
-import { sendTrial } from '../send-trial.ts'
+import { testEmailRecipient } from '../test-email-recipient.ts'
+import { sendTestEmail } from '../send-test-email.ts'
 
 /** Sends a test email for the first selected home with artwork, or with made-up values (D3-223). */
-export async function sendOutreachTrial(
+export async function sendOutreachTestEmail(
   ctx: Context,
-  { campaign_id, selection }: Parsed<'send-outreach-trial'>,
+  { campaign_id, selection }: Parsed<'send-outreach-test-email'>,
   { origin, urlOf }: AdminCaller,
-): Promise<Output<'send-outreach-trial'>> {
+): Promise<Output<'send-outreach-test-email'>> {
   const template = templateOfCampaign(await requireCampaign(ctx, campaign_id))
   const lead = selection && (await firstWithArtwork(ctx, campaign_id, selection))
-  await sendTrial(ctx, {
+  await sendTestEmail(ctx, {
     template,
     origin,
     agentName: (lead && agentNameOf(agentOfLead(lead).name)) ?? DEMO_MAILING.agentName,
@@ -30,7 +30,7 @@ export async function sendOutreachTrial(
     link: outreachLink(origin, lead?.access_code ?? null, lead?.token ?? ctx.config.SHOWCASE_TOKEN ?? null),
     accessCode: lead?.access_code ?? null,
   })
-  return { template, email: trialRecipient(ctx.config) }
+  return { template, email: testEmailRecipient(ctx.config) }
 }
 
 const demoPicture = ({ SHOWCASE_TOKEN }: Config, origin: string): string | null =>

@@ -1,14 +1,14 @@
 import { AppError } from '#domain/errors.ts'
-import { TRIAL_NOT_SENT } from '#domain/outreach/outreach.ts'
+import { TEST_EMAIL_ERROR } from '#domain/outreach/outreach.ts'
 import type { Context } from '#server/context.ts'
 import { insertOutreachEmails, outreachEmailById } from '#server/db/outreach/outreach-emails.ts'
 import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import { currentTexts } from './current-texts.ts'
 import { deliverToAgent } from './deliver-to-agent.ts'
 import { type EmailContent, waitingRow } from './ledger-row.ts'
-import { trialRecipient } from './trial-recipient.ts'
+import { testEmailRecipient } from './test-email-recipient.ts'
 
-type Trial = Omit<EmailContent, 'email'> & {
+type TestEmail = Omit<EmailContent, 'email'> & {
   /** If missing, the current texts are used. */
   readonly texts?: OutreachTexts
   readonly origin: string
@@ -18,16 +18,16 @@ type Trial = Omit<EmailContent, 'email'> & {
  * Sends a test email to ourselves and waits for the mail server's reply; returns its Message-ID. Throws AppError
  * 'unavailable'.
  */
-export async function sendTrial(ctx: Context, trial: Trial): Promise<string> {
-  const content = { ...trial, email: trialRecipient(ctx.config) }
+export async function sendTestEmail(ctx: Context, testEmail: TestEmail): Promise<string> {
+  const content = { ...testEmail, email: testEmailRecipient(ctx.config) }
   const row = { ...waitingRow(content, ctx.now()), tracked: false, is_test_email: true }
   await ctx.inTransaction((tx) => insertOutreachEmails(tx, [row]))
   const email = (await outreachEmailById(ctx.db, row.id))!
-  const texts = trial.texts ?? (await currentTexts(ctx.db, trial.template))
-  const delivery = await deliverToAgent(ctx, email, { origin: trial.origin, texts, limits: AT_ONCE, wakeAt: null })
+  const texts = testEmail.texts ?? (await currentTexts(ctx.db, testEmail.template))
+  const delivery = await deliverToAgent(ctx, email, { origin: testEmail.origin, texts, limits: AT_ONCE, wakeAt: null })
   if (delivery.kind === 'done' && delivery.messageId !== null) return delivery.messageId
   const why = delivery.kind === 'done' ? delivery.reason : null
-  throw new AppError('unavailable', why === null ? TRIAL_NOT_SENT : `${TRIAL_NOT_SENT}: ${why}`)
+  throw new AppError('unavailable', why === null ? TEST_EMAIL_ERROR : `${TEST_EMAIL_ERROR}: ${why}`)
 }
 
 /** Test emails have no pace limit. */

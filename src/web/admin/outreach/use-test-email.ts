@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { LeadSelection } from '#contract/lead-selection.ts'
+import { httpRefused } from '#domain/errors.ts'
+import { TEST_EMAIL_NOTICE_MS, toneOf, testEmailSent } from '#domain/outreach/outreach.ts'
+import { call } from '#web/kit/call.ts'
+
+/** A test email to the fixed recipient; the result shows for 5 s (D3-118, D3-223, D3-239, D3-260). */
+export function useTestEmail(campaignId: string, selection: LeadSelection | null) {
+  const testEmail = useMutation({
+    mutationFn: () =>
+      call('send-outreach-test-email', { campaign_id: campaignId, selection }, { wordless: httpRefused }),
+  })
+  const { reset, isSuccess, isError } = testEmail
+  useEffect(() => {
+    if (!isSuccess && !isError) return
+    const timer = setTimeout(reset, TEST_EMAIL_NOTICE_MS)
+    return () => clearTimeout(timer)
+  }, [isSuccess, isError, reset])
+  const message = testEmail.data
+    ? testEmailSent(testEmail.data.template, testEmail.data.email)
+    : (testEmail.error?.message ?? null)
+  return {
+    send: () => testEmail.mutate(),
+    isPending: testEmail.isPending,
+    notice: message === null ? null : { message, tone: testEmail.error ? ('error' as const) : toneOf(message) },
+  }
+}
