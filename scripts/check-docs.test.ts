@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { britishSpellings, deadPaths, textsIn } from './check-docs.ts'
+import { britishSpellings, deadPaths, replacedWords, textsIn } from './check-docs.ts'
 
 const FILES = [
   'README.md',
@@ -51,4 +51,18 @@ test('a text for people is checked too, a name or a stored value is not', () => 
     'grey: write gray',
   ])
   expect(textsIn("type State = 'cancelled'", 'ts')).toEqual([])
+})
+
+test('a word that ours has replaced is refused in names, comments and texts, unless the file may use it', () => {
+  const code = "// The printer's parcel.\nconst trialRecipient = MOST_PHOTOS; ordersAtPrinter('a workshop')"
+  expect(replacedWords('src/server/context.ts', code)).toEqual([
+    'src/server/context.ts: printer: write print shop',
+    'src/server/context.ts: Printer: write print shop',
+    'src/server/context.ts: workshop: write print shop',
+    'src/server/context.ts: parcel: write package, or shipment',
+    'src/server/context.ts: trial: write test email',
+    'src/server/context.ts: MOST_PHOTOS: write MAX_…',
+  ])
+  expect(replacedWords('src/domain/orders/order-page.ts', "const LABEL = 'Printer’s number'")).toEqual([])
+  expect(replacedWords('docs/flows.md', 'An industrial print shop prints industrially.')).toEqual([])
 })

@@ -10,6 +10,7 @@ export const checkDocs = (): string[] => [
   ...unlistedDecisions(),
   ...requirementProblems(),
   ...spellingProblems(),
+  ...wordProblems(),
 ]
 
 /** Links and backticked `paths/like.this` and `files.ts` that lead nowhere. */
@@ -131,6 +132,42 @@ export function britishSpellings(text: string): string[] {
     (prose.match(british) ?? []).map((word) => `${word}: write ${word.replace(british, american)}`),
   )
 }
+
+/** Words that one of ours has replaced (docs/words.md), also as a part of a name, and ours. */
+const REPLACED: readonly (readonly [word: RegExp, ours: string])[] = [
+  [/printers?(?![a-z])/gi, 'print shop'],
+  [/print provider/gi, 'print shop'],
+  [/workshop/gi, 'print shop'],
+  [/parcel/gi, 'package, or shipment'],
+  [/(?<!indus)trial/gi, 'test email'],
+  [/front page/gi, 'home page'],
+  [/\b(?:MOST|LONGEST|LARGEST)_[A-Z]\w*/g, 'MAX_…'],
+  [/\b(?:LEAST|SHORTEST|FEWEST|SMALLEST)_[A-Z]\w*/g, 'MIN_…'],
+]
+
+/** Where such a word means something else, is quoted, or is the specification's. */
+const ALLOWED: readonly (readonly [file: RegExp, word: RegExp])[] = [
+  [/^src\/engine\//, /./], // its printers print, and its constants are of no shop
+  [/^scripts\/suitability\//, /_/], // constants of the engine
+  [/^src\/domain\/orders\/order-page\.ts$/, /printer/i], // the label that E-46 gives
+  [/^docs\/words\.md$/, /print provider/i], // what the specification calls it
+  [/^scripts\/check-docs(?:\.test)?\.ts$/, /./],
+]
+
+/** The replaced words of a file, each with ours. `file`: its path from the root. */
+export const replacedWords = (file: string, text: string): string[] =>
+  REPLACED.flatMap(([pattern, ours]) =>
+    (text.match(pattern) ?? [])
+      .filter((word) => !ALLOWED.some(([place, allowed]) => place.test(file) && allowed.test(word)))
+      .map((word) => `${file}: ${word}: write ${ours}`),
+  )
+
+/** In documents and in code: names, comments and texts. */
+const wordProblems = (): string[] =>
+  [
+    ...documents(),
+    ...repositoryFiles().filter((file) => /^(?:src|scripts|tests|bench)\/.*\.(?:tsx?|css)$/.test(file)),
+  ].flatMap((file) => replacedWords(file, readFileSync(path.join(ROOT, file), 'utf8')))
 
 /** Code that quotes other companies' protocols and pages, where the strings are theirs. */
 const QUOTES_OTHERS = /^src\/(?:sandbox|server\/vendors)\/|\.test\.tsx?$/

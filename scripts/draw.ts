@@ -13,7 +13,7 @@ import { readPhoto } from './read-photo.ts'
 // without shop, database or server. A size is the longer side of that print at 300 dots an inch; the photo keeps its
 // proportions.
 const DOTS_PER_INCH = 300
-const USUAL_WIDTH_PX = 1536
+const DEFAULT_WIDTH_PX = 1536
 const STRIP_ROWS = 256
 
 const { values, positionals } = parseArgs({
@@ -54,7 +54,7 @@ function sizeFor(picture: Size): Size {
 /** The longer side of the drawing. */
 function wantedPx(): number {
   if (values.width !== undefined) return Number(values.width)
-  if (values.size === undefined) return USUAL_WIDTH_PX
+  if (values.size === undefined) return DEFAULT_WIDTH_PX
   if (!(values.size in PRINT_SIZES)) usage(`"${values.size}" is no size`)
   return PRINT_SIZES[values.size as PrintSize].widthIn * DOTS_PER_INCH
 }

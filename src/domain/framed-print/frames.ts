@@ -1,6 +1,6 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 
-/** The frame colors, all 0.875 in wide (D2, frame types). `subcategoryId` is the print provider's (E-2). */
+/** The frame colors, all 0.875 in wide (D2, frame types). `subcategoryId` is the print shop's (E-2). */
 export const FRAME_COLORS = {
   gold: { label: 'Gold', subcategoryId: 105011, description: 'Warm gilded wood' },
   black: { label: 'Black', subcategoryId: 105001, description: 'Black painted wood' },

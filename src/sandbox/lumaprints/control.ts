@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { LostResponseSettings, type LostResponses } from '../lost-responses.ts'
 import { readJson, settingOf } from '../settings.ts'
-import { type Orders, type Timing, USUAL_QUIRKS, DEFAULT_TIMING } from './orders.ts'
+import { type Orders, type Timing, DEFAULT_QUIRKS, DEFAULT_TIMING } from './orders.ts'
 import { type RateLimit, DEFAULT_CALLS_PER_MINUTE } from './rate-limit.ts'
 import { DEFAULT_DELIVERY, type Webhooks } from './webhooks.ts'
 
@@ -23,8 +23,8 @@ const DeliveryBody = z.strictObject({
   tries: count.min(1).max(50).default(DEFAULT_DELIVERY.tries),
 })
 const QuirksBody = z.strictObject({
-  loseNext: count.max(1000).default(USUAL_QUIRKS.loseNext),
-  refuseDuplicates: z.boolean().default(USUAL_QUIRKS.refuseDuplicates),
+  loseNext: count.max(1000).default(DEFAULT_QUIRKS.loseNext),
+  refuseDuplicates: z.boolean().default(DEFAULT_QUIRKS.refuseDuplicates),
   retiredOptions: z.array(count).max(100).default([]),
 })
 const LimitBody = z.strictObject({

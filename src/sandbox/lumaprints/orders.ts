@@ -24,7 +24,7 @@ export type Quirks = {
   /** Options that are currently unavailable: an order that names one is refused. */
   readonly retiredOptions: readonly number[]
 }
-export const USUAL_QUIRKS: Quirks = { loseNext: 0, refuseDuplicates: false, retiredOptions: [] }
+export const DEFAULT_QUIRKS: Quirks = { loseNext: 0, refuseDuplicates: false, retiredOptions: [] }
 
 const FIRST_NUMBER = 10_000_339_584
 /** Longer file names are accepted, and then the order is lost. */
@@ -44,7 +44,7 @@ export type Orders = ReturnType<typeof openOrders>
 /** The orders, and what happens to them over time. */
 export function openOrders({ store, changed, now, timing, onShipped }: Settings) {
   const { orders } = store
-  let quirks = USUAL_QUIRKS
+  let quirks = DEFAULT_QUIRKS
 
   /** Null while the order is queued, and if it was lost there. */
   function statusOf(order: StoredOrder): string | null {
