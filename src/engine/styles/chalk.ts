@@ -193,7 +193,7 @@ export const chalk: Recipe<ChalkPlan> = {
     const scale = width / plan.smudge.width
     const sheet = { width, fromRow, toRow, scale, paper: paper('chalk', grain ?? scale) }
     const planes = smudged(plan, sheet)
-    const broad = { softness: 0.85, strength: 0.58, minHalfWidth: 0.6, grain: 0.85 }
+    const broad = { softness: 0.85, strength: 0.58, minHalfWidth: 0.6, grain: 0.6 }
     const sharp = { softness: 0.55, strength: 0.85, minHalfWidth: 0.6, grain: 0.85 }
     rubColors(drawnWithLead(plan.strokes, END, { ...sheet, dotsPerMm }), broad, sheet, planes)
     rubColors(drawnWithLead(plan.accents, EDGE, { ...sheet, dotsPerMm }), sharp, sheet, planes)
@@ -247,8 +247,9 @@ const LIT = 0.5
 const DARK = 0.34
 const BLACK = 0.16
 
-/** Light that bare ground loses, so that no drive is brighter than the house. */
+/** Light that bare ground loses, so that no drive is brighter than the house, and rubbed chalk, so that strokes show. */
 const GROUND_RESTS = 0.4
+const GROUND_RUBBED = 0.4
 /** The part of the height below which it begins. */
 const GROUND = [0.55, 0.72] as const
 
@@ -275,7 +276,7 @@ function setTone({ tone, shaded, deep, smudge, fullness, shade }: Sheet, analysi
     const lit = tone[i]! ** (lift + (1.08 - lift) * share)
     const ground = bareGround(analysis, i)
     const light = lit * (1 - SKY_RESTS * share) * (1 - GROUND_RESTS * ground)
-    smudge[i] = light * (1 + SKY_RUBBED * share) * fullness[i]! ** 2
+    smudge[i] = light * (1 + SKY_RUBBED * share) * (1 - GROUND_RUBBED * ground) * fullness[i]! ** 2
     const vivid = VIVID_LIGHT * vividness(coarse, i) * (1 - Math.max(share, vegetation[i]!))
     shaded[i]! *= smoothstep(LIT, SHADE, light)
     tone[i] = Math.max(light * (1 - SKY_STROKES_REST * share), vivid)
@@ -334,6 +335,12 @@ function smudgeColors(coarse: LabImage): { red: Plane; green: Plane; blue: Plane
   return { red, green, blue }
 }
 
+/**
+ * The share of the paper that rubbed chalk covers in the light, and by which share of it the paper's tops have more than
+ * its pits: a finger fills the pits too, so that grain shows in the strokes above, not everywhere.
+ */
+const RUBBED = 0.8
+const RUBBED_TOOTH = 0.3
 /** How uneven a finger's smudge is. */
 const FINGER: SheetNoise = { texture: broadUnevenness, frequency: 0.3, at: [0, 0], gap: 1 }
 
@@ -356,7 +363,7 @@ function smudged(
     readFinger(y, finger, grid)
     for (let x = 0; x < width; x++) {
       const tooth = texel(sheet, x, y)
-      share[x] = clamp(share[x]! * 0.55 * (0.55 + 0.9 * tooth) * (0.45 + 0.7 * finger[x]!))
+      share[x] = clamp(share[x]! * RUBBED * (1 + RUBBED_TOOTH * (tooth - 0.5)) * (0.6 + 0.5 * finger[x]!))
       bare[x] = (1 - share[x]!) * (1 + 0.1 * (tooth - 0.5))
     }
     out.forEach((plane, c) => {

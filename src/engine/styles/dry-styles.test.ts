@@ -79,6 +79,18 @@ test('dark roofs are drawn darker than light walls, in every dry medium', () => 
   }
 })
 
+test('chalk rubbed into the paper fills its tooth: a lit wall is no speckle', () => {
+  const gray = grayOf(draw(chalk, house, 7))
+  let grain = 0
+  let count = 0
+  for (let y = 62; y < 88; y++)
+    for (let x = 72; x < 80; x++, count++) {
+      const j = y * SIZE.width + x
+      grain += Math.abs(gray[j]! - (gray[j - 1]! + gray[j + 1]!) / 2)
+    }
+  expect(grain / count).toBeLessThan(24)
+})
+
 test('D1-171 pencil is lightened by +20: no mark is darker than a fifth of white', () => {
   const black = study(flatPicture(30, 20, [0, 0, 0]))
   for (const picture of [draw(pencil, house, 1), draw(pencil, black, 1)]) {
