@@ -181,14 +181,14 @@ export const JOBS = {
     atOnce: 2, // each print takes some 300 MB
     expireInSeconds: 1800,
   },
-  'follow-print': {
+  'sync-print': {
     payload: z.object({ orderId: z.uuid() }),
     attempts: 3,
     retryDelaySeconds: 30,
     atOnce: 1,
     expireInSeconds: 120,
   },
-  'follow-prints': {
+  'supervise-prints': {
     payload: z.object({}),
     attempts: 1,
     retryDelaySeconds: 1,
@@ -291,7 +291,7 @@ export type Payload<N extends JobName> = z.output<(typeof JOBS)[N]['payload']>
 /** Scheduled jobs: name → cron line (UTC). */
 export const SCHEDULE: Partial<Record<JobName, string>> = {
   'reconcile-payments': '* * * * *',
-  'follow-prints': '* * * * *',
+  'supervise-prints': '* * * * *',
   'supervise-outreach': '* * * * *',
   'supervise-removals': '* * * * *',
   'tidy-progress': '17 * * * *',

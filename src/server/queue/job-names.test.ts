@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { SILENT, testContext } from '#tests/support/context.ts'
 import { openQueue, stopQueue } from './boss.ts'
 
-const RENAMING = readFileSync(path.join(import.meta.dirname, '../../../migrations/0064-job-names.sql'), 'utf8')
+const migrationText = (file: string): string =>
+  readFileSync(path.join(import.meta.dirname, '../../../migrations', file), 'utf8')
 
 test('jobs queued by an earlier build under another name run under the new one, with their payload and attempts', async () => {
   const { ctx, databaseUrl } = await testContext()
@@ -19,7 +20,7 @@ test('jobs queued by an earlier build under another name run under the new one, 
   await boss.send('send-letter', { letterId: 'a' }, { startAfter: later, retryLimit: 8 })
   await boss.send('send-letter-dead', { letterId: 'b' })
   await boss.send('tell-order', { orderId: 'c', type: 'purchase' })
-  await sql.raw(RENAMING).execute(ctx.db)
+  await sql.raw(migrationText('0064-job-names.sql')).execute(ctx.db)
   const jobs = await sql`
     select name, data, dead_letter, start_after = ${later} as is_later, retry_limit from pgboss.job
     where name in ('send-email', 'send-email-dead', 'notify-team-of-order') order by name
@@ -44,5 +45,30 @@ test('jobs queued by an earlier build under another name run under the new one, 
   const queues = (await boss.getQueues()).map(({ name }) => name)
   expect(queues.filter((name) => /letter|tell/.test(name))).toEqual([])
   expect((await boss.getSchedules()).map(({ name }) => name)).not.toContain('tell-order')
+  await stopQueue(boss, 1_000)
+})
+
+test('prints that were queued for a look by an earlier build are looked up, and its schedule ends', async () => {
+  const { ctx, databaseUrl } = await testContext()
+  const boss = await openQueue(databaseUrl, SILENT, ctx.db)
+  for (const name of ['follow-print', 'follow-prints']) {
+    await boss.createQueue(`${name}-dead`)
+    await boss.createQueue(name, { deadLetter: `${name}-dead` })
+  }
+  await boss.schedule('follow-prints', '* * * * *')
+  await boss.send('follow-print', { orderId: 'a' })
+  await boss.send('follow-print-dead', { orderId: 'b' })
+  await sql.raw(migrationText('0095-print-job-names.sql')).execute(ctx.db)
+  const jobs = await sql`
+    select name, data, dead_letter from pgboss.job where name like '%-print%' and data ? 'orderId' order by name
+  `.execute(ctx.db)
+  expect(jobs.rows).toEqual([
+    { name: 'sync-print', data: { orderId: 'a' }, dead_letter: 'sync-print-dead' },
+    { name: 'sync-print-dead', data: { orderId: 'b' }, dead_letter: null },
+  ])
+  expect((await boss.getQueues()).map(({ name }) => name).filter((name) => name.startsWith('follow-'))).toEqual([])
+  const schedules = (await boss.getSchedules()).map(({ name }) => name)
+  expect(schedules).toContain('supervise-prints')
+  expect(schedules).not.toContain('follow-prints')
   await stopQueue(boss, 1_000)
 })

@@ -6,7 +6,7 @@ import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 import { holdDisputed } from '../holds/hold-disputed.ts'
-import { followPrint } from '../jobs/follow-print.ts'
+import { syncPrint } from '../jobs/sync-print.ts'
 import { printOrder } from '../jobs/print-order.ts'
 import { recordPrintSubmission } from '../printing/record-print-submission.ts'
 
@@ -31,7 +31,7 @@ async function shopWithOrder() {
     orderId,
     row,
     print: () => printOrder(shop.ctx, { orderId }),
-    follow: () => followPrint(shop.ctx, { orderId }),
+    follow: () => syncPrint(shop.ctx, { orderId }),
     dispute: () => shop.ctx.inTransaction((tx) => holdDisputed(shop.ctx, tx, orderId)),
     show: async () => (await ask('admin-get-order', { id: orderId })).body,
     release: async (release: Release, print_number?: string | null) =>

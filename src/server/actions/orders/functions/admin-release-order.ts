@@ -110,7 +110,7 @@ const RELEASE: {
   follow: async (ctx, tx, order, { shown, before }) => {
     const to = shown === null ? (before as 'in_production' | 'shipped') : 'submitted'
     await advanceOrder(tx, order, { to, now: ctx.now() })
-    await ctx.enqueue(tx, 'follow-print', { orderId: order.id })
+    await ctx.enqueue(tx, 'sync-print', { orderId: order.id })
     return `order ${order.lumaprints_order_id}`
   },
 

@@ -1,7 +1,7 @@
 import { justLog, type Runners } from '#server/actions/runners.ts'
 import { confirmOrder, confirmWithoutPicture } from './confirm-order.ts'
-import { followPrint } from './follow-print.ts'
-import { followPrints } from './follow-prints.ts'
+import { syncPrint } from './sync-print.ts'
+import { supervisePrints } from './supervise-prints.ts'
 import { printOrder, failPrinting } from './print-order.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refundOrder, failRefund } from './refund-order.ts'
@@ -16,7 +16,7 @@ export const ordersJobs = {
   'compose-order-email': { run: composeOrderEmail, giveUp: justLog },
   'notify-team-of-order': { run: notifyTeamOfOrder, giveUp: justLog },
   'print-order': { run: printOrder, giveUp: failPrinting },
-  'follow-print': { run: followPrint, giveUp: justLog },
-  'follow-prints': { run: followPrints, giveUp: justLog },
+  'sync-print': { run: syncPrint, giveUp: justLog },
+  'supervise-prints': { run: supervisePrints, giveUp: justLog },
   'refund-order': { run: refundOrder, giveUp: failRefund },
 } satisfies Partial<Runners>

@@ -7,8 +7,8 @@ import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
 import { PRINT_WEBHOOK_PASSWORD } from '#tests/support/orders/print-shop.ts'
 import { startTestWorkers } from '#tests/support/workers.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { followPrint } from './follow-print.ts'
-import { followPrints } from './follow-prints.ts'
+import { syncPrint } from './sync-print.ts'
+import { supervisePrints } from './supervise-prints.ts'
 import { orderKey } from '../lookup/order-key.ts'
 import { failPrinting, printOrder } from './print-order.ts'
 import { refundOrder } from './refund-order.ts'
@@ -33,7 +33,7 @@ test('R-01, D2-055, E-10 a paid order completes automatically: one email, one pr
     timeout: 25_000,
     interval: 200,
   })
-  await followPrint(shop.ctx, { orderId })
+  await syncPrint(shop.ctx, { orderId })
   await vi.waitFor(() => expect(shop.sent).toHaveLength(2), { timeout: 15_000, interval: 100 })
   expect(shop.sent.toSorted()).toEqual([
     expect.stringContaining('ann@home.example: On its way'),
@@ -169,10 +169,10 @@ test('a queued order that never leaves the queue is noticed', async () => {
   await shop.prints.set('_quirks', { loseNext: 1 })
   const orderId = await dueOrder(shop)
   await printOrder(shop.ctx, { orderId })
-  await followPrint(shop.ctx, { orderId })
+  await syncPrint(shop.ctx, { orderId })
   expect((await shop.orderRow(orderId)).order_status).toBe('submitted')
   shop.advanceMinutes(31)
-  await followPrint(shop.ctx, { orderId })
+  await syncPrint(shop.ctx, { orderId })
   expect((await shop.orderRow(orderId)).order_status).toBe('needs_attention')
 })
 
@@ -182,7 +182,7 @@ test('an order that the print shop refuses is held for an admin', async () => {
   await printOrder(shop.ctx, { orderId })
   const { lumaprints_order_id } = await shop.orderRow(orderId)
   await shop.prints.set(`_orders/${lumaprints_order_id}`, { status: 'Cancelled' })
-  await followPrint(shop.ctx, { orderId })
+  await syncPrint(shop.ctx, { orderId })
   expect(await shop.orderRow(orderId)).toMatchObject({
     order_status: 'needs_attention',
     attention_reason: expect.stringContaining('Cancelled'),
@@ -202,10 +202,10 @@ test('D2-053 a shipped package is announced once, by webhook or without', async 
       body: JSON.stringify({ orderNumber: Number(printNumber), externalId: orderId, shipments: [] }),
     })
   expect((await postWebhook('somebody')).status).toBe(401)
-  expect(await shop.waiting('follow-print')).toBe(0)
+  expect(await shop.waiting('sync-print')).toBe(0)
   expect((await postWebhook(PRINT_WEBHOOK_PASSWORD)).status).toBe(200)
-  expect(await shop.waiting('follow-print')).toBe(1)
-  for (let n = 0; n < 3; n++) await followPrint(shop.ctx, { orderId })
+  expect(await shop.waiting('sync-print')).toBe(1)
+  for (let n = 0; n < 3; n++) await syncPrint(shop.ctx, { orderId })
   const emails = await shop.ctx.db.selectFrom('emails').select('name').execute()
   expect(emails.filter(({ name }) => name === 'order-shipped')).toHaveLength(1)
 })
@@ -214,10 +214,10 @@ test('an order whose job was lost is enqueued again, once an hour', async () => 
   const shop = await orderShop()
   await dueOrder(shop)
   const before = await shop.waiting('print-order')
-  await followPrints(shop.ctx)
+  await supervisePrints(shop.ctx)
   expect(await shop.waiting('print-order')).toBe(before)
   shop.advanceMinutes(90)
-  for (let n = 0; n < 3; n++) await followPrints(shop.ctx)
+  for (let n = 0; n < 3; n++) await supervisePrints(shop.ctx)
   expect(await shop.waiting('print-order')).toBe(before + 1)
 })
 

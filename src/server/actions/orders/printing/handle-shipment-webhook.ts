@@ -18,5 +18,5 @@ export async function handleShipmentWebhook(
     (await orderByPrintNumber(ctx.db, event.printNumber)) ??
     (event.externalId !== null && IS_ID.test(event.externalId) ? await orderById(ctx.db, event.externalId) : undefined)
   if (!order?.lumaprints_order_id) return
-  await ctx.inTransaction((tx) => ctx.enqueue(tx, 'follow-print', { orderId: order.id }))
+  await ctx.inTransaction((tx) => ctx.enqueue(tx, 'sync-print', { orderId: order.id }))
 }

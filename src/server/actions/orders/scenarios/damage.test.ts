@@ -8,7 +8,7 @@ import { grayJpeg } from '#tests/support/context.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { ANON_KEY } from '#tests/support/requests/http.ts'
-import { followPrint } from '../jobs/follow-print.ts'
+import { syncPrint } from '../jobs/sync-print.ts'
 import { orderKey } from '../lookup/order-key.ts'
 import { printOrder } from '../jobs/print-order.ts'
 import { refundOrder } from '../jobs/refund-order.ts'
@@ -30,7 +30,7 @@ async function damagedShop() {
 
   async function ship(orderId: string): Promise<void> {
     await printOrder(shop.ctx, { orderId })
-    await followPrint(shop.ctx, { orderId })
+    await syncPrint(shop.ctx, { orderId })
     expect(await shop.orderRow(orderId)).toMatchObject({
       order_status: 'shipped',
     })
@@ -149,7 +149,7 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
     orderItems: [],
   })
 
-  await followPrint(shop.ctx, { orderId: reprintId })
+  await syncPrint(shop.ctx, { orderId: reprintId })
   const { body: seen } = (await shop.call('get-order', {
     key: shop.keyOf(orderId),
   })) as unknown as Said<Order>

@@ -12,11 +12,11 @@ const JOB_TIMEOUT_MS = 60 * MINUTE_MS
  * Job, every minute: looks up prints without a recent webhook, and enqueues orders whose job was lost. Webhooks only
  * make this faster; without them the outcome is the same.
  */
-export async function followPrints(ctx: Context): Promise<void> {
+export async function supervisePrints(ctx: Context): Promise<void> {
   const now = ctx.now()
   const ids = await ordersAtPrintShop(ctx.db, new Date(now.getTime() - LOOKUP_INTERVAL_MS), PRINTS_PER_RUN)
   await ctx.inTransaction(async (tx) => {
-    for (const orderId of ids) await ctx.enqueue(tx, 'follow-print', { orderId })
+    for (const orderId of ids) await ctx.enqueue(tx, 'sync-print', { orderId })
     const forgotten = await claimOrdersToPrint(tx, new Date(now.getTime() - JOB_TIMEOUT_MS), now)
     for (const orderId of forgotten) await ctx.enqueue(tx, 'print-order', { orderId })
   })

@@ -10,7 +10,7 @@ import { openIssue } from '../holds/open-issue.ts'
 import { queueOrderEmail } from '../order-email.ts'
 
 /** Job: applies the print shop's status to an order. Safe to repeat. */
-export async function followPrint(ctx: Context, { orderId }: Payload<'follow-print'>): Promise<void> {
+export async function syncPrint(ctx: Context, { orderId }: Payload<'sync-print'>): Promise<void> {
   const order = await orderById(ctx.db, orderId)
   if (!order?.lumaprints_order_id) return
   const print = await ctx.printShop.find(order.lumaprints_order_id)
@@ -18,7 +18,7 @@ export async function followPrint(ctx: Context, { orderId }: Payload<'follow-pri
   await ctx.inTransaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (locked.lumaprints_order_id !== order.lumaprints_order_id) return // replaced in the meantime
-    if (print) await FOLLOW[print.state](ctx, tx, locked, print)
+    if (print) await APPLY[print.state](ctx, tx, locked, print)
     else await stillQueued(ctx, tx, locked)
     for (const replaced of activeReplaced) await reportPrintedTwice(ctx, tx, locked, replaced)
   })
@@ -48,20 +48,20 @@ async function reportPrintedTwice(
   await openIssue(ctx, tx, order, { kind: 'printed-twice', printNumber: lumaprints_order_id!, replaced })
 }
 
-type Follow = (ctx: Context, tx: Tx, order: Order, print: PrintOrder) => Promise<void>
+type ApplyStatus = (ctx: Context, tx: Tx, order: Order, print: PrintOrder) => Promise<void>
 
-const markChecked: Follow = async (ctx, tx, order) => {
+const markChecked: ApplyStatus = async (ctx, tx, order) => {
   const now = ctx.now()
   await changeOrder(tx, order.id, { print_checked_at: now }, now)
 }
 
-const holdRejected: Follow = async (ctx, tx, order, print) => {
+const holdRejected: ApplyStatus = async (ctx, tx, order, print) => {
   await markChecked(ctx, tx, order, print)
   const { printNumber, statusText } = print
   await holdOrder(ctx, tx, order, { kind: 'print-ended', printNumber, statusText })
 }
 
-const FOLLOW: { readonly [S in PrintOrder['state']]: Follow } = {
+const APPLY: { readonly [S in PrintOrder['state']]: ApplyStatus } = {
   submitted: markChecked,
   in_production: async (ctx, tx, order, print) => {
     await markChecked(ctx, tx, order, print)
