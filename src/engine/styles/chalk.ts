@@ -1,4 +1,4 @@
-import type { Analysis, LabImage } from '../analysis/types.ts'
+import type { Analysis, LabImage, Line } from '../analysis/types.ts'
 import { percentiles } from '../analysis/percentiles.ts'
 import { asPlane } from '../analysis/types.ts'
 import { byteFromLinear, linearFromLab } from '../color.ts'
@@ -37,15 +37,21 @@ type Color = readonly [red: number, green: number, blue: number]
 
 /** Dark toned paper, sRGB 0..1. */
 const PAPER: Color = [0.215, 0.225, 0.245]
-/** What dark edges and the deepest darks are drawn with: much darker than the paper. */
-const BLACK_CHALK: Color = [0.035, 0.035, 0.045]
+/**
+ * Dark sticks in OKLab: lightness of the darkest, the share of a place's color that they keep, and what is added to b, so
+ * that darks without color are blue.
+ */
+const DARK_STICK = { lightness: 0.16, color: 0.9, blue: -0.018 } as const
+/** By which share of a place's lightness the stick for darks is lighter, and the sharper one for dark edges. */
+const OPEN_DARKS = 0.3
+const SHARP_DARKS = 0.08
 /** The color toward which highlights lean. */
 const WHITE_CHALK: Color = [0.98, 0.96, 0.92]
 
 /** The hand's own angle, in radians. */
 const HAND = -0.85
 
-/** Black chalk, pressed, for what is darker than the paper: doors, windows, what lies under eaves. */
+/** A dark stick, pressed, for what is darker than the paper: doors, windows, what lies under eaves. */
 const DEEP_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.2, angle: HAND, spacing: 5, length: 40, halfWidth: 3.2, pressure: 0.8 },
   { threshold: 0.45, angle: 'flow', spacing: 4, length: 30, halfWidth: 2.6, pressure: 1.1 },
@@ -88,7 +94,7 @@ type Sheet = {
   readonly tone: Float32Array
   /** Where it is shady enough for cool strokes, 0..1: neither in the light nor in the darkest shade. */
   readonly shaded: Float32Array
-  /** Where black chalk is laid, 0..1. */
+  /** Where a dark stick is laid, 0..1. */
   readonly deep: Float32Array
   readonly smudge: Float32Array
   readonly strokes: StrokeBuilder
@@ -103,9 +109,10 @@ const STEPS: readonly Step<Sheet>[] = [
     run: ({ tone, shaded, deep, fullness, shade, strokes }, analysis, random) => {
       const colorAt = (i: number) => chalkColor(analysis.coarse, i, random)
       const coolAt = (i: number) => coolColor(analysis, i, random)
+      const darkAt = (i: number) => darkColor(analysis.fine, i, OPEN_DARKS)
       const usual = { fullness, scribble: 0.8, growth: shade.growth }
       for (const layer of DEEP_LAYERS)
-        hatch(analysis, layer, { ...usual, tone: deep, colorAt: () => BLACK_CHALK }, strokes, random)
+        hatch(analysis, layer, { ...usual, tone: deep, colorAt: darkAt }, strokes, random)
       for (const layer of SHADE_LAYERS)
         hatch(analysis, layer, { ...usual, tone: shaded, colorAt: coolAt }, strokes, random)
       for (const layer of LAYERS) hatch(analysis, layer, { ...usual, tone, colorAt }, strokes, random)
@@ -125,7 +132,7 @@ const STEPS: readonly Step<Sheet>[] = [
           restated: 0,
           sparing: 1,
           fullness,
-          colorAt: () => BLACK_CHALK,
+          colorAt: (i) => darkColor(analysis.fine, i, SHARP_DARKS),
         },
         accents,
         random,
@@ -137,7 +144,7 @@ const STEPS: readonly Step<Sheet>[] = [
       drawContours(
         analysis,
         {
-          lines: analysis.lightLines,
+          lines: litLines(analysis),
           tidy: true,
           halfWidth: [0.55, 1.2],
           pressure: [0.55, 1.08],
@@ -172,7 +179,7 @@ export const chalk: Recipe<ChalkPlan> = {
         smudge: new Float32Array(width * height),
         tone: new Float32Array(width * height),
         shaded: new Float32Array(width * height),
-        deep: houseDarks(analysis, shade, (i) => smoothstep(DARK, BLACK, analysis.fine.L[i]!)),
+        deep: houseDarks(analysis, shade, (i) => smoothstep(DARK, DARKEST, analysis.fine.L[i]!)),
         accents: strokeBuilder(),
         strokes: strokeBuilder(),
         highlights: strokeBuilder(),
@@ -243,9 +250,9 @@ const DEEP = 0.24
 const SHADE = 0.26
 const LIT = 0.5
 
-/** Lightness from which black chalk is laid, and at which it is pressed most. */
+/** Lightness from which a dark stick is laid, and at which it is pressed most. */
 const DARK = 0.34
-const BLACK = 0.16
+const DARKEST = 0.16
 
 /** Light that bare ground loses, so that no drive is brighter than the house, and rubbed chalk, so that strokes show. */
 const GROUND_RESTS = 0.4
@@ -283,6 +290,13 @@ function setTone({ tone, shaded, deep, smudge, fullness, shade }: Sheet, analysi
   }
 }
 
+/** Share of a line that must be straight for it to be an edge of the house: only those catch the light. */
+const BUILT = 0.7
+
+/** The lines drawn as highlights: edges of what is built, never the curls of leaves, rough walls and the ground. */
+const litLines = ({ lightLines }: Analysis): readonly Line[] =>
+  lightLines.filter(({ room, straight }) => room !== undefined || straight >= BUILT)
+
 /** Fullness of the highlights: a ridge in deep shade is no highlight. */
 const inTheLight = (fullness: Float32Array, { fine }: Analysis): Float32Array =>
   fullness.map((full, i) => full * smoothstep(0.22, 0.5, fine.L[i]!))
@@ -311,6 +325,12 @@ function coolColor({ coarse: { L, a, b }, vegetation }: Analysis, i: number, ran
   const red = 0.7 * a[i]! + 0.012 - 0.047 * leaves
   const yellow = 0.6 * b[i]! - 0.055 + 0.07 * leaves
   return srgb(lightness, red + (random() - 0.5) * 0.012, yellow + (random() - 0.5) * 0.02)
+}
+
+/** A dark stick in the color of pixel i, lighter by the share `raised` of its lightness: brown, blue or green, never black. */
+function darkColor({ L, a, b }: LabImage, i: number, raised: number): Color {
+  const { lightness, color, blue } = DARK_STICK
+  return srgb(lightness + raised * L[i]!, color * a[i]! + 0.004, color * b[i]! + blue)
 }
 
 const halfway = (one: Color, other: Color): Color => [

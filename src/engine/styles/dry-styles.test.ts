@@ -91,6 +91,19 @@ test('chalk rubbed into the paper fills its tooth: a lit wall is no speckle', ()
   expect(grain / count).toBeLessThan(24)
 })
 
+test('chalk draws dark edges in the dark colors of their places, not in one black', () => {
+  const { count, colors } = chalk.plan(house, 7, () => {}).accents
+  const seen = new Set(Array.from({ length: count }, (_, k) => colors.slice(3 * k, 3 * k + 3).join()))
+  expect(count).toBeGreaterThan(1)
+  expect(seen.size).toBeGreaterThan(1)
+})
+
+test('only what is built catches the light: chalk draws no curl as a highlight', () => {
+  const curls = house.lightLines.map(({ points, strength }) => ({ points, strength, straight: 0.3 }))
+  expect(chalk.plan(house, 7, () => {}).highlights.count).toBeGreaterThan(0)
+  expect(chalk.plan({ ...house, lightLines: curls }, 7, () => {}).highlights.count).toBe(0)
+})
+
 test('D1-171 pencil is lightened by +20: no mark is darker than a fifth of white', () => {
   const black = study(flatPicture(30, 20, [0, 0, 0]))
   for (const picture of [draw(pencil, house, 1), draw(pencil, black, 1)]) {
