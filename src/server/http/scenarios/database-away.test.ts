@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/pool.ts'
 import { testContext } from '#tests/support/context.ts'
 import { testFolder } from '#tests/support/folder.ts'
 import { ANON_KEY, SESSION } from '#tests/support/requests/http.ts'
-import { httpApp } from './server.ts'
+import { httpApp } from '../server.ts'
 
 /** A product whose database does not respond; `lines` is its log. */
 async function withoutDatabase() {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { HOLD_KINDS, type HoldKind } from '#domain/orders/attention.ts'
 import { databaseBefore } from '#tests/support/database/database.ts'
 import { migrate } from '../migrate.ts'
-import { timelineOf } from './orders.ts'
+import { timelineOf } from '../orders/orders.ts'
 
 const TEXTS: Record<HoldKind, string> = {
   'wrong-amount': 'Asked for 7450 cents, received 7449 usd',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { databaseBefore } from '#tests/support/database/database.ts'
-import { JOBS } from './catalog.ts'
+import { JOBS } from '../catalog.ts'
 
 test('queued alerts about orders get the new name of their type, also given-up ones; other jobs are unchanged', async () => {
   const db = await databaseBefore('0090')

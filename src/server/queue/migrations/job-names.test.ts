@@ -3,10 +3,10 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { SILENT, testContext } from '#tests/support/context.ts'
-import { openQueue, stopQueue } from './boss.ts'
+import { openQueue, stopQueue } from '../boss.ts'
 
 const migrationText = (file: string): string =>
-  readFileSync(path.join(import.meta.dirname, '../../../migrations', file), 'utf8')
+  readFileSync(path.join(import.meta.dirname, '../../../../migrations', file), 'utf8')
 
 test('jobs queued by an earlier build under another name run under the new one, with their payload and attempts', async () => {
   const { ctx, databaseUrl } = await testContext()
