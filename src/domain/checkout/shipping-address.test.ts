@@ -64,6 +64,11 @@ test('F-22 a ZIP code from another state is reported, and such an address never 
   expect(zipProblem(typed({ zipCode: '97201' }))).toBe('ZIP code 97201 is not in Illinois but in Oregon.')
   expect(zipProblem(typed({ zipCode: '00901' }))).toBe('ZIP code 00901 is not in Illinois but in Puerto Rico.')
   expect(zipProblem(typed({ zipCode: '00099' }))).toBe('ZIP code 00099 is not in Illinois.')
+  expect(zipProblem(typed({ state: 'HI', zipCode: '96799' }))).toBe(
+    'ZIP code 96799 is not in Hawaii but in American Samoa.',
+  )
+  for (const [state, zipCode] of Object.entries({ AS: '96799', GU: '96910', MP: '96950', HI: '96701', VI: '00801' }))
+    expect(zipProblem(typed({ state, zipCode }))).toBeNull()
   for (const half of [{ state: '' }, { state: 'ZZ' }, { zipCode: '' }, { zipCode: '6030' }]) {
     expect(zipProblem(typed(half))).toBeNull()
   }
