@@ -72,6 +72,8 @@ const pageToOpen = {
   shipping_method: z.enum(['ground', 'overnight']),
   /** As shown to the buyer; only compared: another paper is refused (409). */
   paper: z.enum(PAPER_NAMES).optional(),
+  /** The price of the print as shown to the buyer; only compared: another price is refused (409). */
+  frame_price_cents: z.int().min(0).optional(),
 }
 
 const OpenedPage = z.object({

@@ -25,7 +25,8 @@ type Placing = {
   /** The order to pay for. */
   readonly wanted: Orderable
   /** The facts shown to the buyer, and their visit. */
-  readonly shown: Visit & Pick<Parsed<'checkout'>, 'cancel_url' | 'shipping_method' | 'shipping_cents' | 'paper'>
+  readonly shown: Visit &
+    Pick<Parsed<'checkout'>, 'cancel_url' | 'shipping_method' | 'shipping_cents' | 'paper' | 'frame_price_cents'>
   /** Locks the order being prepared. */
   readonly lock: (tx: Tx) => Promise<Order>
   /** The fields of `wanted` that differ from the locked order. */
@@ -121,6 +122,11 @@ async function pricedSnapshot(
   }
   const offer = quoted.offers[shown.shipping_method]
   const snapshot = snapshotOf(wanted, size, { method: shown.shipping_method, offer, paper: quoted.paper })
+  if (shown.frame_price_cents !== undefined && shown.frame_price_cents !== snapshot.frame_price_cents)
+    throw new AppError(
+      'conflict',
+      `This print now costs ${dollars(snapshot.frame_price_cents!)}. Please reload the page to see the new total, and pay again.`,
+    )
   if (!isSold(shown.shipping_method, offer.available))
     throw priceChangedError('Express shipping to this address is no longer available.', snapshot)
   if (shown.shipping_cents !== offer.cents) throw priceChangedError('The cost of shipping has changed.', snapshot)

@@ -20,7 +20,7 @@ export const PayBar = ({ review, form }: { review: Review; form: string }) => {
   return (
     <div className="pay-bar">
       {paying.status === 'refused' && <FailureNotice message={paying.message} className="mb-3" />}
-      {paying.status === 'changed' && <TotalChanged before={paying.before} total={reviewTotalCents(review)} />}
+      {paying.status === 'changed' && <TotalChanged {...paying} total={reviewTotalCents(review)} />}
       <Button
         type="submit"
         form={form}
@@ -45,10 +45,12 @@ export const PayBar = ({ review, form }: { review: Review; form: string }) => {
 }
 
 /** Asks the buyer to confirm a total that changed on the server; only a total that they have seen can be paid (E-9). */
-const TotalChanged = ({ before, total }: { before: number; total: number | null }) => (
+const TotalChanged = ({ before, message, total }: { before: number; message: string; total: number | null }) => (
   <Notice tone="busy" className="mb-3">
     {total === null
       ? 'The total has changed. We’re recalculating it.'
-      : `The total has changed from ${dollars(before)} to ${dollars(total)}. To accept the new total, press the button again.`}
+      : total === before
+        ? message
+        : `The total has changed from ${dollars(before)} to ${dollars(total)}. To accept the new total, press the button again.`}
   </Notice>
 )

@@ -123,7 +123,11 @@ test('R-08 pressing pay ten times is pressing it once', () => {
 })
 
 test('E-9 after the total has changed it is shown again, and only the next press pays', () => {
-  const changed = after(APPROVED, press, { type: 'total-changed', before: 11355 })
+  const changed = after(APPROVED, press, {
+    type: 'total-changed',
+    before: 11355,
+    message: 'The cost of shipping has changed.',
+  })
   expect(canPay(changed)).toBe(true)
   expect(after(changed, press).paying.status).toBe('paying')
 })

@@ -29,7 +29,7 @@ export type ReviewEvent =
   | { readonly type: 'gift'; readonly gift: Review['gift'] }
   | { readonly type: 'pay-pressed' | 'leaving' | 'came-back' }
   | { readonly type: 'pay-refused'; readonly message: string }
-  | { readonly type: 'total-changed'; readonly before: number }
+  | { readonly type: 'total-changed'; readonly before: number; readonly message: string }
 
 /** Returns the state of the review after an event. */
 export function reviewAfter(review: Review, event: ReviewEvent): Review {
@@ -97,7 +97,7 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
     case 'pay-refused':
       return { ...review, paying: { status: 'refused', message: event.message } }
     case 'total-changed':
-      return { ...review, paying: { status: 'changed', before: event.before } }
+      return { ...review, paying: { status: 'changed', before: event.before, message: event.message } }
   }
 }
 

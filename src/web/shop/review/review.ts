@@ -39,7 +39,8 @@ export type Paying =
   | { readonly status: 'idle' | 'paying' | 'leaving' }
   | { readonly status: 'refused'; readonly message: string }
   /** The shop's total differs from the one that was shown; the old one in cents (E-9). */
-  | { readonly status: 'changed'; readonly before: number }
+  /** The order as shown cannot be paid anymore; `message` is the server's reason. */
+  | { readonly status: 'changed'; readonly before: number; readonly message: string }
 
 export type ReviewField = CheckoutField | 'billing' | 'approved' | 'gift-message'
 

@@ -2,6 +2,7 @@ import { act, useEffect } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Input, Output } from '#contract/index.ts'
 import { MIDDLE } from '#domain/framed-print/print-crop.ts'
+import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { newPlace, stubFetch } from '#web/testing/place.ts'
 import { useReview } from './use-review.ts'
 
@@ -99,6 +100,7 @@ test('D2-104 a press is one call with everything that is ordered, and leads to t
     approved: true,
     shipping_method: 'ground',
     shipping_cents: 1405,
+    frame_price_cents: PRINT_SIZES.M.priceCents,
   })
 })
 

@@ -4,6 +4,7 @@ import { NO_CHECKOUT_ERROR, shippingFailed } from '#domain/checkout/checkout.ts'
 import { type PostalAddress, withCountry } from '#domain/checkout/postal-address.ts'
 import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
+import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
@@ -66,10 +67,10 @@ export function useReview(home: Home, design: Design, center: CropCenter) {
       window.location.assign(url)
     } catch (error) {
       if (!(error instanceof CallError)) console.error(error)
-      const isConflict = error instanceof CallError && error.code === 'conflict'
-      if (isConflict && (await findOrder())) return
-      if (isConflict) {
-        send({ type: 'total-changed', before: reviewTotalCents(ordered)! })
+      const conflict = error instanceof CallError && error.code === 'conflict' ? error : null
+      if (conflict && (await findOrder())) return
+      if (conflict) {
+        send({ type: 'total-changed', before: reviewTotalCents(ordered)!, message: conflict.message })
         await requestQuote(ordered.address)
       } else send({ type: 'pay-refused', message: reasonOf(error) })
     }
@@ -185,6 +186,7 @@ async function openPaymentPage(home: Home, design: Design, review: Review): Prom
     gift: gift && { message: gift.message, hide_price: gift.hidesPrice },
     cancel_url: window.location.href, // this review, as it is now (E-25)
     shipping_method: method,
+    frame_price_cents: PRINT_SIZES[design.size].priceCents,
     shipping_cents: shipping.offers[method].cents,
     paper: shipping.paper,
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { API, type Parsed } from '#contract/index.ts'
+import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { applyPaymentByProvider } from '#server/actions/orders/payment/apply-payment.ts'
 import { openCheckpoints } from '#server/actions/orders/testing/checkpoints.ts'
 import { aVisitor } from '#tests/support/context.ts'
@@ -121,6 +122,7 @@ test('S-06 a refused checkout says why, and leaves nothing behind: no address, n
     [{ ...request, selected_style: 'chalk' }, 400, /No image available/],
     [{ ...request, approved: false }, 400, /approve/],
     [{ ...request, shipping_cents: 100 }, 409, /new total/],
+    [{ ...request, frame_price_cents: PRINT_SIZES.S.priceCents - 1 }, 409, /This print now costs .* reload the page/],
     [{ ...request, cancel_url: 'https://evil.example/' }, 400, /cancel_url/],
     [{ ...request, property_search_id: randomUUID() }, 404, /couldn’t find this home/],
   ]

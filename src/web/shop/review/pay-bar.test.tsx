@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { MIDDLE } from '#domain/framed-print/print-crop.ts'
+import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
+import { newPlace } from '#web/testing/place.ts'
+import { PayBar } from './pay-bar.tsx'
+import { type Review, startReview } from './review.ts'
+
+const place = newPlace()
+const offer = (cents: number) => ({
+  cents,
+  isAvailable: true,
+  isEstimated: false,
+  delivery: { from: '2026-12-01', to: '2026-12-08' },
+})
+const offers = { ground: offer(1405), overnight: offer(4120) }
+const TOTAL = PRINT_SIZES.M.priceCents + 1405
+const MESSAGE = 'This print now costs $109.50.'
+const changedFrom = (before: number): Review => ({
+  ...startReview({ style: 'watercolor', frame: 'black', size: 'M', orientation: 'landscape' }, MIDDLE),
+  shipping: { status: 'known', offers, paper: 'cold-pressed paper', isEstimated: false, failure: null },
+  paying: { status: 'changed', before, message: MESSAGE },
+})
+
+test('E-9 a refused total: the new one if this page can show it, or else the reason in the words of the shop', async () => {
+  await place.show(<PayBar review={changedFrom(TOTAL - 100)} form="order" />)
+  expect(place.element.textContent).toMatch(/The total has changed from .* press the button again/)
+  await place.show(<PayBar review={changedFrom(TOTAL)} form="order" />)
+  expect(place.element.textContent).toContain(MESSAGE)
+})
