@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { differing, oneOf, pageOf, textOf } from './query-state.ts'
+import { changedParameters, oneOf, pageOf, textOf } from './query-state.ts'
 
 test('U-20 whatever the URL says, the page is a number from 1 up', () => {
   fc.assert(
@@ -12,7 +12,8 @@ test('U-20 whatever the URL says, the page is a number from 1 up', () => {
 })
 
 test('U-20 a page written to the URL is read back from it', () => {
-  for (const page of [1, 2, 99_999]) expect(pageOf(new URLSearchParams(differing({ page }, { page: 1 })))).toBe(page)
+  for (const page of [1, 2, 99_999])
+    expect(pageOf(new URLSearchParams(changedParameters({ page }, { page: 1 })))).toBe(page)
 })
 
 test('only existing names are read, and texts are truncated', () => {
@@ -23,6 +24,6 @@ test('only existing names are read, and texts are truncated', () => {
 
 test('the URL contains only what differs from the default view', () => {
   const first = { state: null as string | null, search: '', page: 1 }
-  expect(differing(first, first)).toEqual({})
-  expect(differing({ state: 'paid', search: '', page: 3 }, first)).toEqual({ state: 'paid', page: '3' })
+  expect(changedParameters(first, first)).toEqual({})
+  expect(changedParameters({ state: 'paid', search: '', page: 3 }, first)).toEqual({ state: 'paid', page: '3' })
 })

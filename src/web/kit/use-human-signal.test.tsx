@@ -1,10 +1,10 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newPlace } from '#web/testing/place.ts'
+import { newMount } from '#web/testing/mount.ts'
 import { useHumanSignal } from './use-human-signal.ts'
 
 let visibility: DocumentVisibilityState = 'visible'
-const place = newPlace()
+const mount = newMount()
 
 const Probe = () => <>{useHumanSignal() ? 'human' : 'nobody'}</>
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
 })
 
-const show = () => place.show(<Probe />)
+const show = () => mount.show(<Probe />)
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 async function become(state: DocumentVisibilityState) {
   visibility = state
@@ -24,9 +24,9 @@ test('G-11 a page that was visible for a moment was opened by a person', async (
   visibility = 'visible'
   await show()
   await wait(700)
-  expect(place.element.textContent).toBe('nobody')
+  expect(mount.element.textContent).toBe('nobody')
   await wait(200)
-  expect(place.element.textContent).toBe('human')
+  expect(mount.element.textContent).toBe('human')
 })
 
 test('G-11 a page that is never visible does not count as opened; glimpses do not add up', async () => {
@@ -38,12 +38,12 @@ test('G-11 a page that is never visible does not count as opened; glimpses do no
     await wait(400)
     await become('hidden')
   }
-  expect(place.element.textContent).toBe('nobody')
+  expect(mount.element.textContent).toBe('nobody')
 })
 
 test('G-11 a key press is an immediate sign of a person', async () => {
   visibility = 'hidden'
   await show()
   await act(async () => window.dispatchEvent(new Event('keydown')))
-  expect(place.element.textContent).toBe('human')
+  expect(mount.element.textContent).toBe('human')
 })

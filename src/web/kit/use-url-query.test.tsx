@@ -2,10 +2,10 @@ import { act, useEffect } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test } from 'vitest'
-import { newPlace } from '#web/testing/place.ts'
+import { newMount } from '#web/testing/mount.ts'
 import { useUrlQuery } from './use-url-query.ts'
 
-const place = newPlace()
+const mount = newMount()
 let shown: ReturnType<typeof useUrlQuery>
 const Screen = () => {
   const [query, changeQuery] = useUrlQuery()
@@ -19,7 +19,7 @@ let router: ReturnType<typeof createBrowserRouter> | undefined
 async function openAt(url: string) {
   window.history.replaceState(null, '', url)
   router = createBrowserRouter([{ path: '/list', Component: Screen }])
-  await place.show(<RouterProvider router={router} />)
+  await mount.show(<RouterProvider router={router} />)
 }
 
 afterEach(() => router?.dispose())
@@ -37,7 +37,7 @@ test('U-20 two changes before the first is rendered are both applied', async () 
     changeQuery(set('sort', 'price'))
   })
   expect(window.location.search).toBe('?campaign=7&search=salem&sort=price')
-  expect(place.element.textContent).toBe('campaign=7&search=salem&sort=price')
+  expect(mount.element.textContent).toBe('campaign=7&search=salem&sort=price')
 })
 
 test('U-20 a change started on an older screen builds on the current URL', async () => {
@@ -45,7 +45,7 @@ test('U-20 a change started on an older screen builds on the current URL', async
   const [, older] = shown
   await act(async () => older(set('search', 'salem')))
   await act(async () => older(set('sort', 'price')))
-  expect(place.element.textContent).toBe('campaign=7&search=salem&sort=price')
+  expect(mount.element.textContent).toBe('campaign=7&search=salem&sort=price')
 })
 
 test('an in-place change adds nothing to the history', async () => {
@@ -54,5 +54,5 @@ test('an in-place change adds nothing to the history', async () => {
   const steps = window.history.length
   await act(async () => changeQuery(set('sort', 'price'), { replace: true }))
   expect(window.history.length).toBe(steps)
-  expect(place.element.textContent).toBe('sort=price')
+  expect(mount.element.textContent).toBe('sort=price')
 })

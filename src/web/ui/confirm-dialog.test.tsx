@@ -1,14 +1,14 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { newPlace } from '../testing/place.ts'
+import { newMount } from '../testing/mount.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-const place = newPlace()
+const mount = newMount()
 const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name)!
 
 async function shown(isBusy = false) {
   const done: string[] = []
-  await place.show(
+  await mount.show(
     <ConfirmDialog
       open
       backCloses={false}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPlace } from '../testing/place.ts'
+import { newMount } from '../testing/mount.ts'
 import { type Column, DataTable } from './data-table.tsx'
 
 type Row = { readonly id: string; readonly name: string; readonly count: number }
@@ -11,25 +11,25 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'Name', isRowHead: true, cell: ({ name }) => name },
   { name: 'Count', isNumber: true, cell: ({ count }) => count },
 ]
-const place = newPlace()
+const mount = newMount()
 const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 const texts = (selector: string) => find(selector).map((element) => element.textContent)
 
 test('every cell has a header, and one cell names its row', async () => {
-  await place.show(<DataTable columns={COLUMNS} rows={ROWS} keyOf={({ id }) => id} />)
+  await mount.show(<DataTable columns={COLUMNS} rows={ROWS} keyOf={({ id }) => id} />)
   expect(texts('th[scope=col]')).toEqual(['Name', 'Count'])
   expect(texts('th[scope=row]')).toEqual(['Ann', 'Ben'])
   expect(texts('td')).toEqual(['1', '22'])
 })
 
 test('without rows it says so instead of showing headers', async () => {
-  await place.show(<DataTable columns={COLUMNS} rows={[]} keyOf={({ id }) => id} empty="Nobody is here." />)
+  await mount.show(<DataTable columns={COLUMNS} rows={[]} keyOf={({ id }) => id} empty="Nobody is here." />)
   expect(find('table')).toEqual([])
   expect(document.body.textContent).toContain('Nobody is here.')
 })
 
 test("a page of a longer list gives each row's position in it", async () => {
-  await place.show(<DataTable columns={COLUMNS} rows={ROWS} keyOf={({ id }) => id} list={{ total: 120, before: 50 }} />)
+  await mount.show(<DataTable columns={COLUMNS} rows={ROWS} keyOf={({ id }) => id} list={{ total: 120, before: 50 }} />)
   expect(find('table')[0]!.getAttribute('aria-rowcount')).toBe('121') // the row of heads counts
   expect(find('tr').map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '52', '53'])
 })
@@ -37,7 +37,7 @@ test("a page of a longer list gives each row's position in it", async () => {
 test("D3-119 checkboxes name what they select, Shift is passed on, and the page's checkbox may be mixed", async () => {
   const picks: [string, boolean][] = []
   const pages: string[] = []
-  await place.show(
+  await mount.show(
     <DataTable
       columns={COLUMNS}
       rows={ROWS}
@@ -88,9 +88,9 @@ test('picking a row renders that row only, and each box calls the latest handler
       }}
     />
   )
-  await place.show(table(''))
+  await mount.show(table(''))
   expect(rendered.splice(0)).toEqual(['Ann', 'Ben'])
-  await place.show(table('b'))
+  await mount.show(table('b'))
   expect(rendered).toEqual(['Ben'])
   find('tbody input')[0]!.click()
   expect(calls).toEqual(['a while b is picked'])
@@ -100,7 +100,7 @@ test('a long list is replaced whole, also by a shorter or an overlapping one', a
   const list = (from: number, to: number): Row[] =>
     Array.from({ length: to - from }, (_, n) => ({ id: `${from + n}`, name: `Row ${from + n}`, count: n }))
   for (const rows of [list(0, 50), list(50, 100), list(30, 80), list(80, 110), list(0, 3), list(0, 50).toReversed()]) {
-    await place.show(<DataTable columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />)
+    await mount.show(<DataTable columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />)
     expect(texts('th[scope=row]')).toEqual(rows.map(({ name }) => name))
   }
 })

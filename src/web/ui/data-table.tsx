@@ -109,7 +109,7 @@ export function DataTable<Row>({
               id={keyOf(row)}
               row={row}
               columns={columns}
-              place={list && list.before + index + 2}
+              rowIndex={list && list.before + index + 2}
               card={card}
               namesCells={namesCells}
               density={density}
@@ -196,13 +196,13 @@ type RowProps<Row> = Pick<Props<Row>, 'columns'> & {
   readonly id: string
   readonly row: Row
   /** Its row number in the whole list, the head being 1. */
-  readonly place: number | undefined
+  readonly rowIndex: number | undefined
   readonly namesCells: boolean
   readonly density: Density
 }
 
 function TableRow<Row>(props: RowProps<Row>) {
-  const { id, row, columns, place, card, namesCells, density, pickLabel, isPicked, onPick } = props
+  const { id, row, columns, rowIndex, card, namesCells, density, pickLabel, isPicked, onPick } = props
   const hasCards = card !== undefined
   const cellPadding = hasCards
     ? density === 'normal'
@@ -213,7 +213,7 @@ function TableRow<Row>(props: RowProps<Row>) {
     <tr
       data-row={id}
       data-picked={isPicked || undefined}
-      aria-rowindex={place}
+      aria-rowindex={rowIndex}
       className={classNames(
         'border-b border-line align-top last:border-0',
         pickLabel !== undefined &&

@@ -1,17 +1,17 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { newPlace } from '../testing/place.ts'
+import { newMount } from '../testing/mount.ts'
 import { RadioGroup } from './radio-group.tsx'
 
 const NAMES = { S: 'Small', M: 'Medium', L: 'Large' } as const
 type Size = keyof typeof NAMES
 const SIZES = Object.keys(NAMES) as Size[]
-const place = newPlace()
+const mount = newMount()
 const group = () => document.querySelector('[role=radiogroup]')!
 const radios = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')]
 
 const show = (more: { chosen?: Size; problem?: string; isDisabled?: (size: Size) => boolean; picked?: Size[] } = {}) =>
-  place.show(
+  mount.show(
     <RadioGroup
       label="Size"
       values={SIZES}
@@ -66,7 +66,7 @@ test('a label is a target of 44 px for fingers, and shows the focus of a hidden 
 })
 
 test('a heading can name the group', async () => {
-  await place.show(
+  await mount.show(
     <>
       <h2 id="size-heading">Size</h2>
       <RadioGroup labelledBy="size-heading" values={SIZES} chosen="S" onChoose={() => {}} labelClass="size">

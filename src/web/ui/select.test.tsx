@@ -1,10 +1,10 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { newPlace } from '../testing/place.ts'
+import { newMount } from '../testing/mount.ts'
 import { choicesOf, LabeledSelect, SelectField } from './select.tsx'
 
 const NAMES = { paid: 'Paid', shipped: 'On its way' } as const
-const place = newPlace()
+const mount = newMount()
 const select = () => document.querySelector('select')!
 
 async function choose(value: string) {
@@ -24,7 +24,7 @@ test('options are in the order of their table, with the empty option first', () 
 
 test('the selected option returns its value, the empty one null', async () => {
   const chosen: (keyof typeof NAMES | null)[] = []
-  await place.show(
+  await mount.show(
     <LabeledSelect
       label="Status"
       choices={choicesOf(NAMES, 'All')}
@@ -39,6 +39,6 @@ test('the selected option returns its value, the empty one null', async () => {
 })
 
 test('a field labels its list', async () => {
-  await place.show(<SelectField label="Status" choices={choicesOf(NAMES)} value="shipped" onChange={() => {}} />)
+  await mount.show(<SelectField label="Status" choices={choicesOf(NAMES)} value="shipped" onChange={() => {}} />)
   expect(document.querySelector('label')!.htmlFor).toBe(select().id)
 })

@@ -1,14 +1,14 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { newPlace } from '../testing/place.ts'
+import { newMount } from '../testing/mount.ts'
 import { Tabs } from './tabs.tsx'
 
-const place = newPlace()
+const mount = newMount()
 const buttons = () => [...document.querySelectorAll('button')]
 
 test('each tab has its count, the current one is marked, and a press requests another', async () => {
   const shown: string[] = []
-  await place.show(
+  await mount.show(
     <Tabs
       label="Homes"
       names={{ all: 'All', sent: 'Sent' }}

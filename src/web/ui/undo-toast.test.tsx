@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newPlace } from '../testing/place.ts'
+import { newMount } from '../testing/mount.ts'
 import { UndoToast } from './undo-toast.tsx'
 
-const place = newPlace()
+const mount = newMount()
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -14,7 +14,7 @@ const over = (type: string) =>
 async function shown() {
   const done: string[] = []
   const gone = () => done.push('gone')
-  await place.show(
+  await mount.show(
     <UndoToast onUndo={() => done.push('undone')} onGone={gone}>
       Deleted
     </UndoToast>,

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { RequireRole } from '../layout/require-role.tsx'
 import { PageHead } from '../layout/page-head.tsx'
-import { queries } from '../layout/queries.ts'
+import { queryClient } from '../layout/queries.ts'
 import { BuyerHomes } from './buyer-homes.tsx'
 import { FoundAgents } from './found-agents.tsx'
 import { HostSearch } from './host-search.tsx'
@@ -11,7 +11,7 @@ import { SoldSearch } from './sold-search.tsx'
 /** Sold homes, the agents of their buyers, their art, and the emails sent (D3-050 … D3-064). */
 export const BuyerOutreachPage = () => {
   const [runId, setRunId] = useState<string | null>(null)
-  const reload = useCallback(() => void queries.invalidateQueries({ queryKey: ['list-buyer-homes'] }), [])
+  const reload = useCallback(() => void queryClient.invalidateQueries({ queryKey: ['list-buyer-homes'] }), [])
   return (
     <>
       <link rel="canonical" href="/admin-buyer-outreach" />

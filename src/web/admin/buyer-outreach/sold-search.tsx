@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
-import { functionQuery, queries } from '../layout/queries.ts'
+import { functionQuery, queryClient } from '../layout/queries.ts'
 import { dollarsOf } from './labels.ts'
 import { soldId, SoldList } from './sold-list.tsx'
 import { useSelected } from './use-selected.ts'
@@ -31,7 +31,7 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
       return after
     })
   const forget = () => {
-    queries.removeQueries({ queryKey: ['search-sold-properties'] })
+    queryClient.removeQueries({ queryKey: ['search-sold-properties'] })
     changeQuery((before) => {
       const after = new URLSearchParams(before)
       for (const name of Object.keys(wanted)) after.delete(name)

@@ -41,16 +41,18 @@ export function platformLabel(platform: string | null, host: string): string {
   return site ? siteName(site, host) : platform
 }
 
-/** The next page of a run: 'page 3'; for a county 'page 1 of ZIP code 90005 (6 of 320)'. */
+/** The next page of an import: 'page 3'; for a county 'page 1 of ZIP code 90005 (6 of 320)'. */
 export const importPageText = ({ page, zip_code, place, places }: ImportView): string =>
   places > 1 ? `page ${page} of ZIP code ${zip_code} (${number(place)} of ${number(places)})` : `page ${page}`
 
 /** 'Last 30 days'. */
 export const periodLabel = (days: NumberDays): string => (days === null ? 'All time' : `Last ${days} days`)
 
+/** '1 home', '1,243 homes'. */
+export const homeCountText = (n: number): string => `${number(n)} ${n === 1 ? 'home' : 'homes'}`
+
 /** '1 property', '1,243 properties'. */
-export const homes = (n: number): string => `${number(n)} ${n === 1 ? 'home' : 'homes'}`
-export const properties = (n: number): string => `${number(n)} ${n === 1 ? 'property' : 'properties'}`
+export const propertyCountText = (n: number): string => `${number(n)} ${n === 1 ? 'property' : 'properties'}`
 
 /** '36 hours', '4 days'. */
 export const duration = (hours: number): string => {

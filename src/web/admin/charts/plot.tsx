@@ -25,11 +25,11 @@ const MAX_LABELS = 5
 
 /** A chart as wide as its container, drawn by uPlot. It is visual only: the caller also shows the figures. */
 const Plot = ({ markName, marks, series, format }: Props) => {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const element = place.current!
+    const element = container.current!
     const data: UPlot.AlignedData = [
-      'days' in marks ? marks.days.map(secondsOf) : marks.names.map((_, place) => place),
+      'days' in marks ? marks.days.map(secondsOf) : marks.names.map((_, index) => index),
       ...series.map(({ values }) => [...values]),
     ]
     const plot = new UPlot(optionsOf(element, { markName, marks, series, format }), data, element)
@@ -40,7 +40,7 @@ const Plot = ({ markName, marks, series, format }: Props) => {
       plot.destroy()
     }
   }, [markName, marks, series, format])
-  return <div ref={place} aria-hidden="true" className="plot min-h-[252px] w-full" />
+  return <div ref={container} aria-hidden="true" className="plot min-h-[252px] w-full" />
 }
 export default Plot
 
@@ -95,7 +95,7 @@ type XAxis = {
 
 const secondsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000
 
-/** From one mark to the next: seconds of a day or a week, or a place. */
+/** From one mark to the next: seconds of a day or a week, or 1 for bars. */
 const stepOf = ({ data: [xs], scales }: UPlot): number =>
   xs.length > 1 ? xs[1]! - xs[0]! : scales['x']!.time ? DAY_SECONDS : 1
 
@@ -129,10 +129,10 @@ function namesBelow(names: readonly string[]): XAxis {
   const shown = isAslant ? names : names.map(inLines)
   const lines = Math.max(1, ...shown.map((text) => text.split('\n').length))
   return {
-    label: (place) => names[place] ?? '',
+    label: (index) => names[index] ?? '',
     axis: {
-      splits: names.map((_, place) => place),
-      values: (_, places) => places.map((place) => shown[place] ?? ''),
+      splits: names.map((_, index) => index),
+      values: (_, indices) => indices.map((index) => shown[index] ?? ''),
       ...(isAslant ? { rotate: 40, size: 84 } : { size: 14 + lines * LINE_PX }),
     },
     time: false,

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotices } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { PageHead } from '../layout/page-head.tsx'
-import { functionQuery, queries } from '../layout/queries.ts'
+import { functionQuery, queryClient } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 
 type Costs = Output<'get-costs'>
@@ -97,7 +97,7 @@ const LimitForm = ({ today, limit }: { today: number; limit: number | null }) =>
   const [problem, setProblem] = useState<string | null>(null)
   const save = useMutation({
     mutationFn: (cents: number | null) => call('set-cost-limit', { daily_limit: cents }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['get-costs'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['get-costs'] }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -13,8 +13,8 @@ import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { CopyText } from './copy-text.tsx'
 
-type Found = Output<'get-mail-records'>
-type Record = Found['records'][number]
+type MailRecords = Output<'get-mail-records'>
+type Record = MailRecords['records'][number]
 
 /** For owners: the DNS records that authenticate our emails, and what is published now. */
 export const EmailDomainPage = () => {
@@ -31,16 +31,16 @@ export const EmailDomainPage = () => {
         </Button>
       </PageHead>
       <QueryResult query={records} loading="Looking up the DNS records...">
-        {(found) => (
+        {(mail) => (
           <>
             <p className="mt-2 max-w-prose text-soft">
-              Emails are sent from {found.from}. Publish these TXT records where the DNS of {found.domain} is managed:
+              Emails are sent from {mail.from}. Publish these TXT records where the DNS of {mail.domain} is managed:
               mail servers use them to verify that our emails are ours. A change may take up to a day to be seen
               everywhere.
             </p>
-            <Missing found={found} />
+            <Missing mail={mail} />
             <ul className="mt-6 grid gap-4">
-              {found.records.map((record) => (
+              {mail.records.map((record) => (
                 <li key={record.kind}>
                   <RecordCard record={record} />
                 </li>
@@ -54,7 +54,7 @@ export const EmailDomainPage = () => {
 }
 
 /** Explains which records are not in the list. */
-const Missing = ({ found: { signs, smtp_host } }: { found: Found }) => (
+const Missing = ({ mail: { signs, smtp_host } }: { mail: MailRecords }) => (
   <>
     {signs ? null : (
       <Notice tone="busy" className="mt-4">

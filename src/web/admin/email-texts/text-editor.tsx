@@ -13,7 +13,7 @@ import { moment } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { ErrorNotices } from '#web/ui/notice.tsx'
-import { queries } from '../layout/queries.ts'
+import { queryClient } from '../layout/queries.ts'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { TextPreview } from './text-preview.tsx'
 import { TextVersions } from './text-versions.tsx'
@@ -41,7 +41,7 @@ export const TextEditor = ({ email, testRecipient }: { email: Email; testRecipie
     onSuccess: () =>
       Promise.all(
         (['list-outreach-texts', 'list-outreach-text-versions', 'sample-outreach'] as const).map((name) =>
-          queries.invalidateQueries({ queryKey: [name] }),
+          queryClient.invalidateQueries({ queryKey: [name] }),
         ),
       ),
   })

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle, SectionTitle } from '#web/ui/titles.tsx'
-import { functionQuery, queries } from '../layout/queries.ts'
+import { functionQuery, queryClient } from '../layout/queries.ts'
 import { useRole } from '../layout/use-has-role.ts'
 import { OverviewSection } from './overview.tsx'
 
@@ -54,7 +54,7 @@ const ModeSwitch = () => {
     onSuccess: ({ mode }) => {
       if (mode === 'test') testMode.write(TEST)
       else testMode.forget()
-      return queries.invalidateQueries({ queryKey: ['get-admin'] })
+      return queryClient.invalidateQueries({ queryKey: ['get-admin'] })
     },
   })
   return (

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AdminRole } from '#domain/admin/roles.ts'
-import { newPlace, stubFetch } from '#web/testing/place.ts'
-import { queries } from '../layout/queries.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
+import { queryClient } from '../layout/queries.ts'
 import { JobList } from './job-list.tsx'
 
-const place = newPlace()
+const mount = newMount()
 const SENDING = {
   kind: 'send',
   id: 'r1',
@@ -31,7 +31,7 @@ const IMPORT = {
   may: ['resume'],
 }
 
-beforeEach(() => queries.clear())
+beforeEach(() => queryClient.clear())
 
 /** Renders the list; `responses` by function. Returns the calls made. */
 async function showList(role: AdminRole, responses: Record<string, () => Response>) {
@@ -43,8 +43,8 @@ async function showList(role: AdminRole, responses: Record<string, () => Respons
     return responses[name]!()
   })
   const gone: string[] = []
-  await place.show(
-    <QueryClientProvider client={queries}>
+  await mount.show(
+    <QueryClientProvider client={queryClient}>
       <JobList onGo={(to) => gone.push(to)} />
     </QueryClientProvider>,
   )
@@ -55,8 +55,8 @@ const jobs =
   (...list: object[]) =>
   () =>
     Response.json({ attention: [], jobs: list })
-const text = () => place.element.textContent
-const buttons = () => [...place.element.querySelectorAll('button')]
+const text = () => mount.element.textContent
+const buttons = () => [...mount.element.querySelectorAll('button')]
 const press = (name: string) =>
   act(async () =>
     buttons()
@@ -77,7 +77,7 @@ test('what runs is paused where it is listed, what ended stands below with its r
   })
   await shown(() => expect(text()).toContain('Running · 3 of 12 emails'))
   expect(text()).toMatch(/Ended in the last 24 hours.*The site asks for a person/)
-  expect(place.element.querySelector('[role=progressbar]')!.getAttribute('aria-valuenow')).toBe('25')
+  expect(mount.element.querySelector('[role=progressbar]')!.getAttribute('aria-valuenow')).toBe('25')
   await press('Import for “Spring”')
   expect(gone).toEqual(['/admin/campaigns/properties?campaign_id=c1'])
   await press('Pause')
@@ -95,15 +95,15 @@ test('a viewer sees the jobs and no controls', async () => {
 test('without jobs it says what will be listed; an error says why, and so does a refused press', async () => {
   await showList('owner', { 'get-activity': jobs() })
   await shown(() => expect(text()).toContain('Nothing is running.'))
-  await place.clear()
-  queries.clear()
+  await mount.clear()
+  queryClient.clear()
   const refused = (words: string) => () => Response.json({ error: words, code: 'conflict' }, { status: 409 })
   await showList('owner', { 'get-activity': refused('Not now') })
   await shown(() => expect(text()).toContain('Not now'))
-  await place.clear()
-  queries.clear()
+  await mount.clear()
+  queryClient.clear()
   await showList('owner', { 'get-activity': jobs(IMPORT), 'resume-import': refused('Another import runs') })
   await shown(() => expect(text()).toContain('Continue'))
   await press('Continue')
-  await shown(() => expect(place.element.querySelector('[role=alert]')?.textContent).toBe('Another import runs'))
+  await shown(() => expect(mount.element.querySelector('[role=alert]')?.textContent).toBe('Another import runs'))
 })

@@ -8,7 +8,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
-import { queries } from '../layout/queries.ts'
+import { queryClient } from '../layout/queries.ts'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { controlText, jobPlace, jobTitle, jobText } from './labels.ts'
 import { type Job, useActivity } from './use-activity.ts'
@@ -60,7 +60,7 @@ const JobLine = ({ job, onGo }: { job: Job; onGo: (to: string) => void }) => {
   const mayControl = useHasRole('sender')
   const control = useMutation({
     mutationFn: (pressed: JobControl) => controlJob(job, pressed),
-    onSuccess: () => Promise.all(SHOWING_JOBS.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+    onSuccess: () => Promise.all(SHOWING_JOBS.map((name) => queryClient.invalidateQueries({ queryKey: [name] }))),
   })
   const isOver = isJobOver(job.state)
   return (

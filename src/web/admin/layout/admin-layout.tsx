@@ -18,7 +18,7 @@ import { JobsButton } from '../jobs/jobs-button.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import type { LoginState } from '../login/login-page.tsx'
 import { AdminNav } from './admin-nav.tsx'
-import { functionQuery, queries } from './queries.ts'
+import { functionQuery, queryClient } from './queries.ts'
 import { useAdminToken } from './use-admin-token.ts'
 
 /**
@@ -26,14 +26,14 @@ import { useAdminToken } from './use-admin-token.ts'
  * to the home page (D3-002).
  */
 export const AdminLayout = () => (
-  <QueryClientProvider client={queries}>
+  <QueryClientProvider client={queryClient}>
     <Suspense>
-      <Office />
+      <SignedInLayout />
     </Suspense>
   </QueryClientProvider>
 )
 
-const Office = () => {
+const SignedInLayout = () => {
   const token = useAdminToken()
   const [wasSignedIn] = useState(token !== null)
   const [isLeaving, setLeaving] = useState(false)
@@ -44,14 +44,14 @@ const Office = () => {
     return <Navigate to="/admin-login" replace state={state} />
   }
   /** Signs out of this browser even if the call fails; the session on the server then expires. */
-  const logOut = async () => {
+  const signOut = async () => {
     await call('admin-sign-out', {}).catch(() => {})
     setLeaving(true)
     adminToken.forget()
   }
   return (
     <div className="flex min-h-svh flex-col">
-      <AdminHeader admin={admin ?? null} onSignOut={() => void logOut()} />
+      <AdminHeader admin={admin ?? null} onSignOut={() => void signOut()} />
       <main className="page-column flex-1 pt-3 pb-8">
         {admin?.role === 'viewer' ? <p className="mb-4 text-sm text-soft">{VIEWER_NOTE}</p> : null}
         {admin ? <Outlet /> : null}

@@ -19,12 +19,12 @@ export const POLL_INTERVAL_MS = 5000
 export const ACTIVITY = 'get-activity'
 
 /** The cache of the admin screens; emptied when the session ends. */
-export const queries = new QueryClient({
+export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: endSessionIfRefused }),
   mutationCache: new MutationCache({
     onError: endSessionIfRefused,
     // A change may have started or ended a job, or settled what needed attention.
-    onSuccess: () => void queries.invalidateQueries({ queryKey: [ACTIVITY] }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: [ACTIVITY] }),
   }),
   defaultOptions: {
     queries: { staleTime: 5000, retry: (count, error) => count < 2 && isOutOfReach(error) },
@@ -33,5 +33,5 @@ export const queries = new QueryClient({
 adminToken.subscribe(() => {
   if (adminToken.read() !== null) return
   testMode.forget()
-  queries.clear()
+  queryClient.clear()
 })

@@ -1,9 +1,9 @@
 import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { newPlace } from '#web/testing/place.ts'
+import { newMount } from '#web/testing/mount.ts'
 import { QueryResult } from './query-result.tsx'
 
-const place = newPlace()
+const mount = newMount()
 const client = new QueryClient()
 const responses: Record<string, PromiseWithResolvers<string[]>> = {}
 const responseFor = (search: string) => (responses[search] ??= Promise.withResolvers())
@@ -21,12 +21,12 @@ const List = ({ search }: { search: string }) => {
   )
 }
 const show = (search: string) =>
-  place.show(
+  mount.show(
     <QueryClientProvider client={client}>
       <List search={search} />
     </QueryClientProvider>,
   )
-const reads = (text: string) => vi.waitUntil(() => place.element.textContent === text)
+const reads = (text: string) => vi.waitUntil(() => mount.element.textContent === text)
 
 test('an empty response is never shown as that of the next filter; rows stay until the next ones are there (U-26)', async () => {
   await show('oak')
@@ -41,7 +41,7 @@ test('an empty response is never shown as that of the next filter; rows stay unt
 
   await show('ash')
   await reads('12 Elm St')
-  expect(place.element.querySelector('[aria-busy=true]')).not.toBeNull()
+  expect(mount.element.querySelector('[aria-busy=true]')).not.toBeNull()
   responseFor('ash').resolve([])
   await reads('None of ash')
 })

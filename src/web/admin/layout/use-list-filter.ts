@@ -1,4 +1,4 @@
-import { differing } from '#web/kit/query-state.ts'
+import { changedParameters } from '#web/kit/query-state.ts'
 import { useUrlQuery } from '#web/kit/use-url-query.ts'
 
 /**
@@ -10,6 +10,6 @@ export function useListFilter<Filter extends { readonly page: number }>(
 ): readonly [filter: Filter, change: (change: Partial<Filter>) => void] {
   const [query, changeQuery] = useUrlQuery()
   const change = (part: Partial<Filter>) =>
-    changeQuery((now) => differing({ ...read(now), page: 1, ...part }, read(new URLSearchParams())))
+    changeQuery((now) => changedParameters({ ...read(now), page: 1, ...part }, read(new URLSearchParams())))
   return [read(query), change]
 }

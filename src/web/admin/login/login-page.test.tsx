@@ -1,13 +1,13 @@
 import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { newPlace, stubFetch } from '#web/testing/place.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { AdminLoginPage } from './login-page.tsx'
 
-const place = newPlace()
+const mount = newMount()
 const fill = (name: string, text: string) =>
   act(async () => {
-    const field = place.element.querySelector<HTMLInputElement>(`[name=${name}]`)!
+    const field = mount.element.querySelector<HTMLInputElement>(`[name=${name}]`)!
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
@@ -29,17 +29,17 @@ test.each([
   ],
 ])('D3-008 %s', async (text, response) => {
   stubFetch(response)
-  await place.show(
+  await mount.show(
     <MemoryRouter>
       <AdminLoginPage />
     </MemoryRouter>,
   )
   await vi.waitFor(async () => {
     await act(async () => {}) // the other tabs have reported whether someone is signed in
-    expect(place.element.querySelector('form')).not.toBeNull()
+    expect(mount.element.querySelector('form')).not.toBeNull()
   })
   await fill('username', 'dana')
   await fill('password', 'a guess')
-  await act(async () => place.element.querySelector('form')!.requestSubmit())
-  await vi.waitFor(() => expect(place.element.querySelector('[role=alert]')?.textContent).toBe(text))
+  await act(async () => mount.element.querySelector('form')!.requestSubmit())
+  await vi.waitFor(() => expect(mount.element.querySelector('[role=alert]')?.textContent).toBe(text))
 })

@@ -1,8 +1,8 @@
 import type { Output } from '#contract/index.ts'
-import { functionQuery, queries } from '../layout/queries.ts'
+import { functionQuery, queryClient } from '../layout/queries.ts'
 
 type Order = Output<'admin-get-order'>
 
 /** Every response about an order contains the whole current order. */
 export const cacheOrder = (order: Order): void =>
-  void queries.setQueryData(functionQuery('admin-get-order', { id: order.id }).queryKey, order)
+  void queryClient.setQueryData(functionQuery('admin-get-order', { id: order.id }).queryKey, order)

@@ -3,11 +3,11 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { HOLD_KINDS } from '#domain/orders/attention.ts'
 import { RELEASES } from '#domain/orders/held-order.ts'
-import { queries } from '../layout/queries.ts'
-import { newPlace } from '#web/testing/place.ts'
+import { queryClient } from '../layout/queries.ts'
+import { newMount } from '#web/testing/mount.ts'
 import { HeldOrder } from './held-order.tsx'
 
-const place = newPlace()
+const mount = newMount()
 type Order = Parameters<typeof HeldOrder>[0]['order']
 
 const anOrder = (facts: Partial<Order>) =>
@@ -23,8 +23,8 @@ const anOrder = (facts: Partial<Order>) =>
   }) as Order
 
 const show = (order: Order) =>
-  place.show(
-    <QueryClientProvider client={queries}>
+  mount.show(
+    <QueryClientProvider client={queryClient}>
       <HeldOrder order={order} />
     </QueryClientProvider>,
   )

@@ -4,7 +4,8 @@ import { RUN_STATE_LABELS, settledEmails } from '#domain/outreach/outreach-run.t
 import { SEND_ZONES, type SendZone } from '#domain/outreach/outreach-window.ts'
 import { moment, number } from '#web/kit/format.ts'
 
-export const emails = (count: number): string => (count === 1 ? '1 email' : `${number(count)} emails`)
+/** '1 email', '1,243 emails'. */
+export const emailCountText = (count: number): string => (count === 1 ? '1 email' : `${number(count)} emails`)
 
 type Counts = {
   readonly suppressed: number
@@ -13,7 +14,7 @@ type Counts = {
 }
 
 /** Why the others get no email, with counts: 'no artwork (3)', 'emailed recently (1)'. */
-export const whyNot = ({ suppressed, capped, missing }: Counts): string[] => [
+export const skippedTexts = ({ suppressed, capped, missing }: Counts): string[] => [
   ...(Object.keys(SKIP_REASONS) as SkipReason[]).flatMap((name) =>
     missing[name] > 0 ? [`${SKIP_REASONS[name]} (${number(missing[name])})`] : [],
   ),

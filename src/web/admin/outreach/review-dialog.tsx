@@ -15,10 +15,10 @@ import { TextField } from '#web/ui/field.tsx'
 import { httpRefused } from '#domain/errors.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
-import { functionQuery, queries } from '../layout/queries.ts'
+import { functionQuery, queryClient } from '../layout/queries.ts'
 import { OptionsForm } from './options-form.tsx'
 import { moment, number } from '#web/kit/format.ts'
-import { emails, whyNot, zoneText } from './labels.ts'
+import { emailCountText, skippedTexts, zoneText } from './labels.ts'
 import { RecipientList } from './recipient-list.tsx'
 
 type Preview = Output<'preview-outreach'>
@@ -69,7 +69,7 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
       ),
     onError: () => void preview.refetch(),
     async onSuccess(run) {
-      await queries.invalidateQueries({ queryKey: ['list-outreach-runs'] })
+      await queryClient.invalidateQueries({ queryKey: ['list-outreach-runs'] })
       await navigate(`/admin/outreach/${run.id}`) // first: a dialog that closes before it would go back in history
       onStarted()
     },
@@ -90,7 +90,7 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
             Not now
           </Button>
           <Button disabled={!isReady || start.isPending || preview.isPlaceholderData} onClick={() => start.mutate()}>
-            {options.scheduledAt === null ? 'Send' : 'Schedule'} {emails(ready)}
+            {options.scheduledAt === null ? 'Send' : 'Schedule'} {emailCountText(ready)}
           </Button>
         </div>
       }
@@ -131,20 +131,20 @@ const TypedCount = ({ ready, typed, onType }: { ready: number; typed: string; on
 )
 
 /** The cap on emails to one agent; 0 days: no cap. */
-const capWords = (days: number): string =>
+const capText = (days: number): string =>
   days === 0 ? 'no limit' : days === 1 ? 'one email per day' : `one email every ${days} days`
 
 const Facts = ({ preview }: { preview: Preview }) => {
   const { counts, health } = preview
-  const rest = whyNot(counts)
+  const rest = skippedTexts(counts)
   const facts: readonly (readonly [name: string, value: string])[] = [
     ['Email', OUTREACH_TEMPLATES[preview.template].label],
     ['From', preview.from],
     ['Subject', preview.subject === null ? 'No recipients' : `${preview.subject} (each with its own street)`],
-    ['Recipients', `${emails(counts.ready)} of ${number(preview.total)} selected homes`],
+    ['Recipients', `${emailCountText(counts.ready)} of ${number(preview.total)} selected homes`],
     ...(rest.length > 0 ? [['Left out', rest.join(', ')] as const] : []),
     ...(counts.untracked > 0 ? [['Test addresses', `${counts.untracked}: sent, not counted`] as const] : []),
-    ['Limit per agent', capWords(preview.cap_days)],
+    ['Limit per agent', capText(preview.cap_days)],
     ...(preview.zones.length > 0 ? [['Time zones', zoneText(preview.zones)] as const] : []),
     ['Estimated finish', preview.estimated_end === null ? 'Nothing to send' : `about ${moment(preview.estimated_end)}`],
   ]

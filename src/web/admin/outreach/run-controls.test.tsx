@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Run } from '#contract/outreach.ts'
-import { newPlace, stubFetch } from '#web/testing/place.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { RunControls } from './run-controls.tsx'
 
-const place = newPlace()
+const mount = newMount()
 const run = { id: crypto.randomUUID(), may: ['pause', 'cancel'] } as unknown as Run
 const dialog = () => document.querySelector('[role=dialog]')
 const press = (name: string) =>
@@ -19,7 +19,7 @@ test('canceling a send is confirmed first, and a failure is shown where it was c
     if (isDown) return Response.json({ error: 'The database is away', code: 'unavailable' }, { status: 503 })
     return Response.json({ success: true })
   })
-  await place.show(
+  await mount.show(
     <QueryClientProvider client={new QueryClient()}>
       <RunControls run={run} />
     </QueryClientProvider>,

@@ -6,7 +6,7 @@ import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { queries } from '../layout/queries.ts'
+import { queryClient } from '../layout/queries.ts'
 
 /** Actions that cannot be undone are confirmed first. */
 const CONFIRMATIONS: Partial<Record<RunControl, { title: string; text: string; keep: string; confirm: string }>> = {
@@ -32,9 +32,9 @@ export const RunControls = ({ run }: { run: Run }) => {
     onSuccess: () => setConfirming(null),
     onSettled: async () => {
       // Data requested before the press must not overwrite its effect.
-      await queries.cancelQueries({ queryKey: ['get-outreach-run'] })
-      await queries.invalidateQueries({ queryKey: ['get-outreach-run'] })
-      await queries.invalidateQueries({ queryKey: ['list-outreach-runs'] })
+      await queryClient.cancelQueries({ queryKey: ['get-outreach-run'] })
+      await queryClient.invalidateQueries({ queryKey: ['get-outreach-run'] })
+      await queryClient.invalidateQueries({ queryKey: ['list-outreach-runs'] })
     },
   })
   const press = (word: RunControl) => {

@@ -28,7 +28,7 @@ import { RunControls } from './run-controls.tsx'
 import { saveFile } from '../layout/save-file.ts'
 import { oneOf, pageOf } from '#web/kit/query-state.ts'
 
-type Found = Output<'get-outreach-run'>
+type RunPageData = Output<'get-outreach-run'>
 
 const LIVE_MS = 2000
 const QUIET_MS = 15_000
@@ -41,13 +41,13 @@ export const RunPage = () => {
   const page = pageOf(query)
   const show = (next: OutreachEmailState | null, to = 1) =>
     changeQuery(() => ({ ...(next ? { state: next } : {}), ...(to > 1 ? { page: String(to) } : {}) }))
-  const found = useQuery({
+  const runPage = useQuery({
     ...functionQuery('get-outreach-run', { id, state, page }),
     placeholderData: keepPreviousData,
     refetchInterval: (query) => (query.state.data?.run.state === 'running' ? LIVE_MS : QUIET_MS),
   })
   const file = useMutation({ mutationFn: async () => saveFile(await call('export-outreach-run', { id })) })
-  const run = found.data?.run
+  const run = runPage.data?.run
   return (
     <>
       <PageHead
@@ -72,11 +72,11 @@ export const RunPage = () => {
           {file.error.message}
         </Notice>
       ) : null}
-      <QueryResult query={found} loading="Loading the emails...">
+      <QueryResult query={runPage} loading="Loading the emails...">
         {(shown) => (
           <>
-            <RunHead found={shown} />
-            <Counts found={shown} state={state} onState={(next) => show(next)} />
+            <RunHead data={shown} />
+            <Counts data={shown} state={state} onState={(next) => show(next)} />
             <LedgerTable emails={shown.emails} />
             <PageSteps
               page={page}
@@ -90,7 +90,7 @@ export const RunPage = () => {
   )
 }
 
-const RunHead = ({ found: { run, health } }: { found: Found }) => (
+const RunHead = ({ data: { run, health } }: { data: RunPageData }) => (
   <Card size="large" className="mt-4">
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p role="status" className="text-lg font-semibold">
@@ -115,7 +115,7 @@ const RunHead = ({ found: { run, health } }: { found: Found }) => (
   </Card>
 )
 
-const timesOf = (run: Found['run']): string[] => [
+const timesOf = (run: RunPageData['run']): string[] => [
   `Started by ${run.started_by}, ${moment(run.created_at)}`,
   ...(run.state === 'scheduled' ? [`begins ${moment(run.scheduled_at)}`] : []),
   ...(run.next_at !== null && new Date(run.next_at) > new Date() ? [`next email ${moment(run.next_at)}`] : []),
@@ -123,11 +123,11 @@ const timesOf = (run: Found['run']): string[] => [
 ]
 
 const Counts = ({
-  found: { run },
+  data: { run },
   state,
   onState,
 }: {
-  found: Found
+  data: RunPageData
   state: OutreachEmailState | null
   onState: (state: OutreachEmailState | null) => void
 }) => (

@@ -5,7 +5,7 @@ import { templateOfCampaign, noEligibleAgents, OUTREACH_TEMPLATES } from '#domai
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { functionQuery } from '../layout/queries.ts'
-import { whyNot } from './labels.ts'
+import { skippedTexts } from './labels.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 
 type Props = {
@@ -30,7 +30,7 @@ export const SendButton = ({ campaign, selection, onDone }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const counts = preview.data?.counts
-  const rest = counts ? whyNot(counts) : []
+  const rest = counts ? skippedTexts(counts) : []
   const open = () => {
     const isNobody = counts?.ready === 0 && counts.capped === 0 && counts.suppressed === 0
     setMessage(isNobody ? noEligibleAgents(template) : null)

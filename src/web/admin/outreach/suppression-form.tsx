@@ -7,7 +7,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { ErrorNotices, Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { queries } from '../layout/queries.ts'
+import { queryClient } from '../layout/queries.ts'
 
 /** Adds addresses to the list: typed, pasted, or from a CSV file. */
 export const SuppressionForm = () => {
@@ -19,7 +19,7 @@ export const SuppressionForm = () => {
     async onSuccess() {
       setText('')
       setNote('')
-      await queries.invalidateQueries({ queryKey: ['list-suppressions'] })
+      await queryClient.invalidateQueries({ queryKey: ['list-suppressions'] })
     },
   })
   const submit = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
 import { ErrorNotices } from '#web/ui/notice.tsx'
 import { useHasRole } from '../layout/use-has-role.ts'
-import { queries } from '../layout/queries.ts'
+import { queryClient } from '../layout/queries.ts'
 import { moment } from '#web/kit/format.ts'
 
 /** Addresses with the reason they are here; one that its owner did not request can be removed. */
@@ -14,7 +14,7 @@ export const SuppressionTable = ({ suppressions }: { suppressions: readonly Supp
   const mayLift = useHasRole('sender')
   const lift = useMutation({
     mutationFn: (id: string) => call('lift-suppression', { id }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['list-suppressions'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['list-suppressions'] }),
   })
   return (
     <>

@@ -10,10 +10,10 @@ import { ErrorNotices } from '#web/ui/notice.tsx'
 import { browserName } from './browser-name.ts'
 import { QrCode } from '#web/ui/pictures/qr-code.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { functionQuery, queries } from '../layout/queries.ts'
+import { functionQuery, queryClient } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 
-const reload = () => queries.invalidateQueries({ queryKey: ['get-my-access'] })
+const reload = () => queryClient.invalidateQueries({ queryKey: ['get-my-access'] })
 
 /** The sessions of this admin, and two-factor sign-in with an authenticator app. */
 export const MyAccess = () => {
@@ -62,7 +62,7 @@ const SecondFactor = ({ isOn }: { isOn: boolean }) => {
   const begin = useMutation({ mutationFn: () => call('begin-second-factor', {}) })
   const finish = useMutation({
     mutationFn: () => call('switch-second-factor', { code, on: !isOn }),
-    onSuccess: () => Promise.all([reload(), queries.invalidateQueries({ queryKey: ['list-admins'] })]),
+    onSuccess: () => Promise.all([reload(), queryClient.invalidateQueries({ queryKey: ['list-admins'] })]),
   })
   const isAsking = isOn || begin.data !== undefined
   return (

@@ -17,14 +17,14 @@ import { ErrorNotices, Notice } from '#web/ui/notice.tsx'
 import { choicesOf, Select, SelectField } from '#web/ui/select.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { PageHead } from '../layout/page-head.tsx'
-import { functionQuery, queries } from '../layout/queries.ts'
+import { functionQuery, queryClient } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { MyAccess } from './my-access.tsx'
 
 type Person = Output<'list-admins'>['admins'][number]
 
-const reload = () => queries.invalidateQueries({ queryKey: ['list-admins'] })
+const reload = () => queryClient.invalidateQueries({ queryKey: ['list-admins'] })
 
 /** Who may use the admin tool and in which role; and your own access (F-48). */
 export const PeoplePage = () =>

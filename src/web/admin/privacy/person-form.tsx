@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotices, Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { queries } from '../layout/queries.ts'
+import { queryClient } from '../layout/queries.ts'
 import { saveFile } from '../layout/save-file.ts'
 
 /** Everything stored about the person with an email address, as a file for them, and a way to delete it (S-24). */
@@ -73,7 +73,7 @@ const Found = ({
   })
   const erase = useMutation({
     mutationFn: () => call('erase-person', { email }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['list-removals'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['list-removals'] }),
   })
   const kept = Object.entries(records).filter(([, count]) => count > 0)
   if (erase.data)

@@ -14,7 +14,7 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
-import { functionQuery, POLL_INTERVAL_MS, queries } from '../layout/queries.ts'
+import { functionQuery, POLL_INTERVAL_MS, queryClient } from '../layout/queries.ts'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { PersonForm } from './person-form.tsx'
 
@@ -129,7 +129,7 @@ const Report = ({ report }: { report: NonNullable<Removal['report']> }) => (
 const Decide = ({ id }: { id: string }) => {
   const decide = useMutation({
     mutationFn: (decision: 'remove' | 'show again') => call('decide-removal', { id, decision }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['list-removals'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['list-removals'] }),
   })
   return (
     <>

@@ -5,7 +5,7 @@ import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { queries } from '../layout/queries.ts'
+import { queryClient } from '../layout/queries.ts'
 
 /** A button for every admin view of a home; its dialog says what is deleted and requires a confirmation (F-54). */
 export const RemoveHome = ({
@@ -22,7 +22,7 @@ export const RemoveHome = ({
     mutationFn: () => call('remove-home', home),
     onSuccess: async () => {
       setAsking(false)
-      await queries.invalidateQueries()
+      await queryClient.invalidateQueries()
       onRemoved?.()
     },
   })

@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newPlace, stubFetch } from '#web/testing/place.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { MagicAdd } from './magic-add.tsx'
 import type { AdminProperty } from './labels.ts'
 
-const place = newPlace()
+const mount = newMount()
 const home = {
   id: crypto.randomUUID(),
   address: '12 Maple St, Oak Park, IL 60302',
@@ -23,7 +23,7 @@ beforeEach(() =>
 )
 
 const show = (dialog: ReactNode) =>
-  place.show(<QueryClientProvider client={new QueryClient()}>{dialog}</QueryClientProvider>)
+  mount.show(<QueryClientProvider client={new QueryClient()}>{dialog}</QueryClientProvider>)
 const press = (name: string) =>
   act(async () =>
     [...document.querySelectorAll('button')].find((button) => button.textContent?.trim() === name)!.click(),

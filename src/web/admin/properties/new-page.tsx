@@ -9,7 +9,7 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '../layout/page-head.tsx'
-import { queries } from '../layout/queries.ts'
+import { queryClient } from '../layout/queries.ts'
 import {
   type Facts,
   FactFields,
@@ -35,7 +35,7 @@ export const NewPropertyPage = () => {
     mutationFn: () =>
       call('admin-add-property', { id, ...factsOf(facts), original_image: photo.trim() || null, styles: [...styles] }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['admin-list-properties'] })
+      await queryClient.invalidateQueries({ queryKey: ['admin-list-properties'] })
       await navigate('/admin-properties')
     },
   })

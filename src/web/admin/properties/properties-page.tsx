@@ -12,7 +12,7 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
-import { functionQuery, POLL_INTERVAL_MS, queries } from '../layout/queries.ts'
+import { functionQuery, POLL_INTERVAL_MS, queryClient } from '../layout/queries.ts'
 import { SearchForm } from '../layout/search-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -32,7 +32,7 @@ type Open =
   | null
 
 const NONE: readonly AdminProperty[] = []
-const reload = () => queries.invalidateQueries({ queryKey: ['admin-list-properties'] })
+const reload = () => queryClient.invalidateQueries({ queryKey: ['admin-list-properties'] })
 
 /** The admin's own list of homes; pending ones are refreshed every five seconds (D3-020 … D3-031). */
 export const PropertiesPage = () => {

@@ -4,13 +4,13 @@ import { type AdminRole, mayActAs } from '#domain/admin/roles.ts'
 import { ADMIN_STATE_LABELS } from '#domain/orders/order.ts'
 import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import { day } from '#web/kit/format.ts'
-import { homes } from '../campaigns/labels.ts'
+import { homeCountText } from '../campaigns/labels.ts'
 
 /** One result of the search: what it is, its details, and where it leads. */
 export type Entry = { readonly id: string; readonly title: string; readonly detail: string; readonly to: string }
 export type EntryGroup = { readonly name: string; readonly entries: readonly Entry[] }
 
-type Found = Output<'search-admin'>
+type SearchResults = Output<'search-admin'>
 
 type Action = Entry & { readonly needs: AdminRole }
 
@@ -79,21 +79,21 @@ const detail = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · 
 /** 'Sent Nov 23, 2026'; without a date only the label. */
 const dated = (label: string, at: string | null) => (at === null ? label : `${label} ${day(at)}`)
 
-/** The server's results, each non-empty kind under its name. */
-export const groupsOf = (found: Found): EntryGroup[] =>
+/** The results, each non-empty kind under its name. */
+export const groupsOf = (results: SearchResults): EntryGroup[] =>
   [
     {
       name: 'Campaigns',
-      entries: found.campaigns.map(({ id, name, status, homes: count }) => ({
+      entries: results.campaigns.map(({ id, name, status, homes: count }) => ({
         id,
         title: name,
-        detail: detail(homes(count), status === 'active' ? null : status),
+        detail: detail(homeCountText(count), status === 'active' ? null : status),
         to: `/admin/campaigns/${id}`,
       })),
     },
     {
       name: 'Homes',
-      entries: found.homes.map(({ id, campaign_id, campaign, address, access_code }) => ({
+      entries: results.homes.map(({ id, campaign_id, campaign, address, access_code }) => ({
         id,
         title: address,
         detail: detail(access_code, campaign),
@@ -102,12 +102,12 @@ export const groupsOf = (found: Found): EntryGroup[] =>
     },
     {
       name: 'Agents',
-      entries: found.agents.map((agent) => ({
+      entries: results.agents.map((agent) => ({
         id: `agent:${agent.lead_id}`,
         title: agent.name ?? agent.email ?? '',
         detail: detail(
           agent.name === null ? null : agent.email,
-          `${homes(agent.homes)}, the newest in ${agent.campaign}`,
+          `${homeCountText(agent.homes)}, the newest in ${agent.campaign}`,
         ),
         to:
           agent.name === null
@@ -117,7 +117,7 @@ export const groupsOf = (found: Found): EntryGroup[] =>
     },
     {
       name: 'Orders',
-      entries: found.orders.map(({ id, order_number, name, email, state }) => ({
+      entries: results.orders.map(({ id, order_number, name, email, state }) => ({
         id,
         title: detail(order_number === null ? null : `#${order_number}`, name),
         detail: detail(email, ADMIN_STATE_LABELS[state]),
@@ -126,7 +126,7 @@ export const groupsOf = (found: Found): EntryGroup[] =>
     },
     {
       name: 'Emails',
-      entries: found.emails.map(({ id, to, street, state, sent_at, run_id, lead }) => ({
+      entries: results.emails.map(({ id, to, street, state, sent_at, run_id, lead }) => ({
         id,
         title: to,
         detail: detail(street, dated(OUTREACH_EMAIL_STATE_LABELS[state], sent_at)),
@@ -135,7 +135,7 @@ export const groupsOf = (found: Found): EntryGroup[] =>
     },
     {
       name: 'Emails to buyers',
-      entries: found.order_emails.map(({ id, to, name, state, at, order_id, order_number }) => ({
+      entries: results.order_emails.map(({ id, to, name, state, at, order_id, order_number }) => ({
         id,
         title: to,
         detail: detail(
@@ -148,7 +148,7 @@ export const groupsOf = (found: Found): EntryGroup[] =>
     },
     {
       name: 'Manage Properties',
-      entries: found.properties.map(({ id, address, code, status }) => ({
+      entries: results.properties.map(({ id, address, code, status }) => ({
         id,
         title: address,
         detail: detail(code, status),

@@ -3,11 +3,11 @@ import { act, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AdminRole } from '#domain/admin/roles.ts'
-import { newPlace, stubFetch } from '#web/testing/place.ts'
-import { queries } from '../layout/queries.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
+import { queryClient } from '../layout/queries.ts'
 import { SearchPalette } from './search-palette.tsx'
 
-const place = newPlace()
+const mount = newMount()
 const NOTHING = { campaigns: [], homes: [], agents: [], orders: [], emails: [], order_emails: [], properties: [] }
 const HOME = {
   id: 'h1',
@@ -27,7 +27,7 @@ const press = (key: string) =>
   act(async () => void field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
 
 beforeEach(() => {
-  queries.clear()
+  queryClient.clear()
   window.history.replaceState({ idx: 0 }, '')
   vi.spyOn(window.history, 'back').mockImplementation(() => {
     window.history.replaceState({ idx: 0 }, '')
@@ -45,8 +45,8 @@ async function openPalette(role: AdminRole = 'owner') {
     { path: '/', element: <Opened role={role} /> },
     { path: '*', element: <p>elsewhere</p> },
   ])
-  await place.show(
-    <QueryClientProvider client={queries}>
+  await mount.show(
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
@@ -75,7 +75,7 @@ test('with nothing typed it offers the available actions and every screen of the
   expect(titles()).toContain('Go to Orders')
   expect(titles()).not.toContain('New campaign')
   expect(titles()).not.toContain('Go to Costs')
-  await place.clear()
+  await mount.clear()
   await openPalette('owner')
   expect(titles().slice(0, 2)).toEqual(['New campaign', 'New property'])
   expect(titles()).toContain('Go to Costs')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { judge } from './upload-picture.ts'
+import { uploadOutcome } from './upload-picture.ts'
 
-const outcomeOf = (status: number, text: string) => judge({ status, text, retryAfter: null })
+const outcomeOf = (status: number, text: string) => uploadOutcome({ status, text, retryAfter: null })
 
 test('D1-278: only 500, 502, 503 and 504 and gateway pages are worth a retry', () => {
   const error = JSON.stringify({ error: 'no', code: 'internal' })

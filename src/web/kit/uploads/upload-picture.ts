@@ -18,7 +18,9 @@ export async function uploadPicture(picture: Blob, { signal, onShare }: Uploadin
   let mayPass = false
   const send = async () => {
     mayPass = false
-    const outcome = judge(await sendBytes('/uploads', picture, { headers, timeoutMs: TIMEOUT_MS, signal, onShare }))
+    const outcome = uploadOutcome(
+      await sendBytes('/uploads', picture, { headers, timeoutMs: TIMEOUT_MS, signal, onShare }),
+    )
     if (outcome.kind === 'stored') return outcome.upload
     mayPass = outcome.worthAnotherTry
     throw outcome.error
@@ -34,18 +36,21 @@ type Outcome =
   | { readonly kind: 'stored'; readonly upload: UploadResponse }
   | { readonly kind: 'refused'; readonly error: CallError; readonly worthAnotherTry: boolean }
 
-/** The server's own message, if it has one; the text about storage if the response came from a gateway. */
-export function judge(raw: RawResponse): Outcome {
+/**
+ * Returns the stored upload, or the error: with the server's own message, or with the text about storage if a gateway
+ * responded.
+ */
+export function uploadOutcome(raw: RawResponse): Outcome {
   try {
     return { kind: 'stored', upload: readResponse<UploadResponse>(raw) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     // A refusal by a proxy is not a storage failure, and retrying does not help.
-    const isProxysNo = error.code === 'not_json' && raw.status >= 400 && raw.status < 500
-    if (isProxysNo) return { kind: 'refused', error, worthAnotherTry: false }
+    const isRefusedByProxy = error.code === 'not_json' && raw.status >= 400 && raw.status < 500
+    if (isRefusedByProxy) return { kind: 'refused', error, worthAnotherTry: false }
     const { text, worthAnotherTry } = storageFailure({ status: raw.status, message: raw.text }, 'upload')
-    const words = error.code === 'not_json' ? text : error.message
-    return { kind: 'refused', error: new CallError(words, error), worthAnotherTry }
+    const message = error.code === 'not_json' ? text : error.message
+    return { kind: 'refused', error: new CallError(message, error), worthAnotherTry }
   }
 }
 

@@ -119,7 +119,7 @@ const NoOrders = () => (
 
 const OrderRow = ({ order }: { order: Account['orders'][number] }) => {
   const { selectedStyle: style, selectedFrame: frame, selectedSize: size, orientation, imageUrl, crop } = order.design
-  const words = `${ART_STYLE_FACTS[style].label}, ${FRAME_COLORS[frame].label} frame, ${PRINT_SIZES[size].name}`
+  const designText = `${ART_STYLE_FACTS[style].label}, ${FRAME_COLORS[frame].label} frame, ${PRINT_SIZES[size].name}`
   return (
     <li className="grid grid-cols-[6rem_1fr] items-center gap-x-6 gap-y-3 py-6 sm:grid-cols-[9rem_1fr_auto]">
       <CroppedPrint
@@ -130,7 +130,7 @@ const OrderRow = ({ order }: { order: Account['orders'][number] }) => {
         center={crop}
       />
       <div>
-        <SectionTitle>{words}</SectionTitle>
+        <SectionTitle>{designText}</SectionTitle>
         <p className="mt-1 text-soft">
           {order.order_id === 0 ? null : <>#{order.order_id}, </>}
           {order.order_date === null ? null : <>{new Date(order.order_date).toLocaleDateString('en-US')}, </>}

@@ -5,7 +5,7 @@ import { useStored } from '#web/kit/browser-storage.ts'
 import { CallError, errorText } from '#web/kit/call-error.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
 import { accountToken } from '#web/kit/session/account-session.ts'
-import { queries } from '#web/shop/page/queries.ts'
+import { queryClient } from '#web/shop/page/queries.ts'
 
 export type AccountState =
   | { readonly kind: 'loading' }
@@ -18,7 +18,7 @@ export function useAccount(): { state: AccountState; retry: () => void } {
   const token = useStored(accountToken)
   // Not cached: another account of this browser must not see it.
   const query = { ...functionQuery('get-account', {}), queryHash: `get-account ${token}`, gcTime: 0 }
-  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: token !== null }, queries)
+  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: token !== null }, queryClient)
   const hasEnded = error instanceof CallError && error.code === 'unauthorized'
 
   useEffect(() => {

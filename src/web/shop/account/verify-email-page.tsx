@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/titles.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
-import { queries } from '#web/shop/page/queries.ts'
+import { queryClient } from '#web/shop/page/queries.ts'
 
 /**
  * The link of the welcome email. Opening it changes nothing, because mail scanners open links too (G-11); the button
@@ -21,7 +21,7 @@ export function VerifyEmailPage() {
     error,
     isPending: isConfirming,
     mutate,
-  } = useMutation({ mutationFn: () => call('verify-email', { key }) }, queries)
+  } = useMutation({ mutationFn: () => call('verify-email', { key }) }, queryClient)
 
   return (
     <PageFrame>

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newPlace, stubFetch } from '#web/testing/place.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
 import type { SearchStatus, PhotoSearchView } from './search-status.ts'
 import type { DrawRequest } from './search-flow.ts'
 import { ReviewPanel } from './photo-review.tsx'
@@ -8,7 +8,7 @@ import { ReviewPanel } from './photo-review.tsx'
 /** A moment's work takes seconds beside other tests. */
 const PATIENTLY = { timeout: 15_000 }
 
-const FRAMING: SearchStatus = {
+const SEARCH_STATUS: SearchStatus = {
   steps: { images: 'done', assessment: 'done', artwork: 'busy' },
   found: 3,
   chosen: 1,
@@ -29,7 +29,7 @@ const VIEW = {
   zillowMainURL: null,
 } as unknown as PhotoSearchView
 
-const place = newPlace()
+const mount = newMount()
 let respond: () => Response | Promise<Response>
 const calls: string[] = []
 const requests: DrawRequest[] = []
@@ -44,10 +44,10 @@ beforeEach(() => {
 })
 
 const show = (view: PhotoSearchView | null) =>
-  place.show(
+  mount.show(
     <ReviewPanel
       view={view}
-      framing={FRAMING}
+      searchStatus={SEARCH_STATUS}
       request={{ status: 'none' }}
       onReload={() => calls.push('reload')}
       onRequest={(request) => requests.push(request)}
@@ -55,17 +55,17 @@ const show = (view: PhotoSearchView | null) =>
   )
 const press = (name: string) =>
   act(async () =>
-    [...place.element.querySelectorAll('button')].find((button) => button.textContent.trim() === name)!.click(),
+    [...mount.element.querySelectorAll('button')].find((button) => button.textContent.trim() === name)!.click(),
   )
 
 test('D1-068, D1-069 every photo by source with its number, and a button for each step', async () => {
   await show(VIEW)
-  expect([...place.element.querySelectorAll('button[aria-pressed]')].map((thumb) => thumb.textContent)).toEqual([
+  expect([...mount.element.querySelectorAll('button[aria-pressed]')].map((thumb) => thumb.textContent)).toEqual([
     '1',
     '2',
     '5',
   ])
-  const names = [...place.element.querySelectorAll('button:not([aria-pressed])')].map(({ textContent }) =>
+  const names = [...mount.element.querySelectorAll('button:not([aria-pressed])')].map(({ textContent }) =>
     textContent.trim(),
   )
   expect(names).toEqual(expect.arrayContaining(['Create Contact Sheet', 'Assess Suitability', 'Generate AI Images']))
@@ -84,27 +84,27 @@ test('D1-178 a sheet in progress shows that, and earlier failures disappear', as
   respond = () => Response.json(failure, { status: 503 })
   await show(VIEW)
   await press('Create Contact Sheet')
-  await vi.waitFor(() => expect(place.element.textContent).toContain('The shop rests'), PATIENTLY)
+  await vi.waitFor(() => expect(mount.element.textContent).toContain('The shop rests'), PATIENTLY)
 
   let finish: (response: Response) => void = () => {}
   respond = () => new Promise((resolve) => (finish = resolve))
   await press('Create Contact Sheet')
-  const button = [...place.element.querySelectorAll('button')].find(({ textContent }) =>
+  const button = [...mount.element.querySelectorAll('button')].find(({ textContent }) =>
     textContent.includes('Create Contact Sheet'),
   )!
   expect(button.disabled).toBe(true)
-  expect(place.element.textContent).not.toContain('The shop rests')
+  expect(mount.element.textContent).not.toContain('The shop rests')
 
   await act(async () => finish(Response.json(failure, { status: 503 })))
   await vi.waitFor(() => expect(button.disabled).toBe(false), PATIENTLY)
-  expect(place.element.textContent).toContain('The shop rests')
+  expect(mount.element.textContent).toContain('The shop rests')
 })
 
 test('D1-069 the assessment is repeated and reported; a failed one says why', async () => {
   await show(VIEW)
-  expect(place.element.textContent).not.toContain('Clear front')
+  expect(mount.element.textContent).not.toContain('Clear front')
   await press('Assess Suitability')
-  await vi.waitFor(() => expect(place.element.textContent).toContain('Image 1: Clear front.'), PATIENTLY)
+  await vi.waitFor(() => expect(mount.element.textContent).toContain('Image 1: Clear front.'), PATIENTLY)
   expect(calls).toEqual(['/functions/v1/assess-suitability', 'reload'])
   respond = () =>
     Response.json(
@@ -112,14 +112,14 @@ test('D1-069 the assessment is repeated and reported; a failed one says why', as
       { status: 503 },
     )
   await press('Assess Suitability')
-  await vi.waitFor(() => expect(place.element.textContent).toContain('Failed to assess image suitability'), PATIENTLY)
+  await vi.waitFor(() => expect(mount.element.textContent).toContain('Failed to assess image suitability'), PATIENTLY)
 })
 
 test('D1-070 with Generate Single Image only the watercolor is requested, for the chosen photo', async () => {
   await show(VIEW)
-  expect(place.element.querySelector('label')!.textContent).toBe('Generate Single Image (watercolor only, faster)')
+  expect(mount.element.querySelector('label')!.textContent).toBe('Generate Single Image (watercolor only, faster)')
   await press('Generate AI Images')
-  await act(async () => place.element.querySelector<HTMLInputElement>('input[role=switch]')!.click())
+  await act(async () => mount.element.querySelector<HTMLInputElement>('input[role=switch]')!.click())
   await press('Generate AI Images')
   await press('5')
   await press('Generate AI Images')
@@ -133,8 +133,8 @@ test('D1-070 with Generate Single Image only the watercolor is requested, for th
 test('D1-230, D1-274 without photos both steps say so and send nothing', async () => {
   await show({ ...VIEW, photos: [] })
   await press('Create Contact Sheet')
-  expect(place.element.textContent).toContain('No images available to create a contact sheet')
+  expect(mount.element.textContent).toContain('No images available to create a contact sheet')
   await press('Assess Suitability')
-  expect(place.element.textContent).toContain('No images available to analyze')
+  expect(mount.element.textContent).toContain('No images available to analyze')
   expect(calls).toEqual([])
 })

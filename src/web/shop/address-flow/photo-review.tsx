@@ -16,13 +16,13 @@ import { useReview } from './use-photo-review.ts'
 /** The photos by source, numbered, with a button for each step of the search. Normally hidden (D1-068 to D1-070). */
 export const ReviewPanel = ({
   view,
-  framing,
+  searchStatus,
   request,
   onReload,
   onRequest,
 }: {
   view: PhotoSearchView | null
-  framing: SearchStatus
+  searchStatus: SearchStatus
   request: Request
   onReload: () => void
   onRequest: (request: DrawRequest) => void
@@ -31,11 +31,11 @@ export const ReviewPanel = ({
   const [isSingle, setSingle] = useState(false)
   const { doing, problem, setProblem, isAssessed, createSheet, assess } = useReview(view, onReload)
   const photos = view?.photos ?? []
-  const number = picked ?? framing.chosen
+  const number = picked ?? searchStatus.chosen
 
   const generate = () => {
     setProblem(isDrawn(view, isSingle) ? DRAWN_ALREADY : null)
-    const isOther = picked !== null && picked !== framing.chosen
+    const isOther = picked !== null && picked !== searchStatus.chosen
     onRequest(isOther ? { kind: 'use-photo', number: picked, isSingle } : { kind: 'draw', isSingle })
   }
 
@@ -75,8 +75,8 @@ export const ReviewPanel = ({
           Generate AI Images
         </Button>
       </div>
-      {framing.first && view ? (
-        <a href={configureUrl(view.property.id, framing.first)} className={buttonClass()}>
+      {searchStatus.first && view ? (
+        <a href={configureUrl(view.property.id, searchStatus.first)} className={buttonClass()}>
           {CONFIGURE_FRAME}
         </a>
       ) : null}

@@ -52,7 +52,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
   const lacksPhotos = progress.link === 'live' && progress.journey === null && progress.status !== null
   const isForgotten = useDelayedLoading(lacksPhotos, WARN_AFTER_MS) && lacksPhotos
   const isOffline = useOffline(progress)
-  const framing = searchStatusOf(progress, view, isForgotten, useFirstStyle(progress))
+  const searchStatus = searchStatusOf(progress, view, isForgotten, useFirstStyle(progress))
   const begin = (address: AddressInput) => send({ type: 'begun', propertyId: newUuid(), address })
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
     if (state.status === 'watching') void requestDrawing(state.propertyId, wanted, progress.recordRequested)
   }
   const home = view?.property ?? (state.status === 'empty' ? null : state.address)
-  const isStopped = framing.stopped !== null
+  const isStopped = searchStatus.stopped !== null
 
   return (
     <Dialog
@@ -84,18 +84,18 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
             <NotRecorded message={state.message} onRetry={() => send({ type: 'retry' })} {...ways} />
           ) : state.status === 'empty' ? (
             <Spinner className="mx-auto size-8" />
-          ) : framing.stopped !== null ? (
+          ) : searchStatus.stopped !== null ? (
             <StoppedView
-              reason={framing.stopped}
+              reason={searchStatus.stopped}
               photos={view?.photos ?? []}
-              chosen={framing.chosen}
+              chosen={searchStatus.chosen}
               request={request}
               problem={problem}
               onReload={again}
               onUse={(number) => draw({ kind: 'use-photo', number, isSingle: false })}
               {...ways}
               onOtherAddress={onOtherAddress}
-              sourcesDown={framing.sourcesDown}
+              sourcesDown={searchStatus.sourcesDown}
               onSearchAgain={
                 view && view.property.address !== null
                   ? () => begin(addressInput(addressFromTyped(view.property.address!)))
@@ -105,7 +105,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
           ) : (
             <SearchView
               propertyId={state.propertyId}
-              framing={framing}
+              searchStatus={searchStatus}
               view={view}
               artworks={progress.artworks}
               request={request}
@@ -117,7 +117,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
             />
           )}
           {isReview && state.status === 'watching' ? (
-            <ReviewPanel view={view} framing={framing} request={request} onReload={again} onRequest={draw} />
+            <ReviewPanel view={view} searchStatus={searchStatus} request={request} onReload={again} onRequest={draw} />
           ) : null}
         </div>
       </DialogView>

@@ -51,14 +51,18 @@ test('the steps before the current one are done, those after it are waiting', ()
 })
 
 test('D1-071 a search that stopped shows why, at its step, and nothing is running', () => {
-  const framing = searchStatusOf(knows({ step: 'assessment', found: 1, stopped: NO_SUITABLE_IMAGES }), viewOf(1), false)
-  expect(framing.stopped).toBe(NO_SUITABLE_IMAGES)
-  expect(Object.values(framing.steps)).toEqual(['done', 'stopped', 'waiting'])
+  const searchStatus = searchStatusOf(
+    knows({ step: 'assessment', found: 1, stopped: NO_SUITABLE_IMAGES }),
+    viewOf(1),
+    false,
+  )
+  expect(searchStatus.stopped).toBe(NO_SUITABLE_IMAGES)
+  expect(Object.values(searchStatus.steps)).toEqual(['done', 'stopped', 'waiting'])
 })
 
 test('U-05 a search that was given up is stopped, never an endless spinner', () => {
-  const framing = searchStatusOf(knows({ step: 'images', stopped: 'An unexpected error occurred' }), null, false)
-  expect(Object.values(framing.steps)).not.toContain('busy')
+  const searchStatus = searchStatusOf(knows({ step: 'images', stopped: 'An unexpected error occurred' }), null, false)
+  expect(Object.values(searchStatus.steps)).not.toContain('busy')
 })
 
 test('once art is requested from a chosen photo, the stop is over', () => {

@@ -24,7 +24,7 @@ import { StepList } from './step-list.tsx'
 /** The three steps in progress; opens the configurator when the first style is finished (U-04). */
 export const SearchView = ({
   propertyId,
-  framing,
+  searchStatus,
   view,
   artworks,
   request,
@@ -36,7 +36,7 @@ export const SearchView = ({
   onOtherAddress,
 }: {
   propertyId: string
-  framing: SearchStatus
+  searchStatus: SearchStatus
   view: PhotoSearchView | null
   artworks: ProgressState['artworks']
   request: Request
@@ -49,8 +49,8 @@ export const SearchView = ({
   onOtherAddress: () => void
 }) => {
   const since = useStored(searchStartedAt)
-  const { first, failure } = framing
-  const isChoosing = framing.steps.artwork === 'waiting' && failure === null
+  const { first, failure } = searchStatus
+  const isChoosing = searchStatus.steps.artwork === 'waiting' && failure === null
   const streetView = isChoosing ? view?.photos.find(({ type }) => type === 'Street View') : undefined
   const leaves = first !== null && !staysHere
 
@@ -82,7 +82,11 @@ export const SearchView = ({
           />
         </>
       ) : null}
-      <StepList framing={framing} photos={streetView && !staysHere ? [] : (view?.photos ?? [])} artworks={artworks} />
+      <StepList
+        searchStatus={searchStatus}
+        photos={streetView && !staysHere ? [] : (view?.photos ?? [])}
+        artworks={artworks}
+      />
       {failure === null && first === null ? <Meanwhile propertyId={propertyId} isOffline={isOffline} /> : null}
       {failure === null ? null : (
         <DrawAgain
@@ -93,7 +97,7 @@ export const SearchView = ({
         />
       )}
       {/* Screen readers announce steps, not percentages. */}
-      <Announcement>{announcement(framing)}</Announcement>
+      <Announcement>{announcement(searchStatus)}</Announcement>
     </>
   )
 }

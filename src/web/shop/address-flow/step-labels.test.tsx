@@ -2,14 +2,14 @@ import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { ProgressState } from '#web/kit/progress/property-progress.ts'
-import { newPlace } from '#web/testing/place.ts'
+import { newMount } from '#web/testing/mount.ts'
 import type { SearchStatus, StepLook } from './search-status.ts'
 import { StepList } from './step-list.tsx'
 import { SINGLE_MESSAGES, STEP_NAMES, STEPS, type StepName } from './step-labels.ts'
 
-const place = newPlace()
+const mount = newMount()
 
-const framingAt = (busy: StepName): SearchStatus => ({
+const searchStatusAt = (busy: StepName): SearchStatus => ({
   steps: Object.fromEntries(
     STEP_NAMES.map((name, i): [StepName, StepLook] => [
       name,
@@ -25,7 +25,7 @@ const framingAt = (busy: StepName): SearchStatus => ({
 })
 const shown = (busy: StepName, artworks: ProgressState['artworks'] = {}) =>
   Object.assign(document.createElement('div'), {
-    innerHTML: renderToStaticMarkup(<StepList framing={framingAt(busy)} photos={[]} artworks={artworks} />),
+    innerHTML: renderToStaticMarkup(<StepList searchStatus={searchStatusAt(busy)} photos={[]} artworks={artworks} />),
   })
 const titles = (page: Element) =>
   [...page.querySelectorAll('.font-display')].map((title) => title.firstChild!.textContent)
@@ -42,8 +42,8 @@ test.each([
 ])('%s', async (_, matches) => {
   vi.useFakeTimers()
   vi.stubGlobal('matchMedia', () => ({ matches }))
-  await place.show(<StepList framing={framingAt('images')} photos={[]} artworks={{}} />)
-  const text = () => place.element.querySelector('[aria-current=step]')!.textContent
+  await mount.show(<StepList searchStatus={searchStatusAt('images')} photos={[]} artworks={{}} />)
+  const text = () => mount.element.querySelector('[aria-current=step]')!.textContent
   const [first, second] = STEPS.images.messages
   await act(async () => vi.advanceTimersByTimeAsync(2999))
   expect(text()).toContain(`${first}…`)

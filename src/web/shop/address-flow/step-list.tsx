@@ -14,11 +14,11 @@ import { photoAlt } from './photo-labels.ts'
 
 /** The three steps, each done, running or still to come (U-06). */
 export const StepList = ({
-  framing,
+  searchStatus,
   photos,
   artworks,
 }: {
-  framing: SearchStatus
+  searchStatus: SearchStatus
   photos: readonly FoundPhoto[]
   artworks: ProgressState['artworks']
 }) => {
@@ -26,10 +26,10 @@ export const StepList = ({
   const isSingle = requested.length === 1
   const styles = isSingle ? requested : VISITOR_STYLES
   const content: Record<StepName, ReactNode> = {
-    images: photos.length > 0 ? <PhotoStrip photos={photos} chosen={framing.chosen} /> : null,
+    images: photos.length > 0 ? <PhotoStrip photos={photos} chosen={searchStatus.chosen} /> : null,
     assessment: null,
     artwork:
-      framing.steps.artwork === 'waiting' || framing.failure !== null ? null : (
+      searchStatus.steps.artwork === 'waiting' || searchStatus.failure !== null ? null : (
         <ul className="mt-1 divide-y divide-line">
           <StyleRows styles={styles} artworks={artworks} />
         </ul>
@@ -38,11 +38,11 @@ export const StepList = ({
   return (
     <Card as="ol" size="large" isPadded={false} className="px-4 py-1.5 sm:px-5">
       {STEP_NAMES.map((name, index) => (
-        <Step key={name} number={index + 1} look={framing.steps[name]} title={STEPS[name].title}>
-          {framing.steps[name] === 'busy' ? (
+        <Step key={name} number={index + 1} look={searchStatus.steps[name]} title={STEPS[name].title}>
+          {searchStatus.steps[name] === 'busy' ? (
             <RotatingMessage messages={name === 'artwork' && isSingle ? SINGLE_MESSAGES : STEPS[name].messages} />
-          ) : framing.steps[name] === 'done' ? (
-            <span className="block text-soft">{doneText(name, framing)}</span>
+          ) : searchStatus.steps[name] === 'done' ? (
+            <span className="block text-soft">{doneText(name, searchStatus)}</span>
           ) : null}
           {content[name]}
         </Step>

@@ -1,11 +1,11 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newPlace, stubFetch } from '#web/testing/place.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { AddressForm } from './address-form.tsx'
 
-const place = newPlace()
-const field = () => place.element.querySelector('input')!
-const options = () => [...place.element.querySelectorAll('[role=option]')]
+const mount = newMount()
+const field = () => mount.element.querySelector('input')!
+const options = () => [...mount.element.querySelectorAll('[role=option]')]
 const requested: string[] = []
 
 /** Returns as the shop does: two homes for every text. */
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 async function show() {
-  await place.show(<AddressForm first="" onAddress={() => {}} />)
+  await mount.show(<AddressForm first="" onAddress={() => {}} />)
   await act(async () => field().focus())
 }
 async function type(text: string) {
@@ -60,7 +60,7 @@ test('U-07 a combobox whose list, highlight and count are announced to screen re
   await wait(300)
   expect(field().getAttribute('aria-expanded')).toBe('true')
   expect(document.getElementById(field().getAttribute('aria-controls')!)!.getAttribute('role')).toBe('listbox')
-  expect(place.element.querySelector('[aria-live]')!.textContent).toBe('2 suggestions')
+  expect(mount.element.querySelector('[aria-live]')!.textContent).toBe('2 suggestions')
   await press('ArrowDown')
   expect(field().getAttribute('aria-activedescendant')).toBe(options()[0]!.id)
   expect(options().map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false'])
@@ -71,7 +71,7 @@ test('U-07 a combobox whose list, highlight and count are announced to screen re
 
 test('D1-210 when sent empty, the field says so and references its message', async () => {
   await show()
-  await act(async () => place.element.querySelector<HTMLButtonElement>('button[type=submit]')!.click())
+  await act(async () => mount.element.querySelector<HTMLButtonElement>('button[type=submit]')!.click())
   const problem = document.getElementById(field().getAttribute('aria-describedby')!)
   expect(problem!.textContent).toBe('Please enter an address')
 })

@@ -7,7 +7,7 @@ import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
 import { lazyPart } from '#web/shop/page/lazy-part.tsx'
 import {
-  anotherIn,
+  previousOrderIdIn,
   centerIn,
   type Design,
   isPreview,
@@ -218,7 +218,7 @@ const Layers = ({ property, design, url, alt, query, setParameter, isReviewed, i
         design={design}
         url={url}
         center={centerIn(query)}
-        another={anotherIn(query)}
+        another={previousOrderIdIn(query)}
         onAnother={(order) => setParameter('another', order)}
         onCenter={(crop) => setParameter('crop', crop)}
         onClose={() => setParameter('review', null)}

@@ -2,11 +2,11 @@ import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { newPlace } from '#web/testing/place.ts'
+import { newMount } from '#web/testing/mount.ts'
 import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import { useDesign } from './use-design.ts'
 
-const place = newPlace()
+const mount = newMount()
 const ONE_DONE: ArtworkSlot[] = [
   { style: 'watercolor', kind: 'done', url: '/oak.jpg' },
   { style: 'pencil', kind: 'none' },
@@ -25,16 +25,16 @@ const Probe = () => {
   )
 }
 const open = (address: string) =>
-  place.show(
+  mount.show(
     <MemoryRouter initialEntries={[address]}>
       <Probe />
     </MemoryRouter>,
   )
 
-const shown = () => place.element.querySelector('output')!.textContent
+const shown = () => mount.element.querySelector('output')!.textContent
 const press = (style: ArtStyle) =>
   act(async () =>
-    [...place.element.querySelectorAll('button')].find(({ textContent }) => textContent === style)!.click(),
+    [...mount.element.querySelectorAll('button')].find(({ textContent }) => textContent === style)!.click(),
   )
 
 test('D2-003, U-05: a style without an image can be chosen, because that is where it can be requested', async () => {

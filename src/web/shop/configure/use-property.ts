@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { CallError } from '#web/kit/call-error.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
-import { queries } from '#web/shop/page/queries.ts'
+import { queryClient } from '#web/shop/page/queries.ts'
 import type { Named } from '#web/shop/design/design-url.ts'
 import type { Property } from '#web/shop/design/artwork-slot.ts'
 
@@ -21,10 +21,10 @@ export type PropertyLoad =
  */
 export function useProperty(named: Named | null) {
   const query = functionQuery('get-property', named ?? {})
-  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: named !== null }, queries)
+  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: named !== null }, queryClient)
   const key = JSON.stringify(query.queryKey)
   const take = useCallback(
-    (property: Property) => void queries.setQueryData<Property>(JSON.parse(key) as typeof query.queryKey, property),
+    (property: Property) => void queryClient.setQueryData<Property>(JSON.parse(key) as typeof query.queryKey, property),
     [key],
   )
   const again = useCallback(() => void refetch(), [refetch])

@@ -4,6 +4,7 @@ import { PRINT_SIZE_NAMES, type PrintSize } from '#domain/framed-print/print-siz
 import { type CropCenter, MIDDLE } from '#domain/framed-print/print-crop.ts'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
 import { type Orientation, ORIENTATIONS } from '#domain/framed-print/orientation.ts'
+import { oneOf } from '#web/kit/query-state.ts'
 
 export type Design = {
   readonly style: ArtStyle
@@ -82,7 +83,7 @@ export const cropText = ({ x, y }: CropCenter): string => `${Math.round(x * 1000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The previous order if the buyer is ordering another print of the same home (E-44). */
-export function anotherIn(query: URLSearchParams): string | null {
+export function previousOrderIdIn(query: URLSearchParams): string | null {
   const order = query.get('another') ?? ''
   return UUID.test(order) ? order.toLowerCase() : null
 }
@@ -93,6 +94,3 @@ export function namedIn(query: URLSearchParams): Named | null {
   const token = query.get('token') ?? ''
   return isToken(token) ? { token: canonicalToken(token) } : null
 }
-
-const oneOf = <T extends string>(names: readonly T[], text: string | null | undefined): T | null =>
-  names.find((name) => name === text) ?? null

@@ -43,7 +43,7 @@ export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
       >
         {FRAME_COLOR_NAMES.map((frame) => (
           <li key={frame} className="w-[74vw] max-w-80 shrink-0 snap-center sm:w-80">
-            <PrintFurtherDown
+            <LazyFramedPrint
               picture={{ ...picture, alt: '', sizes: '20rem', fetchPriority: 'low' }}
               frame={frame}
               size="M"
@@ -77,7 +77,7 @@ const Sizes = ({ picture }: { picture: PrintPicture }) => (
       return (
         <li key={name} className="text-center">
           <div aria-hidden="true" className="mx-auto" style={{ width: `${(100 * size.frameWidthIn) / LARGEST}%` }}>
-            <PrintFurtherDown
+            <LazyFramedPrint
               picture={{ ...picture, alt: '', sizes: '16rem', fetchPriority: 'low' }}
               frame="black"
               size={name}
@@ -109,11 +109,11 @@ function useIsNear(element: RefObject<Element | null>): boolean {
 }
 
 /** A framed print below the first screen: its frame, fourteen kilobytes of drawing, waits until it is scrolled near. */
-const PrintFurtherDown = (props: Omit<ComponentProps<typeof FramedPrint>, 'isFramed'>) => {
-  const place = useRef<HTMLDivElement>(null)
-  const isFramed = useIsNear(place)
+const LazyFramedPrint = (props: Omit<ComponentProps<typeof FramedPrint>, 'isFramed'>) => {
+  const container = useRef<HTMLDivElement>(null)
+  const isFramed = useIsNear(container)
   return (
-    <div ref={place}>
+    <div ref={container}>
       <FramedPrint {...props} isFramed={isFramed} />
     </div>
   )

@@ -29,11 +29,11 @@ export const HomeInProgress = ({
   onContinue: () => void
   onNew: () => void
 }) => {
-  const { tone, words, isBusy, button } = UNDER_WAY[underWay]
+  const { tone, text, isBusy, button } = UNDER_WAY[underWay]
   return (
     <div className="flex flex-col gap-3 sm:max-w-md">
       <Notice tone={tone}>
-        {words}
+        {text}
         {isBusy ? <Spinner className="ml-2 size-4 align-[-2px]" /> : null}
       </Notice>
       <div className="grid grid-cols-2 gap-3">
@@ -46,14 +46,14 @@ export const HomeInProgress = ({
   )
 }
 
-const UNDER_WAY: Record<UnderWay, { tone: NoticeTone; words: string; isBusy: boolean; button: string }> = {
-  searching: { tone: 'info', words: 'We’re looking for images of your home.', isBusy: true, button: 'Continue' },
+const UNDER_WAY: Record<UnderWay, { tone: NoticeTone; text: string; isBusy: boolean; button: string }> = {
+  searching: { tone: 'info', text: 'We’re looking for images of your home.', isBusy: true, button: 'Continue' },
   choosing: {
     tone: 'busy',
-    words: 'Choose the photo to draw your home from.',
+    text: 'Choose the photo to draw your home from.',
     isBusy: false,
     button: 'Choose a photo',
   },
-  drawing: { tone: 'info', words: 'We’re drawing your home.', isBusy: true, button: 'Continue' },
-  failed: { tone: 'error', words: 'We couldn’t draw your home yet.', isBusy: false, button: 'Try again' },
+  drawing: { tone: 'info', text: 'We’re drawing your home.', isBusy: true, button: 'Continue' },
+  failed: { tone: 'error', text: 'We couldn’t draw your home yet.', isBusy: false, button: 'Try again' },
 }

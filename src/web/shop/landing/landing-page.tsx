@@ -39,27 +39,27 @@ export const LandingPage = () => {
   const top = useRef<HTMLDivElement>(null)
   const bottom = useRef<HTMLDivElement>(null)
   const modals = useModals()
-  const { isAnyOpen, opener, openUpload, openFraming, discard } = modals
+  const { isAnyOpen, opener, openUpload, openSearch, discard } = modals
   const home = useRememberedHome(!isAnyOpen)
   const shared = useSharedHome()
   const pictures = usePictures(shared?.artworks ?? home.artworks)
   const isLookingUpCode = useCode()
-  const knownAddress = useSyncExternalStore(never, addressOfContext, () => '')
+  const knownAddress = useSyncExternalStore(noSubscription, addressOfContext, () => '')
 
   const dropped = useCallback((photo: File) => openUpload({ kind: 'photo', photo }), [openUpload])
   const isDragging = useFileDrop(dropped)
 
   useEffect(() => {
     const returned = stateOfReturn()
-    if (returned) openFraming({ kind: 'resume', propertyId: returned.propertyId }, true)
-  }, [openFraming])
+    if (returned) openSearch({ kind: 'resume', propertyId: returned.propertyId }, true)
+  }, [openSearch])
 
   const startOver = () => {
     forgetHome()
     discard()
   }
   const goOn = (propertyId: string) => {
-    if (home.isAddress) openFraming({ kind: 'resume', propertyId }, wantsReview())
+    if (home.isAddress) openSearch({ kind: 'resume', propertyId }, wantsReview())
     else openUpload({ kind: 'resume', propertyId })
   }
 
@@ -72,7 +72,7 @@ export const LandingPage = () => {
     ) : home.propertyId === null ? (
       <StartBlock
         address={knownAddress}
-        onAddress={(address) => openFraming({ kind: 'address', address: addressInput(address) }, wantsReview())}
+        onAddress={(address) => openSearch({ kind: 'address', address: addressInput(address) }, wantsReview())}
         onUpload={() => openUpload(null)}
       />
     ) : first === undefined ? (
@@ -98,7 +98,7 @@ export const LandingPage = () => {
         <StepsSection />
         <StylesSection pictures={pictures} />
         <FramesSection picture={pictures[0]!.picture} />
-        <LastCall
+        <ClosingSection
           start={
             <FocusKeeper content={kind} root={bottom}>
               {content}
@@ -115,7 +115,7 @@ export const LandingPage = () => {
 
 /** The dialogs of the home page: the upload, and the search for photos of an address. */
 const Modals = ({
-  modals: { upload, framing, openUpload, close },
+  modals: { upload, search, openUpload, close },
   isDragging,
   onOtherAddress,
   returnFocus,
@@ -135,11 +135,11 @@ const Modals = ({
         returnFocus={returnFocus}
       />
     ) : null}
-    {framing ? (
+    {search ? (
       <SearchDialog
-        open={framing.isOpen}
-        entry={framing.entry}
-        isReview={framing.isReview}
+        open={search.isOpen}
+        entry={search.entry}
+        isReview={search.isReview}
         onClose={close}
         onUpload={() => openUpload(null)}
         onCamera={() => openUpload({ kind: 'camera' })}
@@ -150,15 +150,16 @@ const Modals = ({
   </>
 )
 
-/** Written before this page is loaded; deleted together with the remembered home, which notifies us. */
-const never = () => () => {}
+// The context is written before this page is loaded, and deleted only together with the remembered home, which renders
+// the page again: there is nothing to subscribe to.
+const noSubscription = () => () => {}
 const addressOfContext = () => visitorContext.read()?.address ?? ''
 
 /** The hidden image review (D1-068). */
 const wantsReview = () => new URLSearchParams(window.location.search).get('review') === '1'
 
 /** The address field again (D1-045). */
-const LastCall = ({ start }: { start: ReactNode }) => (
+const ClosingSection = ({ start }: { start: ReactNode }) => (
   <section className="border-t border-line bg-wall py-16 sm:py-24">
     <div className="page-column grid items-center gap-8 sm:grid-cols-2">
       <h2 className="text-4xl sm:text-5xl">Your home could be someone’s favorite picture</h2>

@@ -3,7 +3,7 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 import { Section } from './section.tsx'
 import type { StylePicture } from './showcase-pictures.ts'
 
-const WORDS: Partial<Record<ArtStyle, string>> = {
+const STYLE_TEXTS: Partial<Record<ArtStyle, string>> = {
   watercolor: 'Loose washes and white paper, the light of a summer morning.',
   pencil: 'Sure lines and patient hatching, the way an architect draws.',
   oil: 'Rich color and visible bristle strokes, painted to the edges.',
@@ -29,7 +29,7 @@ export const StylesSection = ({ pictures }: { pictures: readonly StylePicture[] 
           <SectionTitle as="h3" size="large" className="mt-5">
             {ART_STYLE_FACTS[style].label} <span className="text-lg text-soft">on {ART_STYLE_FACTS[style].paper}</span>
           </SectionTitle>
-          <p className="mt-2 text-lg leading-snug text-soft">{WORDS[style]}</p>
+          <p className="mt-2 text-lg leading-snug text-soft">{STYLE_TEXTS[style]}</p>
         </li>
       ))}
     </ul>

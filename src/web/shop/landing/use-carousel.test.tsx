@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { newPlace } from '#web/testing/place.ts'
+import { newMount } from '#web/testing/mount.ts'
 import { useCarousel } from './use-carousel.ts'
 
-const place = newPlace()
+const mount = newMount()
 const Shown = () => useCarousel(3, false)[0].shown
 
 test.each([
@@ -12,9 +12,9 @@ test.each([
 ])('%s', async (_, matches, then) => {
   vi.useFakeTimers()
   vi.stubGlobal('matchMedia', () => ({ matches }))
-  await place.show(<Shown />)
+  await mount.show(<Shown />)
   await act(async () => vi.advanceTimersByTimeAsync(2999))
-  expect(place.element.textContent).toBe('0')
+  expect(mount.element.textContent).toBe('0')
   await act(async () => vi.advanceTimersByTimeAsync(1))
-  expect(place.element.textContent).toBe(then)
+  expect(mount.element.textContent).toBe(then)
 })

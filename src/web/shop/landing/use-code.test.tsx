@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newPlace, stubFetch } from '#web/testing/place.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { visitorContext } from '#web/shop/page/visitor-context.ts'
 import { useCode } from './use-code.ts'
 
-const place = newPlace()
+const mount = newMount()
 const Page = () => <p>{useCode() ? 'Loading...' : 'The home page'}</p>
 const found = (isDemo: boolean) => ({
   property: { id: crypto.randomUUID(), address: '12 Maple St, Oak Park, IL', token: 'QQAAAAAA', isDemo },
@@ -18,18 +18,18 @@ test.each([true, false])("D1-030, D1-031 a code's home becomes the context, demo
   const replaced = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
   visitorContext.write({ address: 'another', isShowcase: true, isDemo: !isDemo })
   stubFetch(() => Response.json(found(isDemo)))
-  await place.show(<Page />)
+  await mount.show(<Page />)
   await vi.waitFor(() => expect(replaced).toHaveBeenCalledWith('/configure?token=QQAAAAAA'))
   expect(visitorContext.read()).toEqual({ address: '12 Maple St, Oak Park, IL', isShowcase: false, isDemo })
-  expect(place.element.textContent).toBe('Loading...')
+  expect(mount.element.textContent).toBe('Loading...')
 })
 
 test('D1-033 a code that leads nowhere, or cannot be looked up, leads to the home page', async () => {
   for (const response of [() => Response.json({ property: null }), () => Response.json({}, { status: 500 })]) {
     stubFetch(response)
-    await place.show(<Page />)
-    await vi.waitFor(() => expect(place.element.textContent).toBe('The home page'))
+    await mount.show(<Page />)
+    await vi.waitFor(() => expect(mount.element.textContent).toBe('The home page'))
     expect(visitorContext.read()).toBeNull()
-    await place.clear()
+    await mount.clear()
   }
 })

@@ -5,10 +5,10 @@ import type { UploadEntry } from '#web/shop/upload/upload-modal.tsx'
 /** Each modal is loaded when it first opens and stays, closed, so that what it has begun continues. */
 type Modals = {
   readonly upload: { readonly isOpen: boolean; readonly entry: UploadEntry | null } | null
-  readonly framing: { readonly isOpen: boolean; readonly entry: SearchEntry | null; readonly isReview: boolean } | null
+  readonly search: { readonly isOpen: boolean; readonly entry: SearchEntry | null; readonly isReview: boolean } | null
 }
 
-const NONE: Modals = { upload: null, framing: null }
+const NONE: Modals = { upload: null, search: null }
 
 /** The open modal of the home page and its entry; never both modals. */
 export function useModals() {
@@ -22,14 +22,14 @@ export function useModals() {
   }
   const openUpload = useCallback((entry: UploadEntry | null) => {
     rememberOpener()
-    setModals((now) => ({ framing: closed(now.framing), upload: { isOpen: true, entry } }))
+    setModals((now) => ({ search: closed(now.search), upload: { isOpen: true, entry } }))
   }, [])
-  const openFraming = useCallback((entry: SearchEntry, isReview: boolean) => {
+  const openSearch = useCallback((entry: SearchEntry, isReview: boolean) => {
     rememberOpener()
-    setModals((now) => ({ upload: closed(now.upload), framing: { isOpen: true, entry, isReview } }))
+    setModals((now) => ({ upload: closed(now.upload), search: { isOpen: true, entry, isReview } }))
   }, [])
   const close = useCallback(
-    () => setModals(({ upload, framing }) => ({ upload: closed(upload), framing: closed(framing) })),
+    () => setModals(({ upload, search }) => ({ upload: closed(upload), search: closed(search) })),
     [],
   )
   const discard = useCallback(() => setModals(NONE), [])
@@ -43,10 +43,10 @@ export function useModals() {
 
   return {
     ...modals,
-    isAnyOpen: modals.upload?.isOpen === true || modals.framing?.isOpen === true,
+    isAnyOpen: modals.upload?.isOpen === true || modals.search?.isOpen === true,
     opener,
     openUpload,
-    openFraming,
+    openSearch,
     close,
     discard,
   }

@@ -1,14 +1,14 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newPlace, stubFetch } from '#web/testing/place.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { rememberedHome } from '#web/shop/page/remembered-home.ts'
 import { sharedHome } from '#web/shop/page/shared-home.ts'
 import { forgetHome } from './use-remembered-home.ts'
 import { useSharedHome } from './use-shared-home.ts'
 
-const place = newPlace()
+const mount = newMount()
 const Page = () => <p>{useSharedHome()?.configureUrl ?? 'none'}</p>
-const words = () => place.element.textContent
+const words = () => mount.element.textContent
 const HOME = {
   id: '367abdb8-dbba-416d-a673-7f966bf5ee8e',
   image_source: 'upload',
@@ -24,7 +24,7 @@ beforeEach(() => {
 test("another visitor's home, opened by link, is offered on the home page until it is forgotten", async () => {
   const requested: unknown[] = []
   stubFetch((_, body) => (requested.push(body), Response.json(HOME)))
-  await place.show(<Page />)
+  await mount.show(<Page />)
   await vi.waitFor(() => expect(words()).toMatch(/^\/configure\?.*style=oil.*token=IMGMWRHIVL27T/))
   expect(requested).toEqual([{ token: 'IMGMWRHIVL27T' }])
   await act(async () => forgetHome())
@@ -36,11 +36,11 @@ test('a removed home is forgotten; one that cannot be loaded right now is not', 
   const refuse = (code: string, status: number) => () =>
     Response.json({ error: 'No', code, request_id: '1' }, { status })
   stubFetch(refuse('unavailable', 503))
-  await place.show(<Page />)
+  await mount.show(<Page />)
   expect(sharedHome.read()).toBe('IMGMWRHIVL27T')
-  await place.clear()
+  await mount.clear()
   stubFetch(refuse('not_found', 404))
-  await place.show(<Page />)
+  await mount.show(<Page />)
   await vi.waitFor(() => expect(sharedHome.read()).toBeNull())
 })
 
@@ -49,6 +49,6 @@ test('visitors with a home of their own are offered that one', async () => {
   stubFetch(() => {
     throw new Error('was requested')
   })
-  await place.show(<Page />)
+  await mount.show(<Page />)
   expect(words()).toBe('none')
 })

@@ -12,14 +12,14 @@ import { Button } from '#web/ui/button.tsx'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { SupportLink } from '#web/shop/page/support-link.tsx'
 
-const WORDS = { idle: RESEND_LABEL, sending: RESENDING_LABEL, sent: RESENT_LABEL, failed: RESEND_LABEL } as const
+const LABELS = { idle: RESEND_LABEL, sending: RESENDING_LABEL, sent: RESENT_LABEL, failed: RESEND_LABEL } as const
 
 /**
  * For a buyer who returns from the payment in another browser: the order stays private, but its email can be sent
  * again.
  */
 export function ConfirmationOnItsWay({ sessionId }: { sessionId: string }) {
-  const [state, setState] = useState<keyof typeof WORDS>('idle')
+  const [state, setState] = useState<keyof typeof LABELS>('idle')
   const send = () => {
     if (state === 'sending') return
     setState('sending')
@@ -38,7 +38,7 @@ export function ConfirmationOnItsWay({ sessionId }: { sessionId: string }) {
       actions={
         <>
           <Button aria-disabled={state === 'sending'} onClick={send}>
-            {WORDS[state]}
+            {LABELS[state]}
           </Button>
           <HomeLink look="outline">{SUCCESS_HOME_LABEL}</HomeLink>
         </>

@@ -42,7 +42,7 @@ export function ResendButton({ which }: { which: OrderLookup }) {
     <div className="sm:col-span-2">
       <Button look="outline" aria-disabled={resend.status === 'sending'} onClick={press} className="w-full">
         {ICON[resend.status]}
-        {WORDS[resend.status]}
+        {LABELS[resend.status]}
       </Button>
       <Announcement>{resend.status === 'sent' ? RESENT_LABEL : ''}</Announcement>
       {resend.status === 'failed' && (
@@ -54,7 +54,7 @@ export function ResendButton({ which }: { which: OrderLookup }) {
   )
 }
 
-const WORDS = { idle: RESEND_LABEL, sending: RESENDING_LABEL, sent: RESENT_LABEL, failed: RESEND_LABEL } as const
+const LABELS = { idle: RESEND_LABEL, sending: RESENDING_LABEL, sent: RESENT_LABEL, failed: RESEND_LABEL } as const
 const MAIL = <Mail aria-hidden="true" className="size-5" />
 const ICON = {
   idle: MAIL,

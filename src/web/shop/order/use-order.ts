@@ -3,15 +3,15 @@ import type { Input } from '#contract/index.ts'
 import { ORDER_FETCH_ERROR } from '#domain/orders/order-page.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
-import { queries } from '#web/shop/page/queries.ts'
+import { queryClient } from '#web/shop/page/queries.ts'
 import { type OrderWatch, pauseMs, START, watchAfter, type WatchEvent } from './order-watch.ts'
 
 /** Loads an order, and again as long as something may still happen to it and the page is visible. */
 export function useOrder(which: Input<'get-order'>) {
   const query = orderQuery(which)
-  const { data: watch = START, refetch } = useQuery(query, queries)
+  const { data: watch = START, refetch } = useQuery(query, queryClient)
   const send = (event: WatchEvent) => {
-    queries.setQueryData(query.queryKey, (before: OrderWatch = START) => watchAfter(before, event))
+    queryClient.setQueryData(query.queryKey, (before: OrderWatch = START) => watchAfter(before, event))
     if (event.type === 'again') void refetch()
   }
   return { watch, send }
@@ -26,7 +26,7 @@ const orderQuery = (which: Input<'get-order'>) =>
         (order) => ({ type: 'loaded', order }) as const,
         (error: unknown) => ({ type: 'refused', ...refusal(error) }) as const,
       )
-      return watchAfter(queries.getQueryData<OrderWatch>(['get-order', which]) ?? START, event)
+      return watchAfter(queryClient.getQueryData<OrderWatch>(['get-order', which]) ?? START, event)
     },
     refetchInterval: ({ state }) => pauseMs(state.data ?? START) ?? false,
     refetchOnWindowFocus: ({ state }) => (pauseMs(state.data ?? START) === null ? false : 'always'),

@@ -1,16 +1,16 @@
 import { act, type ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newPlace } from '#web/testing/place.ts'
+import { newMount } from '#web/testing/mount.ts'
 import { lazyPart } from './lazy-part.tsx'
 
-const place = newPlace()
+const mount = newMount()
 const missing = () => new TypeError('Importing a module script failed.')
 type Props = { open?: boolean; onClose: () => void }
 const Part: ComponentType<Props> = () => <p>the part is here</p>
-const text = () => place.element.textContent
+const text = () => mount.element.textContent
 const press = (name: string) =>
   act(async () => {
-    const button = [...place.element.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+    const button = [...mount.element.querySelectorAll('button')].find(({ textContent }) => textContent === name)
     button!.click()
   })
 const onClose = vi.fn<() => void>()
@@ -50,9 +50,9 @@ test('D1-036 a part that fails to load leaves the page as it is, says so, and is
       <Lazy open onClose={onClose} />
     </main>
   )
-  await place.show(page)
+  await mount.show(page)
   expect(text()).toContain('Your home, framed')
-  expect(place.element.querySelector('[role=alert]')!.textContent).toContain('We couldn’t load this part of the page.')
+  expect(mount.element.querySelector('[role=alert]')!.textContent).toContain('We couldn’t load this part of the page.')
   expect(text()).not.toContain('Reload the page')
   await press('Try again')
   expect(text()).toContain('Reload the page') // where a browser remembers the failure, only that helps
@@ -63,7 +63,7 @@ test('D1-036 a part that fails to load leaves the page as it is, says so, and is
 test('D1-037 offline it says so, and opens automatically when the network is back', async () => {
   const Lazy = failing(1)
   isOnline = false
-  await place.show(<Lazy open onClose={onClose} />)
+  await mount.show(<Lazy open onClose={onClose} />)
   expect(text()).toContain('You’re offline. This opens automatically when you’re back online.')
   expect(text()).not.toContain('Try again')
   await goOnline(true)
@@ -72,12 +72,12 @@ test('D1-037 offline it says so, and opens automatically when the network is bac
 
 test('when closed it is silent, and retries when opened again', async () => {
   const Lazy = failing(1)
-  await place.show(<Lazy open onClose={onClose} />)
+  await mount.show(<Lazy open onClose={onClose} />)
   await press('Close')
   expect(onClose).toHaveBeenCalledOnce()
-  await place.show(<Lazy open={false} onClose={onClose} />)
+  await mount.show(<Lazy open={false} onClose={onClose} />)
   expect(text()).toBe('')
-  await place.show(<Lazy open onClose={onClose} />)
+  await mount.show(<Lazy open onClose={onClose} />)
   expect(text()).toBe('the part is here')
 })
 
@@ -89,7 +89,7 @@ test('a part that crashes takes nothing else with it, and is not reported as fai
     async () => ({ Broken }),
     (module) => module.Broken,
   )
-  await place.show(
+  await mount.show(
     <main>
       <h1>Your home, framed</h1>
       <Lazy open onClose={onClose} />

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
  * The cache of the shop's pages. `/` has no use for it and loads none of its code. A failed call is shown at once, in
  * its own words, and repeated when the network is back, without a button.
  */
-export const queries = new QueryClient({
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
@@ -16,4 +16,4 @@ export const queries = new QueryClient({
   },
 })
 // Required for network and window events: there is no provider, the pages pass the client to each query.
-queries.mount()
+queryClient.mount()

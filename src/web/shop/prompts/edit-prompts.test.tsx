@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newPlace, stubFetch } from '#web/testing/place.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
 
-const place = newPlace()
+const mount = newMount()
 
 beforeEach(() => vi.resetModules()) // the shop's settings are fetched once for the life of a page
 
@@ -12,9 +12,9 @@ async function wordsWhere(followsPrompts: boolean, oil: string, expected: string
   const { storedPrompts } = await import('./stored-prompts.ts')
   const { EditPrompts } = await import('./edit-prompts.tsx')
   storedPrompts.save({ oil })
-  await place.show(<EditPrompts />)
+  await mount.show(<EditPrompts />)
   await shows(expected)
-  const words = place.element.textContent
+  const words = mount.element.textContent
   await act(async () => storedPrompts.save({}))
   return words
 }
@@ -44,7 +44,7 @@ test('E-39 if no word of a prompt changes the picture, it is not called active',
 test('D1-090, E-49 while you type, the dialog says under each style what will show and what cannot', async () => {
   stubFetch(() => Response.json({}), { followsPrompts: false })
   const { PromptsDialog } = await import('./prompts-dialog.tsx')
-  await place.show(<PromptsDialog open onClose={() => {}} />)
+  await mount.show(<PromptsDialog open onClose={() => {}} />)
   await shows('Words our engine understands')
   const areas = [...document.querySelectorAll('textarea')]
   expect(areas).toHaveLength(3)

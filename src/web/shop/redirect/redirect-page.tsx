@@ -7,7 +7,7 @@ import { useUrlQuery } from '#web/kit/use-url-query.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
-import { queries } from '#web/shop/page/queries.ts'
+import { queryClient } from '#web/shop/page/queries.ts'
 import { useHumanSignal } from '#web/kit/use-human-signal.ts'
 
 /** /redirect?id=: opens the stored link with this id, once the page is visible to a person (E-4, S-13). */
@@ -23,7 +23,7 @@ export function RedirectPage() {
       enabled: isHuman,
       staleTime: Infinity,
     },
-    queries,
+    queryClient,
   )
 
   useEffect(() => {

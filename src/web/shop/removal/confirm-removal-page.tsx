@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
-import { queries } from '#web/shop/page/queries.ts'
+import { queryClient } from '#web/shop/page/queries.ts'
 
 const TITLES: Readonly<Record<Exclude<RemovalState, 'requested'>, readonly [title: string, about: string]>> = {
   confirmed: [
@@ -33,13 +33,13 @@ export function ConfirmRemovalPage() {
   const { key = '' } = useParams()
   const { name } = useBrand()
   const query = functionQuery('home-removal-state', { key })
-  const { data: removal, error } = useQuery({ ...query, staleTime: Infinity }, queries)
+  const { data: removal, error } = useQuery({ ...query, staleTime: Infinity }, queryClient)
   const confirming = useMutation(
     {
       mutationFn: () => call('confirm-home-removal', { key }),
-      onSuccess: (now) => void queries.setQueryData(query.queryKey, (before) => before && { ...before, ...now }),
+      onSuccess: (now) => void queryClient.setQueryData(query.queryKey, (before) => before && { ...before, ...now }),
     },
-    queries,
+    queryClient,
   )
 
   if (error) return <RemovalMessage title={messageOf(error)} />

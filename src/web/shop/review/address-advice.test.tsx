@@ -1,11 +1,11 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NO_ADDRESS, type PostalAddress } from '#domain/checkout/postal-address.ts'
-import { newPlace, stubFetch } from '#web/testing/place.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { AddressAdvice } from './address-advice.tsx'
 import type { Advice } from './use-address-advice.ts'
 
-const place = newPlace()
+const mount = newMount()
 let address: PostalAddress
 let adviceFor: (asked: PostalAddress) => Advice
 const asked: PostalAddress[] = []
@@ -20,7 +20,7 @@ const suggesting = (zipCode: string) => (given: PostalAddress) =>
 /** The form around it: shows what it makes of an address. */
 function show(next: PostalAddress): Promise<void> {
   address = next
-  return place.show(<AddressAdvice address={address} onChange={(part) => show({ ...address, ...part })} />)
+  return mount.show(<AddressAdvice address={address} onChange={(part) => show({ ...address, ...part })} />)
 }
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ async function wait(ms: number) {
   await act(async () => vi.advanceTimersByTimeAsync(1))
 }
 const press = (name: string) =>
-  act(async () => [...place.element.querySelectorAll('button')].find((button) => button.textContent === name)!.click())
+  act(async () => [...mount.element.querySelectorAll('button')].find((button) => button.textContent === name)!.click())
 
 test('F-22 an address is checked once it is complete and unchanged for a moment; a good one gets no message', async () => {
   await show(NO_ADDRESS)
@@ -52,19 +52,19 @@ test('F-22 an address is checked once it is complete and unchanged for a moment;
   expect(asked).toEqual([])
   await wait(200)
   expect(asked).toEqual([{ ...HOME, country: 'US' }])
-  expect(place.element.textContent).toBe('')
+  expect(mount.element.textContent).toBe('')
 })
 
 test('F-22 "Use this" applies the suggestion, and nothing more is said', async () => {
   adviceFor = suggesting('60302')
   await show({ ...HOME, addressLine2: 'Apt 4', zipCode: '60320' })
   await wait(900)
-  expect(place.element.textContent).toContain('Did you mean this address?12 Maple St, Apt 4Oak Park, IL 60302')
-  expect(place.element.querySelector('mark')!.textContent).toBe('60302')
+  expect(mount.element.textContent).toContain('Did you mean this address?12 Maple St, Apt 4Oak Park, IL 60302')
+  expect(mount.element.querySelector('mark')!.textContent).toBe('60302')
   await press('Use this')
   await wait(900)
   expect(address).toEqual({ ...HOME, addressLine2: 'Apt 4' })
-  expect(place.element.textContent).toBe('')
+  expect(mount.element.textContent).toBe('')
 })
 
 test('F-22 "Keep mine" keeps it, for this address but not for the next', async () => {
@@ -72,19 +72,19 @@ test('F-22 "Keep mine" keeps it, for this address but not for the next', async (
   await show({ ...HOME, zipCode: '60320' })
   await wait(900)
   await press('Keep mine')
-  expect(place.element.textContent).toBe('')
+  expect(mount.element.textContent).toBe('')
   expect(address.zipCode).toBe('60320')
   await show({ ...HOME, zipCode: '60330' })
   await wait(900)
-  expect(place.element.textContent).toContain('Did you mean')
+  expect(mount.element.textContent).toContain('Did you mean')
 })
 
 test('F-22 for a building its unit is requested; "There is none" is an answer', async () => {
   adviceFor = ({ addressLine2 }) => ({ ...FINE, may_need_unit: addressLine2 === '' })
   await show({ ...HOME, addressLine1: '400 Park Tower' })
   await wait(900)
-  expect(place.element.textContent).toContain('apartment or unit number?')
-  const input = place.element.querySelector('input')!
+  expect(mount.element.textContent).toContain('apartment or unit number?')
+  const input = mount.element.querySelector('input')!
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, ' Apt 12 ')
     input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -96,16 +96,16 @@ test('F-22 for a building its unit is requested; "There is none" is an answer', 
   await show({ ...HOME, addressLine1: '9 Mill Lofts' })
   await wait(900)
   await press('There is none')
-  expect(place.element.textContent).toBe('')
+  expect(mount.element.textContent).toBe('')
 })
 
 test('F-22 what the form itself rejects is not said twice; a shop that does not respond says nothing', async () => {
   adviceFor = () => ({ ...FINE, verdict: 'unknown', problem: 'ZIP code 97201 is not in Illinois but in Oregon.' })
   await show({ ...HOME, zipCode: '97201' })
   await wait(900)
-  expect(place.element.textContent).toBe('')
+  expect(mount.element.textContent).toBe('')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await show(HOME)
   await wait(900)
-  expect(place.element.textContent).toBe('')
+  expect(mount.element.textContent).toBe('')
 })

@@ -2,10 +2,10 @@ import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { type CropCenter, MIDDLE } from '#domain/framed-print/print-crop.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
-import { newPlace } from '#web/testing/place.ts'
+import { newMount } from '#web/testing/mount.ts'
 import { CropEditor } from './crop-editor.tsx'
 
-const place = newPlace()
+const mount = newMount()
 let center: CropCenter
 let settled: number
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 const show = (size: PrintSize, picture = { width: 1500, height: 1000 }) =>
-  place.show(
+  mount.show(
     <CropEditor
       url="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="
       alt="Oil"
@@ -25,8 +25,8 @@ const show = (size: PrintSize, picture = { width: 1500, height: 1000 }) =>
       onSettled={() => settled++}
     />,
   )
-const slider = () => place.element.querySelector<HTMLInputElement>('input[type=range]')
-const cut = () => place.element.querySelector<HTMLElement>('.crop-editor-cut')!.style
+const slider = () => mount.element.querySelector<HTMLInputElement>('input[type=range]')
+const cut = () => mount.element.querySelector<HTMLElement>('.crop-editor-cut')!.style
 
 test('U-15: from a 3:2 picture S prints everything, and there is nothing to move', async () => {
   await show('S')
@@ -52,7 +52,7 @@ test('U-15: L crops a ninth off the sides; the slider moves the crop from edge t
 
 test('U-15: dragging moves the crop no further than the picture, and saves once', async () => {
   await show('L')
-  const board = place.element.querySelector<HTMLElement>('.crop-editor')!
+  const board = mount.element.querySelector<HTMLElement>('.crop-editor')!
   board.getBoundingClientRect = () => ({ width: 600, height: 400 }) as DOMRect
   board.setPointerCapture = () => {}
   const pointer = (type: string, clientX: number) =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { MIDDLE } from '#domain/framed-print/print-crop.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
-import { newPlace } from '#web/testing/place.ts'
+import { newMount } from '#web/testing/mount.ts'
 import { PayBar } from './pay-bar.tsx'
 import { type Review, startReview } from './review.ts'
 
-const place = newPlace()
+const mount = newMount()
 const offer = (cents: number) => ({
   cents,
   isAvailable: true,
@@ -22,8 +22,8 @@ const changedFrom = (before: number): Review => ({
 })
 
 test('E-9 a refused total: the new one if this page can show it, or else the reason in the words of the shop', async () => {
-  await place.show(<PayBar review={changedFrom(TOTAL - 100)} form="order" />)
-  expect(place.element.textContent).toMatch(/The total has changed from .* press the button again/)
-  await place.show(<PayBar review={changedFrom(TOTAL)} form="order" />)
-  expect(place.element.textContent).toContain(MESSAGE)
+  await mount.show(<PayBar review={changedFrom(TOTAL - 100)} form="order" />)
+  expect(mount.element.textContent).toMatch(/The total has changed from .* press the button again/)
+  await mount.show(<PayBar review={changedFrom(TOTAL)} form="order" />)
+  expect(mount.element.textContent).toContain(MESSAGE)
 })

@@ -4,7 +4,7 @@ import { isComplete, isZip } from '#domain/checkout/checkout.ts'
 import { NO_ADDRESS, postalOf, type PostalAddress, withCountry } from '#domain/checkout/postal-address.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
 import { useDebounced } from '#web/kit/use-debounced.ts'
-import { queries } from '#web/shop/page/queries.ts'
+import { queryClient } from '#web/shop/page/queries.ts'
 
 export type Advice = Output<'check-address'>
 
@@ -18,6 +18,6 @@ export function useAddressAdvice(address: PostalAddress): Advice | null {
   const given = settled === null ? NO_ADDRESS : (JSON.parse(settled) as PostalAddress)
   // A failure is not shown: the address can be confirmed without advice.
   const query = functionQuery('check-address', { address: withCountry(given) })
-  const { data } = useQuery({ ...query, enabled: settled !== null, staleTime: Infinity }, queries)
+  const { data } = useQuery({ ...query, enabled: settled !== null, staleTime: Infinity }, queryClient)
   return settled === null ? null : (data ?? null)
 }

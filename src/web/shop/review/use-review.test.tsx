@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Input, Output } from '#contract/index.ts'
 import { MIDDLE } from '#domain/framed-print/print-crop.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
-import { newPlace, stubFetch } from '#web/testing/place.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { useReview } from './use-review.ts'
 
-const place = newPlace()
+const mount = newMount()
 const DESIGN = { style: 'watercolor', frame: 'natural', size: 'M', orientation: 'landscape' } as const
 const ADDRESS = { addressLine1: '12 Oak St', addressLine2: '', city: 'Austin', state: 'TX', zipCode: '78704' }
 const SAVED: Output<'get-saved-address'> = {
@@ -65,7 +65,7 @@ function Shown({ id, onShown }: { id: string; onShown: (review: typeof shown) =>
 }
 
 /** Shows the review of a home; each test has its own, for what was typed is kept by home. */
-const show = (id: string) => place.show(<Shown id={id} onShown={(review) => void (shown = review)} />)
+const show = (id: string) => mount.show(<Shown id={id} onShown={(review) => void (shown = review)} />)
 
 const called = (name: string) => calls.filter((one) => one.name === name)
 /** Waits for the screen; React shows what has arrived when an `act` ends. */

@@ -10,7 +10,7 @@ import { CallError } from '#web/kit/call-error.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
 import type { Design } from '#web/shop/design/design-url.ts'
-import { queries } from '#web/shop/page/queries.ts'
+import { queryClient } from '#web/shop/page/queries.ts'
 import { saveDraft, withDraft } from './draft.ts'
 import { type Review, startReview } from './review.ts'
 import { reviewAfter, type ReviewEvent } from './review-flow.ts'
@@ -34,7 +34,7 @@ export function useReview(home: Home, design: Design, center: CropCenter) {
   useEffect(() => saveDraft(id, review), [id, review])
 
   const query = functionQuery('get-saved-address', home)
-  const { data: saved, error: notSaved, refetch } = useQuery({ ...query, gcTime: 0 }, queries)
+  const { data: saved, error: notSaved, refetch } = useQuery({ ...query, gcTime: 0 }, queryClient)
   useEffect(() => {
     if (saved) send({ type: 'saved-found', saved })
   }, [saved])

@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { newPlace } from '#web/testing/place.ts'
+import { newMount } from '#web/testing/mount.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
-const place = newPlace()
+const mount = newMount()
 const SHARED = {
   token: '12MAPLST60302',
   design: { style: 'oil', frame: 'gold', size: 'L', orientation: 'landscape' },
@@ -15,7 +15,7 @@ const button = (words: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)
 async function pressCopy(clipboard: object | undefined) {
   vi.stubGlobal('navigator', { clipboard, userAgent: '', platform: '', maxTouchPoints: 0, language: 'en' })
-  await place.show(<ShareDialog open onClose={() => {}} shared={SHARED} />)
+  await mount.show(<ShareDialog open onClose={() => {}} shared={SHARED} />)
   await act(async () => button('Copy Share Link')!.click())
 }
 

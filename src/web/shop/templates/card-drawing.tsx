@@ -4,7 +4,7 @@ import type { CardPicture } from './card-picture.ts'
 /** Units of the drawing in one inch: type in fractions of a unit is not drawn well. */
 const UNITS = 96
 const u = (inches: number) => inches * UNITS
-const place = ({ x, y, width, height }: Box) => ({ x: u(x), y: u(y), width: u(width), height: u(height) })
+const rectOf = ({ x, y, width, height }: Box) => ({ x: u(x), y: u(y), width: u(width), height: u(height) })
 
 export type CardPictures = Readonly<Record<PictureName, CardPicture>>
 
@@ -28,7 +28,12 @@ export const CardDrawing = ({ card, pieces, pictures, showsSafe, showsInkFree }:
       <PieceDrawing key={i} piece={piece} pictures={pictures} />
     ))}
     <rect
-      {...place({ x: BLEED_IN, y: BLEED_IN, width: card.widthIn - 2 * BLEED_IN, height: card.heightIn - 2 * BLEED_IN })}
+      {...rectOf({
+        x: BLEED_IN,
+        y: BLEED_IN,
+        width: card.widthIn - 2 * BLEED_IN,
+        height: card.heightIn - 2 * BLEED_IN,
+      })}
       className="fill-none stroke-ink/35"
       strokeDasharray="2 4"
     />
@@ -38,7 +43,7 @@ export const CardDrawing = ({ card, pieces, pictures, showsSafe, showsInkFree }:
 )
 
 const PieceDrawing = ({ piece, pictures }: { piece: Piece; pictures: CardPictures }) => {
-  if (piece.kind === 'box') return <rect {...place(piece)} fill={piece.color} />
+  if (piece.kind === 'box') return <rect {...rectOf(piece)} fill={piece.color} />
   if (piece.kind === 'words') {
     return (
       <text
@@ -56,7 +61,7 @@ const PieceDrawing = ({ piece, pictures }: { piece: Piece; pictures: CardPicture
   if (picture.state === 'ready') {
     return (
       <image
-        {...place(piece)}
+        {...rectOf(piece)}
         href={picture.src}
         preserveAspectRatio={piece.name === 'frame' ? 'none' : 'xMidYMid slice'}
       />
@@ -64,7 +69,7 @@ const PieceDrawing = ({ piece, pictures }: { piece: Piece; pictures: CardPicture
   }
   return (
     <g>
-      <rect {...place(piece)} className={piece.name === 'frame' ? 'fill-line' : 'fill-wall'} />
+      <rect {...rectOf(piece)} className={piece.name === 'frame' ? 'fill-line' : 'fill-wall'} />
       {piece.name === 'artwork' ? (
         <text
           x={u(piece.x + piece.width / 2)}
@@ -87,7 +92,7 @@ const TONES = {
 
 const Zone = ({ box, label, tone }: { box: Box; label: string; tone: keyof typeof TONES }) => (
   <g>
-    <rect {...place(box)} className={TONES[tone].line} strokeWidth={2} strokeDasharray="8 5" />
+    <rect {...rectOf(box)} className={TONES[tone].line} strokeWidth={2} strokeDasharray="8 5" />
     <g className={`${TONES[tone].label} font-text max-sm:hidden`}>
       <text x={u(box.x) + 10} y={u(box.y) + 24} fontSize={15} className="font-semibold">
         {label}

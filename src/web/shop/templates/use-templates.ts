@@ -13,7 +13,7 @@ import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { useDebounced } from '#web/kit/use-debounced.ts'
 import { useCopy } from '#web/ui/use-copy.tsx'
-import { queries } from '#web/shop/page/queries.ts'
+import { queryClient } from '#web/shop/page/queries.ts'
 import { startWith, templates, type FileKind } from './templates-state.ts'
 import artwork from '../landing/pictures/watercolor-1080.webp'
 import frame from './frame.svg'
@@ -115,7 +115,7 @@ function useCardPicture(url: string): CardPicture {
       enabled: settled !== null && settled !== '',
       staleTime: Infinity,
     },
-    queries,
+    queryClient,
   )
   if (url === '') return { state: 'empty' }
   if (settled === null) return { state: 'loading' }

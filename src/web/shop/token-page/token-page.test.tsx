@@ -1,10 +1,10 @@
 import { act } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newPlace, stubFetch } from '#web/testing/place.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { TokenPage } from './token-page.tsx'
 
-const place = newPlace()
+const mount = newMount()
 let response: Response
 const replaced: string[] = []
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 /** Opens the page of a home's token. */
 async function openHome() {
-  await place.show(
+  await mount.show(
     <MemoryRouter initialEntries={['/12MAPLST60302']}>
       <Routes>
         <Route path="/:token" element={<TokenPage />} />
@@ -27,7 +27,7 @@ async function openHome() {
   await act(async () => vi.advanceTimersByTimeAsync(1000))
   await act(async () => vi.advanceTimersByTimeAsync(1)) // what was called then arrives
 }
-const alert = () => place.element.querySelector('[role=alert] h1')?.textContent
+const alert = () => mount.element.querySelector('[role=alert] h1')?.textContent
 
 test('D1-104 an unknown token says so, and leads to the home page after three seconds', async () => {
   response = Response.json({ error: 'no', code: 'not_found', request_id: '1' }, { status: 404 })
@@ -49,6 +49,6 @@ test('D1-105 any other failure has one message, and also leads to the home page'
     expect(alert()).toBe('Error loading property')
     await act(async () => vi.advanceTimersByTimeAsync(3000))
     expect(replaced.pop()).toBe('/')
-    await place.clear()
+    await mount.clear()
   }
 })

@@ -6,7 +6,7 @@ import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
-import { queries } from '#web/shop/page/queries.ts'
+import { queryClient } from '#web/shop/page/queries.ts'
 import { useHumanSignal } from '#web/kit/use-human-signal.ts'
 
 export type Opening =
@@ -31,7 +31,7 @@ export function useOpening(token: string | null): Opening {
       queryFn: ({ signal }) => openProperty(token!, visit.id, signal),
       enabled: token !== null && isHuman,
     },
-    queries,
+    queryClient,
   )
   if (data) return { status: 'opened', opened: data }
   if (error === null || token === null) return { status: 'loading' }

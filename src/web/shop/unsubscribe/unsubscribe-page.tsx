@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
-import { queries } from '#web/shop/page/queries.ts'
+import { queryClient } from '#web/shop/page/queries.ts'
 
 /**
  * One press and no more emails (S-25). Opening the page changes nothing, because mail scanners open links too (G-11).
@@ -23,13 +23,13 @@ export function UnsubscribePage() {
   const { key = '' } = useParams()
   const { name } = useBrand()
   const query = functionQuery('unsubscribe-state', { key })
-  const lookup = useQuery({ ...query, staleTime: Infinity }, queries)
+  const lookup = useQuery({ ...query, staleTime: Infinity }, queryClient)
   const leaving = useMutation(
     {
       mutationFn: () => call('unsubscribe', { key }),
-      onSuccess: () => void queries.setQueryData(query.queryKey, { is_unsubscribed: true }),
+      onSuccess: () => void queryClient.setQueryData(query.queryKey, { is_unsubscribed: true }),
     },
-    queries,
+    queryClient,
   )
   const problem = leaving.error ?? lookup.error
 

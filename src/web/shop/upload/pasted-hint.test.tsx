@@ -1,15 +1,15 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newPlace } from '#web/testing/place.ts'
+import { newMount } from '#web/testing/mount.ts'
 import { PastedHint } from './pasted-hint.tsx'
 
-const place = newPlace()
+const mount = newMount()
 beforeEach(() => void vi.useFakeTimers())
 
 test('How long the hint is shown (D1-085).: the pasted hint shows for 2 s', async () => {
-  await place.show(<PastedHint />)
+  await mount.show(<PastedHint />)
   await act(async () => vi.advanceTimersByTime(1999))
-  expect(place.element.textContent).toContain('Image pasted')
+  expect(mount.element.textContent).toContain('Image pasted')
   await act(async () => vi.advanceTimersByTime(1))
-  expect(place.element.textContent).toBe('')
+  expect(mount.element.textContent).toBe('')
 })

@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newPlace } from '../../testing/place.ts'
+import { newMount } from '../../testing/mount.ts'
 import { closeAndGo, useBackCloses } from './use-back-closes.ts'
 
-const place = newPlace()
+const mount = newMount()
 const Layer = ({ onBack }: { onBack: () => void }) => {
   useBackCloses(true, onBack)
   return <p>open</p>
@@ -28,10 +28,10 @@ beforeEach(() => {
 })
 
 test('U-10 closing goes back over its history entry at once, before anything else can happen', async () => {
-  await place.show(<Layer onBack={closed} />)
+  await mount.show(<Layer onBack={closed} />)
   expect(depth()).toBe(1)
   vi.useFakeTimers() // no timer runs from here on
-  await place.show(null)
+  await mount.show(null)
   expect(goingBack).toBe(1)
   await arriveBack()
   expect(depth()).toBe(0)
@@ -39,8 +39,8 @@ test('U-10 closing goes back over its history entry at once, before anything els
 })
 
 test('U-10 a layer that opens in place of another takes over its entry', async () => {
-  await place.show(<Layer key="one" onBack={closed} />)
-  await place.show(<Layer key="two" onBack={closed} />)
+  await mount.show(<Layer key="one" onBack={closed} />)
+  await mount.show(<Layer key="two" onBack={closed} />)
   expect(depth()).toBe(1)
   expect(goingBack).toBe(0)
   await arriveBack() // the visitor's own
@@ -48,9 +48,9 @@ test('U-10 a layer that opens in place of another takes over its entry', async (
 })
 
 test('U-10 a layer that opens while the browser is still going back stays open, with its own entry', async () => {
-  await place.show(<Layer key="one" onBack={closed} />)
-  await place.show(null)
-  await place.show(<Layer key="two" onBack={closed} />)
+  await mount.show(<Layer key="one" onBack={closed} />)
+  await mount.show(null)
+  await mount.show(<Layer key="two" onBack={closed} />)
   await arriveBack()
   expect(closed).not.toHaveBeenCalled()
   expect(depth()).toBe(1)
@@ -59,10 +59,10 @@ test('U-10 a layer that opens while the browser is still going back stays open, 
 })
 
 test('U-10 leaving for another page from an open layer leaves from the page below it', async () => {
-  await place.show(<Layer onBack={closed} />)
+  await mount.show(<Layer onBack={closed} />)
   const go = vi.fn<() => void>(() => expect(depth()).toBe(0))
   closeAndGo(closed, go)
-  await place.show(null)
+  await mount.show(null)
   expect([closed.mock.calls.length, go.mock.calls.length]).toEqual([1, 0])
   await arriveBack()
   expect(go).toHaveBeenCalledOnce()

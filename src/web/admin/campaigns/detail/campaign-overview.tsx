@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { AllNumbers } from '../list/numbers-dialog.tsx'
-import { homes } from '../labels.ts'
+import { homeCountText } from '../labels.ts'
 import { Periods } from '../periods.tsx'
 import { DailyCharts } from '#web/admin/charts/daily-charts.tsx'
 import type { Campaign } from './campaign-page.tsx'
@@ -59,17 +59,17 @@ export function stepsOf({ id, homes: waiting }: Pick<Campaign, 'id' | 'homes'>):
   const steps = [
     {
       count: waiting.without_agent,
-      text: `${homes(waiting.without_agent)} without an agent’s email: find them`,
+      text: `${homeCountText(waiting.without_agent)} without an agent’s email: find them`,
       to: `${leads}&missing=agent`,
     },
     {
       count: waiting.without_art,
-      text: `${homes(waiting.without_art)} without art: draw ${waiting.without_art === 1 ? 'it' : 'them'}`,
+      text: `${homeCountText(waiting.without_art)} without art: draw ${waiting.without_art === 1 ? 'it' : 'them'}`,
       to: `${leads}&missing=art&sort=suitability_score`,
     },
     {
       count: waiting.ready_to_send,
-      text: `${homes(waiting.ready_to_send)} ready to send: email their agents`,
+      text: `${homeCountText(waiting.ready_to_send)} ready to send: email their agents`,
       to: `${leads}&tab=ready_to_send`,
     },
   ].filter(({ count }) => count > 0)

@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { TABS_CLASS, tabClass, useCurrentInView } from '#web/ui/tabs.tsx'
 import { StatusBadge } from '../list/campaign-card.tsx'
 import { ChangeDialog } from '../list/change-dialog.tsx'
-import { ImportRuns } from '../import-runs.tsx'
+import { CampaignImports } from '../campaign-imports.tsx'
 import { kindLabel, platformLabel } from '../labels.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 import { PageHead } from '#web/admin/layout/page-head.tsx'
@@ -88,7 +88,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       ) : null}
       {tab === 'emails' ? <CampaignEmails campaign={campaign} /> : null}
       {tab === 'imports' ? (
-        <ImportRuns
+        <CampaignImports
           campaign={campaign}
           onDone={() => void refreshCampaigns()}
           onHomes={() => void refreshCampaigns()}

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { FC } from 'react'
 import type { LeadCampaign } from '#contract/leads.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
-import { ImportRuns } from '#web/admin/campaigns/import-runs.tsx'
+import { CampaignImports } from '#web/admin/campaigns/campaign-imports.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { ACTIVITY, functionQuery } from '#web/admin/layout/queries.ts'
 import { OutreachRuns } from '#web/admin/outreach/outreach-runs.tsx'
@@ -34,7 +34,7 @@ export const LeadActions = (props: LeadActionProps) =>
 /** The progress of this campaign's runs, with or without a selection (D3-127). */
 export const LeadRuns: FC<LeadActionProps> = (props) => (
   <>
-    <ImportRuns campaign={props.campaign} onDone={props.onDone} onHomes={() => void refreshLeads()} />
+    <CampaignImports campaign={props.campaign} onDone={props.onDone} onHomes={() => void refreshLeads()} />
     <BulkRuns {...props} />
     <OutreachRuns {...props} />
   </>

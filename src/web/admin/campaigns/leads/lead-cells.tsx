@@ -169,11 +169,12 @@ export const Problem = ({ lead: { problem } }: LeadProps) =>
     </span>
   )
 
+const COPY_TEXTS = { yes: 'Copied!', denied: 'Not copied' } as const
+
 /** The code, and a button that copies its link (D3-128, D3-131). */
 export const AccessCell = ({ lead: { access_code, link_url } }: LeadProps) => {
   const { copied, copy } = useCopy()
   if (access_code === null || link_url === null) return <Empty />
-  const words = { yes: 'Copied!', denied: 'Not copied' } as const
   return (
     <span className="flex items-center gap-1">
       <ExternalLink href={link_url} className={textLinkClass({}, 'font-mono text-sm')}>
@@ -182,14 +183,14 @@ export const AccessCell = ({ lead: { access_code, link_url } }: LeadProps) => {
       <button
         type="button"
         aria-label={`Copy the link of ${access_code}`}
-        title={copied ? words[copied] : 'Copy the link'}
+        title={copied ? COPY_TEXTS[copied] : 'Copy the link'}
         onClick={() => void copy(link_url)}
         className="inline-flex size-9 items-center justify-center md:size-7 rounded-full hover:bg-wall"
       >
         <CopyIcon copied={copied} className="size-4" />
       </button>
       <span role="status" className={copied ? 'text-caption' : 'sr-only'}>
-        {copied ? words[copied] : ''}
+        {copied ? COPY_TEXTS[copied] : ''}
       </span>
     </span>
   )

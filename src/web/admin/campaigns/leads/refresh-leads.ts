@@ -1,9 +1,9 @@
 import type { FunctionName } from '#contract/index.ts'
-import { queries } from '#web/admin/layout/queries.ts'
+import { queryClient } from '#web/admin/layout/queries.ts'
 
 const SHOWING_LEADS: readonly FunctionName[] = ['list-leads', 'get-lead', 'list-deleted-leads']
 
 /** Reloads everything this window shows of a campaign's homes. */
 export const refreshLeads = async (): Promise<void> => {
-  await Promise.all(SHOWING_LEADS.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  await Promise.all(SHOWING_LEADS.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
 }

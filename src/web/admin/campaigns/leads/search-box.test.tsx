@@ -1,13 +1,13 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newPlace } from '#web/testing/place.ts'
+import { newMount } from '#web/testing/mount.ts'
 import { SearchBox } from './search-box.tsx'
 
-const place = newPlace()
+const mount = newMount()
 const requested: string[] = []
-const field = () => place.element.querySelector('input')!
+const field = () => mount.element.querySelector('input')!
 const show = (search: string, isWaiting = true) =>
-  place.show(<SearchBox ref={null} search={search} isWaiting={isWaiting} onSearch={(text) => requested.push(text)} />)
+  mount.show(<SearchBox ref={null} search={search} isWaiting={isWaiting} onSearch={(text) => requested.push(text)} />)
 
 beforeEach(() => {
   vi.useFakeTimers()

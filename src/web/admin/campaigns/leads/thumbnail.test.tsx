@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { newPlace } from '#web/testing/place.ts'
+import { newMount } from '#web/testing/mount.ts'
 import { Thumbnail, ThumbnailsPaused } from './thumbnail.tsx'
 
-const place = newPlace()
+const mount = newMount()
 const picture = { thumbnail_url: 'http://shop.test/thumbnails/1', url: 'http://shop.test/1.jpg' }
 const show = (isPaused: boolean) =>
-  place.show(
+  mount.show(
     <ThumbnailsPaused value={isPaused}>
       <Thumbnail picture={picture} alt="12 Maple St" className="" />
     </ThumbnailsPaused>,
   )
-const image = () => place.element.querySelector('img')!
+const image = () => mount.element.querySelector('img')!
 const setComplete = (isComplete: boolean) =>
   Object.defineProperty(image(), 'complete', { value: isComplete, configurable: true })
 

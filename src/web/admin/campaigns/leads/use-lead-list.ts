@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { REFRESHED_MS } from '#domain/leads/labels.ts'
-import { functionQuery, POLL_INTERVAL_MS, queries } from '#web/admin/layout/queries.ts'
+import { functionQuery, POLL_INTERVAL_MS, queryClient } from '#web/admin/layout/queries.ts'
 import { forgetRanges, useLockedRange } from './use-locked-range.ts'
 import { filterOf, type View } from './view/view.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
@@ -40,7 +40,7 @@ export function useLeadList(campaignId: string, view: View) {
   const prepare = (change: Partial<View>) => {
     if (change.range === 'all') forgetRanges(campaignId)
     if (locked.isReady && change.range === undefined)
-      void queries.prefetchQuery(queryFor({ ...view, page: 1, ...change }))
+      void queryClient.prefetchQuery(queryFor({ ...view, page: 1, ...change }))
   }
   return {
     filter,

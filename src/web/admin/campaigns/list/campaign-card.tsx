@@ -53,14 +53,14 @@ export const CampaignCard = ({
           <Figure
             name={`Conversion of ${conversionBase(numbers)}`}
             value={`${numbers.overall_conversion_rate.toFixed(1)}%`}
-            exact={conversionWords(numbers)}
+            exact={conversionText(numbers)}
           />
           <Figure name="Purchases" value={number(numbers.total_purchases)} exact="Total, repeat purchases included" />
         </dl>
         <FunnelBars numbers={numbers} />
       </section>
       <p className="mt-3 mb-4 text-sm text-soft">
-        Created {day(card.created_at)} · {scrapedWords(card)}
+        Created {day(card.created_at)} · {importedText(card)}
       </p>
       <div className="mt-auto flex items-center gap-1">
         <Link
@@ -88,12 +88,12 @@ export const CampaignCard = ({
 
 /** The base of the conversion: homes that were emailed, or homes that were opened if none were (E-48). */
 const conversionBase = (numbers: Numbers): string => (numbers.outreach_sent > 0 ? 'emailed' : 'opened')
-const conversionWords = (numbers: Numbers): string =>
+const conversionText = (numbers: Numbers): string =>
   numbers.outreach_sent > 0
     ? `${numbers.unique_buyers} of ${numbers.outreach_sent} homes we emailed about were ordered`
     : `${numbers.unique_buyers} of ${numbers.unique_property_opens} homes opened were ordered; no emails sent`
 
-const scrapedWords = ({ last_scraped_at, source_platform }: ListedCampaign): string => {
+const importedText = ({ last_scraped_at, source_platform }: ListedCampaign): string => {
   if (last_scraped_at !== null) return `Last scraped ${day(last_scraped_at)}`
   return source_platform === 'file' ? 'Imported from a file' : 'Not scraped yet'
 }

@@ -1,12 +1,12 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { newPlace, stubFetch } from '#web/testing/place.ts'
-import { functionQuery, queries } from '#web/admin/layout/queries.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
+import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { ListedCampaign } from '../labels.ts'
 
-const place = newPlace()
+const mount = newMount()
 const card = { id: crypto.randomUUID(), name: 'Spring', numbers: { total_properties: 1 } } as ListedCampaign
 
 const List = () => {
@@ -23,8 +23,8 @@ test('U-24 Undo is offered only after the list has been loaded without the campa
     return Response.json({ campaigns: [], in_trash: 1 })
   })
   const onDeleted = vi.fn<() => void>()
-  await place.show(
-    <QueryClientProvider client={queries}>
+  await mount.show(
+    <QueryClientProvider client={queryClient}>
       <List />
       <DeleteDialog card={card} onClose={() => {}} onDeleted={onDeleted} />
     </QueryClientProvider>,

@@ -12,7 +12,7 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { functionQuery } from '#web/admin/layout/queries.ts'
-import { properties } from '../labels.ts'
+import { propertyCountText } from '../labels.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 import { day } from '#web/kit/format.ts'
 
@@ -66,7 +66,7 @@ const DeletedCampaign = ({ campaign: { id, name, homes, deleted_at, restorable_u
             {name}
           </SectionTitle>
           <p className="text-soft">
-            {properties(homes)} · deleted {day(deleted_at)} · can be restored until {day(restorable_until)}
+            {propertyCountText(homes)} · deleted {day(deleted_at)} · can be restored until {day(restorable_until)}
           </p>
         </div>
         {taken === null ? null : (

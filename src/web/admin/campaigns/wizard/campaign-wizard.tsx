@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { functionQuery, queries } from '#web/admin/layout/queries.ts'
+import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
 import { useHost } from '../../layout/use-host.ts'
 import { importPageText } from '../labels.ts'
 import { CampaignForm } from './campaign-form.tsx'
@@ -47,7 +47,7 @@ export const CampaignWizard = ({
   const { state, send } = control
   const { step, error, listingImport, form } = state
   const { campaignId } = form
-  const forget = () => void queries.invalidateQueries({ queryKey: ['list-imports'] })
+  const forget = () => void queryClient.invalidateQueries({ queryKey: ['list-imports'] })
   const close = () => {
     forget()
     onClose()

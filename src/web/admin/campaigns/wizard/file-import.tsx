@@ -7,7 +7,7 @@ import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { homes } from '../labels.ts'
+import { homeCountText } from '../labels.ts'
 import { FilePreview } from './file-preview.tsx'
 import type { WizardControl } from './use-wizard.ts'
 import { number } from '#web/kit/format.ts'
@@ -120,7 +120,8 @@ const FileField = ({ problem, onChoose }: { problem: string | null; onChoose: (c
 const Imported = ({ result, onDone }: { result: Output<'import-listing-file'>; onDone: () => void }) => (
   <>
     <Notice tone="success">
-      {homes(result.imported)} added, {number(result.with_email)} with an email; {number(result.left_out)} left out.
+      {homeCountText(result.imported)} added, {number(result.with_email)} with an email; {number(result.left_out)} left
+      out.
     </Notice>
     <Button className="mt-5" onClick={onDone}>
       View Properties
@@ -129,4 +130,4 @@ const Imported = ({ result, onDone }: { result: Output<'import-listing-file'>; o
 )
 
 const importLabel = (count: number, isPending: boolean): string =>
-  isPending ? 'Importing…' : count === 0 ? 'Import' : `Import ${homes(count)}`
+  isPending ? 'Importing…' : count === 0 ? 'Import' : `Import ${homeCountText(count)}`

@@ -45,7 +45,7 @@ export const SizePicker = ({ chosen: { size: chosen, orientation }, onChoose, on
           {(each) => (
             <>
               <Outline size="L" orientation={each} />
-              <span>{ORIENTATION_WORDS[each]}</span>
+              <span>{ORIENTATION_LABELS[each]}</span>
             </>
           )}
         </RadioGroup>
@@ -54,7 +54,7 @@ export const SizePicker = ({ chosen: { size: chosen, orientation }, onChoose, on
   </Picker>
 )
 
-const ORIENTATION_WORDS: Record<Orientation, string> = { landscape: 'Landscape', portrait: 'Portrait' }
+const ORIENTATION_LABELS: Record<Orientation, string> = { landscape: 'Landscape', portrait: 'Portrait' }
 
 /** Frame and print of a size in lines; 32 in, the longest side of a frame, fills the drawing. */
 function Outline({ size, orientation }: PrintFormat) {

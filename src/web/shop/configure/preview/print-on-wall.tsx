@@ -50,9 +50,9 @@ type Props = {
 export function PrintOnWall(props: Props) {
   const { all, shown, design, center, view, onView, onSize, onTryLarge, address } = props
   const { isNew, onRevealed, isOffline, isReadOnly, request, onRedraw, versions } = props
-  const outside = hangingInches(design.size, design.orientation).frame
+  const frame = hangingInches(design.size, design.orientation).frame
   const hanging = {
-    '--frame-ratio': outside.widthIn / outside.heightIn,
+    '--frame-ratio': frame.widthIn / frame.heightIn,
     '--hangs-at': HANGS_AT[design.size],
   } as CSSProperties
   const picture =

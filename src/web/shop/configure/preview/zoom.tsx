@@ -24,7 +24,7 @@ export function Zoom({ url, alt, style, format, center, onClose }: Props) {
   const { paper } = ART_STYLE_FACTS[style]
   const tooth = useMemo(() => tileUrl(paper), [paper])
   const picture = usePictureSize(url)
-  const place = picture && placeOf(printCrop(picture.width / picture.height, format, center))
+  const objectPosition = picture && placeOf(printCrop(picture.width / picture.height, format, center))
   useEffect(() => dialog.current!.showModal(), [])
   useBackCloses(true, () => dialog.current!.close())
 
@@ -44,7 +44,7 @@ export function Zoom({ url, alt, style, format, center, onClose }: Props) {
         >
           <div className="zoom-canvas" data-orientation={format.orientation}>
             <div className="zoom-sheet" style={{ '--ratio': printRatio(format) } as CSSProperties}>
-              <img src={url} alt="" draggable={false} style={place === null ? {} : { objectPosition: place }} />
+              <img src={url} alt="" draggable={false} style={objectPosition === null ? {} : { objectPosition }} />
               <div className="zoom-tooth" style={{ backgroundImage: `url(${tooth})` }} />
             </div>
           </div>

@@ -9,7 +9,7 @@ import { moment } from '#web/kit/format.ts'
 import { Problems } from './problems.tsx'
 import { RetryFailed } from './retry-failed.tsx'
 
-const STATE_WORDS: Partial<Record<BulkRunState, string>> = { stopped: 'stopped', failed: 'interrupted' }
+const STATE_TEXTS: Partial<Record<BulkRunState, string>> = { stopped: 'stopped', failed: 'interrupted' }
 
 /** Earlier runs, newest first, with the reasons of failures (U-23). */
 export const RecentRuns = ({ runs }: { runs: readonly BulkRun[] }) => (
@@ -33,7 +33,7 @@ const Run = ({ run }: { run: BulkRun }) => {
     `${done} done`,
     skipped > 0 ? `${skipped} skipped` : null,
     failed > 0 ? `${failed} failed` : null,
-    STATE_WORDS[run.state],
+    STATE_TEXTS[run.state],
   ]
   return (
     <li className="border-b border-line py-2 last:border-0">

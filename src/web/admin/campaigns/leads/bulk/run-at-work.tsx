@@ -40,7 +40,7 @@ export const RunAtWork = ({ run }: { run: BulkRun }) => {
         )
       }
     >
-      <p>{STATE_WORDS[run.state] ?? progress(run.counts)}</p>
+      <p>{STATE_TEXTS[run.state] ?? progress(run.counts)}</p>
       <div className="mt-2 flex items-center gap-4">
         <ProgressBar label={name} done={settledHomes(run.counts) / totalHomes(run.counts)} className="flex-1" />
         <span className="shrink-0 tabular-nums">{progressOf(run.counts)}</span>
@@ -61,7 +61,7 @@ export const RunAtWork = ({ run }: { run: BulkRun }) => {
 }
 
 /** Shown in place of the text of its progress. */
-const STATE_WORDS: Partial<Record<BulkRun['state'], string>> = {
+const STATE_TEXTS: Partial<Record<BulkRun['state'], string>> = {
   paused: 'Paused. Homes in progress are finished; no others are started until it is resumed.',
   stopping: 'Stopping once the homes in progress are done.',
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { BulkRun } from '#contract/bulk-runs.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
-import { functionQuery, queries } from '#web/admin/layout/queries.ts'
+import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
 
 const AT_WORK_MS = 1000
 /** Another admin may start a run. */
@@ -13,11 +13,11 @@ const runsQuery = (campaignId: string) => functionQuery('list-bulk-runs', { camp
 /** Shows a run as its call returned it, then polls the runs of its campaign: even a quick one is seen to end. */
 export async function cacheRun(run: BulkRun): Promise<void> {
   const { queryKey } = runsQuery(run.campaign_id)
-  await queries.cancelQueries({ queryKey })
-  queries.setQueryData<{ runs: BulkRun[] }>(queryKey, (known) => ({
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<{ runs: BulkRun[] }>(queryKey, (known) => ({
     runs: [run, ...(known?.runs ?? []).filter(({ id }) => id !== run.id)],
   }))
-  await queries.invalidateQueries({ queryKey })
+  await queryClient.invalidateQueries({ queryKey })
 }
 
 /**

@@ -8,7 +8,7 @@ import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { functionQuery, queries } from '#web/admin/layout/queries.ts'
+import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { refreshLeads } from '../refresh-leads.ts'
 
@@ -45,7 +45,7 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
   const save = useMutation({
     mutationFn: (change: LeadChange) => call('update-lead', { id: lead.id, change }),
     onSuccess: (home) => {
-      queries.setQueryData(functionQuery('get-lead', { id: home.id }).queryKey, home)
+      queryClient.setQueryData(functionQuery('get-lead', { id: home.id }).queryKey, home)
       void refreshLeads()
     },
   })

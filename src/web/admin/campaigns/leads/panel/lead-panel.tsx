@@ -14,13 +14,13 @@ import { number } from '#web/kit/format.ts'
 /** One home, with links to the previous and next one in the list (U-28). */
 export const LeadPanel = ({
   id,
-  place,
+  listPosition,
   onStep,
   onClose,
 }: {
   id: string
   /** Its position in the list, counted from 1; null: it is not in the current list. */
-  place: { position: number; total: number } | null
+  listPosition: { position: number; total: number } | null
   onStep: (by: 1 | -1) => void
   onClose: () => void
 }) => {
@@ -33,16 +33,20 @@ export const LeadPanel = ({
       title={lead.data?.artwork_address ?? 'Property'}
       className="sm:max-w-3xl!"
     >
-      {place === null ? null : (
+      {listPosition === null ? null : (
         <div className="-mt-2 mb-3 flex items-center gap-1 text-soft">
-          <IconButton label="Previous property" disabled={place.position <= 1} onClick={() => onStep(-1)}>
+          <IconButton label="Previous property" disabled={listPosition.position <= 1} onClick={() => onStep(-1)}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </IconButton>
-          <IconButton label="Next property" disabled={place.position >= place.total} onClick={() => onStep(1)}>
+          <IconButton
+            label="Next property"
+            disabled={listPosition.position >= listPosition.total}
+            onClick={() => onStep(1)}
+          >
             <ChevronRight aria-hidden="true" className="size-5" />
           </IconButton>
           <span className="tabular-nums">
-            {number(place.position)} of {number(place.total)}
+            {number(listPosition.position)} of {number(listPosition.total)}
           </span>
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import type { LeadFilter } from '#contract/lead-selection.ts'
-import { functionQuery, queries } from '#web/admin/layout/queries.ts'
+import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
 import { LeadPanel } from './lead-panel.tsx'
 import type { useView } from '../view/use-view.ts'
 import type { View } from '../view/view.ts'
@@ -27,7 +27,7 @@ export const OpenLead = ({
   const step = async (by: 1 | -1) => {
     const beside = leads[index + by]
     if (beside) return goTo({ lead: beside.id }, { replace: true })
-    const other = await queries.fetchQuery(
+    const other = await queryClient.fetchQuery(
       functionQuery('list-leads', { campaign_id: campaign.id, filter, sort, direction, page: page + by }),
     )
     const next = other.leads.at(by === 1 ? 0 : -1)
@@ -36,7 +36,7 @@ export const OpenLead = ({
   return (
     <LeadPanel
       id={id}
-      place={index === -1 ? null : { position: (page - 1) * page_size + index + 1, total }}
+      listPosition={index === -1 ? null : { position: (page - 1) * page_size + index + 1, total }}
       onStep={(by) => void step(by)}
       onClose={() => goTo({ lead: null })}
     />

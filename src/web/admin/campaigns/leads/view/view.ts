@@ -10,7 +10,7 @@ import {
   type LeadRange,
   PROCESSING_STATUSES,
 } from '#domain/leads/lead-filter.ts'
-import { differing, oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
+import { changedParameters, oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
 
 /** The view of the list, as it is in the URL (U-20). */
 export type View = LeadOrder &
@@ -52,7 +52,7 @@ export const viewOf = (query: URLSearchParams): View => ({
 
 /** The URL query of a view: only what differs from the default. */
 export const queryOf = (campaignId: string, view: View): URLSearchParams =>
-  new URLSearchParams({ campaign_id: campaignId, ...differing(view, FIRST) })
+  new URLSearchParams({ campaign_id: campaignId, ...changedParameters(view, FIRST) })
 
 /** The filter of a view; `within` is the locked list of its range. */
 export const filterOf = ({ tab, search, status, stage, missing }: View, within: string[] | null): LeadFilter => ({

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { useHost } from '../layout/use-host.ts'
-import { functionQuery, queries } from '#web/admin/layout/queries.ts'
+import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
 import { moment, number } from '#web/kit/format.ts'
 import { importPageText } from './labels.ts'
 import { CampaignWizard } from './wizard/campaign-wizard.tsx'
@@ -22,7 +22,7 @@ const POLL_INTERVAL_MS = 2000
 const isRunning = ({ state }: ImportView) => state === 'running' || state === 'waiting'
 
 /** The imports of a campaign: each can be continued, extended and repeated, and files can be added (E-47). */
-export const ImportRuns = ({
+export const CampaignImports = ({
   campaign,
   onDone,
   onHomes,
@@ -30,31 +30,31 @@ export const ImportRuns = ({
 }: {
   campaign: { readonly id: string; readonly name: string }
   onDone: () => void
-  /** A run has added homes since they were last listed. */
+  /** An import has added homes since they were last listed. */
   onHomes: () => void
   isOpenAtFirst?: boolean
 }) => {
-  const runs = useQuery({
+  const list = useQuery({
     ...functionQuery('list-imports', { campaignId: campaign.id }),
     refetchInterval: ({ state }) => (state.data?.imports.some(isRunning) ? POLL_INTERVAL_MS : false),
   })
   const [wizard, setWizard] = useState<Wizard | null>(null)
   const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const isBusy = runs.data?.imports.some(isRunning) ?? false
+  const isBusy = list.data?.imports.some(isRunning) ?? false
   const [wasBusy, setWasBusy] = useState(false)
   if (isBusy !== wasBusy) {
     setWasBusy(isBusy)
-    if (isBusy) setOpen(true) // and it stays open, because someone who stops a run looks for the button that continues it
+    if (isBusy) setOpen(true) // and it stays open, because someone who stops an import looks for the button that continues it
   }
   useChange(
-    runs.data?.imports.reduce((sum, { counts }) => sum + counts.kept, 0),
+    list.data?.imports.reduce((sum, { counts }) => sum + counts.kept, 0),
     onHomes,
   )
-  if (!runs.data) return null
-  const { imports } = runs.data
+  if (!list.data) return null
+  const { imports } = list.data
   const close = () => {
     setWizard(null)
-    void runs.refetch()
+    void list.refetch()
     onDone()
   }
   const atWork = imports.find(isRunning)
@@ -66,15 +66,19 @@ export const ImportRuns = ({
     >
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold md:min-h-9">
         Import history
-        <span className="ml-2 font-normal text-soft">{atWork ? stateWords(atWork) : searches(imports.length)}</span>
+        <span className="ml-2 font-normal text-soft">{atWork ? stateText(atWork) : searches(imports.length)}</span>
       </summary>
       {imports.length === 0 ? (
         <p className="pb-3 text-soft">No listing site has been searched for this campaign.</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
-          {imports.map((run) => (
-            <li key={run.id} className="py-3">
-              <Run run={run} canBegin={!atWork} onChoose={() => setWizard(shownImport(run))} />
+          {imports.map((listingImport) => (
+            <li key={listingImport.id} className="py-3">
+              <ListedImport
+                listingImport={listingImport}
+                canBegin={!atWork}
+                onChoose={() => setWizard(shownImport(listingImport))}
+              />
             </li>
           ))}
         </ul>
@@ -108,12 +112,12 @@ function useChange(value: number | undefined, onChange: () => void): void {
   }, [value])
 }
 
-const Run = ({
-  run,
+const ListedImport = ({
+  listingImport,
   canBegin,
   onChoose,
 }: {
-  run: ImportView
+  listingImport: ImportView
   /** One search at a time per campaign. */
   canBegin: boolean
   onChoose: () => void
@@ -122,28 +126,28 @@ const Run = ({
   const [isWidening, setWidening] = useState(false)
   const change = useMutation({
     mutationFn: (work: () => Promise<ImportView>) => work(),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['list-imports'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['list-imports'] }),
   })
-  const { id, state } = run
+  const { id, state } = listingImport
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-medium">
-          {siteName(run.source, host)} · <span className="wrap-anywhere">{run.where}</span>
+          {siteName(listingImport.source, host)} · <span className="wrap-anywhere">{listingImport.where}</span>
         </span>
-        <span className="text-soft">{stateWords(run)}</span>
+        <span className="text-soft">{stateText(listingImport)}</span>
       </p>
-      <p className="text-note text-soft">{searchWords(run)}</p>
-      {run.message && state === 'failed' ? <p className="mt-1 text-error">{run.message}</p> : null}
+      <p className="text-note text-soft">{searchText(listingImport)}</p>
+      {listingImport.message && state === 'failed' ? <p className="mt-1 text-error">{listingImport.message}</p> : null}
       <details className="mt-1">
         <summary className="inline-flex min-h-11 cursor-pointer items-center tabular-nums">
-          {number(run.counts.kept)} kept of {number(run.counts.found)} found
+          {number(listingImport.counts.kept)} kept of {number(listingImport.counts.found)} found
         </summary>
-        <Counts listingImport={run} />
+        <Counts listingImport={listingImport} />
       </details>
       <RequireRole needs="sender">
-        <RunButtons
-          run={run}
+        <ImportButtons
+          listingImport={listingImport}
           isBusy={change.isPending}
           canBegin={canBegin}
           isWidening={isWidening}
@@ -154,7 +158,7 @@ const Run = ({
       </RequireRole>
       {isWidening ? (
         <Widen
-          run={run}
+          listingImport={listingImport}
           isBusy={change.isPending || !canBegin}
           onStart={(wider) => {
             setWidening(false)
@@ -171,8 +175,8 @@ const Run = ({
   )
 }
 
-const RunButtons = ({
-  run,
+const ImportButtons = ({
+  listingImport,
   isBusy,
   canBegin,
   isWidening,
@@ -180,7 +184,7 @@ const RunButtons = ({
   onChoose,
   onWiden,
 }: {
-  run: ImportView
+  listingImport: ImportView
   isBusy: boolean
   canBegin: boolean
   isWidening: boolean
@@ -188,7 +192,7 @@ const RunButtons = ({
   onChoose: () => void
   onWiden: () => void
 }) => {
-  const { id, state } = run
+  const { id, state } = listingImport
   return (
     <div className="mt-1 flex flex-wrap gap-2">
       {state === 'running' ? (
@@ -199,10 +203,10 @@ const RunButtons = ({
       {state === 'waiting' ? <Button onClick={onChoose}>Choose which homes</Button> : null}
       {state === 'stopped' || state === 'failed' ? (
         <Button disabled={isBusy || !canBegin} onClick={() => onChange(() => call('resume-import', { id }))}>
-          Continue from {importPageText(run)}
+          Continue from {importPageText(listingImport)}
         </Button>
       ) : null}
-      {isRunning(run) ? null : (
+      {isRunning(listingImport) ? null : (
         <>
           <Button
             look="outline"
@@ -224,11 +228,19 @@ const searches = (n: number): string => (n === 0 ? 'none yet' : n === 1 ? 'one s
 
 type Wider = { readonly priceMin: number; readonly priceMax: number; readonly targetProperties: number }
 
-const Widen = ({ run, isBusy, onStart }: { run: ImportView; isBusy: boolean; onStart: (wider: Wider) => void }) => {
+const Widen = ({
+  listingImport,
+  isBusy,
+  onStart,
+}: {
+  listingImport: ImportView
+  isBusy: boolean
+  onStart: (wider: Wider) => void
+}) => {
   const [given, setGiven] = useState({
-    priceMin: String((run.price_min ?? 0) / 100),
-    priceMax: String((run.price_max ?? 0) / 100),
-    target: String(run.target),
+    priceMin: String((listingImport.price_min ?? 0) / 100),
+    priceMax: String((listingImport.price_max ?? 0) / 100),
+    target: String(listingImport.target),
   })
   const fieldProps = fieldPropsOf<keyof typeof given>({
     values: given,
@@ -263,11 +275,11 @@ const STATES: Record<ImportView['state'], string> = {
   finished: 'Finished',
 }
 
-const stateWords = (run: ImportView): string => {
-  const { state, ended_by } = run
-  if (state === 'running') return `${STATES.running}, ${importPageText(run)}`
+const stateText = (listingImport: ImportView): string => {
+  const { state, ended_by } = listingImport
+  if (state === 'running') return `${STATES.running}, ${importPageText(listingImport)}`
   if (state === 'finished') return ended_by === null ? STATES.finished : IMPORT_ENDS[ended_by]
-  return state === 'waiting' ? STATES.waiting : `${STATES[state]} at ${importPageText(run)}`
+  return state === 'waiting' ? STATES.waiting : `${STATES[state]} at ${importPageText(listingImport)}`
 }
 
 const WANTS = { pendingAndUnderContract: 'Pending and under contract', sold: 'Sold', active: 'For sale' } as const
@@ -276,18 +288,18 @@ const WANTS = { pendingAndUnderContract: 'Pending and under contract', sold: 'So
  * The criteria of a search: 'Sold · $100,000 to $900,000 · up to 50 homes · with an email · Nov 21, 2026, 3:04 PM by
  * dana'.
  */
-const searchWords = (run: ImportView): string =>
+const searchText = (listingImport: ImportView): string =>
   [
-    run.want === null ? null : WANTS[run.want],
-    priceWords(run),
-    `up to ${number(run.target)} homes`,
-    run.requires_email ? 'only with an email' : null,
-    `${moment(run.started_at)} by ${run.started_by}`,
+    listingImport.want === null ? null : WANTS[listingImport.want],
+    priceRangeText(listingImport),
+    `up to ${number(listingImport.target)} homes`,
+    listingImport.requires_email ? 'only with an email' : null,
+    `${moment(listingImport.started_at)} by ${listingImport.started_by}`,
   ]
     .filter(Boolean)
     .join(' · ')
 
-function priceWords({ price_min, price_max }: ImportView): string {
+function priceRangeText({ price_min, price_max }: ImportView): string {
   if (price_min === null && price_max === null) return 'any price'
   if (price_max === null) return `from ${wholeDollars(price_min!)}`
   return price_min === null

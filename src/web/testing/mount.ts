@@ -3,17 +3,17 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { PublicConfig } from '#contract/wire.ts'
 
-/** The element in which the tests of a file render their component. */
-export type Place = {
+/** The element in which a test renders its component. */
+export type Mount = {
   readonly element: HTMLElement
   /** Shows the component, or shows it again with other properties, until React has settled. */
   show(component: ReactNode): Promise<void>
-  /** Takes away what is shown, its state with it. */
+  /** Removes the component and its state. */
   clear(): Promise<void>
 }
 
-/** A place on the page, new for each test of the file; after each, the stubs and the clock are put back too. */
-export function newPlace(): Place {
+/** A new mount for each test of the file; after each test it is removed, and stubs and the clock are restored. */
+export function newMount(): Mount {
   let root: Root
   let element: HTMLElement
   const clear = () => act(async () => root.unmount())
