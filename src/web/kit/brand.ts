@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#contract/wire.ts'
-import { useSetting } from './use-setting.ts'
+import { useSetting } from './hooks/use-setting.ts'
 
 /** The brand on pages rendered at build time, until the shop's own settings arrive; equals the server's defaults. */
 const DEFAULT_BRAND: PublicConfig['brand'] = {

@@ -24,7 +24,7 @@ import { ExternalLink, TextButton, TextLink } from '#web/ui/text-link.tsx'
 import { PageTitle, SectionTitle } from '#web/ui/titles.tsx'
 import { Toggletip } from '#web/ui/toggletip.tsx'
 import { UndoToast } from '#web/ui/undo-toast.tsx'
-import { CopyIcon } from '#web/ui/use-copy.tsx'
+import { CopyIcon } from '#web/ui/hooks/use-copy.tsx'
 
 // Every control of `ui` in its states, for `npm run dev` only: /ui-gallery/index.html. No build holds it. The suite
 // compares each section with its picture (tests/journeys/ui-gallery.test.ts).

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { DEFAULT_INSIGHT_DAYS, INSIGHT_PERIODS, type InsightDays } from '#domain/admin/insights.ts'
-import { useUrlQuery } from '#web/kit/use-url-query.ts'
+import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery } from '../layout/queries.ts'

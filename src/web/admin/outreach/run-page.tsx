@@ -10,7 +10,7 @@ import {
   OUTREACH_EMAIL_STATE_LABELS,
 } from '#domain/outreach/outreach-run.ts'
 import { call } from '#web/kit/call.ts'
-import { useUrlQuery } from '#web/kit/use-url-query.ts'
+import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'

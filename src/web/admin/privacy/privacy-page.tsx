@@ -5,7 +5,7 @@ import { REMOVAL_STATE_LABELS, type RemovalState } from '#domain/privacy/removal
 import { call } from '#web/kit/call.ts'
 import { moment, number } from '#web/kit/format.ts'
 import { pageOf } from '#web/kit/query-state.ts'
-import { useUrlQuery } from '#web/kit/use-url-query.ts'
+import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'

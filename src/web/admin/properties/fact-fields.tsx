@@ -3,7 +3,7 @@ import { centsFromText } from '#domain/money.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { PromptEffect } from '#web/kit/prompts/prompt-effect.tsx'
 import { UnderstoodWords } from '#web/kit/prompts/understood-words.tsx'
-import { useSetting } from '#web/kit/use-setting.ts'
+import { useSetting } from '#web/kit/hooks/use-setting.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 /** The facts of a home as typed; a price in dollars. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
-import { type FormProblem, useForm } from '#web/kit/use-form.ts'
+import { type FormProblem, useForm } from '#web/kit/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextField } from '#web/ui/field.tsx'

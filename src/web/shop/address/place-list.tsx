@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { Prediction } from '#domain/address/address-match.ts'
-import { useSetting } from '#web/kit/use-setting.ts'
+import { useSetting } from '#web/kit/hooks/use-setting.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 

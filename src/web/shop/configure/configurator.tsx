@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
-import { useUrlQuery } from '#web/kit/use-url-query.ts'
+import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
 import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 import { Announcement } from '#web/ui/visually-hidden.tsx'

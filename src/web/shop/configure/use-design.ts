@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { type Orientation, orientationOf } from '#domain/framed-print/orientation.ts'
-import { useUrlQuery } from '#web/kit/use-url-query.ts'
+import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
 import { designOf, choiceOf, withDesign, type Design } from '#web/shop/design/design-url.ts'
 import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'

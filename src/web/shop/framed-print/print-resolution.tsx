@@ -1,7 +1,7 @@
 import { isDrawnByStyle } from '#domain/artwork/art-styles.ts'
 import { type CropCenter, cutAway, dotsPerInch, printCrop, sharpFromIn } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
-import { useSetting } from '#web/kit/use-setting.ts'
+import { useSetting } from '#web/kit/hooks/use-setting.ts'
 import { usePictureSize } from './use-picture-size.ts'
 
 /**

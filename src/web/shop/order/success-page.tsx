@@ -13,7 +13,7 @@ import {
 import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { checkoutSession } from '#web/kit/request-headers.ts'
-import { useUrlQuery } from '#web/kit/use-url-query.ts'
+import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageTitle, SectionTitle } from '#web/ui/titles.tsx'
 import { HomeActions, OrderAgain } from './order-actions.tsx'

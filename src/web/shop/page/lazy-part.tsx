@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { isLoadError, reloadForNewBuild } from '#web/kit/load-error.ts'
-import { useOnline } from '#web/kit/use-online.ts'
+import { useOnline } from '#web/kit/hooks/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -2,7 +2,7 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { DEFAULT_DESIGN } from '#domain/framed-print/frames.ts'
 import { isSettled } from '#domain/artwork/artwork.ts'
 import { finishedStyles, type ProgressState } from '#web/kit/progress/property-progress.ts'
-import { useDelayedLoading } from '#web/kit/use-delayed-loading.ts'
+import { useDelayedLoading } from '#web/kit/hooks/use-delayed-loading.ts'
 
 /** How long a finished style waits for the watercolor, which should be seen first. */
 const WAITS_MS = 1500

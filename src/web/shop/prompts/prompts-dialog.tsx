@@ -3,7 +3,7 @@ import { ART_STYLE_FACTS, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/artw
 import { EDIT_PROMPTS, PROMPTS_ACTIVE, PROMPTS_READ_WHOLE, PROMPTS_UNDERSTOOD } from '#domain/page-texts.ts'
 import { PromptEffect } from '#web/kit/prompts/prompt-effect.tsx'
 import { UnderstoodWords } from '#web/kit/prompts/understood-words.tsx'
-import { useSetting } from '#web/kit/use-setting.ts'
+import { useSetting } from '#web/kit/hooks/use-setting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'

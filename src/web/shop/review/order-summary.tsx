@@ -7,7 +7,7 @@ import { sizeText } from '#domain/framed-print/size-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Design } from '#web/shop/design/design-url.ts'
 import { SALES_TAX_NOTE } from '#domain/checkout/sales-tax.ts'
-import { useSetting } from '#web/kit/use-setting.ts'
+import { useSetting } from '#web/kit/hooks/use-setting.ts'
 import type { Review } from './review.ts'
 import { reviewTotalCents } from './review-total.ts'
 

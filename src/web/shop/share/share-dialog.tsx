@@ -8,7 +8,7 @@ import type { Design } from '#web/shop/design/design-url.ts'
 import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
 import { QrCode } from '#web/ui/pictures/qr-code.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { CopyIcon, useCopy } from '#web/ui/use-copy.tsx'
+import { CopyIcon, useCopy } from '#web/ui/hooks/use-copy.tsx'
 
 /** The shared home in its design; `url` is the picture, null if there is none. */
 export type Shared = {

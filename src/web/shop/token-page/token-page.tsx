@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
-import { useUrlQuery } from '#web/kit/use-url-query.ts'
+import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'

@@ -7,7 +7,7 @@ import { CallError } from '#web/kit/call-error.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
 import { queryClient } from '#web/shop/page/queries.ts'
-import { useHumanSignal } from '#web/kit/use-human-signal.ts'
+import { useHumanSignal } from '#web/kit/hooks/use-human-signal.ts'
 
 export type Opening =
   | { readonly status: 'loading' }

@@ -8,7 +8,7 @@ import { ExternalLink, TextButton, TextLink, textLinkClass } from '#web/ui/text-
 import { AiBadge, ArtBadge, RoleBadge, ScoreBadge, SuppressedBadge, ZillowBadge } from './badges.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import { CopyIcon, useCopy } from '#web/ui/use-copy.tsx'
+import { CopyIcon, useCopy } from '#web/ui/hooks/use-copy.tsx'
 
 type LeadProps = { readonly lead: LeadLine }
 

@@ -1,5 +1,5 @@
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
-import { useUrlQuery } from '#web/kit/use-url-query.ts'
+import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { LeadBoard } from './lead-board.tsx'
 import { NoCampaignHead } from './leads-head.tsx'
 

@@ -10,7 +10,7 @@ import { FilterFields, FilterSheet } from './view/filter-fields.tsx'
 import { LayoutDialog } from './view/layout-dialog.tsx'
 import { SavedViews } from './view/saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
-import { useCopy } from '#web/ui/use-copy.tsx'
+import { useCopy } from '#web/ui/hooks/use-copy.tsx'
 import { chipsOf, type View } from './view/view.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useUrlQuery } from '#web/kit/use-url-query.ts'
+import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { queryOf, type View, viewOf } from './view.ts'
 
 /** The view in the URL, and how to change it; a change of the listed homes starts at the first page. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { CallError, errorText } from './call-error.ts'
+import { CallError, errorText } from '#web/kit/call-error.ts'
 
 /** A problem of a form; `field` is null if it is not about a field. */
 export type FormProblem<Field extends string> = { readonly field: Field | null; readonly text: string }
