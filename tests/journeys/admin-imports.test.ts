@@ -194,7 +194,7 @@ test.each([['a desk', DESK]])(
   async (where, viewport) => {
     const { page, errors, wizard } = await openWizard(viewport)
     await wizard.getByLabel('Campaign name').fill(`From a file, ${where}`)
-    await button(wizard, 'Import a file…').click()
+    await button(wizard, 'Import a file...').click()
     const csv = [
       'Where,Town,St,Zip,Sold for,Close Date,Agent,Agent Email',
       ...Array.from(

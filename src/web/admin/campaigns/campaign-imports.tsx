@@ -257,9 +257,9 @@ const Widen = ({
   }
   return (
     <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-3">
-      <TextField inputMode="numeric" {...fieldProps('priceMin')} label="Lowest price ($)" />
-      <TextField inputMode="numeric" {...fieldProps('priceMax')} label="Highest price ($, 0 for any)" />
-      <TextField inputMode="numeric" {...fieldProps('target')} label="Homes to collect" />
+      <TextField inputMode="numeric" {...fieldProps('priceMin')} label="Minimum price ($)" />
+      <TextField inputMode="numeric" {...fieldProps('priceMax')} label="Maximum price ($, 0 for any)" />
+      <TextField inputMode="numeric" {...fieldProps('target')} label="Target homes" />
       <Button type="submit" disabled={isBusy}>
         Search again
       </Button>

@@ -27,7 +27,7 @@ export const EmailTextsPage = () => {
         </RequireRole>
       </PageHead>
       <p className="mt-2 text-soft">
-        Sends already under way keep the text they started with. Our postal address and an unsubscribe link are added to
+        Emails that are already being sent keep their text. Our postal address and an unsubscribe link are added to
         every email.
       </p>
       <nav aria-label="Emails" className="mt-4 flex flex-wrap gap-2">

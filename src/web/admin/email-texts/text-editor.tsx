@@ -46,7 +46,7 @@ export const TextEditor = ({ email, testRecipient }: { email: Email; testRecipie
       ),
   })
 
-  /** The cursor position in the last edited part. */
+  /** Inserts a merge field at the cursor of the field that was edited last. */
   const insert = (merge: MergeField) => {
     const input = fields.current?.elements.namedItem(field)
     const isText = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement
@@ -100,7 +100,7 @@ const TextFields = ({
 }: {
   texts: OutreachTexts
   problems: ReturnType<typeof textProblems>
-  /** The field that was entered. */
+  /** Called when a field gets the focus. */
   onField: (path: keyof OutreachTexts) => void
   onChange: (texts: OutreachTexts) => void
 }) => {

@@ -106,10 +106,10 @@ const Answers = ({ claim }: { claim: Claim }) => {
       />
       {failure && pending === null ? <div className="mt-3">{failure}</div> : null}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={() => confirmFirst('reprint')}>Order a free reprint…</Button>
+        <Button onClick={() => confirmFirst('reprint')}>Order a free reprint...</Button>
         {mayRefund ? (
           <Button look="outline" onClick={() => confirmFirst('refund')}>
-            Refund everything…
+            Refund everything...
           </Button>
         ) : null}
         <Button look="outline" disabled={answer.isPending} onClick={decline}>

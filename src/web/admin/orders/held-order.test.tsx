@@ -33,7 +33,7 @@ const press = (name: string) =>
 
 test('F-21 before an order of a wrong amount is released, the dialog says what was paid instead', async () => {
   await show(anOrder({ releases: ['print'] }))
-  await press('Release to the print shop…')
+  await press('Release to the print shop...')
   const dialog = document.querySelector('[role="dialog"]')!.textContent
   expect(dialog).toContain('Requested $74.50; received $74.49. Releasing it accepts the amount that was paid.')
 })
@@ -44,7 +44,7 @@ test('F-21 every release that is offered says what will happen, whatever holds t
     const offered = [...document.querySelectorAll('section button')]
     expect(offered).toHaveLength(RELEASES.length)
   }
-  await press('Order a new print…')
+  await press('Order a new print...')
   expect(document.querySelector('[role="dialog"]')!.textContent).toContain('in place of 10000339584')
 })
 

@@ -42,7 +42,7 @@ export const HeldOrder = ({ order }: { order: Order }) => {
               setChosen(choice)
             }}
           >
-            {TEXTS[choice].button}…
+            {TEXTS[choice].button}...
           </Button>
         ))}
       </div>

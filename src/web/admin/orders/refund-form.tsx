@@ -70,7 +70,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
             onChange={(event) => setReason(event.target.value)}
           />
           <Button type="submit" look="outline" className="mt-4">
-            Refund…
+            Refund...
           </Button>
         </form>
       )}

@@ -32,7 +32,7 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
         }
       />
       <TextField
-        label="Most emails per minute"
+        label="Maximum emails per minute"
         type="number"
         min={1}
         max={MAX_PER_MINUTE}

@@ -33,7 +33,7 @@ const titles = (page: Element) =>
 test('D1-061 to D1-063 three steps, each with its own text while running', () => {
   expect(titles(shown('images'))).toEqual(['Looking for images', 'Assessing suitability', 'Generating AI art'])
   for (const name of STEP_NAMES)
-    expect(shown(name).querySelector('[aria-current=step]')!.textContent).toContain(`${STEPS[name].messages[0]}…`)
+    expect(shown(name).querySelector('[aria-current=step]')!.textContent).toContain(`${STEPS[name].messages[0]}...`)
 })
 
 test.each([
@@ -46,9 +46,9 @@ test.each([
   const text = () => mount.element.querySelector('[aria-current=step]')!.textContent
   const [first, second] = STEPS.images.messages
   await act(async () => vi.advanceTimersByTimeAsync(2999))
-  expect(text()).toContain(`${first}…`)
+  expect(text()).toContain(`${first}...`)
   await act(async () => vi.advanceTimersByTimeAsync(1))
-  expect(text()).toContain(`${matches ? first : second}…`)
+  expect(text()).toContain(`${matches ? first : second}...`)
 })
 
 test('D1-065, D1-066 a finished step shows its result', () => {

@@ -140,7 +140,7 @@ const RotatingMessage = ({ messages }: { messages: readonly string[] }) => {
   }, [])
   return (
     <span aria-hidden="true" className="block text-soft">
-      {messages[shown % messages.length]}…
+      {messages[shown % messages.length]}...
     </span>
   )
 }

@@ -27,7 +27,7 @@ export function ContactSheetPage() {
       <MessagePage
         tabTitle={tabTitle}
         title={GENERATION_INPUT.noImage}
-        text="A contact sheet opens from the search of its home."
+        text="To see a contact sheet, open it while we search for photos of your home."
         actions={<HomeLink />}
       />
     )

@@ -82,7 +82,7 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
         {report.step.status === 'refused' && <FailureNotice message={report.step.message} className="mt-4" />}
         <Button type="submit" aria-disabled={isSending || isWaiting} className="mt-6 w-full">
           {(isSending || isWaiting) && <Spinner />}
-          {isWaiting ? 'Uploading your photos…' : 'Send report'}
+          {isWaiting ? 'Uploading your photos...' : 'Send report'}
         </Button>
       </form>
     </Dialog>

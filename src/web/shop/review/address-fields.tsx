@@ -96,7 +96,7 @@ const StateField = ({ problem, ...select }: StateProps) => (
   <Field label="State" problem={problem} className="col-span-3 sm:col-span-2">
     {(described) => (
       <select required {...select} {...described}>
-        <option value="">Choose…</option>
+        <option value="">Choose...</option>
         {Object.entries(SHIPPING_REGIONS).map(([code, name]) => (
           <option key={code} value={code}>
             {name}

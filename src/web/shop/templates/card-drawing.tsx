@@ -78,7 +78,7 @@ const PieceDrawing = ({ piece, pictures }: { piece: Piece; pictures: CardPicture
           fontSize={14}
           className="fill-soft font-text"
         >
-          {picture.state === 'loading' ? 'Loading…' : 'No artwork'}
+          {picture.state === 'loading' ? 'Loading...' : 'No artwork'}
         </text>
       ) : null}
     </g>

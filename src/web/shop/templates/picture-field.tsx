@@ -24,6 +24,6 @@ export const PictureField = ({ label, value, picture, onChange }: Props) => {
 
 function wordsFor(picture: CardPicture): string {
   if (picture.state === 'ready') return `${picture.width} × ${picture.height} px`
-  if (picture.state === 'loading') return 'Looking for the picture…'
+  if (picture.state === 'loading') return 'Looking for the picture...'
   return picture.state === 'failed' ? picture.message : 'Enter the URL of a picture.'
 }

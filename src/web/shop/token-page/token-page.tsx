@@ -64,7 +64,7 @@ export function TokenPage() {
       tabTitle={`Home not opened · ${name}`}
       title={opening.message}
       isSentence
-      text="Redirecting to the home page…"
+      text="Redirecting to the home page..."
       role="alert"
       actions={<HomeLink />}
     />

@@ -164,8 +164,8 @@ const Limits = ({ form, type }: { form: Form; type: Typed }) => {
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <TextField {...fieldProps('targetProperties')} label="Target homes" inputMode="numeric" />
-      <TextField {...fieldProps('priceMin')} label="Lowest price in $" inputMode="numeric" />
-      <TextField {...fieldProps('priceMax')} label="Highest price in $" inputMode="numeric" />
+      <TextField {...fieldProps('priceMin')} label="Minimum price ($)" inputMode="numeric" />
+      <TextField {...fieldProps('priceMax')} label="Maximum price ($, 0 for any)" inputMode="numeric" />
       <p className="text-note text-soft tabular-nums sm:col-span-3">Price range: {priceRangeText(form)}</p>
     </div>
   )
@@ -190,7 +190,7 @@ const Buttons = ({
       Start page by page
     </Button>
     <Button look="outline" disabled={!isIdle} onClick={onFile}>
-      Import a file…
+      Import a file...
     </Button>
     <Button look="quiet" onClick={onCancel}>
       Cancel

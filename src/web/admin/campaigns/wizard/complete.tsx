@@ -6,7 +6,7 @@ import { Counts } from './counts.tsx'
 import type { WizardControl } from './use-wizard.ts'
 import { number } from '#web/kit/format.ts'
 
-/** The end of a run: the result, why it ended, and what to do next. */
+/** The end of an import: the result, why it ended, and what to do next. */
 export const Complete = ({
   control: {
     state: { listingImport, error, isBusy },
@@ -31,7 +31,7 @@ export const Complete = ({
       <Counts listingImport={listingImport} />
       {is_truncated ? (
         <p className="mt-4 text-note text-soft">
-          The site has more homes there than it shows. A smaller area or price range finds the rest.
+          The site doesn’t show all its homes for this search. To find the rest, use a smaller area or price range.
         </p>
       ) : null}
       {error !== null ? (

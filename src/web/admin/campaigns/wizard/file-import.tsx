@@ -70,7 +70,7 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
       ) : null}
       {preview.isLoading ? (
         <p role="status" className="text-soft">
-          Reading the file…
+          Reading the file...
         </p>
       ) : null}
       {preview.data ? (
@@ -130,4 +130,4 @@ const Imported = ({ result, onDone }: { result: Output<'import-listing-file'>; o
 )
 
 const importLabel = (count: number, isPending: boolean): string =>
-  isPending ? 'Importing…' : count === 0 ? 'Import' : `Import ${homeCountText(count)}`
+  isPending ? 'Importing...' : count === 0 ? 'Import' : `Import ${homeCountText(count)}`

@@ -112,7 +112,7 @@ const Problems = ({ preview: { counts, problems } }: { preview: Preview }) => {
           </li>
         ))}
       </ol>
-      {all > problems.length ? <p className="mt-2 text-note text-soft">… and {all - problems.length} more</p> : null}
+      {all > problems.length ? <p className="mt-2 text-note text-soft">... and {all - problems.length} more</p> : null}
     </Card>
   )
 }

@@ -19,7 +19,7 @@ export const ImportProgress = ({
   if (!listingImport)
     return (
       <p role="status" className="text-soft">
-        Getting ready…
+        Getting ready...
       </p>
     )
   return (
