@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { britishSpellings, deadPaths, replacedWords, textsIn } from './check-docs.ts'
+import { britishSpellings, deadPaths, replacedWords, textsIn, unendedTexts } from './check-docs.ts'
 
 const FILES = [
   'README.md',
@@ -26,7 +26,7 @@ test('a word in capitals and a star are any name; the folder around them must ex
   ])
 })
 
-test('what is no path of the repository is no concern of it', () => {
+test('text that is not a path of the repository is ignored', () => {
   expect(
     deadPaths('`/progress/`, `dist/web/assets`, `DATA_DIR/files`, `and/or`, `email.sent`, `npm run x`', FILES),
   ).toEqual([])
@@ -65,4 +65,18 @@ test('a word that ours has replaced is refused in names, comments and texts, unl
   ])
   expect(replacedWords('src/domain/orders/order-page.ts', "const LABEL = 'Printer’s number'")).toEqual([])
   expect(replacedWords('docs/flows.md', 'An industrial print shop prints industrially.')).toEqual([])
+})
+
+test('a constant that holds a phrase must end with what it is; patterns, names and typed values need no ending', () => {
+  const code = [
+    "export const LAST_OWNER = 'The shop needs an owner. Make someone else an owner first.'",
+    "const NO_LINES =\n  'an oil is painted without lines'",
+    'const NOTE = "two words"',
+    "export const LAST_OWNER_REFUSAL = 'The shop needs an owner.'",
+    "const ORDER_DETAILS_LABEL = 'Order Details'",
+    "const PAPER: Paper = 'cold-pressed paper'",
+    "const NUMBERED_UNIT = '# ?[A-Z0-9][A-Z0-9-]*'",
+    "const SOURCE = 'zillow'",
+  ].join('\n')
+  expect(unendedTexts(code)).toEqual(['LAST_OWNER', 'NO_LINES', 'NOTE'])
 })

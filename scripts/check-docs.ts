@@ -11,6 +11,7 @@ export const checkDocs = (): string[] => [
   ...requirementProblems(),
   ...spellingProblems(),
   ...wordProblems(),
+  ...endingProblems(),
 ]
 
 /** Links and backticked `paths/like.this` and `files.ts` that lead nowhere. */
@@ -168,6 +169,29 @@ const wordProblems = (): string[] =>
     ...documents(),
     ...repositoryFiles().filter((file) => /^(?:src|scripts|tests|bench)\/.*\.(?:tsx?|css)$/.test(file)),
   ].flatMap((file) => replacedWords(file, readFileSync(path.join(ROOT, file), 'utf8')))
+
+/** Two words, one after the other: a text for people, not an identifier or a pattern. */
+const PHRASE = /[a-z\d’',:.]\s[a-z\d]/i
+const TEXT_ENDING = /_(?:ERROR|REFUSAL|TEXT|LABEL)$/
+
+/**
+ * The constants of a module that hold a phrase or sentence and whose names do not say so (docs/words.md, "Endings").
+ * A constant with a type of its own, such as a paper, is a value and not a text.
+ */
+export function unendedTexts(code: string): string[] {
+  const constants = [...code.matchAll(/^(?:export )?const ([A-Z][A-Z\d_]*) =\s+(['"`])(.*)\2$/gm)]
+  return constants.filter(([, name, , text]) => PHRASE.test(text!) && !TEXT_ENDING.test(name!)).map(([, name]) => name!)
+}
+
+/** In the domain, where the messages are. */
+const endingProblems = (): string[] =>
+  repositoryFiles()
+    .filter((file) => /^src\/domain\/.*(?<!\.test)\.ts$/.test(file))
+    .flatMap((file) =>
+      unendedTexts(readFileSync(path.join(ROOT, file), 'utf8')).map(
+        (name) => `${file}: ${name} holds a text: end its name with _ERROR, _REFUSAL, _TEXT or _LABEL (docs/words.md)`,
+      ),
+    )
 
 /** Code that quotes other companies' protocols and pages, where the strings are theirs. */
 const QUOTES_OTHERS = /^src\/(?:sandbox|server\/vendors)\/|\.test\.tsx?$/

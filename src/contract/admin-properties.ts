@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ART_STYLES, MAX_PROMPT_LENGTH } from '#domain/artwork/art-styles.ts'
-import { ADMIN_PROPERTY_STATUSES, ADMIN_PROPERTY_LABELS } from '#domain/admin-properties/admin-property.ts'
+import { ADMIN_PROPERTY_STATUSES, ADMIN_PROPERTY_TEXTS } from '#domain/admin-properties/admin-property.ts'
 import { fn } from './fn.ts'
 
 const id = z.object({ id: z.uuid() })
@@ -116,7 +116,7 @@ export const adminPropertyFunctions = {
     access: 'admin',
     role: 'sender',
     summary: "Finds homes in an area and adds them to the admin's list (D3-023).",
-    input: z.object({ area: words(200).min(1, ADMIN_PROPERTY_LABELS.areaMissing) }),
+    input: z.object({ area: words(200).min(1, ADMIN_PROPERTY_TEXTS.areaMissing) }),
     output: z.object({ success: z.literal(true), message: z.string() }),
   }),
 

@@ -53,7 +53,7 @@ export class AppError extends Error {
 }
 
 /** Our own text: the database does not respond. */
-export const DATABASE_DOWN = 'We can’t reach our records right now. Please try again in a few seconds.'
+export const DATABASE_DOWN_ERROR = 'We can’t reach our records right now. Please try again in a few seconds.'
 
 /** The message if there is no better one (D1-271). */
 export const UNEXPECTED_ERROR = 'An unexpected error occurred'
@@ -62,9 +62,9 @@ export const UNEXPECTED_ERROR = 'An unexpected error occurred'
 export const httpRefused = (status: number): string => `HTTP error! status: ${status}`
 
 /** The message if a function was refused or failed without one (D1-275). */
-export const FUNCTION_REFUSED = 'Edge function error:'
-export const functionRefused = (status: number): string => `${FUNCTION_REFUSED} ${status}`
-export const FUNCTION_FAILED = 'Edge function failed'
+export const FUNCTION_REFUSED_TEXT = 'Edge function error:'
+export const functionRefused = (status: number): string => `${FUNCTION_REFUSED_TEXT} ${status}`
+export const FUNCTION_FAILED_TEXT = 'Edge function failed'
 
 const BUSY_PHRASES = ['servers are busy', 'service temporarily busy', 'try again in a few minutes']
 

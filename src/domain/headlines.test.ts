@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { NO_SUITABLE_IMAGES, VERY_FEW_IMAGES } from '#domain/photo-search/assessment.ts'
-import { functionRefused, FUNCTION_FAILED, UNEXPECTED_ERROR } from './errors.ts'
+import { NO_SUITABLE_IMAGES_TEXT, VERY_FEW_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
+import { functionRefused, FUNCTION_FAILED_TEXT, UNEXPECTED_ERROR } from './errors.ts'
 import { plainly } from './headlines.ts'
 import { generationFailed } from '#domain/artwork/image-generation.ts'
-import { CREATE_FAILED, firstImageFailed, GENERATION_FAILED, SAVE_FAILED } from '#domain/property/labels.ts'
+import { CREATE_ERRORS, firstImageFailed, GENERATION_ERROR, SAVE_ERROR } from '#domain/property/labels.ts'
 import { storageFailure } from '#domain/pictures/storage-failure.ts'
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 
@@ -14,15 +14,15 @@ const FOR_PROGRAMMERS =
 test('E-39 a shopper reads a plain sentence; the specified text appears in full under Details', () => {
   const failed = generationFailed(3, ['Primary OpenAI (Azure)', 'OpenAI'], 'the image service has no credit left')
   const quoted = [
-    NO_SUITABLE_IMAGES,
-    VERY_FEW_IMAGES,
+    NO_SUITABLE_IMAGES_TEXT,
+    VERY_FEW_IMAGES_TEXT,
     failed,
     firstImageFailed(failed),
-    GENERATION_FAILED,
+    GENERATION_ERROR,
     functionRefused(500),
-    FUNCTION_FAILED,
-    SAVE_FAILED,
-    ...Object.values(CREATE_FAILED),
+    FUNCTION_FAILED_TEXT,
+    SAVE_ERROR,
+    ...Object.values(CREATE_ERRORS),
     ...[502, 503, 504].map((status) => storageFailure({ status, message: '' }, 'upload').text),
     storageFailure({ status: null, message: '<html>' }, 'upload').text,
     storageFailure({ status: 403, message: 'no' }, 'upload').text,

@@ -1,16 +1,16 @@
-import { NO_SUITABLE_IMAGES, VERY_FEW_IMAGES } from '#domain/photo-search/assessment.ts'
+import { NO_SUITABLE_IMAGES_TEXT, VERY_FEW_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
 import { sheetFailed, sheetFunctionError } from '#domain/photo-search/candidates.ts'
-import { FUNCTION_FAILED, FUNCTION_REFUSED } from './errors.ts'
-import { ATTEMPTS_USED_UP_PREFIX } from '#domain/artwork/image-generation.ts'
-import { CREATE_FAILED, FIRST_IMAGE_FAILED, GENERATION_FAILED, SAVE_FAILED } from '#domain/property/labels.ts'
-import { STORAGE_REFUSED } from '#domain/pictures/storage-failure.ts'
+import { FUNCTION_FAILED_TEXT, FUNCTION_REFUSED_TEXT } from './errors.ts'
+import { ATTEMPTS_USED_UP_TEXT } from '#domain/artwork/image-generation.ts'
+import { CREATE_ERRORS, FIRST_IMAGE_ERROR, GENERATION_ERROR, SAVE_ERROR } from '#domain/property/labels.ts'
+import { STORAGE_ERRORS } from '#domain/pictures/storage-failure.ts'
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 
-const NOT_DRAWN = 'We couldn’t draw your picture this time. Please try again.'
-const NOT_SAVED = 'We couldn’t save this. Please try again.'
-const OUR_FAILURE = 'Something went wrong on our side. Please try again.'
-const NO_STORAGE = 'We can’t reach our picture storage right now. Please try again in a minute.'
-const NOT_READ = 'We couldn’t read this photo. Please try again, or choose another one.'
+const NOT_DRAWN_ERROR = 'We couldn’t draw your picture this time. Please try again.'
+const NOT_SAVED_ERROR = 'We couldn’t save this. Please try again.'
+const OUR_FAILURE_ERROR = 'Something went wrong on our side. Please try again.'
+const NO_STORAGE_ERROR = 'We can’t reach our picture storage right now. Please try again in a minute.'
+const NOT_READ_ERROR = 'We couldn’t read this photo. Please try again, or choose another one.'
 
 /**
  * Texts of the specification that are untrue where they appear, or written for programmers, each with the plain
@@ -18,26 +18,26 @@ const NOT_READ = 'We couldn’t read this photo. Please try again, or choose ano
  * "Details".
  */
 const HEADLINES: readonly (readonly [quoted: string, headline: string])[] = [
-  [NO_SUITABLE_IMAGES, 'We found no other photos of this address.'],
-  [VERY_FEW_IMAGES, 'We found only a few photos of this address.'],
-  [FIRST_IMAGE_FAILED, NOT_DRAWN],
-  [ATTEMPTS_USED_UP_PREFIX, NOT_DRAWN],
-  [GENERATION_FAILED, NOT_DRAWN],
+  [NO_SUITABLE_IMAGES_TEXT, 'We found no other photos of this address.'],
+  [VERY_FEW_IMAGES_TEXT, 'We found only a few photos of this address.'],
+  [FIRST_IMAGE_ERROR, NOT_DRAWN_ERROR],
+  [ATTEMPTS_USED_UP_TEXT, NOT_DRAWN_ERROR],
+  [GENERATION_ERROR, NOT_DRAWN_ERROR],
   [sheetFailed('').trim(), 'We couldn’t make the contact sheet. Please try again.'],
-  [FUNCTION_REFUSED, OUR_FAILURE],
-  [sheetFunctionError('', '', '').split(' ', 2).join(' '), OUR_FAILURE],
-  [FUNCTION_FAILED, OUR_FAILURE],
-  [CREATE_FAILED.upload, NOT_SAVED],
-  [CREATE_FAILED.webcam, NOT_SAVED],
-  [CREATE_FAILED.address, NOT_SAVED],
-  [SAVE_FAILED, NOT_SAVED],
-  ['Storage server is', NO_STORAGE],
-  ['Storage service is', NO_STORAGE],
-  ['Storage request', NO_STORAGE],
-  ['Storage has', NO_STORAGE],
-  [STORAGE_REFUSED.upload, NO_STORAGE],
-  [STORAGE_REFUSED.load, 'We couldn’t load this picture. Please try again.'],
-  [UPLOAD_TEXTS.noCanvas, NOT_READ],
+  [FUNCTION_REFUSED_TEXT, OUR_FAILURE_ERROR],
+  [sheetFunctionError('', '', '').split(' ', 2).join(' '), OUR_FAILURE_ERROR],
+  [FUNCTION_FAILED_TEXT, OUR_FAILURE_ERROR],
+  [CREATE_ERRORS.upload, NOT_SAVED_ERROR],
+  [CREATE_ERRORS.webcam, NOT_SAVED_ERROR],
+  [CREATE_ERRORS.address, NOT_SAVED_ERROR],
+  [SAVE_ERROR, NOT_SAVED_ERROR],
+  ['Storage server is', NO_STORAGE_ERROR],
+  ['Storage service is', NO_STORAGE_ERROR],
+  ['Storage request', NO_STORAGE_ERROR],
+  ['Storage has', NO_STORAGE_ERROR],
+  [STORAGE_ERRORS.upload, NO_STORAGE_ERROR],
+  [STORAGE_ERRORS.load, 'We couldn’t load this picture. Please try again.'],
+  [UPLOAD_TEXTS.noCanvas, NOT_READ_ERROR],
   [UPLOAD_TEXTS.blocked, 'This picture comes from a site that doesn’t let us use it. Please choose another one.'],
 ]
 

@@ -1,20 +1,20 @@
 /** Words of the specification that several screens of the shop say. */
 export const LOADING = 'Loading...' // D1-030, D1-103
-export const TEST_MODE = 'TEST MODE' // D1-052
-export const ART_READY = 'Your custom artwork is now ready!' // D1-050
-export const CONFIGURE_FRAME = 'Configure Frame' // D1-047
-export const TAKE_A_PHOTO = 'Take a Photo' // D1-086
-export const DRAWING_HINT = 'This may take up to a minute' // D1-088
-export const EDIT_PROMPTS = 'Edit AI Prompts' // D1-090
-export const PROMPTS_ACTIVE = 'Custom prompts are active' // D1-091
+export const TEST_MODE_LABEL = 'TEST MODE' // D1-052
+export const ART_READY_TEXT = 'Your custom artwork is now ready!' // D1-050
+export const CONFIGURE_FRAME_LABEL = 'Configure Frame' // D1-047
+export const TAKE_A_PHOTO_LABEL = 'Take a Photo' // D1-086
+export const DRAWING_HINT_TEXT = 'This may take up to a minute' // D1-088
+export const EDIT_PROMPTS_LABEL = 'Edit AI Prompts' // D1-090
+export const PROMPTS_ACTIVE_TEXT = 'Custom prompts are active' // D1-091
 /** Ours: shown instead of the above if the prompt does not change the picture. */
-export const PROMPTS_KEPT = 'Your custom prompts are saved, but they don’t change the picture'
+export const PROMPTS_KEPT_TEXT = 'Your custom prompts are saved, but they don’t change the picture'
 /** Our text (E-49) above the prompts, depending on who draws. */
-export const PROMPTS_READ_WHOLE =
+export const PROMPTS_READ_WHOLE_TEXT =
   'The prompt for our image service. Your own words stay in this browser and are sent only with your own requests.'
-export const PROMPTS_UNDERSTOOD =
+export const PROMPTS_UNDERSTOOD_TEXT =
   'Our own engine draws your home. Say in your own words how it should look; under each style you see what the picture will show. Your words stay in this browser and are sent only with your own requests.'
 /** Ours: what a picture shows of the words, before it is drawn and after. */
-export const WILL_SHOW = 'Will show'
-export const NO_EFFECT_NOTE = 'As in the photo. None of these words changes the picture.'
-export const DRAWN_IN = 'As you asked'
+export const WILL_SHOW_LABEL = 'Will show'
+export const NO_EFFECT_TEXT = 'As in the photo. None of these words changes the picture.'
+export const DRAWN_AS_REQUESTED_LABEL = 'As you asked'

@@ -16,4 +16,4 @@ export type Address = {
 }
 
 /** The message for an empty address field (D1-210). */
-export const ADDRESS_MISSING = 'Please enter an address'
+export const ADDRESS_MISSING_ERROR = 'Please enter an address'

@@ -3,7 +3,7 @@ export const ADMIN_PROPERTY_STATUSES = ['pending', 'completed', 'failed', 'SOLD'
 export type AdminPropertyStatus = (typeof ADMIN_PROPERTY_STATUSES)[number]
 
 /** Texts of the screen (D3-023, D3-027 … D3-029). */
-export const ADMIN_PROPERTY_LABELS = {
+export const ADMIN_PROPERTY_TEXTS = {
   areaMissing: 'Please enter an area',
   notDeleted: 'Failed to delete property',
   notUpdated: 'Failed to update property',

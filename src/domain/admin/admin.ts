@@ -18,17 +18,17 @@ export const adminName = (username: string): string => username.trim().toLowerCa
 export const ADMIN_MODES = ['live', 'test'] as const
 
 /** The refusal of a call that claims test mode from a session that is not in it; it would place a real order (E-41). */
-export const NOT_IN_TEST_MODE =
+export const NOT_IN_TEST_MODE_REFUSAL =
   'Test mode works only for a signed-in admin who has turned it on. Turn it on again, or leave test mode.'
 
 /** Test-mode payments use the provider's test keys; without keys there are none (E-41). */
-export const NO_TEST_PAYMENTS =
+export const NO_TEST_PAYMENTS_REFUSAL =
   'Test mode cannot take payments: set STRIPE_TEST_SECRET_KEY and STRIPE_TEST_WEBHOOK_SECRET.'
 /** The refusal for an order that was begun in the other mode and still has its payment page open. */
 export const OTHER_MODE_ERROR =
   'This order was started in the other mode. Wait until its payment page expires, or order another home.'
 /** Why a test-mode order is not printed. */
-export const TEST_NOT_PRINTED = 'Test order: not printed'
+export const TEST_NOT_PRINTED_TEXT = 'Test order: not printed'
 
 /** The periods of the audit log, in days; without one, the whole log. */
 export const AUDIT_PERIODS = [7, 30, 90] as const

@@ -13,20 +13,20 @@ export const ADMIN_ROLE_RIGHTS: Record<AdminRole, string> = {
 export const mayActAs = (role: AdminRole, needed: AdminRole): boolean =>
   ADMIN_ROLES.indexOf(role) >= ADMIN_ROLES.indexOf(needed)
 
-export const ROLE_REFUSED: Record<AdminRole, string> = {
+export const ROLE_REFUSALS: Record<AdminRole, string> = {
   viewer: 'Please sign in as an admin.',
   sender: 'Your role can see this but not change it. Ask an owner of the shop.',
   owner: 'Only an owner of the shop can do this.',
 }
 
 /** Above every screen of a viewer. */
-export const VIEWER_NOTE = 'You can look at everything here. To change something, ask an owner of the shop.'
+export const VIEWER_TEXT = 'You can look at everything here. To change something, ask an owner of the shop.'
 
 export const INVITATION_DAYS = 7
-export const NO_SUCH_INVITATION = 'This invitation is no longer valid. Please ask for a new one.'
-export const NAME_TAKEN = 'That username is taken. Please choose another.'
-export const LAST_OWNER = 'The shop needs an owner. Make someone else an owner first.'
+export const NO_SUCH_INVITATION_ERROR = 'This invitation is no longer valid. Please ask for a new one.'
+export const NAME_TAKEN_ERROR = 'That username is taken. Please choose another.'
+export const LAST_OWNER_REFUSAL = 'The shop needs an owner. Make someone else an owner first.'
 
 /** Shown after the right password to anyone who has set up an authenticator app. */
-export const SECOND_FACTOR_NEEDED = 'Enter the six-digit code from your authenticator app'
-export const SECOND_FACTOR_WRONG = 'That code isn’t right. Please enter the current one.'
+export const SECOND_FACTOR_NEEDED_ERROR = 'Enter the six-digit code from your authenticator app'
+export const SECOND_FACTOR_WRONG_ERROR = 'That code isn’t right. Please enter the current one.'

@@ -17,7 +17,7 @@ const NO_COLORS = (medium: string): Partial<Record<DirectionWord, string>> => ({
   muted: `${medium} has no colors`,
   gray: `${medium} is black and white already`,
 })
-const NO_LINES = 'an oil is painted without lines'
+const NO_LINES_TEXT = 'an oil is painted without lines'
 
 /**
  * Words that our engine understands but a style cannot show, with the reason. A test draws every word in every style.
@@ -25,7 +25,7 @@ const NO_LINES = 'an oil is painted without lines'
 const WITHOUT_EFFECT: Record<ArtStyle, Partial<Record<DirectionWord, string>>> = {
   watercolor: {},
   pencil: NO_COLORS('graphite'),
-  oil: { bold: NO_LINES, soft: NO_LINES },
+  oil: { bold: NO_LINES_TEXT, soft: NO_LINES_TEXT },
   charcoal: NO_COLORS('charcoal'),
   chalk: {},
 }
@@ -48,7 +48,7 @@ export type PromptEffect = {
   readonly notes: readonly string[]
 }
 
-const LEFT_IN: Record<Clutter, string> = {
+const LEFT_IN_TEXTS: Record<Clutter, string> = {
   wires:
     'Power lines against the sky are left out of every picture; in front of trees and roofs our engine can’t leave them out yet.',
   cars: '“No cars” is understood, but our engine can’t leave out cars yet.',
@@ -67,7 +67,7 @@ export function effectIn(styles: readonly ArtStyle[], { direction, unwanted }: R
   )
   return {
     shown: words.filter((word) => styles.some((style) => shows(style, word))).map((word) => WORD_LABELS[word]),
-    notes: [...new Set(notes), ...unwanted.map((clutter) => LEFT_IN[clutter])],
+    notes: [...new Set(notes), ...unwanted.map((clutter) => LEFT_IN_TEXTS[clutter])],
   }
 }
 

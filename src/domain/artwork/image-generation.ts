@@ -1,7 +1,7 @@
 import { pictureFormatOf } from '#domain/pictures/picture-format.ts'
 
 /** Messages about requests that are rejected before any model is called (D1-228). */
-export const GENERATION_INPUT = {
+export const GENERATION_INPUT_ERRORS = {
   noImage: 'No image data provided',
   noPrompt: 'No prompt provided',
   notAnImage: 'Invalid image data format',
@@ -16,10 +16,10 @@ const DATA_URL_PREFIX = /^data:image\/[a-z0-9.+-]{1,64};base64,/i
  * none.
  */
 export function dataUrlProblem(imageData: string, prompt: string): string | null {
-  if (imageData === '') return GENERATION_INPUT.noImage
-  if (prompt.trim() === '') return GENERATION_INPUT.noPrompt
-  if (!DATA_URL_PREFIX.test(imageData)) return GENERATION_INPUT.notAnImage
-  return isBase64(base64Of(imageData)) ? null : GENERATION_INPUT.notBase64
+  if (imageData === '') return GENERATION_INPUT_ERRORS.noImage
+  if (prompt.trim() === '') return GENERATION_INPUT_ERRORS.noPrompt
+  if (!DATA_URL_PREFIX.test(imageData)) return GENERATION_INPUT_ERRORS.notAnImage
+  return isBase64(base64Of(imageData)) ? null : GENERATION_INPUT_ERRORS.notBase64
 }
 
 /**
@@ -38,9 +38,9 @@ export const base64Of = (dataUrl: string): string => dataUrl.replace(DATA_URL_PR
  * Returns the problem with the bytes of a photo, which must be of a supported format (D1-228); null if there is none.
  */
 export function photoProblem(photo: Uint8Array, prompt: string): string | null {
-  if (photo.length === 0) return GENERATION_INPUT.noImage
-  if (prompt.trim() === '') return GENERATION_INPUT.noPrompt
-  return pictureFormatOf(photo) === 'unknown' ? GENERATION_INPUT.notAnImage : null
+  if (photo.length === 0) return GENERATION_INPUT_ERRORS.noImage
+  if (prompt.trim() === '') return GENERATION_INPUT_ERRORS.noPrompt
+  return pictureFormatOf(photo) === 'unknown' ? GENERATION_INPUT_ERRORS.notAnImage : null
 }
 
 /** The number of attempts; each calls the primary service first, then the regular one (D1-177). */
@@ -110,11 +110,11 @@ export function nextTry(failures: readonly GenerationFailure[], attempt: number)
   return { kind: 'wait', ms, message: again.some(isBusy) ? RETRYING_TEXT : null }
 }
 
-export const ATTEMPTS_USED_UP_PREFIX = 'Failed to generate image after'
+export const ATTEMPTS_USED_UP_TEXT = 'Failed to generate image after'
 
 /** D1-284. `services`: those called, in order. Fewer than three attempts if another could not succeed. */
 export const generationFailed = (attempts: number, services: readonly string[], reason: string): string =>
-  `${ATTEMPTS_USED_UP_PREFIX} ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} (tried ${services.join(', then ')}): ${reason}`
+  `${ATTEMPTS_USED_UP_TEXT} ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} (tried ${services.join(', then ')}): ${reason}`
 
 /** Why a call failed, for the visitor; never contains text of the vendor's response. */
 export function reasonOf(failure: GenerationFailure): string {

@@ -2,7 +2,7 @@ import { emailOf } from '#domain/emails/email-address.ts'
 import { type CalendarDate, soldWhen } from '#domain/imports/listing-date.ts'
 
 /** The name of the campaign that holds the homes of the Buyer Outreach screen. */
-export const BUYER_CAMPAIGN = 'Buyer Outreach'
+export const BUYER_CAMPAIGN_LABEL = 'Buyer Outreach'
 
 /** Texts of the screen (D3-058, D3-053, D3-060, D3-063). */
 export const BUYER_TEXTS = {

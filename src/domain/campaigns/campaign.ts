@@ -15,10 +15,10 @@ export const STATUS_CHANGES: Readonly<Record<CampaignStatus, readonly CampaignSt
 }
 
 /** The message for a name that is taken (D3-096). */
-export const CAMPAIGN_NAME_TAKEN = 'Campaign name already exists. Please choose a different name.'
+export const CAMPAIGN_NAME_TAKEN_ERROR = 'Campaign name already exists. Please choose a different name.'
 
 /** The message if deleting failed (D3-234). */
-export const CAMPAIGN_NOT_DELETED = 'Failed to delete campaign. Please try again.'
+export const CAMPAIGN_NOT_DELETED_ERROR = 'Failed to delete campaign. Please try again.'
 
 /** How long a deleted campaign, or a home deleted from one, can be restored (U-24). */
 export const TRASH_DAYS = 30

@@ -50,7 +50,7 @@ export function checkoutProblem(form: CheckoutForm, field: CheckoutField): strin
 }
 
 /** The message for an address that cannot be confirmed yet (D2-119). */
-export const CONFIRM_NEEDS = 'Address line 1 and zip code are required'
+export const CONFIRM_ADDRESS_REFUSAL = 'Address line 1 and zip code are required'
 export const canConfirm = ({ addressLine1, zipCode }: PostalAddress): boolean =>
   isFilled(addressLine1) && isFilled(zipCode)
 
@@ -71,28 +71,28 @@ export function payLabel(isConfirmed: boolean, pretaxCents: number | null): stri
 }
 
 /** The title and a button of the review (D2-030 … D2-034). */
-export const REVIEW_TITLE = 'Review your order'
-export const CONFIRM_ADDRESS = 'Confirm Address'
+export const REVIEW_TITLE_TEXT = 'Review your order'
+export const CONFIRM_ADDRESS_LABEL = 'Confirm Address'
 
 /** Returns the message shown before an order is paid twice by accident (E-44). */
 export const alreadyOrdered = (orderNumber: number | null): string =>
   orderNumber === null
     ? 'You’ve already ordered this print. Your payment is processing.'
     : `You’ve already ordered this print: order #${orderNumber}.`
-export const ORDER_ANOTHER = 'Order another'
+export const ORDER_ANOTHER_LABEL = 'Order another'
 /** Shown above the review of a second print. */
-export const ANOTHER_PRINT = 'This is another print of a home you’ve ordered before.'
+export const ANOTHER_PRINT_TEXT = 'This is another print of a home you’ve ordered before.'
 
 /** Shown when the saved address cannot be loaded (D2-140). */
-export const NO_SAVED_ADDRESS = 'Unable to load saved address information. Please enter your address manually.'
-export const ENTER_BELOW = 'Please enter your shipping address below.'
+export const NO_SAVED_ADDRESS_ERROR = 'Unable to load saved address information. Please enter your address manually.'
+export const ENTER_ADDRESS_TEXT = 'Please enter your shipping address below.'
 
 /** Errors and notices of the review (D2-141 … D2-147, D2-121, D2-122). */
 export const CONFIRM_FAILED_ERROR = 'Failed to confirm address. Please try again.'
 export const NO_CHECKOUT_ERROR = 'Failed to create checkout session'
 export const shippingFailed = (status: number): string => `Failed to calculate shipping: ${status}`
-export const STANDARD_RATES = 'Using standard shipping rates'
-export const RATES_UNAVAILABLE = 'Calculation unavailable. Standard rates applied'
-export const CALCULATE_AGAIN = 'Try calculating again'
+export const STANDARD_RATES_TEXT = 'Using standard shipping rates'
+export const RATES_UNAVAILABLE_TEXT = 'Calculation unavailable. Standard rates applied'
+export const CALCULATE_AGAIN_LABEL = 'Try calculating again'
 export const NO_ORDER_IMAGE_ERROR = 'No image available for order'
 export const NO_FRAME_ERROR = 'Missing frame configuration. Please go back and reconfigure your frame.'

@@ -8,7 +8,7 @@ export const PAYMENT_PRODUCTS: Readonly<Record<PrintSize, string>> = {
 }
 
 /** The error for an unknown size (D2-142). */
-export const NO_PRODUCT = 'No product found for size'
-export const UNKNOWN_SIZE = 'Unknown frame size'
+export const NO_PRODUCT_ERROR = 'No product found for size'
+export const UNKNOWN_SIZE_ERROR = 'Unknown frame size'
 
 export const isPrintSize = (text: string): text is PrintSize => text in PRINT_SIZES

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { Address } from '#domain/address/address.ts'
 import type { PostalAddress } from './postal-address.ts'
 import { addressProblem, adviceFor, lookupText, zipProblem } from './shipping-address.ts'
-import { NOT_TO_ARMED_FORCES, shippingNote } from './shipping-regions.ts'
+import { ARMED_FORCES_REFUSAL, shippingNote } from './shipping-regions.ts'
 import { US_STATES } from '#domain/address/us-states.ts'
 import { isStateCode, statesOfZip } from '#domain/address/zip-states.ts'
 
@@ -192,7 +192,7 @@ test('an address that the print shop does not ship to is rejected before the pay
     { city: 'Miami', state: 'FL', zipCode: '34002' },
   ]
   for (const part of military) {
-    expect(addressProblem(typed(part))).toEqual({ field: 'state', message: NOT_TO_ARMED_FORCES })
+    expect(addressProblem(typed(part))).toEqual({ field: 'state', message: ARMED_FORCES_REFUSAL })
   }
   const apart = { field: 'zipCode', message: 'ZIP code 97201 is not in Illinois but in Oregon.' }
   expect(addressProblem(typed({ zipCode: '97201' }))).toEqual(apart)

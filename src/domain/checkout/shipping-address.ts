@@ -1,7 +1,7 @@
 import type { Address } from '#domain/address/address.ts'
 import { isZip } from './checkout.ts'
 import type { PostalAddress } from './postal-address.ts'
-import { isArmedForces, NOT_TO_ARMED_FORCES, shippingRegionsOfZip, SHIPPING_REGIONS } from './shipping-regions.ts'
+import { isArmedForces, ARMED_FORCES_REFUSAL, shippingRegionsOfZip, SHIPPING_REGIONS } from './shipping-regions.ts'
 
 /** Advice about an address before a print is sent there (F-22). Only `addressProblem` blocks the order. */
 export type AddressAdvice = {
@@ -15,8 +15,8 @@ export type AddressAdvice = {
   readonly problem: string | null
 }
 
-export const DID_YOU_MEAN = 'Did you mean this address?'
-export const WHICH_UNIT = 'Is there an apartment or unit number? Without one, the package may be returned.'
+export const DID_YOU_MEAN_TEXT = 'Did you mean this address?'
+export const WHICH_UNIT_TEXT = 'Is there an apartment or unit number? Without one, the package may be returned.'
 
 /** Returns the query for the lookup service. */
 export const lookupText = ({ addressLine1, city, state, zipCode }: PostalAddress): string =>
@@ -49,7 +49,7 @@ export function zipProblem({ state, zipCode }: PostalAddress): string | null {
 export function addressProblem(
   address: PostalAddress,
 ): { readonly field: 'state' | 'zipCode'; readonly message: string } | null {
-  if (isArmedForces(address)) return { field: 'state', message: NOT_TO_ARMED_FORCES }
+  if (isArmedForces(address)) return { field: 'state', message: ARMED_FORCES_REFUSAL }
   const message = zipProblem(address)
   return message === null ? null : { field: 'zipCode', message }
 }

@@ -28,14 +28,14 @@ export const shippingRegionsOfZip = (zipCode: string): readonly string[] => [
  * The message for military addresses, to which the print shop does not ship; shown as soon as an address looks like
  * one.
  */
-export const NOT_TO_ARMED_FORCES =
+export const ARMED_FORCES_REFUSAL =
   'Our print shop doesn’t ship to military addresses (APO, FPO, DPO). Please enter another address.'
 /** The message for an address that the print shop refuses (406). */
-export const NOT_SHIPPED_THERE = 'Our print shop doesn’t ship to this address. Please enter another one.'
+export const NOT_SHIPPED_THERE_REFUSAL = 'Our print shop doesn’t ship to this address. Please enter another one.'
 /** The message for text that the print shop cannot read as an address. */
-export const NOT_AN_ADDRESS =
+export const NOT_AN_ADDRESS_REFUSAL =
   'Our print shop doesn’t accept this address. Please check its street, city, state and ZIP code.'
-const PO_BOX_NOTE = 'We ship to PO boxes by Standard shipping only. For Express, please enter a street address.'
+const PO_BOX_TEXT = 'We ship to PO boxes by Standard shipping only. For Express, please enter a street address.'
 
 export function isArmedForces({ city, state, zipCode }: Pick<PostalAddress, 'city' | 'state' | 'zipCode'>): boolean {
   const isTheirZip =
@@ -59,7 +59,7 @@ const PO_BOX = /^\s*(?:p\.?\s*o\.?\s*box|p\.?\s*o\.?\s*b\.?|post\s+office\s+box)
 /** A remark about an address that we ship to anyway; null if there is none. */
 export function shippingNote(address: PostalAddress): string | null {
   if (isArmedForces(address)) return null
-  if (isPoBoxAddress(address)) return PO_BOX_NOTE
+  if (isPoBoxAddress(address)) return PO_BOX_TEXT
   const territory = TERRITORIES[address.state.trim().toUpperCase() as keyof typeof TERRITORIES]
   return territory === undefined ? null : `We ship to ${territory} by Standard shipping only.`
 }

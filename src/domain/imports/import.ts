@@ -156,7 +156,7 @@ export function positionAfter(
 }
 
 /** The message if there is no better one (D3-230 … D3-232). */
-export const IMPORT_FAILED = {
+export const IMPORT_ERRORS = {
   save: (message: string) => `Failed to save properties: ${message}`,
   page: 'Failed to scrape page',
   site: (host: string) => `Failed to scrape ${host} properties`,
@@ -169,6 +169,6 @@ export const IMPORT_FAILED = {
 
 /** Returns the title of a failed run without a reason. */
 export function importFailure(site: ImportSite, mode: ImportMode, host: string): string {
-  if (site === 'homes') return IMPORT_FAILED.site(host)
-  return mode === 'bulk' ? IMPORT_FAILED[site] : IMPORT_FAILED.page
+  if (site === 'homes') return IMPORT_ERRORS.site(host)
+  return mode === 'bulk' ? IMPORT_ERRORS[site] : IMPORT_ERRORS.page
 }

@@ -18,7 +18,7 @@ export const LEAD_TEXTS = {
 } as const
 
 /** The message for a home that does not exist (any more). */
-export const NO_SUCH_LEAD = 'This property is no longer in the campaign'
+export const NO_SUCH_LEAD_ERROR = 'This property is no longer in the campaign'
 /** The refusal of an address that another home in the campaign has. */
 export const HOME_EXISTS_ERROR = 'Another property in this campaign has this address'
 
@@ -40,7 +40,7 @@ export const STATUS_LABELS: Readonly<Record<ProcessingStatus, string>> = {
   failed: 'Failed',
   contacted: 'Contacted',
 }
-export const ANY_STATUS = 'All Status'
+export const ANY_STATUS_LABEL = 'All Status'
 
 /** Labels of the filter for homes that lack something. */
 export const GAP_LABELS: Readonly<Record<LeadGap, string>> = {

@@ -3,7 +3,7 @@ import { emailOf } from '#domain/emails/email-address.ts'
 import type { AgentRole } from '#domain/campaigns/campaign.ts'
 
 /** The message if an agent could not be looked up (D3-236). */
-export const AGENT_DETAILS_FAILED = 'Failed to fetch agent details'
+export const AGENT_DETAILS_ERROR = 'Failed to fetch agent details'
 
 const FIELDS = ['name', 'brokerage', 'license', 'mobile', 'email'] as const
 type Field = (typeof FIELDS)[number]

@@ -69,7 +69,7 @@ const namesUnit = (street: string | null): boolean =>
   street !== null && addressFromParts({ street, city: '', state: '', zipCode: '' }).unit !== ''
 
 /** The message for a home that Zillow no longer shows (D3-238). */
-export const NO_ZILLOW_DETAILS = 'No property details available'
+export const NO_ZILLOW_DETAILS_ERROR = 'No property details available'
 /** The error code for a home that Zillow no longer shows (D3-209). */
 export const DETAILS_UNAVAILABLE = 'property_details_unavailable'
 

@@ -1,4 +1,4 @@
-import { TEST_NOT_PRINTED } from '#domain/admin/admin.ts'
+import { TEST_NOT_PRINTED_TEXT } from '#domain/admin/admin.ts'
 import type { HoldKind } from './attention.ts'
 import type { OrderState } from './order.ts'
 import { refundableCents } from './refundable.ts'
@@ -26,17 +26,17 @@ export type HeldOrder = {
 }
 
 const unprintable = ({ isTest, isPaid }: HeldOrder): string | null =>
-  isTest ? TEST_NOT_PRINTED : isPaid ? null : 'This order has not been paid'
+  isTest ? TEST_NOT_PRINTED_TEXT : isPaid ? null : 'This order has not been paid'
 
 const alreadySubmitted = (printNumber: string) => `The print shop already has it as order ${printNumber}`
-const NEVER_SUBMITTED = 'The print shop has no order for it'
+const NEVER_SUBMITTED_REFUSAL = 'The print shop has no order for it'
 
 const REFUSALS: { readonly [R in Release]: (order: HeldOrder) => string | null } = {
   print: (order) => (order.printNumber === null ? unprintable(order) : alreadySubmitted(order.printNumber)),
   'approve-artwork': (order) =>
     order.heldFor === 'artwork-changed' ? REFUSALS.print(order) : 'Its artwork is the one that was approved',
-  follow: ({ printNumber }) => (printNumber === null ? NEVER_SUBMITTED : null),
-  replace: (order) => (order.printNumber === null ? NEVER_SUBMITTED : unprintable(order)),
+  follow: ({ printNumber }) => (printNumber === null ? NEVER_SUBMITTED_REFUSAL : null),
+  replace: (order) => (order.printNumber === null ? NEVER_SUBMITTED_REFUSAL : unprintable(order)),
   close: (order) =>
     refundableCents(order) === 0 || order.isDisputed ? null : 'Its payment has to be refunded instead',
 }

@@ -1,15 +1,16 @@
 import type { OrderState } from './order.ts'
 
 /** The texts of the page after payment (D2-041 … D2-053). */
-export const PROCESSING_ORDER = 'Processing your order...'
-export const PROCESSING_HINT = 'This may take a few moments'
-export const FAILURE_TITLE = 'Something went wrong'
+export const PROCESSING_ORDER_TEXT = 'Processing your order...'
+export const PROCESSING_HINT_TEXT = 'This may take a few moments'
+export const FAILURE_TITLE_TEXT = 'Something went wrong'
 export const FAILURE_HOME_LABEL = 'Return Home'
-export const PAYMENT_SUCCESSFUL = 'Payment Successful!'
-export const THANK_YOU = 'Thank you for your purchase. Your order has been confirmed and will be processed shortly.'
-export const ORDER_DETAILS = 'Order Details'
-export const WHAT_HAPPENS_NEXT = 'What happens next?'
-export const NEXT_STEPS = [
+export const PAYMENT_SUCCESSFUL_TEXT = 'Payment Successful!'
+export const THANK_YOU_TEXT =
+  'Thank you for your purchase. Your order has been confirmed and will be processed shortly.'
+export const ORDER_DETAILS_LABEL = 'Order Details'
+export const WHAT_HAPPENS_NEXT_LABEL = 'What happens next?'
+export const NEXT_STEPS_TEXTS = [
   'You’ll get a confirmation email and your receipt shortly.',
   'We’ll print, frame and ship your picture.',
   'We’ll email you tracking information as soon as it ships.',

@@ -38,5 +38,5 @@ export const isMachineOpening = (userAgent: string | null, arrivedAt: Date | nul
 export const OPENED_PATH = '/opened'
 
 /** Shown next to every count of opens. */
-export const OPENINGS_ARE_ESTIMATES =
+export const OPENINGS_ARE_ESTIMATES_TEXT =
   'Opens are estimates: some mail programs load pictures that nobody looks at (those we know are left out), others load none. Clicks, visits and replies are certain; a click counts as an open.'

@@ -17,20 +17,20 @@ export function healthVerdict(
   if (complained > seen.complained && complained / sent >= COMPLAINTS_STOP)
     return {
       level: 'stop',
-      reason: `${share(complained, sent)} of the emails were reported as spam. ${CHECK_RECIPIENTS}`,
+      reason: `${share(complained, sent)} of the emails were reported as spam. ${CHECK_RECIPIENTS_TEXT}`,
     }
   if (bounced > seen.bounced && bounced / sent >= BOUNCES_STOP)
-    return { level: 'stop', reason: `${share(bounced, sent)} of the emails bounced. ${CHECK_ADDRESSES}` }
+    return { level: 'stop', reason: `${share(bounced, sent)} of the emails bounced. ${CHECK_ADDRESSES_TEXT}` }
   if (complained / sent >= COMPLAINTS_WARN)
     return {
       level: 'warn',
-      reason: `${share(complained, sent)} of the emails were reported as spam. ${CHECK_RECIPIENTS}`,
+      reason: `${share(complained, sent)} of the emails were reported as spam. ${CHECK_RECIPIENTS_TEXT}`,
     }
   return GOOD
 }
 
-const CHECK_ADDRESSES = 'Check the addresses before you send more.'
-const CHECK_RECIPIENTS = 'Check who gets these emails before you send more.'
+const CHECK_ADDRESSES_TEXT = 'Check the addresses before you send more.'
+const CHECK_RECIPIENTS_TEXT = 'Check who gets these emails before you send more.'
 const GOOD: HealthVerdict = { level: 'good', reason: null }
 const share = (part: number, of: number) => `${((100 * part) / of).toFixed(1)}%`
 

@@ -7,7 +7,7 @@ export const isStronger = (reason: SuppressionReason, than: SuppressionReason): 
 
 /** Returns whether an entry may be lifted: one by an admin or a bounce may, the recipient's own refusal may not. */
 export const mayBeLifted = (reason: SuppressionReason): boolean => reason === 'manual' || reason === 'bounced'
-export const NOT_LIFTED = 'They asked not to be emailed. Only they can change that.'
+export const NOT_LIFTED_REFUSAL = 'They asked not to be emailed. Only they can change that.'
 
 export const SUPPRESSION_LABELS: Record<SuppressionReason, string> = {
   manual: 'Added manually',
@@ -18,7 +18,7 @@ export const SUPPRESSION_LABELS: Record<SuppressionReason, string> = {
 }
 
 /** The texts of the page behind an unsubscribe link. */
-export const UNSUBSCRIBE_TITLE = 'Stop these emails?'
-export const UNSUBSCRIBE_BUTTON = 'Yes, stop the emails'
-export const UNSUBSCRIBED_TITLE = 'You won’t get any more of these emails'
-export const NO_SUCH_UNSUBSCRIBE = 'This unsubscribe link is incomplete. Please open it from the email again.'
+export const UNSUBSCRIBE_TITLE_TEXT = 'Stop these emails?'
+export const UNSUBSCRIBE_LABEL = 'Yes, stop the emails'
+export const UNSUBSCRIBED_TITLE_TEXT = 'You won’t get any more of these emails'
+export const NO_SUCH_UNSUBSCRIBE_ERROR = 'This unsubscribe link is incomplete. Please open it from the email again.'

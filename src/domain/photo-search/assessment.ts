@@ -15,23 +15,23 @@ export type PhotoVerdict = {
 export const CONFIDENCE_SCORE: Record<Confidence, number> = { HIGH: 0.9, MEDIUM: 0.6, LOW: 0.3 }
 
 /** The reasons when the analysis failed (D1-151, D1-152). */
-const STREET_VIEW_FALLBACK = 'Fallback to Street View image due to analysis error'
-const FIRST_IMAGE_FALLBACK = 'Automatic selection due to analysis error'
+const STREET_VIEW_FALLBACK_TEXT = 'Fallback to Street View image due to analysis error'
+const FIRST_IMAGE_FALLBACK_TEXT = 'Automatic selection due to analysis error'
 
 /** What a LOW confidence is explained with (D1-276, D1-277). */
-export const NO_SUITABLE_IMAGES =
+export const NO_SUITABLE_IMAGES_TEXT =
   'No suitable images found. Web images may be blocked by CORS policies. Confidence Level: LOW'
-export const VERY_FEW_IMAGES =
+export const VERY_FEW_IMAGES_TEXT =
   'Very few suitable images available after filtering. Consider uploading your own image. Confidence Level: LOW'
 
 /** Texts of the progress dialog (D1-071, D1-066). */
-export const NO_SUITABLE_IMAGE_TITLE = "We couldn't find a suitable image"
+export const NO_SUITABLE_IMAGE_TITLE_TEXT = "We couldn't find a suitable image"
 export const SELECTED_TEXT = 'Selected most appropriate image'
 
 /** The message if there is no photo to assess (D1-274). */
-export const NO_IMAGES_TO_ANALYZE = 'No images available to analyze'
+export const NO_IMAGES_TO_ANALYZE_ERROR = 'No images available to analyze'
 /** The message if the assessment failed (D1-272). */
-export const ASSESSMENT_FAILED = 'Failed to assess image suitability'
+export const ASSESSMENT_ERROR = 'Failed to assess image suitability'
 
 /**
  * With too few photos to choose from, the analysis is skipped and the street view, or else the first photo, is used
@@ -44,7 +44,7 @@ export function verdictWithoutAnalysis(slots: readonly Slot[]): PhotoVerdict | n
   if (!few || !best) return null
   return {
     slot: best.number,
-    reason: photos.length <= 1 ? NO_SUITABLE_IMAGES : VERY_FEW_IMAGES,
+    reason: photos.length <= 1 ? NO_SUITABLE_IMAGES_TEXT : VERY_FEW_IMAGES_TEXT,
     score: 10,
     confidence: 'LOW',
   }
@@ -58,13 +58,13 @@ export function verdictAfterFailure(slots: readonly Slot[]): PhotoVerdict | null
   if (!best) return null
   return {
     slot: best.number,
-    reason: streetView ? STREET_VIEW_FALLBACK : FIRST_IMAGE_FALLBACK,
+    reason: streetView ? STREET_VIEW_FALLBACK_TEXT : FIRST_IMAGE_FALLBACK_TEXT,
     score: 5,
     confidence: 'MEDIUM',
   }
 }
 
-const CHOSEN_BY_VISITOR = 'Chosen by you'
+const CHOSEN_BY_VISITOR_TEXT = 'Chosen by you'
 
 /**
  * A photo that the visitor chose (E-8). `known`: the assessment of the sheet, which covers the chosen photo only if it
@@ -75,7 +75,7 @@ export const verdictOfVisitor = (
   known: Pick<PhotoVerdict, 'slot' | 'score' | 'confidence'> | undefined,
 ): PhotoVerdict => ({
   slot,
-  reason: CHOSEN_BY_VISITOR,
+  reason: CHOSEN_BY_VISITOR_TEXT,
   ...(known?.slot === slot ? { score: known.score, confidence: known.confidence } : { score: 5, confidence: 'MEDIUM' }),
 })
 

@@ -15,7 +15,7 @@ const WEB_SLOTS = 3
 export const SMALL_SHEET_SLOTS = 4
 
 /** The message for a contact sheet without photos (D1-230). */
-export const NO_IMAGES_FOR_SHEET = 'No images available to create a contact sheet'
+export const NO_IMAGES_FOR_SHEET_ERROR = 'No images available to create a contact sheet'
 /** The sheet could not be made or could not be analyzed (D1-251, D1-252). */
 export const sheetFailed = (status: number | ''): string => `Failed to generate contact sheet: ${status}`
 /** The response of a server in between, in place of the function's (D1-251). */

@@ -1,20 +1,20 @@
 /** Messages of the address lookup (D1-254, D1-275). */
-export const PREDICTIONS_FAILED = 'Failed to fetch predictions'
-export const PLACE_FAILED = 'Failed to fetch place details'
-export const PLACE_UNKNOWN = 'This address has expired. Please type it again.'
+export const PREDICTIONS_ERROR = 'Failed to fetch predictions'
+export const PLACE_DETAILS_ERROR = 'Failed to fetch place details'
+export const PLACE_UNKNOWN_ERROR = 'This address has expired. Please type it again.'
 
 /** The message if the street view cannot be fetched (D1-256). */
-export const STREET_VIEW_FAILED = 'Failed to fetch street view image'
+export const STREET_VIEW_ERROR = 'Failed to fetch street view image'
 
 /** For the log only: the specification shows no text for these (D1-253, D1-260). */
-export const LISTING_FAILED = 'Failed to fetch listing images'
-export const WEB_IMAGES_FAILED = 'Failed to search web images'
+export const LISTING_IMAGES_ERROR = 'Failed to fetch listing images'
+export const WEB_IMAGES_ERROR = 'Failed to search web images'
 
 /** The question about a photo that nothing confirms (E-8). */
-export const HOME_QUESTION = 'Is this your home?'
+export const HOME_QUESTION_TEXT = 'Is this your home?'
 
 /** A source of photos that did not respond is called that (E-8, E-39). */
-export const SOURCES_DOWN =
+export const SOURCES_DOWN_TEXT =
   'Some of our photo sources aren’t responding right now, so there may be more photos of this home.'
-export const ALL_SOURCES_DOWN =
+export const ALL_SOURCES_DOWN_ERROR =
   'Our photo sources aren’t responding right now. Please try again in a minute, or use a photo of your own.'

@@ -4,7 +4,7 @@ import type { Confidence } from './assessment.ts'
 export const SUITABLE_FROM = 5
 
 /** Why a home got no art (D3-238). */
-export const UNSUITABLE_IMAGE = 'Image not suitable for artwork generation'
+export const UNSUITABLE_IMAGE_ERROR = 'Image not suitable for artwork generation'
 
 const GOOD_FROM = 7
 

@@ -15,7 +15,7 @@ export type StorageRefusal = { readonly status: number | null; readonly message:
 export type StorageFailure = { readonly text: string; readonly worthAnotherTry: boolean }
 
 /** Our wording: the specification requires such a message without quoting one (D1-279). */
-const HTML_INSTEAD = 'Storage has a temporary server issue. Please try again.'
+const HTML_INSTEAD_ERROR = 'Storage has a temporary server issue. Please try again.'
 
 const GATEWAYS: readonly [status: number, phrase: RegExp, text: string][] = [
   [502, /bad gateway/i, 'Storage server is temporarily unavailable (502 Bad Gateway). Please try again.'],
@@ -23,7 +23,7 @@ const GATEWAYS: readonly [status: number, phrase: RegExp, text: string][] = [
   [504, /gateway time-?out/i, 'Storage request timed out (504). Please try again.'],
 ]
 
-export const STORAGE_REFUSED: Readonly<Record<StorageWork, string>> = {
+export const STORAGE_ERRORS: Readonly<Record<StorageWork, string>> = {
   upload: 'Failed to upload image',
   load: 'Failed to load image',
   remove: 'Failed to remove image',
@@ -42,8 +42,8 @@ const HTML =
 export function storageFailure({ status, message }: StorageRefusal, work: StorageWork): StorageFailure {
   const gateway = GATEWAYS.find(([known]) => known === status) ?? GATEWAYS.find(([, phrase]) => phrase.test(message))
   if (gateway) return { text: gateway[2], worthAnotherTry: true }
-  if (HTML.test(message)) return { text: HTML_INSTEAD, worthAnotherTry: true }
-  return { text: `${STORAGE_REFUSED[work]}: ${oneLine(message)}`, worthAnotherTry: status === 500 }
+  if (HTML.test(message)) return { text: HTML_INSTEAD_ERROR, worthAnotherTry: true }
+  return { text: `${STORAGE_ERRORS[work]}: ${oneLine(message)}`, worthAnotherTry: status === 500 }
 }
 
 const MAX_QUOTED_CHARS = 200
@@ -51,4 +51,4 @@ const MAX_QUOTED_CHARS = 200
 const oneLine = (message: string): string => message.replace(/\s+/g, ' ').trim().slice(0, MAX_QUOTED_CHARS)
 
 /** The message for a picture that does not exist, or that the caller may not see. */
-export const NO_SUCH_PICTURE = 'That picture is no longer available.'
+export const NO_SUCH_PICTURE_ERROR = 'That picture is no longer available.'

@@ -38,7 +38,7 @@ export const UPLOAD_TEXTS = {
 } as const
 
 /** Shown for an uploaded photo in which no home was recognized. */
-export const NO_HOUSE_SEEN =
+export const NO_HOUSE_SEEN_TEXT =
   'We can’t make out a house in this photo. A photo of the front, taken from the street in daylight, works best.'
 
 /** An SVG, a GIF …: an image, but none that holds a photo we can use. */

@@ -29,14 +29,15 @@ export const REMOVAL_HOURS = {
 /** Requests allowed per day, from one network and in total: hiding a home requires no proof. */
 export const REMOVALS_PER_DAY = { network: 5, everybody: 300 } as const
 
-export const HOME_REMOVED_TITLE = 'This home was removed'
+export const HOME_REMOVED_TITLE_TEXT = 'This home was removed'
 /** The message behind a link to a removed home. */
-export const HOME_REMOVED = 'This home was removed at its owner’s request.'
+export const HOME_REMOVED_TEXT = 'This home was removed at its owner’s request.'
 /** Why nothing is drawn of an address. */
-export const HOME_NOT_DRAWN = 'The owner of this home asked us not to draw it. Please choose another one.'
-export const NO_SUCH_HOME_LINK = 'We don’t have a home with this link. Please enter its address instead.'
-export const NO_SUCH_REMOVAL = 'This link is incomplete, or its request is closed. Please open it from the email again.'
-export const TOO_MANY_REMOVALS =
+export const HOME_NOT_DRAWN_REFUSAL = 'The owner of this home asked us not to draw it. Please choose another one.'
+export const NO_SUCH_HOME_LINK_ERROR = 'We don’t have a home with this link. Please enter its address instead.'
+export const NO_SUCH_REMOVAL_ERROR =
+  'This link is incomplete, or its request is closed. Please open it from the email again.'
+export const TOO_MANY_REMOVALS_REFUSAL =
   'We’ve had too many requests today to handle automatically. Please contact us, and we’ll remove your home ourselves.'
 
 /** The parts of an address that identify a home. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context as Http } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { CLIENT_SESSION, HEADERS } from '#contract/wire.ts'
-import { NOT_IN_TEST_MODE } from '#domain/admin/admin.ts'
+import { NOT_IN_TEST_MODE_REFUSAL } from '#domain/admin/admin.ts'
 import type { AdminRole } from '#domain/admin/roles.ts'
 import { AppError } from '#domain/errors.ts'
 import { BUCKET, isPublicKey, isStorageKey } from '#domain/pictures/storage-key.ts'
@@ -11,7 +11,7 @@ import { requireAdmin, requireRole } from '#server/actions/admin/index.ts'
 import type { AdminCaller, Caller, Context } from '#server/context.ts'
 import type { HttpEnv } from './http-env.ts'
 import { signedPath, mayRead } from '#server/security/signed-path.ts'
-import { NO_SUCH_PICTURE } from '#domain/pictures/storage-failure.ts'
+import { NO_SUCH_PICTURE_ERROR } from '#domain/pictures/storage-failure.ts'
 
 const SIGNED_FOR_SECONDS = 3600
 
@@ -63,7 +63,7 @@ export async function callerInMode(http: Http<HttpEnv>, ctx: Context): Promise<C
 
 /** Throws 'forbidden' for a call that says it is a test but would be real (D2-134, E-41). */
 export function refuseUnprovenTest(http: Http<HttpEnv>, { isTest }: Caller): void {
-  if (asksForTestMode(http) && !isTest) throw new AppError('forbidden', NOT_IN_TEST_MODE)
+  if (asksForTestMode(http) && !isTest) throw new AppError('forbidden', NOT_IN_TEST_MODE_REFUSAL)
 }
 
 /**
@@ -107,6 +107,6 @@ function readableKey(url: string, origin: string, secret: string, now: Date): st
   const [, kind, key = ''] = new RegExp(`/object/(public|sign)/${BUCKET}/(.+)$`).exec(parsed.pathname) ?? []
   const readable =
     kind === 'public' ? isPublicKey(key) : isStorageKey(key) && mayRead({ key, expires, signature }, secret, now)
-  if (!readable) throw new AppError('not_found', NO_SUCH_PICTURE)
+  if (!readable) throw new AppError('not_found', NO_SUCH_PICTURE_ERROR)
   return key
 }

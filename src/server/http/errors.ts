@@ -1,7 +1,7 @@
 import type { Context as Http } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorResponse } from '#contract/wire.ts'
-import { AppError, DATABASE_DOWN, type ErrorCode, UNEXPECTED_ERROR } from '#domain/errors.ts'
+import { AppError, DATABASE_DOWN_ERROR, type ErrorCode, UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { isDatabaseDown, isOutage } from '#server/db/outage.ts'
 import { logOutage } from '#server/db/outage-log.ts'
 import type { HttpEnv } from './http-env.ts'
@@ -52,7 +52,7 @@ export function errorResponse(failure: Error, http: Http<HttpEnv>): Response {
 const OUTAGE_RETRY_SECONDS = 5
 
 const databaseDown = (cause: Error): AppError =>
-  new AppError('unavailable', DATABASE_DOWN, { cause, retryAfterSeconds: OUTAGE_RETRY_SECONDS, isOutage: true })
+  new AppError('unavailable', DATABASE_DOWN_ERROR, { cause, retryAfterSeconds: OUTAGE_RETRY_SECONDS, isOutage: true })
 
 /** Returns whether a browser opens a page, as opposed to a script or client calling us. */
 const isOpenedByAPerson = (http: Http<HttpEnv>): boolean =>

@@ -4,13 +4,13 @@ import { artworkAlt } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { isPageWord, isToken } from '#domain/links/property-token.ts'
 import {
-  SHARE_BRAND_ALT,
-  SHARE_DESCRIPTION,
+  SHARE_BRAND_ALT_TEXT,
+  SHARE_DESCRIPTION_TEXT,
   shareMissingTitle,
   sharePhotoAlt,
   shareTitle,
 } from '#domain/links/labels.ts'
-import { HOME_REMOVED_TITLE } from '#domain/privacy/removal.ts'
+import { HOME_REMOVED_TITLE_TEXT } from '#domain/privacy/removal.ts'
 import { CACHE_SECONDS } from '#domain/pictures/storage-key.ts'
 import { type LinkPreview, linkPreview, SHARE_PICTURE, sharePicture } from '#server/actions/links/index.ts'
 import type { Context } from '#server/context.ts'
@@ -48,7 +48,10 @@ export function sharePages({ ctx, lookups, page }: SharePageParts): Hono<HttpEnv
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (error.code === 'gone')
-        return http.html(withHead(await page(), { title: `${HOME_REMOVED_TITLE} · ${brand}`, tags: NOT_INDEXED }), 410)
+        return http.html(
+          withHead(await page(), { title: `${HOME_REMOVED_TITLE_TEXT} · ${brand}`, tags: NOT_INDEXED }),
+          410,
+        )
       if (error.code !== 'busy') throw error
       // The app itself shows that the link cannot be opened now.
       return http.html(withHead(await page(), { title: brand, tags: NOT_INDEXED }), 429)
@@ -75,19 +78,19 @@ function headOf({ token, address, artwork, photoKey }: LinkPreview, origin: stri
   const alt = artwork
     ? artworkAlt(artwork.style, address)
     : photoKey === null
-      ? SHARE_BRAND_ALT
+      ? SHARE_BRAND_ALT_TEXT
       : sharePhotoAlt(address)
   const picture = { url: `${origin}/share/${token}.jpg`, alt }
   const named: readonly (readonly ['name' | 'property', string, string])[] = [
-    ['name', 'description', SHARE_DESCRIPTION],
+    ['name', 'description', SHARE_DESCRIPTION_TEXT],
     ['property', 'og:type', 'website'],
     ['property', 'og:site_name', brand],
     ['property', 'og:title', title],
-    ['property', 'og:description', SHARE_DESCRIPTION],
+    ['property', 'og:description', SHARE_DESCRIPTION_TEXT],
     ['property', 'og:url', url],
     ['name', 'twitter:card', 'summary_large_image'],
     ['name', 'twitter:title', title],
-    ['name', 'twitter:description', SHARE_DESCRIPTION],
+    ['name', 'twitter:description', SHARE_DESCRIPTION_TEXT],
     ['property', 'og:image', picture.url],
     ['property', 'og:image:type', 'image/jpeg'],
     ['property', 'og:image:width', String(SHARE_PICTURE.widthPx)],

@@ -1,7 +1,7 @@
 import { type Context as Http, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { AppError } from '#domain/errors.ts'
-import { NO_SUCH_PICTURE } from '#domain/pictures/storage-failure.ts'
+import { NO_SUCH_PICTURE_ERROR } from '#domain/pictures/storage-failure.ts'
 import {
   BUCKET,
   CACHE_SECONDS,
@@ -82,4 +82,4 @@ async function fileResponse(
   })
 }
 
-const noSuchPicture = () => new AppError('not_found', NO_SUCH_PICTURE)
+const noSuchPicture = () => new AppError('not_found', NO_SUCH_PICTURE_ERROR)

@@ -1,4 +1,4 @@
-import { AGENT_DETAILS_FAILED, agentToFind } from '../lead-contact.ts'
+import { AGENT_DETAILS_ERROR, agentToFind } from '../lead-contact.ts'
 import { type BulkAction, isForAll, properties } from './bulk-action.ts'
 
 /** Looks up the contact details of a home's agent on the web (D3-122). */
@@ -14,6 +14,6 @@ export const agentDetails: BulkAction = {
     skipped === 0
       ? `✅ Found contact details for ${properties(done)}`
       : `✅ Found contact details for ${properties(done)}; nothing reliable found for ${skipped}`,
-  failed: AGENT_DETAILS_FAILED,
+  failed: AGENT_DETAILS_ERROR,
   reloadAfterMs: 0,
 }

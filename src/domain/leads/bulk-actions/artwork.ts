@@ -1,4 +1,4 @@
-import { type BulkAction, isForAll, NONE_SELECTED, properties } from './bulk-action.ts'
+import { type BulkAction, isForAll, NONE_SELECTED_REFUSAL, properties } from './bulk-action.ts'
 import { drawSkipReason } from './drawable.ts'
 
 /** Draws the art of a home from the best photo that can be found (D3-124). */
@@ -7,7 +7,7 @@ export const artwork: BulkAction = {
   appliesTo: isForAll,
   unavailable: null,
   skipReason: drawSkipReason,
-  noneEligible: NONE_SELECTED,
+  noneEligible: NONE_SELECTED_REFUSAL,
   style: 'any',
   progress: () => 'Generating artwork...',
   summary: ({ done, skipped }) =>

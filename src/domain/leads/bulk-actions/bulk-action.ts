@@ -59,13 +59,13 @@ export const isForSellersAgents = (subtype: CampaignSubtype | null): boolean =>
   subtype === 'under_contract_sellers_agent'
 
 /** The message for an empty selection (D3-185). */
-export const NONE_SELECTED = 'No valid properties selected'
+export const NONE_SELECTED_REFUSAL = 'No valid properties selected'
 /** The texts for a home that failed without a reason, and for a whole batch that failed (D3-242). */
 export const UNKNOWN_ERROR = 'Unknown error'
 export const BATCH_ERROR = 'Batch processing error'
 /** Why a home was skipped. */
-export const RUN_STOPPED = 'Stopped before its turn'
-export const NOT_IN_CAMPAIGN = 'No longer in this campaign'
+export const RUN_STOPPED_TEXT = 'Stopped before its turn'
+export const NOT_IN_CAMPAIGN_TEXT = 'No longer in this campaign'
 
 /** '1 property', '4 properties'. */
 export const properties = (count: number): string => `${count} ${count === 1 ? 'property' : 'properties'}`

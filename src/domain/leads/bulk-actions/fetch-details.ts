@@ -1,5 +1,5 @@
 import { listingOfLead } from '../lead-listing.ts'
-import { type BulkAction, isForSellersAgents, NONE_SELECTED, properties } from './bulk-action.ts'
+import { type BulkAction, isForSellersAgents, NONE_SELECTED_REFUSAL, properties } from './bulk-action.ts'
 
 /** Reads the listings of homes and their agents (D3-121). */
 export const fetchDetails: BulkAction = {
@@ -7,7 +7,7 @@ export const fetchDetails: BulkAction = {
   appliesTo: (subtype) => !isForSellersAgents(subtype),
   unavailable: 'In this campaign, details come with agent contacts',
   skipReason: (lead) => (listingOfLead(lead) === null ? 'without a listing link' : null),
-  noneEligible: NONE_SELECTED,
+  noneEligible: NONE_SELECTED_REFUSAL,
   style: null,
   progress: () => 'Fetching property details...',
   summary: ({ done }) => `✅ Successfully updated ${properties(done)} with details`,

@@ -1,6 +1,6 @@
-import { AGENT_DETAILS_FAILED } from '../lead-contact.ts'
+import { AGENT_DETAILS_ERROR } from '../lead-contact.ts'
 import { listingOfLead } from '../lead-listing.ts'
-import { type BulkAction, NONE_SELECTED, progressOf, properties } from './bulk-action.ts'
+import { type BulkAction, NONE_SELECTED_REFUSAL, progressOf, properties } from './bulk-action.ts'
 
 /** Reads a home's listing, then looks up the buyer's agent; for homes of the Buyer Outreach screen (D3-056). */
 export const findAgents: BulkAction = {
@@ -8,11 +8,11 @@ export const findAgents: BulkAction = {
   appliesTo: (subtype) => subtype === null,
   unavailable: 'Only for homes on the Buyer Outreach screen',
   skipReason: (lead) => (listingOfLead(lead) === null ? 'without a listing link' : null),
-  noneEligible: NONE_SELECTED,
+  noneEligible: NONE_SELECTED_REFUSAL,
   style: null,
   progress: (counts) => `Finding agents: ${progressOf(counts)}`,
   summary: ({ done, skipped }) =>
     `✅ Looked up the agents of ${properties(done)}${skipped > 0 ? `; ${skipped} name no agent` : ''}`,
-  failed: AGENT_DETAILS_FAILED,
+  failed: AGENT_DETAILS_ERROR,
   reloadAfterMs: 0,
 }

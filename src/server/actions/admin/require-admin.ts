@@ -1,5 +1,5 @@
 import { ADMIN_SESSION, ADMIN_TEXTS, ADMIN_TOKEN_PREFIX } from '#domain/admin/admin.ts'
-import { type AdminRole, mayActAs, ROLE_REFUSED } from '#domain/admin/roles.ts'
+import { type AdminRole, mayActAs, ROLE_REFUSALS } from '#domain/admin/roles.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Admin, Context } from '#server/context.ts'
 import { touchAdminSession, adminByName, saveAdmin } from '#server/db/admin/admins.ts'
@@ -18,7 +18,7 @@ export async function requireAdmin(ctx: Context, token: string | null): Promise<
 
 /** Throws 'forbidden' unless the admin has this role or a higher one (F-48). */
 export function requireRole({ role }: Admin, needed: AdminRole): void {
-  if (!mayActAs(role, needed)) throw new AppError('forbidden', ROLE_REFUSED[needed])
+  if (!mayActAs(role, needed)) throw new AppError('forbidden', ROLE_REFUSALS[needed])
 }
 
 /** Returns the time before which a last use means that the session has ended. */

@@ -1,5 +1,5 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { GENERATION_FAILED } from '#domain/property/labels.ts'
+import { GENERATION_ERROR } from '#domain/property/labels.ts'
 import type { Context } from '#server/context.ts'
 import { artworksOf, failDrawing } from '#server/db/artwork/artworks.ts'
 import { lockProperty } from '#server/db/property/properties.ts'
@@ -10,7 +10,7 @@ import { completeWhenFinished } from './complete-when-settled.ts'
 
 /** Marks a drawing as failed if its job went to the dead-letter queue (its workers died, or every attempt failed). */
 export async function abandonDrawing(ctx: Context, { propertyId, style }: Payload<'draw-artwork'>): Promise<void> {
-  await failDrawingAndComplete(ctx, propertyId, style, GENERATION_FAILED)
+  await failDrawingAndComplete(ctx, propertyId, style, GENERATION_ERROR)
   const artwork = (await artworksOf(ctx.db, propertyId)).find((each) => each.style === style)
   if (artwork) await removePartials(ctx, { propertyId, style, seed: artwork.seed })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { BUYER_CAMPAIGN } from '#domain/buyer-outreach/buyer-outreach.ts'
+import { BUYER_CAMPAIGN_LABEL } from '#domain/buyer-outreach/buyer-outreach.ts'
 import type { Admin, Context } from '#server/context.ts'
 import { campaignByName } from '#server/db/buyer-outreach/buyer-homes.ts'
 import { insertCampaign } from '#server/db/campaigns/new-campaigns.ts'
@@ -9,11 +9,11 @@ import { insertCampaign } from '#server/db/campaigns/new-campaigns.ts'
  */
 export async function buyerCampaign(ctx: Context, admin: Admin): Promise<string> {
   for (;;) {
-    const known = await campaignByName(ctx.db, BUYER_CAMPAIGN)
+    const known = await campaignByName(ctx.db, BUYER_CAMPAIGN_LABEL)
     if (known) return known.id
     await insertCampaign(ctx.db, {
       id: randomUUID(),
-      name: BUYER_CAMPAIGN,
+      name: BUYER_CAMPAIGN_LABEL,
       type: 'buyers_agent_outreach',
       subtype: null,
       requestUrl: null,

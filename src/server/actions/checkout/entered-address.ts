@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/index.ts'
-import { canConfirm, CONFIRM_NEEDS } from '#domain/checkout/checkout.ts'
+import { canConfirm, CONFIRM_ADDRESS_REFUSAL } from '#domain/checkout/checkout.ts'
 import type { PostalAddress } from '#domain/checkout/postal-address.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import { AppError } from '#domain/errors.ts'
@@ -35,7 +35,7 @@ function assertShippable(address: PostalAddress): void {
     const issues = (['addressLine1', 'zipCode'] as const)
       .filter((field) => address[field] === '')
       .map((field) => ({ path: `address.${field}`, message: 'is required' }))
-    throw new AppError('bad_input', CONFIRM_NEEDS, { issues })
+    throw new AppError('bad_input', CONFIRM_ADDRESS_REFUSAL, { issues })
   }
   const problem = addressProblem(address)
   if (!problem) return

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { canonicalToken } from '#domain/links/property-token.ts'
-import { PROPERTY_NOT_FOUND } from '#domain/property/labels.ts'
+import { PROPERTY_NOT_FOUND_ERROR } from '#domain/property/labels.ts'
 import type { Caller, Context } from '#server/context.ts'
 import type { Property } from '#server/db/property/properties.ts'
 import { propertyByLink } from '#server/db/links/tokens.ts'
@@ -13,7 +13,7 @@ export type OrderedHome = { readonly property_search_id: string; readonly token?
 export async function homeToOrder(ctx: Context, wanted: OrderedHome, caller: Caller): Promise<Property> {
   if (wanted.token === undefined) return await ownProperty(ctx, wanted.property_search_id, caller)
   const home = await propertyByLink(ctx.db, canonicalToken(wanted.token))
-  if (home?.id !== wanted.property_search_id) throw new AppError('not_found', PROPERTY_NOT_FOUND)
+  if (home?.id !== wanted.property_search_id) throw new AppError('not_found', PROPERTY_NOT_FOUND_ERROR)
   refuseHidden(home)
   return home
 }

@@ -12,7 +12,7 @@ import {
   type ShippingQuote,
 } from '#domain/checkout/shipping.ts'
 import type { UsAddress } from '#domain/checkout/postal-address.ts'
-import { isPoBoxAddress, NOT_AN_ADDRESS, NOT_SHIPPED_THERE } from '#domain/checkout/shipping-regions.ts'
+import { isPoBoxAddress, NOT_AN_ADDRESS_REFUSAL, NOT_SHIPPED_THERE_REFUSAL } from '#domain/checkout/shipping-regions.ts'
 import type { Context } from '#server/context.ts'
 import { highestCents, saveQuote, quoteByDigest, type StoredQuote } from '#server/db/checkout/shipping-quotes.ts'
 
@@ -78,11 +78,15 @@ async function requestQuote(ctx: Context, request: ShippingQuoteRequest): Promis
     const reply = isSubstituted ? await quoteOn(paper) : first
     if (reply.kind === 'quoted') {
       const quote = quoteFrom(reply.offers, isPoBoxAddress(address))
-      if (isPoBoxAddress(address) && !quote.ground.available) return { kind: 'refused', message: NOT_SHIPPED_THERE }
+      if (isPoBoxAddress(address) && !quote.ground.available)
+        return { kind: 'refused', message: NOT_SHIPPED_THERE_REFUSAL }
       return { quote, estimated: false, paper }
     }
     if (reply.kind === 'option-refused') throw new AppError('unavailable', reply.reason)
-    return { kind: 'refused', message: reply.kind === 'not-shipped' ? NOT_SHIPPED_THERE : NOT_AN_ADDRESS }
+    return {
+      kind: 'refused',
+      message: reply.kind === 'not-shipped' ? NOT_SHIPPED_THERE_REFUSAL : NOT_AN_ADDRESS_REFUSAL,
+    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error }, 'no shipping quote; using our own rates')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { styleOfPrompt } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
-import { base64Of, dataUrlProblem, GENERATION_INPUT } from '#domain/artwork/image-generation.ts'
+import { base64Of, dataUrlProblem, GENERATION_INPUT_ERRORS } from '#domain/artwork/image-generation.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { lockTopic } from '#server/db/progress.ts'
 import type { Payload } from '#server/queue/catalog.ts'
@@ -36,7 +36,7 @@ export async function generateImage(ctx: Context, request: Request, caller: Call
 function photoOf({ imageData, prompt }: Request): Buffer {
   const problem = dataUrlProblem(imageData, prompt)
   if (problem === null) return Buffer.from(base64Of(imageData), 'base64')
-  const path = problem === GENERATION_INPUT.noPrompt ? 'prompt' : 'imageData'
+  const path = problem === GENERATION_INPUT_ERRORS.noPrompt ? 'prompt' : 'imageData'
   throw new AppError('bad_input', problem, { issues: [{ path, message: problem }] })
 }
 

@@ -1,4 +1,4 @@
-import { IMPORT_FAILED } from '#domain/imports/import.ts'
+import { IMPORT_ERRORS } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Counties } from '#server/ports/listings.ts'
 
@@ -17,6 +17,6 @@ export function zipsOf(
     return { zip_codes: [...zipCodes], county_name: name, state }
   }
   const why = match.kind === 'several' ? `it could be ${match.names.join(' or ')}` : 'this county is unknown'
-  const message = purpose === 'conversion' ? IMPORT_FAILED.conversion(why) : `${IMPORT_FAILED.zipCodes}: ${why}`
+  const message = purpose === 'conversion' ? IMPORT_ERRORS.conversion(why) : `${IMPORT_ERRORS.zipCodes}: ${why}`
   throw new AppError(match.kind === 'several' ? 'bad_input' : 'not_found', message)
 }

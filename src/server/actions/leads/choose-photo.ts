@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chosenPhoto, NO_IMAGES_TO_ANALYZE, slotProblem } from '#domain/photo-search/assessment.ts'
+import { chosenPhoto, NO_IMAGES_TO_ANALYZE_ERROR, slotProblem } from '#domain/photo-search/assessment.ts'
 import { type CandidateKind, type FoundPhoto, sheetSlots } from '#domain/photo-search/candidates.ts'
 import { AppError } from '#domain/errors.ts'
 import { artworkAddressOf, hasWholeAddress } from '#domain/leads/lead-address.ts'
@@ -86,7 +86,7 @@ async function judge(ctx: Context, home: Home, all: readonly DecodedPhoto[]): Pr
   const pictures = new Map(
     slots.flatMap(({ number, photo }) => (photo ? [[number, jpegOf(stored, photo)] as const] : [])),
   )
-  if (pictures.size === 0) throw new AppError('not_found', NO_IMAGES_TO_ANALYZE)
+  if (pictures.size === 0) throw new AppError('not_found', NO_IMAGES_TO_ANALYZE_ERROR)
   const sheet = () => contactSheet(slots.map(({ number }) => ({ number, photo: pictures.get(number) ?? null })))
   const verdict = await ctx.assessor.assess({ sheet, slots, photos: pictures, address: home.address })
   const problem = slotProblem(verdict.slot, slots)

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { LeadLine } from '#contract/leads.ts'
 import { AppError } from '#domain/errors.ts'
 import { type PictureSource, pictureSource } from '#domain/pictures/picture-source.ts'
-import { NO_SUCH_PICTURE } from '#domain/pictures/storage-failure.ts'
+import { NO_SUCH_PICTURE_ERROR } from '#domain/pictures/storage-failure.ts'
 import { isPublicKey } from '#domain/pictures/storage-key.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { thumbnail } from '#server/images/thumbnail.ts'
@@ -74,7 +74,7 @@ async function onItsWay(): Promise<never> {
 
 async function foreignPicture(ctx: Context, url: string): Promise<Buffer> {
   const bytes = await ctx.foreignFetch(url).catch((cause: unknown) => {
-    throw new AppError('not_found', NO_SUCH_PICTURE, { cause })
+    throw new AppError('not_found', NO_SUCH_PICTURE_ERROR, { cause })
   })
   return (await ctx.photos.read(bytes)).jpeg
 }
@@ -90,4 +90,4 @@ function mayRead({ until, signature, picture }: Link, { signingSecret, now }: Co
 const signatureOf = (picture: string, until: string, secret: string): string =>
   createHmac('sha256', secret).update(`thumbnail\n${picture}\n${until}`).digest('base64url')
 
-const noSuchPicture = () => new AppError('not_found', NO_SUCH_PICTURE)
+const noSuchPicture = () => new AppError('not_found', NO_SUCH_PICTURE_ERROR)

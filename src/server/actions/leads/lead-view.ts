@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { STAGES } from '#domain/leads/funnel.ts'
-import { NO_SUCH_LEAD } from '#domain/leads/labels.ts'
+import { NO_SUCH_LEAD_ERROR } from '#domain/leads/labels.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { auditOfLead } from '#server/db/admin/audit-log.ts'
 import { leadById } from '#server/db/leads/leads.ts'
@@ -13,7 +13,7 @@ type Lead = Output<'get-lead'>
 /** Returns the home; throws 'not_found', also for a deleted one. */
 export async function requireLead({ db }: Pick<Context, 'db'>, id: string): Promise<ScrapedProperty> {
   const lead = await leadById(db, id)
-  if (!lead) throw new AppError('not_found', NO_SUCH_LEAD)
+  if (!lead) throw new AppError('not_found', NO_SUCH_LEAD_ERROR)
   return lead
 }
 

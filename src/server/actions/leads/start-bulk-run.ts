@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
-import { NONE_SELECTED } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { NONE_SELECTED_REFUSAL } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { type BulkActionName, bulkAction, styleOfAction } from '#domain/leads/bulk-actions/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
@@ -39,7 +39,7 @@ async function eligible(ctx: Context, campaignId: string, action: BulkActionName
     if (skipReason(lead) === null) ids.push(lead.id)
   }
   const selected = await forEachSelectedLead(ctx.db, campaignId, selection, add)
-  if (selected === 0) throw new AppError('bad_input', NONE_SELECTED)
+  if (selected === 0) throw new AppError('bad_input', NONE_SELECTED_REFUSAL)
   if (ids.length === 0) throw new AppError('bad_input', noneEligible)
   return ids
 }

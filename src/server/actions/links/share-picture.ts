@@ -4,7 +4,7 @@ import path from 'node:path'
 import { AppError } from '#domain/errors.ts'
 import { DEFAULT_DESIGN, defaultFrame, type FrameColor } from '#domain/framed-print/frames.ts'
 import { orientationOf } from '#domain/framed-print/orientation.ts'
-import { NO_SUCH_PICTURE } from '#domain/pictures/storage-failure.ts'
+import { NO_SUCH_PICTURE_ERROR } from '#domain/pictures/storage-failure.ts'
 import type { Context } from '#server/context.ts'
 import { framedPrintPicture } from '#server/images/framed-print-picture.ts'
 import { pictureRatio } from '#server/images/print-master.ts'
@@ -28,7 +28,7 @@ const underWay = new Map<string, Promise<Buffer>>()
  */
 export async function sharePicture(ctx: Context, token: string): Promise<SharePicture> {
   const preview = await linkPreview(ctx, token)
-  if (!preview) throw new AppError('not_found', NO_SUCH_PICTURE)
+  if (!preview) throw new AppError('not_found', NO_SUCH_PICTURE_ERROR)
   const print = printOf(preview)
   if (!print) return { jpeg: await readFile(BRAND_PICTURE), isFinal: false }
   return { jpeg: await cachedOrDrawn(ctx, print), isFinal: preview.artwork !== null }

@@ -1,4 +1,4 @@
-import { NOT_IN_CAMPAIGN } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { NOT_IN_CAMPAIGN_TEXT } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { nextSendAt, type Pace, paceLimits } from '#domain/outreach/outreach-pace.ts'
 import { nextOpening, type SendWindow, windowIn } from '#domain/outreach/outreach-window.ts'
 import { type AgentHistory, followUpRetryAt, outreachEmailStateOf } from '#domain/outreach/outreach-email-state.ts'
@@ -51,7 +51,7 @@ export const claimOutreachEmail = (
     const agent = (await agentHistories(tx, [email.to_email!]))(email.to_email!)
     const stopped = email.step > 0 ? await followUpStopReason(tx, email) : null
     const refused = (await isHomeDeleted(tx, email.scraped_property_id))
-      ? ({ state: 'skipped', reason: NOT_IN_CAMPAIGN } as const)
+      ? ({ state: 'skipped', reason: NOT_IN_CAMPAIGN_TEXT } as const)
       : stopped !== null
         ? ({ state: 'skipped', reason: stopped } as const)
         : email.is_test_email

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { NO_SUCH_UNSUBSCRIBE, SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
+import { NO_SUCH_UNSUBSCRIBE_ERROR, SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import type { Context } from '#server/context.ts'
 import { recordMailOutcome } from '#server/db/outreach/outreach-leads.ts'
 import {
@@ -40,6 +40,6 @@ export async function unsubscribe(ctx: Context, { key }: Parsed<'unsubscribe'>):
 async function emailOf(ctx: Context, key: string): Promise<OutreachEmail & { readonly to_email: string }> {
   const id = signedOutreachEmail('unsubscribe', key, ctx.signingSecret)
   const email = id === null ? undefined : await outreachEmailById(ctx.db, id)
-  if (!email || email.to_email === null) throw new AppError('not_found', NO_SUCH_UNSUBSCRIBE)
+  if (!email || email.to_email === null) throw new AppError('not_found', NO_SUCH_UNSUBSCRIBE_ERROR)
   return { ...email, to_email: email.to_email }
 }

@@ -1,5 +1,5 @@
 import {
-  ASSESSMENT_FAILED,
+  ASSESSMENT_ERROR,
   slotProblem,
   type PhotoVerdict,
   verdictAfterFailure,
@@ -61,7 +61,7 @@ export async function assessContactSheet(
     if (problem) throw new Error(problem)
     return verdict
   } catch (error) {
-    ctx.log.warn({ err: error }, ASSESSMENT_FAILED)
+    ctx.log.warn({ err: error }, ASSESSMENT_ERROR)
     const fallback = verdictAfterFailure(slots)
     if (!fallback) throw error
     return fallback

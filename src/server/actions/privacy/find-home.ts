@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
-import { homeKeyOfParts, type HomeParts, NO_SUCH_HOME_LINK, partsOf } from '#domain/privacy/removal.ts'
+import { homeKeyOfParts, type HomeParts, NO_SUCH_HOME_LINK_ERROR, partsOf } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
 import { scrapedByAccessCode, leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { propertyByLink } from '#server/db/links/tokens.ts'
@@ -32,7 +32,9 @@ export async function homeOfText(ctx: Context, text: string): Promise<FoundHome>
   if (property) return await homeOfProperty(ctx, property.id)
   const lead = await scrapedByAccessCode(ctx.db, token)
   if (!lead)
-    throw new AppError('not_found', NO_SUCH_HOME_LINK, { issues: [{ path: 'home', message: NO_SUCH_HOME_LINK }] })
+    throw new AppError('not_found', NO_SUCH_HOME_LINK_ERROR, {
+      issues: [{ path: 'home', message: NO_SUCH_HOME_LINK_ERROR }],
+    })
   return await homeOfLead(ctx, lead.id)
 }
 

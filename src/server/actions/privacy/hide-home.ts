@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { HOME_NOT_DRAWN, type RemovalState } from '#domain/privacy/removal.ts'
+import { HOME_NOT_DRAWN_REFUSAL, type RemovalState } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
 import { hideRecords } from '#server/db/privacy/home-records.ts'
 import { insertRemoval, type Removal, removalOfHome } from '#server/db/privacy/removals.ts'
@@ -35,6 +35,6 @@ export async function hideHome(ctx: Context, tx: Tx, home: FoundHome, request: H
   })
   const removal = isNew ?? (await removalOfHome(tx, hash!))!
   // Also for a home that is already hidden: new rows may have been added since.
-  await hideRecords(tx, home.records, { removalId: removal.id, why: HOME_NOT_DRAWN, now })
+  await hideRecords(tx, home.records, { removalId: removal.id, why: HOME_NOT_DRAWN_REFUSAL, now })
   return removal
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { HOME_NOT_DRAWN, HOME_REMOVED, homeKeyOfParts, type HomeParts } from '#domain/privacy/removal.ts'
+import { HOME_NOT_DRAWN_REFUSAL, HOME_REMOVED_TEXT, homeKeyOfParts, type HomeParts } from '#domain/privacy/removal.ts'
 import { addressFromTyped } from '#domain/address/read-address.ts'
 import type { Context } from '#server/context.ts'
 import { isRemovedLink, removedAmong } from '#server/db/privacy/removals.ts'
@@ -14,18 +14,18 @@ export const homeHash = ({ signingSecret }: Secret, homeKey: string): string =>
 
 /** Throws 'gone' for a home that is hidden or removed. */
 export function refuseHidden(home: { readonly removal_id: string | null }): void {
-  if (home.removal_id !== null) throw new AppError('gone', HOME_REMOVED)
+  if (home.removal_id !== null) throw new AppError('gone', HOME_REMOVED_TEXT)
 }
 
 /** Throws 'gone' for a token or code (upper case) that led to a removed home. */
 export async function refuseRemovedLink(ctx: Pick<Context, 'db' | 'signingSecret'>, token: string): Promise<void> {
   if (await isRemovedLink(ctx.db, removalHash('link', token, ctx.signingSecret)))
-    throw new AppError('gone', HOME_REMOVED)
+    throw new AppError('gone', HOME_REMOVED_TEXT)
 }
 
 /** Throws 'gone' for an address that must not be drawn, imported or emailed about. */
 export async function refuseRemovedHome(ctx: Pick<Context, 'db' | 'signingSecret'>, home: HomeParts): Promise<void> {
-  if (await isRemovedHome(ctx, home)) throw new AppError('gone', HOME_NOT_DRAWN)
+  if (await isRemovedHome(ctx, home)) throw new AppError('gone', HOME_NOT_DRAWN_REFUSAL)
 }
 
 /** Throws 'gone' for an address in one line that belongs to a removed home. */

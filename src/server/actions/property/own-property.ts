@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { PROPERTY_NOT_FOUND } from '#domain/property/labels.ts'
+import { PROPERTY_NOT_FOUND_ERROR } from '#domain/property/labels.ts'
 import type { Context, Caller } from '#server/context.ts'
 import { type Property, propertyOfSession } from '#server/db/property/properties.ts'
 import { refuseHidden } from '#server/actions/privacy/index.ts'
@@ -11,7 +11,7 @@ import { requireSession } from './require-session.ts'
  */
 export async function ownProperty(ctx: Context, id: string, caller: Caller): Promise<Property> {
   const property = await propertyOfSession(ctx.db, id, requireSession(caller))
-  if (!property) throw new AppError('not_found', PROPERTY_NOT_FOUND)
+  if (!property) throw new AppError('not_found', PROPERTY_NOT_FOUND_ERROR)
   refuseHidden(property)
   return property
 }

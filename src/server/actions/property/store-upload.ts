@@ -1,8 +1,8 @@
 import type { UploadResponse } from '#contract/wire.ts'
-import { leavesOutMarks, MARKS_LEFT_OUT } from '#domain/artwork/marks.ts'
+import { leavesOutMarks, MARKS_LEFT_OUT_TEXT } from '#domain/artwork/marks.ts'
 import { marksOn } from '#engine/composition/without-marks.ts'
 import { QUALITY } from '#engine/suitability/quality.ts'
-import { NO_HOUSE_SEEN } from '#domain/pictures/uploads.ts'
+import { NO_HOUSE_SEEN_TEXT } from '#domain/pictures/uploads.ts'
 import type { Context } from '#server/context.ts'
 import { showsNoHome } from '#domain/photo-search/suitability.ts'
 import { suitabilityOfJpeg } from '#server/images/home-photo.ts'
@@ -25,12 +25,12 @@ export async function storeUpload(ctx: Context, bytes: Buffer): Promise<UploadRe
 /** Returns the note about marks on the photo; null if there are none. Takes about 20 ms. */
 async function noteOn(ctx: Context, path: string, jpeg: Buffer): Promise<string | null> {
   if (marksOn(await pictureFromJpeg(jpeg, READING_SIDE_PX)).length === 0) return null
-  return leavesOutMarks(ctx.config.LEAVE_OUT_MARKS, path) ? MARKS_LEFT_OUT : QUALITY.unmarked.poor
+  return leavesOutMarks(ctx.config.LEAVE_OUT_MARKS, path) ? MARKS_LEFT_OUT_TEXT : QUALITY.unmarked.poor
 }
 
 /** Returns a warning before anything is drawn; the visitor may continue anyway. */
 const noHomeWarning = async (jpeg: Buffer): Promise<string | null> =>
-  showsNoHome(await suitabilityOfJpeg(jpeg)) ? NO_HOUSE_SEEN : null
+  showsNoHome(await suitabilityOfJpeg(jpeg)) ? NO_HOUSE_SEEN_TEXT : null
 
 const randomName = (random: () => number) =>
   Array.from({ length: 32 }, () => Math.floor(random() * 36).toString(36)).join('')

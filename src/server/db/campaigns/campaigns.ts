@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import pg from 'pg'
-import { CAMPAIGN_NAME_TAKEN, type CampaignStatus } from '#domain/campaigns/campaign.ts'
+import { CAMPAIGN_NAME_TAKEN_ERROR, type CampaignStatus } from '#domain/campaigns/campaign.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { CampaignRow } from '#server/db/schema.ts'
@@ -44,7 +44,7 @@ export async function changeCampaign(tx: Tx, id: string, change: CampaignChange,
       .executeTakeFirstOrThrow()
   } catch (error) {
     const isTaken = error instanceof pg.DatabaseError && error.constraint === 'campaigns_name'
-    throw isTaken ? new AppError('conflict', CAMPAIGN_NAME_TAKEN, { cause: error }) : error
+    throw isTaken ? new AppError('conflict', CAMPAIGN_NAME_TAKEN_ERROR, { cause: error }) : error
   }
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import { isStorageKey } from '#domain/pictures/storage-key.ts'
 import {
-  NO_SUCH_PICTURE,
+  NO_SUCH_PICTURE_ERROR,
   storageFailure,
   type StorageRefusal,
   type StorageWork,
@@ -24,7 +24,7 @@ export class StorageError extends AppError {
   }
 }
 
-export const noSuchFile = (cause: unknown): AppError => new AppError('not_found', NO_SUCH_PICTURE, { cause })
+export const noSuchFile = (cause: unknown): AppError => new AppError('not_found', NO_SUCH_PICTURE_ERROR, { cause })
 
 /** Throws AppError 'bad_input' unless `key` is one that every storage can hold. */
 export function requireKey(key: string): void {

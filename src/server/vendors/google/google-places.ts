@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Address } from '#domain/address/address.ts'
 import type { Prediction } from '#domain/address/address-match.ts'
 import { AppError } from '#domain/errors.ts'
-import { PLACE_FAILED, PLACE_UNKNOWN, PREDICTIONS_FAILED } from '#domain/photo-search/labels.ts'
+import { PLACE_DETAILS_ERROR, PLACE_UNKNOWN_ERROR, PREDICTIONS_ERROR } from '#domain/photo-search/labels.ts'
 import { isTerritory } from '#domain/address/region.ts'
 import type { Places } from '#server/ports/address.ts'
 import { retryOnce, unavailable } from '../http/retry-once.ts'
@@ -153,14 +153,14 @@ export function googlePlaces({ baseUrl, key, isGoogle }: Endpoint): Places {
     } catch (error) {
       // All else we send is right, so what the service cannot take is the id.
       if (!isInvalidArgument(error) && !(error instanceof VendorError && error.status === 404)) throw error
-      throw new AppError('not_found', PLACE_UNKNOWN, { cause: error })
+      throw new AppError('not_found', PLACE_UNKNOWN_ERROR, { cause: error })
     }
   }
 
   return {
     attribution: isGoogle ? ATTRIBUTION : null,
-    predict: (typed, session) => predict(typed, session).catch(unavailable(PREDICTIONS_FAILED)),
-    details: (placeId, session) => details(placeId, session).catch(unavailable(PLACE_FAILED)),
+    predict: (typed, session) => predict(typed, session).catch(unavailable(PREDICTIONS_ERROR)),
+    details: (placeId, session) => details(placeId, session).catch(unavailable(PLACE_DETAILS_ERROR)),
   }
 }
 

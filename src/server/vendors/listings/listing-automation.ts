@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LISTING_FAILED } from '#domain/photo-search/labels.ts'
+import { LISTING_IMAGES_ERROR } from '#domain/photo-search/labels.ts'
 import type { ListingPhotos } from '#server/ports/photo-search.ts'
 import { unavailable } from '../http/retry-once.ts'
 import { parsedJson, requestBytes, VendorError } from '../http/request.ts'
@@ -67,5 +67,5 @@ export function listingAutomation({ url }: { readonly url: string }): ListingPho
     if (reply.success) return found(reply.data)
     throw new VendorError(VENDOR, 'shape', { status, bodyExcerpt: text, cause: reply.error })
   }
-  return { find: (address) => find(address).catch(unavailable(LISTING_FAILED)) }
+  return { find: (address) => find(address).catch(unavailable(LISTING_IMAGES_ERROR)) }
 }

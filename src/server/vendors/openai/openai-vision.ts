@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  ASSESSMENT_FAILED,
-  CONFIDENCE_LEVELS,
-  slotProblem,
-  type PhotoVerdict,
-} from '#domain/photo-search/assessment.ts'
+import { ASSESSMENT_ERROR, CONFIDENCE_LEVELS, slotProblem, type PhotoVerdict } from '#domain/photo-search/assessment.ts'
 import type { Slot } from '#domain/photo-search/candidates.ts'
 import type { Assessor } from '#server/ports/photo-search.ts'
 import { retryOnce, unavailable } from '../http/retry-once.ts'
@@ -124,7 +119,7 @@ export function openAiAssessor({ baseUrl, key, model }: Settings): Assessor {
       }
       return await retryOnce(() => requestJson(VENDOR, request, Reply))
         .then((reply) => verdictOf(reply, slots))
-        .catch(unavailable(ASSESSMENT_FAILED))
+        .catch(unavailable(ASSESSMENT_ERROR))
     },
   }
 }

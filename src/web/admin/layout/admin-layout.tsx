@@ -3,8 +3,8 @@ import { LogOut } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { VIEWER_NOTE } from '#domain/admin/roles.ts'
-import { LOADING, TEST_MODE } from '#domain/page-texts.ts'
+import { VIEWER_TEXT } from '#domain/admin/roles.ts'
+import { LOADING, TEST_MODE_LABEL } from '#domain/page-texts.ts'
 import { adminToken } from '#web/kit/session/admin-session.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
@@ -53,7 +53,7 @@ const SignedInLayout = () => {
     <div className="flex min-h-svh flex-col">
       <AdminHeader admin={admin ?? null} onSignOut={() => void signOut()} />
       <main className="page-column flex-1 pt-3 pb-8">
-        {admin?.role === 'viewer' ? <p className="mb-4 text-sm text-soft">{VIEWER_NOTE}</p> : null}
+        {admin?.role === 'viewer' ? <p className="mb-4 text-sm text-soft">{VIEWER_TEXT}</p> : null}
         {admin ? <Outlet /> : null}
         {!admin && error ? (
           <Notice tone="error" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
@@ -80,7 +80,7 @@ const AdminHeader = ({ admin, onSignOut }: { admin: Output<'get-admin'> | null; 
   }, [mode])
   return (
     <>
-      {mode === 'test' ? <ModeBar>{TEST_MODE}</ModeBar> : null}
+      {mode === 'test' ? <ModeBar>{TEST_MODE_LABEL}</ModeBar> : null}
       <header className="border-b border-line bg-card">
         <div className="flex flex-wrap items-center gap-x-4 px-5 py-2 max-lg:pb-0 lg:px-6">
           <Link to="/admin" className="inline-flex min-h-11 items-center gap-2 text-ink no-underline">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { SECOND_FACTOR_NEEDED } from '#domain/admin/roles.ts'
+import { SECOND_FACTOR_NEEDED_ERROR } from '#domain/admin/roles.ts'
 import { ADMIN_TEXTS } from '#domain/admin/admin.ts'
 import { NOT_SIGNED_IN_ERROR } from '#domain/admin/database-setup.ts'
 import { adminToken } from '#web/kit/session/admin-session.ts'
@@ -64,7 +64,7 @@ export const AdminLoginPage = () => {
       <TextField {...fieldProps('password')} label="Password" type="password" autoComplete="current-password" />
       {code === null ? null : (
         <TextField
-          label={SECOND_FACTOR_NEEDED}
+          label={SECOND_FACTOR_NEEDED_ERROR}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}

@@ -1,4 +1,4 @@
-import { OPENINGS_ARE_ESTIMATES } from '#domain/outreach/email-opening.ts'
+import { OPENINGS_ARE_ESTIMATES_TEXT } from '#domain/outreach/email-opening.ts'
 import type { OutreachEmail } from '#contract/outreach.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { moment } from '#web/kit/format.ts'
@@ -59,6 +59,6 @@ export const LedgerTable = ({ emails }: { emails: readonly OutreachEmail[] }) =>
       empty="No matching emails."
       card="grid-cols-1 gap-y-1.5"
     />
-    <p className="mt-2 text-sm text-soft">{OPENINGS_ARE_ESTIMATES}</p>
+    <p className="mt-2 text-sm text-soft">{OPENINGS_ARE_ESTIMATES_TEXT}</p>
   </div>
 )

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ADMIN_PROPERTY_LABELS } from '#domain/admin-properties/admin-property.ts'
+import { ADMIN_PROPERTY_TEXTS } from '#domain/admin-properties/admin-property.ts'
 import { call } from '#web/kit/call.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -32,7 +32,7 @@ export const DeleteDialog = ({
       problem={
         remove.error ? (
           <Notice tone="error">
-            {ADMIN_PROPERTY_LABELS.notDeleted}: {remove.error.message}
+            {ADMIN_PROPERTY_TEXTS.notDeleted}: {remove.error.message}
           </Notice>
         ) : null
       }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import {
   ADMIN_PROPERTY_STATUSES,
-  ADMIN_PROPERTY_LABELS,
+  ADMIN_PROPERTY_TEXTS,
   type AdminPropertyStatus,
 } from '#domain/admin-properties/admin-property.ts'
 import { call } from '#web/kit/call.ts'
@@ -79,7 +79,7 @@ export const EditDialog = ({
         problem={
           save.error ? (
             <Notice tone="error">
-              {ADMIN_PROPERTY_LABELS.notUpdated}: {save.error.message}
+              {ADMIN_PROPERTY_TEXTS.notUpdated}: {save.error.message}
             </Notice>
           ) : null
         }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ADMIN_PROPERTY_LABELS } from '#domain/admin-properties/admin-property.ts'
+import { ADMIN_PROPERTY_TEXTS } from '#domain/admin-properties/admin-property.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,7 +18,7 @@ export const MagicAdd = ({ onClose, onAdded }: { onClose: () => void; onAdded: (
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const missing = area.trim() === '' ? ADMIN_PROPERTY_LABELS.areaMissing : null
+    const missing = area.trim() === '' ? ADMIN_PROPERTY_TEXTS.areaMissing : null
     setProblem(missing)
     if (missing === null && !add.isPending) add.mutate()
   }
@@ -34,7 +34,7 @@ export const MagicAdd = ({ onClose, onAdded }: { onClose: () => void; onAdded: (
         />
         {add.error ? (
           <Notice tone="error" className="mt-4">
-            {ADMIN_PROPERTY_LABELS.notTriggered}: {add.error.message}
+            {ADMIN_PROPERTY_TEXTS.notTriggered}: {add.error.message}
           </Notice>
         ) : null}
         <Button type="submit" className="mt-6 w-full" aria-disabled={add.isPending}>

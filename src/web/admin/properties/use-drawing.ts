@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { ADMIN_PROPERTY_LABELS } from '#domain/admin-properties/admin-property.ts'
+import { ADMIN_PROPERTY_TEXTS } from '#domain/admin-properties/admin-property.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import type { AdminProperty } from './labels.ts'
@@ -35,7 +35,7 @@ export function useDrawing(homes: readonly AdminProperty[], { reload }: { reload
 function outcomeOf({ id, style }: DrawRequest, homes: readonly AdminProperty[]): StatusMessage | null {
   const home = homes.find((each) => each.id === id)
   if (home?.pictures.some((picture) => picture.style === style && picture.url !== null))
-    return { tone: 'success', text: ADMIN_PROPERTY_LABELS.drawn }
+    return { tone: 'success', text: ADMIN_PROPERTY_TEXTS.drawn }
   if (home?.status === 'failed') return { tone: 'error', text: `${failedIn(style)}: ${home.failure ?? ''}` }
   return null
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { HOME_QUESTION } from '#domain/photo-search/labels.ts'
+import { HOME_QUESTION_TEXT } from '#domain/photo-search/labels.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -30,7 +30,7 @@ export const HomeQuestion = ({
   const shown = photos.find(({ number }) => number === (picked ?? first)) ?? photos[0]
   if (!shown) return null
   return (
-    <Card as="section" size="large" isPadded={false} aria-label={HOME_QUESTION} className="p-3 sm:p-4">
+    <Card as="section" size="large" isPadded={false} aria-label={HOME_QUESTION_TEXT} className="p-3 sm:p-4">
       <figure>
         <img
           src={shown.url}
@@ -38,7 +38,7 @@ export const HomeQuestion = ({
           className="max-h-72 min-h-40 w-full rounded-paper bg-wall object-cover"
         />
         <figcaption className="mt-2 flex items-baseline justify-between gap-3">
-          <span className="font-display text-xl">{HOME_QUESTION}</span>
+          <span className="font-display text-xl">{HOME_QUESTION_TEXT}</span>
           <span className="text-sm text-soft">{PHOTO_SOURCE[shown.type]}</span>
         </figcaption>
       </figure>

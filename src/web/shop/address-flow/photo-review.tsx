@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
-import { CONFIGURE_FRAME } from '#domain/page-texts.ts'
+import { CONFIGURE_FRAME_LABEL } from '#domain/page-texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -77,7 +77,7 @@ export const ReviewPanel = ({
       </div>
       {searchStatus.first && view ? (
         <a href={configureUrl(view.property.id, searchStatus.first)} className={buttonClass()}>
-          {CONFIGURE_FRAME}
+          {CONFIGURE_FRAME_LABEL}
         </a>
       ) : null}
       <EditPrompts />

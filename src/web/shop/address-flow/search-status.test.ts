@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_SUITABLE_IMAGES } from '#domain/photo-search/assessment.ts'
+import { NO_SUITABLE_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
 import { type SearchProgress, NOTHING_KNOWN, type ProgressState } from '#web/kit/progress/property-progress.ts'
 import { searchStatusOf, type PhotoSearchView, stoppedTitle } from './search-status.ts'
 
@@ -52,11 +52,11 @@ test('the steps before the current one are done, those after it are waiting', ()
 
 test('D1-071 a search that stopped shows why, at its step, and nothing is running', () => {
   const searchStatus = searchStatusOf(
-    knows({ step: 'assessment', found: 1, stopped: NO_SUITABLE_IMAGES }),
+    knows({ step: 'assessment', found: 1, stopped: NO_SUITABLE_IMAGES_TEXT }),
     viewOf(1),
     false,
   )
-  expect(searchStatus.stopped).toBe(NO_SUITABLE_IMAGES)
+  expect(searchStatus.stopped).toBe(NO_SUITABLE_IMAGES_TEXT)
   expect(Object.values(searchStatus.steps)).toEqual(['done', 'stopped', 'waiting'])
 })
 
@@ -67,7 +67,7 @@ test('U-05 a search that was given up is stopped, never an endless spinner', () 
 
 test('once art is requested from a chosen photo, the stop is over', () => {
   const state = knows(
-    { step: 'assessment', found: 1, stopped: NO_SUITABLE_IMAGES },
+    { step: 'assessment', found: 1, stopped: NO_SUITABLE_IMAGES_TEXT },
     { artworks: drawing({ oil: 'waiting' }) },
   )
   expect(searchStatusOf(state, viewOf(1), false)).toMatchObject({ stopped: null, steps: { artwork: 'busy' } })
@@ -93,7 +93,7 @@ test('D1-274 all styles failed: the reason is given; if one may still come, we w
 test('deleted progress is restored from the record: it waits for a choice', () => {
   const low = { selectedIndex: 1, reason: 'Very few', suitabilityScore: 10, confidenceLevel: 'LOW' } as const
   expect(searchStatusOf(knows(null), viewOf(2, low), true)).toMatchObject({ stopped: 'Very few', found: 2, chosen: 1 })
-  expect(searchStatusOf(knows(null), viewOf(0), true).stopped).toBe(NO_SUITABLE_IMAGES)
+  expect(searchStatusOf(knows(null), viewOf(0), true).stopped).toBe(NO_SUITABLE_IMAGES_TEXT)
   expect(searchStatusOf(knows(null), viewOf(0), false).stopped).toBeNull()
 })
 
@@ -103,5 +103,7 @@ test('D1-071, E-8 the stop asks about the photo there is, and says so if there i
 })
 
 test('E-8 a source that is down is reported', () => {
-  expect(searchStatusOf(knows({ stopped: NO_SUITABLE_IMAGES, sourcesDown: true }), null, false).sourcesDown).toBe(true)
+  expect(searchStatusOf(knows({ stopped: NO_SUITABLE_IMAGES_TEXT, sourcesDown: true }), null, false).sourcesDown).toBe(
+    true,
+  )
 })

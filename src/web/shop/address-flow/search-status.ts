@@ -1,8 +1,8 @@
 import type { Output } from '#contract/index.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { NO_SUITABLE_IMAGE_TITLE, NO_SUITABLE_IMAGES } from '#domain/photo-search/assessment.ts'
-import { HOME_QUESTION } from '#domain/photo-search/labels.ts'
-import { firstImageFailed, GENERATION_FAILED } from '#domain/property/labels.ts'
+import { NO_SUITABLE_IMAGE_TITLE_TEXT, NO_SUITABLE_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
+import { HOME_QUESTION_TEXT } from '#domain/photo-search/labels.ts'
+import { firstImageFailed, GENERATION_ERROR } from '#domain/property/labels.ts'
 import { allSettled, finishedStyles, type ProgressState } from '#web/kit/progress/property-progress.ts'
 import { STEP_NAMES, type StepName } from './step-labels.ts'
 
@@ -41,7 +41,7 @@ export function searchStatusOf(
   const { journey, artworks, refusal } = progress
   const isRequested = Object.keys(artworks).length > 0
   const hasFailed = refusal !== null || (finishedStyles(progress).length === 0 && allSettled(progress))
-  const reason = Object.values(artworks).find(({ error }) => error !== null)?.error ?? GENERATION_FAILED
+  const reason = Object.values(artworks).find(({ error }) => error !== null)?.error ?? GENERATION_ERROR
   const stopped = isRequested ? null : (journey?.stopped ?? (isForgotten ? stoppedBy(view) : null))
   const step = isRequested ? 'artwork' : (journey?.step ?? stepOf(view, isForgotten))
   return {
@@ -57,7 +57,7 @@ export function searchStatusOf(
 
 /** A record without art and without a running job was stopped or given up. */
 const stoppedBy = (view: PhotoSearchView | null): string | null =>
-  view && (view.assessment?.reason ?? NO_SUITABLE_IMAGES)
+  view && (view.assessment?.reason ?? NO_SUITABLE_IMAGES_TEXT)
 
 const stepOf = (view: PhotoSearchView | null, isForgotten: boolean): StepName =>
   isForgotten && view && view.photos.length > 0 ? 'assessment' : 'images'
@@ -75,4 +75,4 @@ function looksAt(step: StepName, isStopped: boolean, isDone: boolean): Record<St
 
 /** The question whether a found photo shows the home; without a photo, that none was suitable (D1-071, E-8). */
 export const stoppedTitle = (view: PhotoSearchView | null): string =>
-  view !== null && view.photos.length > 0 ? HOME_QUESTION : NO_SUITABLE_IMAGE_TITLE
+  view !== null && view.photos.length > 0 ? HOME_QUESTION_TEXT : NO_SUITABLE_IMAGE_TITLE_TEXT

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { RotateCcw } from 'lucide-react'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { NO_SUITABLE_IMAGE_TITLE, SELECTED_TEXT } from '#domain/photo-search/assessment.ts'
+import { NO_SUITABLE_IMAGE_TITLE_TEXT, SELECTED_TEXT } from '#domain/photo-search/assessment.ts'
 import { foundText } from '#domain/photo-search/candidates.ts'
-import { ART_READY, DRAWING_HINT } from '#domain/page-texts.ts'
+import { ART_READY_TEXT, DRAWING_HINT_TEXT } from '#domain/page-texts.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -63,10 +63,10 @@ export const SearchView = ({
       {failure !== null ? (
         <FailureNotice message={failure} />
       ) : first !== null ? (
-        <Notice tone="success">{ART_READY}</Notice>
+        <Notice tone="success">{ART_READY_TEXT}</Notice>
       ) : (
         <div className="flex items-baseline justify-between gap-4">
-          <p className="text-lg">{DRAWING_HINT}</p>
+          <p className="text-lg">{DRAWING_HINT_TEXT}</p>
           <Elapsed startMs={since === null ? null : Number(since)} />
         </div>
       )}
@@ -135,7 +135,7 @@ const DrawAgain = ({
 
 function announcement({ steps, found, first, stopped }: SearchStatus): string {
   if (first !== null) return `Your ${ART_STYLE_FACTS[first].label.toLowerCase()} is ready. Opening the configurator.`
-  if (stopped !== null) return NO_SUITABLE_IMAGE_TITLE
+  if (stopped !== null) return NO_SUITABLE_IMAGE_TITLE_TEXT
   if (steps.artwork === 'busy') return `${SELECTED_TEXT}. We’re drawing your home.`
   return found === null ? 'We’re looking for images of your home.' : foundText(found)
 }

@@ -1,6 +1,6 @@
 import { Camera, ImageUp, MapPin, RotateCcw } from 'lucide-react'
 import { UNEXPECTED_ERROR } from '#domain/errors.ts'
-import { ALL_SOURCES_DOWN, SOURCES_DOWN } from '#domain/photo-search/labels.ts'
+import { ALL_SOURCES_DOWN_ERROR, SOURCES_DOWN_TEXT } from '#domain/photo-search/labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FailureNotice, FailureText } from '#web/shop/page/failure-notice.tsx'
@@ -48,7 +48,7 @@ export const StoppedView = (props: Props) => {
           />
           {sourcesDown ? (
             <Notice tone="busy" actions={again}>
-              {SOURCES_DOWN}
+              {SOURCES_DOWN_TEXT}
             </Notice>
           ) : (
             <Notice tone="info">
@@ -60,7 +60,7 @@ export const StoppedView = (props: Props) => {
         <>
           {sourcesDown ? (
             <Notice tone="busy" actions={again}>
-              {ALL_SOURCES_DOWN}
+              {ALL_SOURCES_DOWN_ERROR}
             </Notice>
           ) : reason === UNEXPECTED_ERROR ? (
             <FailureNotice message={reason} actions={again} />

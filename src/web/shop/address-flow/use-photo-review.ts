@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ASSESSMENT_FAILED, NO_IMAGES_TO_ANALYZE } from '#domain/photo-search/assessment.ts'
-import { NO_IMAGES_FOR_SHEET, sheetFunctionError } from '#domain/photo-search/candidates.ts'
+import { ASSESSMENT_ERROR, NO_IMAGES_TO_ANALYZE_ERROR } from '#domain/photo-search/assessment.ts'
+import { NO_IMAGES_FOR_SHEET_ERROR, sheetFunctionError } from '#domain/photo-search/candidates.ts'
 import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
@@ -35,7 +35,7 @@ export function useReview(view: PhotoSearchView | null, onReload: () => void) {
   const openSheet = (fresh: PhotoSearchView) => {
     const state = sheetStateOf(fresh)
     if (state) goToContactSheet(state)
-    else setProblem(NO_IMAGES_FOR_SHEET)
+    else setProblem(NO_IMAGES_FOR_SHEET_ERROR)
   }
   const recordVerdict = () => {
     setAssessed(true)
@@ -47,12 +47,12 @@ export function useReview(view: PhotoSearchView | null, onReload: () => void) {
     setProblem,
     isAssessed,
     createSheet: () => {
-      if (view === null || found === 0) setProblem(NO_IMAGES_FOR_SHEET)
+      if (view === null || found === 0) setProblem(NO_IMAGES_FOR_SHEET_ERROR)
       else void again('build-contact-sheet', view.property.id, UNEXPECTED_ERROR, openSheet)
     },
     assess: () => {
-      if (view === null || found === 0) setProblem(NO_IMAGES_TO_ANALYZE)
-      else void again('assess-suitability', view.property.id, ASSESSMENT_FAILED, recordVerdict)
+      if (view === null || found === 0) setProblem(NO_IMAGES_TO_ANALYZE_ERROR)
+      else void again('assess-suitability', view.property.id, ASSESSMENT_ERROR, recordVerdict)
     },
   }
 }

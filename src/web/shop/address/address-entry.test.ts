@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ADDRESS_MISSING } from '#domain/address/address.ts'
+import { ADDRESS_MISSING_ERROR } from '#domain/address/address.ts'
 import type { Prediction } from '#domain/address/address-match.ts'
 import { type AddressEvent, entryAfter, entryOf, predictionsOf, queryOf, WHICH_ONE } from './address-entry.ts'
 
@@ -70,7 +70,10 @@ test('D1-214 above 0.8 the prediction is highlighted automatically, up to 0.8 no
 })
 
 test('D1-210 only spaces is not an address', () => {
-  expect(after(typed('   '), { type: 'submitted' })).toMatchObject({ problem: ADDRESS_MISSING, isResolving: false })
+  expect(after(typed('   '), { type: 'submitted' })).toMatchObject({
+    problem: ADDRESS_MISSING_ERROR,
+    isResolving: false,
+  })
   expect(after(typed('12 Oak St'), { type: 'submitted' })).toMatchObject({ problem: null, isResolving: true })
 })
 

@@ -1,4 +1,4 @@
-import { ADDRESS_MISSING } from '#domain/address/address.ts'
+import { ADDRESS_MISSING_ERROR } from '#domain/address/address.ts'
 import { AUTO_SELECT_ABOVE, bestMatch, MIN_TYPED_LENGTH, type Prediction } from '#domain/address/address-match.ts'
 
 /** Shown when the typed text fits several homes; the list is open below it. */
@@ -69,7 +69,7 @@ export function entryAfter(entry: AddressEntry, event: AddressEvent): AddressEnt
     case 'escaped':
       return entry.isOpen ? closed(entry) : { ...entryOf(''), hasFocus: entry.hasFocus, session: entry.session }
     case 'submitted':
-      if (entry.text.trim() === '') return { ...closed(entry), problem: ADDRESS_MISSING }
+      if (entry.text.trim() === '') return { ...closed(entry), problem: ADDRESS_MISSING_ERROR }
       return { ...closed(entry), isResolving: true, problem: null }
     case 'resolved':
       return { ...entry, isResolving: false, session: null }

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { Prediction } from '#domain/address/address-match.ts'
-import { PLACE_FAILED } from '#domain/photo-search/labels.ts'
+import { PLACE_DETAILS_ERROR } from '#domain/photo-search/labels.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 
@@ -30,6 +30,6 @@ const predictionsIn = ({ predictions = [] }: Output<'places'>): Prediction[] =>
 
 /** Throws a CallError if no place was returned. */
 function addressIn({ address }: Output<'places'>): Address {
-  if (!address) throw new CallError(PLACE_FAILED, { code: 'internal' })
+  if (!address) throw new CallError(PLACE_DETAILS_ERROR, { code: 'internal' })
   return address
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ArrowLeft, Download } from 'lucide-react'
-import { GENERATION_INPUT } from '#domain/artwork/image-generation.ts'
+import { GENERATION_INPUT_ERRORS } from '#domain/artwork/image-generation.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ExternalLink } from '#web/ui/text-link.tsx'
@@ -26,7 +26,7 @@ export function ContactSheetPage() {
     return (
       <MessagePage
         tabTitle={tabTitle}
-        title={GENERATION_INPUT.noImage}
+        title={GENERATION_INPUT_ERRORS.noImage}
         text="To see a contact sheet, open it while we search for photos of your home."
         actions={<HomeLink />}
       />

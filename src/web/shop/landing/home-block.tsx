@@ -1,4 +1,4 @@
-import { ART_READY, CONFIGURE_FRAME } from '#domain/page-texts.ts'
+import { ART_READY_TEXT, CONFIGURE_FRAME_LABEL } from '#domain/page-texts.ts'
 import { buttonClass, Button } from '#web/ui/button.tsx'
 import { Notice, type NoticeTone } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -7,13 +7,13 @@ import type { UnderWay } from './use-remembered-home.ts'
 /** Replaces the start for a visitor whose pictures are ready (D1-047 … D1-050). */
 export const HomeReady = ({ configureUrl, onNew }: { configureUrl: string; onNew: () => void }) => (
   <div className="flex flex-col gap-3 sm:max-w-md">
-    <Notice tone="success">{ART_READY}</Notice>
+    <Notice tone="success">{ART_READY_TEXT}</Notice>
     <div className="grid grid-cols-2 gap-3">
       <Button look="outline" onClick={onNew}>
         Try New Address
       </Button>
       <a href={configureUrl} className={buttonClass()}>
-        {CONFIGURE_FRAME}
+        {CONFIGURE_FRAME_LABEL}
       </a>
     </div>
   </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CopyPlus, Share2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { ORDER_ANOTHER } from '#domain/checkout/checkout.ts'
+import { ORDER_ANOTHER_LABEL } from '#domain/checkout/checkout.ts'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/shop/page/lazy-part.tsx'
@@ -22,7 +22,7 @@ export function HomeActions({ order }: { order: Order }) {
     <>
       <Link to={`${designPath(token, order)}&another=${order.another}`} className={buttonClass('outline')}>
         <CopyPlus aria-hidden="true" className="size-5" />
-        {ORDER_ANOTHER}
+        {ORDER_ANOTHER_LABEL}
       </Link>
       <Button look="outline" onClick={() => setSharing(true)}>
         <Share2 aria-hidden="true" className="size-5" />

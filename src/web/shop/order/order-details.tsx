@@ -1,6 +1,6 @@
 import {
   amountText,
-  ORDER_DETAILS,
+  ORDER_DETAILS_LABEL,
   orderDateText,
   orderNumberText,
   PRINT_NUMBER_LABEL,
@@ -18,7 +18,7 @@ export const OrderDetails = ({ order }: { order: Order }) => (
     aria-labelledby="order-details"
     className="px-5 py-4 sm:px-6 sm:py-5"
   >
-    <SectionTitle id="order-details">{ORDER_DETAILS}</SectionTitle>
+    <SectionTitle id="order-details">{ORDER_DETAILS_LABEL}</SectionTitle>
     <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5">
       <Row name="Order ID">{orderNumberText(order)}</Row>
       {order.responseData.lumaprints_order_id !== null && (

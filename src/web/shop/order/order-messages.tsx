@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FAILURE_HOME_LABEL, FAILURE_TITLE } from '#domain/orders/order-page.ts'
+import { FAILURE_HOME_LABEL, FAILURE_TITLE_TEXT } from '#domain/orders/order-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
@@ -29,8 +29,8 @@ export const OrderFailure = ({
   actions?: ReactNode
 }) => (
   <MessagePage
-    tabTitle={FAILURE_TITLE}
-    title={FAILURE_TITLE}
+    tabTitle={FAILURE_TITLE_TEXT}
+    title={FAILURE_TITLE_TEXT}
     text={message}
     role="alert"
     actions={

@@ -1,14 +1,14 @@
 import { CircleCheck } from 'lucide-react'
 import { Link, Navigate } from 'react-router'
 import {
-  PROCESSING_HINT,
-  NEXT_STEPS,
+  PROCESSING_HINT_TEXT,
+  NEXT_STEPS_TEXTS,
   ORDER_FETCH_ERROR,
-  PAYMENT_SUCCESSFUL,
-  PROCESSING_ORDER,
+  PAYMENT_SUCCESSFUL_TEXT,
+  PROCESSING_ORDER_TEXT,
   SUCCESS_HOME_LABEL,
-  THANK_YOU,
-  WHAT_HAPPENS_NEXT,
+  THANK_YOU_TEXT,
+  WHAT_HAPPENS_NEXT_LABEL,
 } from '#domain/orders/order-page.ts'
 import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
 import { useBrand } from '#web/kit/brand.ts'
@@ -39,7 +39,7 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
   const again = () => send({ type: 'again' })
   switch (watch.status) {
     case 'loading':
-      return <OrderProcessing title={PROCESSING_ORDER} remark={PROCESSING_HINT} />
+      return <OrderProcessing title={PROCESSING_ORDER_TEXT} remark={PROCESSING_HINT_TEXT} />
     case 'failed':
       return watch.isElsewhere ? (
         <ConfirmationOnItsWay sessionId={sessionId} />
@@ -51,11 +51,11 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
   }
   switch (paymentView(watch)) {
     case 'waiting':
-      return <OrderProcessing title={PROCESSING_ORDER} remark={PROCESSING_HINT} />
+      return <OrderProcessing title={PROCESSING_ORDER_TEXT} remark={PROCESSING_HINT_TEXT} />
     case 'unconfirmed':
       return (
         <OrderProcessing
-          title={PROCESSING_ORDER}
+          title={PROCESSING_ORDER_TEXT}
           remark="We haven’t received your payment yet. We’ll keep checking and email you when we do. You can close this page."
           actions={
             <>
@@ -86,17 +86,17 @@ function Thanks({ order, which }: { order: Order; which: { session_id: string } 
   const { name } = useBrand()
   return (
     <OrderLayout order={order}>
-      <title>{`${PAYMENT_SUCCESSFUL} · ${name}`}</title>
+      <title>{`${PAYMENT_SUCCESSFUL_TEXT} · ${name}`}</title>
       <header>
         <CircleCheck aria-hidden="true" className="mb-3 size-9 text-success" strokeWidth={1.6} />
-        <PageTitle size="large">{PAYMENT_SUCCESSFUL}</PageTitle>
-        <p className="mt-4 text-lg text-soft">{THANK_YOU}</p>
+        <PageTitle size="large">{PAYMENT_SUCCESSFUL_TEXT}</PageTitle>
+        <p className="mt-4 text-lg text-soft">{THANK_YOU_TEXT}</p>
       </header>
       <OrderDetails order={order} />
       <section aria-labelledby="next">
-        <SectionTitle id="next">{WHAT_HAPPENS_NEXT}</SectionTitle>
+        <SectionTitle id="next">{WHAT_HAPPENS_NEXT_LABEL}</SectionTitle>
         <ol className="mt-3 space-y-2">
-          {NEXT_STEPS.map((step, index) => (
+          {NEXT_STEPS_TEXTS.map((step, index) => (
             <li key={step} className="flex gap-3">
               <span aria-hidden="true" className="w-4 font-display text-lg leading-6 text-brass-deep">
                 {index + 1}

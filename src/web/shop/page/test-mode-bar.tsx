@@ -1,7 +1,7 @@
-import { TEST_MODE } from '#domain/page-texts.ts'
+import { TEST_MODE_LABEL } from '#domain/page-texts.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 import { testMode } from '#web/kit/test-mode.ts'
 import { ModeBar } from '#web/ui/mode-bar.tsx'
 
 /** A bar that distinguishes test mode from the real shop (D1-052, U-29). Pages made at build time are without it. */
-export const TestModeBar = () => (useStored(testMode) === null ? null : <ModeBar>{TEST_MODE}</ModeBar>)
+export const TestModeBar = () => (useStored(testMode) === null ? null : <ModeBar>{TEST_MODE_LABEL}</ModeBar>)

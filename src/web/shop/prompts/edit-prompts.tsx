@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PencilLine } from 'lucide-react'
-import { EDIT_PROMPTS, PROMPTS_ACTIVE, PROMPTS_KEPT } from '#domain/page-texts.ts'
+import { EDIT_PROMPTS_LABEL, PROMPTS_ACTIVE_TEXT, PROMPTS_KEPT_TEXT } from '#domain/page-texts.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 import { useSetting } from '#web/kit/hooks/use-setting.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,9 +20,9 @@ export const EditPrompts = () => {
   const shown = useShownWords(followsPrompts ? null : own)
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-soft">
-      {own === null ? null : followsPrompts ? PROMPTS_ACTIVE : noteOf(shown)}
+      {own === null ? null : followsPrompts ? PROMPTS_ACTIVE_TEXT : noteOf(shown)}
       <Button look="quiet" onClick={() => setOpen(true)} className="px-2 text-sm font-normal">
-        <PencilLine aria-hidden="true" className="size-4" /> {EDIT_PROMPTS}
+        <PencilLine aria-hidden="true" className="size-4" /> {EDIT_PROMPTS_LABEL}
       </Button>
       {isOpen === null ? null : <PromptsDialog open={isOpen} onClose={() => setOpen(false)} />}
     </p>
@@ -31,7 +31,7 @@ export const EditPrompts = () => {
 
 /** Null until the words that take effect are loaded. */
 const noteOf = (shown: readonly string[] | null): string | null =>
-  shown && (shown.length > 0 ? `${PROMPTS_ACTIVE}: ${shown.join(', ')}` : PROMPTS_KEPT)
+  shown && (shown.length > 0 ? `${PROMPTS_ACTIVE_TEXT}: ${shown.join(', ')}` : PROMPTS_KEPT_TEXT)
 
 /** The words of stored prompts that our engine can show. The vocabulary is loaded only if there are any. */
 function useShownWords(stored: string | null): readonly string[] | null {

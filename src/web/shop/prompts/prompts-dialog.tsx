@@ -1,6 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { ART_STYLE_FACTS, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
-import { EDIT_PROMPTS, PROMPTS_ACTIVE, PROMPTS_READ_WHOLE, PROMPTS_UNDERSTOOD } from '#domain/page-texts.ts'
+import {
+  EDIT_PROMPTS_LABEL,
+  PROMPTS_ACTIVE_TEXT,
+  PROMPTS_READ_WHOLE_TEXT,
+  PROMPTS_UNDERSTOOD_TEXT,
+} from '#domain/page-texts.ts'
 import { PromptEffect } from '#web/kit/prompts/prompt-effect.tsx'
 import { UnderstoodWords } from '#web/kit/prompts/understood-words.tsx'
 import { useSetting } from '#web/kit/hooks/use-setting.ts'
@@ -14,7 +19,7 @@ import { storedPrompts } from './stored-prompts.ts'
 
 /** 'Edit AI Prompts' (D1-090 to D1-092). */
 export const PromptsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog open={open} onClose={onClose} title={EDIT_PROMPTS} pressOutsideCloses={false} className="sm:max-w-2xl">
+  <Dialog open={open} onClose={onClose} title={EDIT_PROMPTS_LABEL} pressOutsideCloses={false} className="sm:max-w-2xl">
     <PromptsForm onDone={onClose} />
   </Dialog>
 )
@@ -33,9 +38,9 @@ const PromptsForm = ({ onDone }: { onDone: () => void }) => {
   }
   return (
     <form onSubmit={save} className="flex flex-col gap-5">
-      <p className="text-soft">{followsPrompts ? PROMPTS_READ_WHOLE : PROMPTS_UNDERSTOOD}</p>
+      <p className="text-soft">{followsPrompts ? PROMPTS_READ_WHOLE_TEXT : PROMPTS_UNDERSTOOD_TEXT}</p>
       {followsPrompts ? null : <UnderstoodWords />}
-      {isActive ? <Notice tone="info">{PROMPTS_ACTIVE}</Notice> : null}
+      {isActive ? <Notice tone="info">{PROMPTS_ACTIVE_TEXT}</Notice> : null}
       {VISITOR_STYLES.map((style) => (
         <div key={style}>
           <TextArea

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { postalOf, type PostalAddress } from '#domain/checkout/postal-address.ts'
-import { DID_YOU_MEAN, WHICH_UNIT } from '#domain/checkout/shipping-address.ts'
+import { DID_YOU_MEAN_TEXT, WHICH_UNIT_TEXT } from '#domain/checkout/shipping-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -32,7 +32,7 @@ export function AddressAdvice({ address, onChange }: Props) {
           </>
         }
       >
-        {problem === null ? DID_YOU_MEAN : `${problem} ${DID_YOU_MEAN}`}
+        {problem === null ? DID_YOU_MEAN_TEXT : `${problem} ${DID_YOU_MEAN_TEXT}`}
         <Meant meant={meant} mine={address} />
       </Hint>
     )
@@ -86,7 +86,7 @@ function DoorHint({ onDoor, onNone }: { onDoor: (text: string) => void; onNone: 
         </>
       }
     >
-      {WHICH_UNIT}
+      {WHICH_UNIT_TEXT}
       <TextField
         label="Unit number"
         problem={null}

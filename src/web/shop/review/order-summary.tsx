@@ -6,7 +6,7 @@ import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Design } from '#web/shop/design/design-url.ts'
-import { SALES_TAX_NOTE } from '#domain/checkout/sales-tax.ts'
+import { SALES_TAX_TEXT } from '#domain/checkout/sales-tax.ts'
 import { useSetting } from '#web/kit/hooks/use-setting.ts'
 import type { Review } from './review.ts'
 import { reviewTotalCents } from './review-total.ts'
@@ -51,4 +51,4 @@ export const OrderSummary = ({ design, review }: { design: Design; review: Revie
 
 /** Next to our total, if the owner has sales tax added on the payment page; otherwise nothing (E-24). */
 const SalesTaxNote = () =>
-  useSetting('salesTax', false) ? <p className="mt-1 text-sm text-soft">{SALES_TAX_NOTE}</p> : null
+  useSetting('salesTax', false) ? <p className="mt-1 text-sm text-soft">{SALES_TAX_TEXT}</p> : null

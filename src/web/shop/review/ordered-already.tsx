@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { alreadyOrdered, ORDER_ANOTHER } from '#domain/checkout/checkout.ts'
+import { alreadyOrdered, ORDER_ANOTHER_LABEL } from '#domain/checkout/checkout.ts'
 import { dollars } from '#domain/money.ts'
 import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ export const OrderedAlready = ({ order, onAnother }: { order: Ordered; onAnother
         See your order
       </Link>
       <Button look="outline" onClick={() => onAnother(order.another)}>
-        {ORDER_ANOTHER}
+        {ORDER_ANOTHER_LABEL}
       </Button>
     </div>
   </section>

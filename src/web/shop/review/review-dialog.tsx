@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { artworkAlt } from '#domain/artwork/art-styles.ts'
-import { ANOTHER_PRINT, REVIEW_TITLE } from '#domain/checkout/checkout.ts'
+import { ANOTHER_PRINT_TEXT, REVIEW_TITLE_TEXT } from '#domain/checkout/checkout.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -54,7 +54,7 @@ export function ReviewDialog({ property, design, url, center, another, onAnother
     <Dialog
       open
       onClose={onClose}
-      title={REVIEW_TITLE}
+      title={REVIEW_TITLE_TEXT}
       pressOutsideCloses={false}
       backCloses={false}
       className="review"
@@ -86,7 +86,7 @@ export function ReviewDialog({ property, design, url, center, another, onAnother
           <OrderSummary design={design} review={review} />
         </div>
         <div className="review-steps">
-          {another !== null && <Notice tone="info">{ANOTHER_PRINT}</Notice>}
+          {another !== null && <Notice tone="info">{ANOTHER_PRINT_TEXT}</Notice>}
           <Step title="About you">
             <ContactFields review={review} send={send} />
           </Step>

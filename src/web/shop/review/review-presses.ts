@@ -1,4 +1,4 @@
-import { canConfirm, CHECKOUT_CHECKS, CONFIRM_NEEDS } from '#domain/checkout/checkout.ts'
+import { canConfirm, CHECKOUT_CHECKS, CONFIRM_ADDRESS_REFUSAL } from '#domain/checkout/checkout.ts'
 import { notShippedThere, type Problem, problemIn, problemToPay } from './review-problems.ts'
 import type { Review, ReviewField } from './review.ts'
 
@@ -7,7 +7,8 @@ export function afterConfirmPress(review: Review): Review {
   if (review.confirming.status === 'confirming') return review
   const touched = [...new Set([...review.touched, ...ADDRESS_FIELDS])]
   const next = { ...review, touched }
-  if (!canConfirm(review.address)) return { ...next, confirming: { status: 'refused', message: CONFIRM_NEEDS } }
+  if (!canConfirm(review.address))
+    return { ...next, confirming: { status: 'refused', message: CONFIRM_ADDRESS_REFUSAL } }
   const unreachable = notShippedThere(review)
   if (unreachable !== null) return { ...next, confirming: { status: 'refused', message: unreachable } }
   const field = ADDRESS_FIELDS.find((each) => problemIn(next, each) !== null)

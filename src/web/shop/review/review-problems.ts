@@ -3,7 +3,7 @@ import {
   firstProblem,
   isComplete,
   isZip,
-  NO_SAVED_ADDRESS,
+  NO_SAVED_ADDRESS_ERROR,
   checkoutProblem,
 } from '#domain/checkout/checkout.ts'
 import { giftProblem } from '#domain/checkout/gift-card.ts'
@@ -55,4 +55,4 @@ export function problemIn(review: Review, field: ReviewField): string | null {
 }
 
 /** Shown above an address form that could not be filled in (D2-140). */
-export const savedProblem = ({ saved }: Review): string | null => (saved === 'failed' ? NO_SAVED_ADDRESS : null)
+export const savedProblem = ({ saved }: Review): string | null => (saved === 'failed' ? NO_SAVED_ADDRESS_ERROR : null)

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { CONFIRM_ADDRESS, ENTER_BELOW } from '#domain/checkout/checkout.ts'
+import { CONFIRM_ADDRESS_LABEL, ENTER_ADDRESS_TEXT } from '#domain/checkout/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -21,7 +21,7 @@ export const ShippingAddress = ({ review, send }: Props) => {
     <>
       {problem !== null && (
         <Notice tone="info" className="mb-4">
-          {problem} <span className="font-normal">{ENTER_BELOW}</span>
+          {problem} <span className="font-normal">{ENTER_ADDRESS_TEXT}</span>
         </Notice>
       )}
       {review.confirming.status === 'confirmed' ? (
@@ -81,7 +81,7 @@ const Entering = ({ review, send }: Props) => {
         className="mt-4 w-full"
       >
         {isConfirming && <Spinner />}
-        {CONFIRM_ADDRESS}
+        {CONFIRM_ADDRESS_LABEL}
       </Button>
       {(refusal ?? unconfirmed) !== null && (
         <p ref={bringIntoSight} role="alert" className="mt-2 scroll-mb-4 font-medium text-error">

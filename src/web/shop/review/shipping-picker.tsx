@@ -1,4 +1,4 @@
-import { CALCULATE_AGAIN, RATES_UNAVAILABLE, STANDARD_RATES } from '#domain/checkout/checkout.ts'
+import { CALCULATE_AGAIN_LABEL, RATES_UNAVAILABLE_TEXT, STANDARD_RATES_TEXT } from '#domain/checkout/checkout.ts'
 import { dollars } from '#domain/money.ts'
 import { SHIPPING_SPEED_NAMES, SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/checkout/shipping.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -54,12 +54,12 @@ export const ShippingPicker = ({ shipping, method, problem, onMethod, onCalculat
         className="mt-3"
         actions={
           <Button look="outline" onClick={onCalculateAgain}>
-            {CALCULATE_AGAIN}
+            {CALCULATE_AGAIN_LABEL}
           </Button>
         }
       >
-        {STANDARD_RATES}
-        <span className="block font-normal">{RATES_UNAVAILABLE}.</span>
+        {STANDARD_RATES_TEXT}
+        <span className="block font-normal">{RATES_UNAVAILABLE_TEXT}.</span>
         {shipping.failure !== null && <span className="block text-sm font-normal">{shipping.failure}</span>}
       </Notice>
     )}

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import {
-  NO_SUCH_UNSUBSCRIBE,
-  UNSUBSCRIBE_BUTTON,
-  UNSUBSCRIBE_TITLE,
-  UNSUBSCRIBED_TITLE,
+  NO_SUCH_UNSUBSCRIBE_ERROR,
+  UNSUBSCRIBE_LABEL,
+  UNSUBSCRIBE_TITLE_TEXT,
+  UNSUBSCRIBED_TITLE_TEXT,
 } from '#domain/outreach/suppression.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
@@ -37,23 +37,23 @@ export function UnsubscribePage() {
     return (
       <MessagePage
         {...PAGE}
-        title={UNSUBSCRIBED_TITLE}
+        title={UNSUBSCRIBED_TITLE_TEXT}
         text={`${name} won’t email you about homes anymore. There’s nothing else you need to do.`}
         role="alert"
       />
     )
   if (problem && isNoLink(problem))
-    return <MessagePage {...PAGE} title={NO_SUCH_UNSUBSCRIBE} role="alert" actions={<HomeLink />} />
+    return <MessagePage {...PAGE} title={NO_SUCH_UNSUBSCRIBE_ERROR} role="alert" actions={<HomeLink />} />
   if (lookup.isPending) return <PageLoading />
   return (
-    <MessagePage {...PAGE} title={UNSUBSCRIBE_TITLE} text={`${name} won’t email you about homes anymore.`}>
+    <MessagePage {...PAGE} title={UNSUBSCRIBE_TITLE_TEXT} text={`${name} won’t email you about homes anymore.`}>
       {problem && !leaving.isPending ? (
         <Notice tone="error" className="mt-6">
           {problem.message}
         </Notice>
       ) : null}
       <Button className="mt-8" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
-        {UNSUBSCRIBE_BUTTON}
+        {UNSUBSCRIBE_LABEL}
       </Button>
     </MessagePage>
   )

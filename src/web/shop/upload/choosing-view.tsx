@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Camera, ClipboardPaste, ImageUp } from 'lucide-react'
 import { PHOTO_ACCEPT, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
-import { TAKE_A_PHOTO } from '#domain/page-texts.ts'
+import { TAKE_A_PHOTO_LABEL } from '#domain/page-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
@@ -79,7 +79,7 @@ export const ChoosingView = ({
       </div>
       <div className="grid gap-3 pointer-fine:sm:grid-cols-2">
         <Button look="outline" onClick={onCamera}>
-          <Camera aria-hidden="true" className="size-5" /> {TAKE_A_PHOTO}
+          <Camera aria-hidden="true" className="size-5" /> {TAKE_A_PHOTO_LABEL}
         </Button>
         <Button look="outline" onClick={askClipboard} className="pointer-coarse:hidden">
           <ClipboardPaste aria-hidden="true" className="size-5" /> Paste from clipboard

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { GENERATION_FAILED } from '#domain/property/labels.ts'
+import { GENERATION_ERROR } from '#domain/property/labels.ts'
 import { allSettled, finishedStyles } from '#web/kit/progress/property-progress.ts'
 import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
 import { leaveFor } from '#web/ui/hooks/use-back-closes.ts'
@@ -17,7 +17,7 @@ export const Drawing = ({ propertyId, onFailure }: { propertyId: string; onFailu
   const first = useFirstStyle(progress)
   const isHopeless = finishedStyles(progress).length === 0 && (progress.refusal !== null || allSettled(progress))
   const reason =
-    progress.refusal ?? Object.values(progress.artworks).find(({ error }) => error !== null)?.error ?? GENERATION_FAILED
+    progress.refusal ?? Object.values(progress.artworks).find(({ error }) => error !== null)?.error ?? GENERATION_ERROR
 
   useEffect(() => {
     if (first !== null) leaveFor(configureUrl(propertyId, first))

@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react'
 import { Camera, ImageUp, RotateCcw } from 'lucide-react'
 import { isUsedUp } from '#domain/artwork/generation-quota.ts'
-import { TAKE_A_PHOTO } from '#domain/page-texts.ts'
+import { TAKE_A_PHOTO_LABEL } from '#domain/page-texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
@@ -32,7 +32,7 @@ export const FailedView = ({
         <ImageUp aria-hidden="true" className="size-5" /> Choose another photo
       </Button>
       <Button look="outline" onClick={() => send({ type: 'camera-opened' })}>
-        <Camera aria-hidden="true" className="size-5" /> {TAKE_A_PHOTO}
+        <Camera aria-hidden="true" className="size-5" /> {TAKE_A_PHOTO_LABEL}
       </Button>
     </div>
   </div>

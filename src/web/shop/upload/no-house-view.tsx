@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react'
 import { Camera, ImageUp } from 'lucide-react'
-import { TAKE_A_PHOTO } from '#domain/page-texts.ts'
+import { TAKE_A_PHOTO_LABEL } from '#domain/page-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
@@ -22,7 +22,7 @@ export const NoHouseView = ({
         <ImageUp aria-hidden="true" className="size-5" /> Choose another photo
       </Button>
       <Button look="outline" onClick={() => send({ type: 'camera-opened' })}>
-        <Camera aria-hidden="true" className="size-5" /> {TAKE_A_PHOTO}
+        <Camera aria-hidden="true" className="size-5" /> {TAKE_A_PHOTO_LABEL}
       </Button>
       <Button look="quiet" onClick={() => send({ type: 'insisted' })} className="sm:col-span-2">
         Draw it anyway

@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react'
 import { RotateCcw } from 'lucide-react'
-import { DRAWING_HINT } from '#domain/page-texts.ts'
+import { DRAWING_HINT_TEXT } from '#domain/page-texts.ts'
 import { NOTHING_KNOWN } from '#web/kit/progress/property-progress.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
@@ -27,7 +27,7 @@ export const ProcessingView = ({
       </p>
     )}
     <div className="flex items-baseline justify-between gap-4">
-      <p className="text-lg">{DRAWING_HINT}</p>
+      <p className="text-lg">{DRAWING_HINT_TEXT}</p>
       <Elapsed />
     </div>
     {state.status === 'drawing' ? (

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Address } from '#domain/address/address.ts'
-import { PREDICTIONS_FAILED } from '#domain/photo-search/labels.ts'
+import { PREDICTIONS_ERROR } from '#domain/photo-search/labels.ts'
 import type { Context } from '#server/context.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function places(ctx: Context, input: Parsed<'places'>): Promise<Out
       })),
     }
   } catch (error) {
-    ctx.log.warn({ err: error }, PREDICTIONS_FAILED)
+    ctx.log.warn({ err: error }, PREDICTIONS_ERROR)
     return { predictions: [] }
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
-import { MAGIC_ADD_HOMES, ADMIN_PROPERTY_LABELS } from '#domain/admin-properties/admin-property.ts'
+import { MAGIC_ADD_HOMES, ADMIN_PROPERTY_TEXTS } from '#domain/admin-properties/admin-property.ts'
 import type { Context } from '#server/context.ts'
 import { adminPropertyAddresses } from '#server/db/admin-properties/admin-properties.ts'
 import type { ListingRow } from '#server/ports/listings.ts'
@@ -25,7 +25,7 @@ export async function magicAdd(ctx: Context, { area }: Parsed<'magic-add'>): Pro
     const fresh = rows.filter(({ address }) => !known.has(address.raw.toLowerCase())).slice(0, MAGIC_ADD_HOMES)
     for (const row of fresh) await putOnList(ctx, tx, adminPropertyOf(row), VISITOR_STYLES)
   })
-  return { success: true, message: ADMIN_PROPERTY_LABELS.searching }
+  return { success: true, message: ADMIN_PROPERTY_TEXTS.searching }
 }
 
 const ANY_PRICE = { minCents: null, maxCents: null }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#domain/durations.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { ADMIN_SESSION, ADMIN_TEXTS, ADMIN_TOKEN_PREFIX, adminName } from '#domain/admin/admin.ts'
-import { SECOND_FACTOR_NEEDED } from '#domain/admin/roles.ts'
+import { SECOND_FACTOR_NEEDED_ERROR } from '#domain/admin/roles.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { adminByName, insertAdminSession } from '#server/db/admin/admins.ts'
@@ -21,7 +21,7 @@ export async function adminAuth(
     const isRight = await isPassword(found?.password_hash ?? null, password)
     if (!isRight || found?.second_factor_at == null) return isRight ? found! : null
     // The right password without a code does not count as a failure; a wrong code does.
-    if (code === undefined) throw new AppError('forbidden', SECOND_FACTOR_NEEDED)
+    if (code === undefined) throw new AppError('forbidden', SECOND_FACTOR_NEEDED_ERROR)
     return (await isSecondFactor(ctx, found, code)) ? found : null
   })
   if (!admin) throw new AppError('unauthorized', ADMIN_TEXTS.failed)

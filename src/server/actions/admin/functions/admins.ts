@@ -5,10 +5,10 @@ import { passwordProblem } from '#domain/accounts/account.ts'
 import { adminName } from '#domain/admin/admin.ts'
 import {
   INVITATION_DAYS,
-  LAST_OWNER,
-  NAME_TAKEN,
-  NO_SUCH_INVITATION,
-  SECOND_FACTOR_WRONG,
+  LAST_OWNER_REFUSAL,
+  NAME_TAKEN_ERROR,
+  NO_SUCH_INVITATION_ERROR,
+  SECOND_FACTOR_WRONG_ERROR,
 } from '#domain/admin/roles.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
@@ -83,7 +83,7 @@ export const getAdminInvitation = async (
 
 async function requireInvitation({ db, now }: Context, key: string) {
   const invitation = await invitationByHash(db, hashToken(key), now())
-  if (!invitation) throw new AppError('not_found', NO_SUCH_INVITATION)
+  if (!invitation) throw new AppError('not_found', NO_SUCH_INVITATION_ERROR)
   return invitation
 }
 
@@ -97,10 +97,10 @@ export async function acceptAdminInvitation(
   if (problem) throw new AppError('bad_input', problem, { issues: [{ path: 'password', message: problem }] })
   const passwordHash = await hashPassword(password)
   await ctx.inTransaction(async (tx) => {
-    if (!(await redeemInvitation(tx, hashToken(key)))) throw new AppError('not_found', NO_SUCH_INVITATION)
+    if (!(await redeemInvitation(tx, hashToken(key)))) throw new AppError('not_found', NO_SUCH_INVITATION_ERROR)
     const admin = { id: randomUUID(), username: adminName(username), passwordHash, email, role, now: ctx.now() }
     if (await insertAdmin(tx, admin)) return
-    throw new AppError('conflict', NAME_TAKEN, { issues: [{ path: 'username', message: NAME_TAKEN }] })
+    throw new AppError('conflict', NAME_TAKEN_ERROR, { issues: [{ path: 'username', message: NAME_TAKEN_ERROR }] })
   })
   return DONE
 }
@@ -137,7 +137,7 @@ async function lockAdminWithOtherOwner(tx: Tx, id: string, staysOwner: boolean) 
   const owners = await lockOwners(tx)
   const admin = await adminById(tx, id)
   if (!admin) throw new AppError('not_found', 'This admin no longer exists')
-  if (!staysOwner && owners.every((owner) => owner === id)) throw new AppError('conflict', LAST_OWNER)
+  if (!staysOwner && owners.every((owner) => owner === id)) throw new AppError('conflict', LAST_OWNER_REFUSAL)
   return admin
 }
 
@@ -190,7 +190,9 @@ export async function switchSecondFactor(
 ): Promise<{ success: true }> {
   const mine = (await adminById(ctx.db, admin.id))!
   if (!(await isSecondFactor(ctx, mine, code)))
-    throw new AppError('bad_input', SECOND_FACTOR_WRONG, { issues: [{ path: 'code', message: SECOND_FACTOR_WRONG }] })
+    throw new AppError('bad_input', SECOND_FACTOR_WRONG_ERROR, {
+      issues: [{ path: 'code', message: SECOND_FACTOR_WRONG_ERROR }],
+    })
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     await setSecondFactor(tx, admin.id, on ? { secret: mine.second_factor, at: now } : { secret: null, at: null })

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type AdminRole, NO_SUCH_INVITATION, ROLE_REFUSED, SECOND_FACTOR_NEEDED } from '#domain/admin/roles.ts'
+import {
+  type AdminRole,
+  NO_SUCH_INVITATION_ERROR,
+  ROLE_REFUSALS,
+  SECOND_FACTOR_NEEDED_ERROR,
+} from '#domain/admin/roles.ts'
 import { totpCode } from '#server/security/totp.ts'
 import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
@@ -63,7 +68,7 @@ test('F-48 a viewer looks, a sender works, an owner does the rest; each refusal 
     ).toEqual(expected)
   }
   const { body } = await call('add-suppressions', { text: 'x@y.example' }, viewer.headers)
-  expect(body).toMatchObject({ code: 'forbidden', error: ROLE_REFUSED.sender })
+  expect(body).toMatchObject({ code: 'forbidden', error: ROLE_REFUSALS.sender })
   expect((await call('get-admin', {}, sender.headers)).body).toMatchObject({ username: 'sam', role: 'sender' })
 })
 
@@ -83,7 +88,7 @@ test('F-48 an invitation works once and for a week; a changed role applies from 
   const key = await invitationOf('late@shop.example')
   later(8 * 86_400_000)
   expect((await call('get-admin-invitation', { key })).status).toBe(404)
-  expect((await call('get-admin-invitation', { key: 'cut' })).body).toMatchObject({ error: NO_SUCH_INVITATION })
+  expect((await call('get-admin-invitation', { key: 'cut' })).body).toMatchObject({ error: NO_SUCH_INVITATION_ERROR })
 })
 
 test('F-48 the shop always keeps an owner, however many roles change at once', async () => {
@@ -109,7 +114,7 @@ test('F-48 with two-factor sign-in the password is not enough, and each code wor
   expect((await call('switch-second-factor', { code: '000000', on: true }, headers)).status).toBe(400)
   expect((await call('switch-second-factor', { code: code(), on: true }, headers)).status).toBe(200)
 
-  expect(await signIn('sam')).toMatchObject({ status: 403, body: { error: SECOND_FACTOR_NEEDED } })
+  expect(await signIn('sam')).toMatchObject({ status: 403, body: { error: SECOND_FACTOR_NEEDED_ERROR } })
   expect((await signIn('sam', { code: code() })).status).toBe(401) // it was taken when it was switched on
   later(60_000)
   const digits = code()

@@ -1,7 +1,7 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
-import { agentStatus, BUYER_CAMPAIGN } from '#domain/buyer-outreach/buyer-outreach.ts'
+import { agentStatus, BUYER_CAMPAIGN_LABEL } from '#domain/buyer-outreach/buyer-outreach.ts'
 import { artworkOfLead } from '#domain/leads/lead.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
 import { listingOfLead } from '#domain/leads/lead-listing.ts'
@@ -23,7 +23,7 @@ export async function listBuyerHomes(
   { tab, run_id: runId, page }: Parsed<'list-buyer-homes'>,
   caller: AdminCaller,
 ): Promise<Output<'list-buyer-homes'>> {
-  const campaign = await campaignByName(ctx.db, BUYER_CAMPAIGN)
+  const campaign = await campaignByName(ctx.db, BUYER_CAMPAIGN_LABEL)
   if (!campaign) return { campaign_id: null, homes: [], counts: NONE, run_total: null, page_size: PAGE_SIZE }
   const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
   const homes = await buyerHomes(ctx.db, campaign.id, { tab, runId }, part)

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
-import { IMPORT_FAILED } from '#domain/imports/import.ts'
+import { IMPORT_ERRORS } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
@@ -25,7 +25,7 @@ export async function searchHostProperties(
       .searchPage({ where: { by: 'url', url }, want: null, price: ANY_PRICE, page })
       .catch((error: unknown) => {
         if (!(error instanceof ListingError)) throw error
-        throw new AppError(error.code, `${IMPORT_FAILED.site(host)}: ${error.message}`, { cause: error })
+        throw new AppError(error.code, `${IMPORT_ERRORS.site(host)}: ${error.message}`, { cause: error })
       })
   const first = await read(1)
   const totalPages = first.totalPages ?? (first.hasMore ? 2 : 1)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
-import { CAMPAIGN_NAME_TAKEN, CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
+import { CAMPAIGN_NAME_TAKEN_ERROR, CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { CAMPAIGN_TEXTS, campaignProblem, sourceOf, subtypeOfSource } from '#domain/campaigns/campaign-form.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
@@ -36,7 +36,7 @@ export async function createCampaign(
   const isNew = await insertCampaign(ctx.db, campaign).catch((error: Error) => {
     throw new AppError('internal', CAMPAIGN_TEXTS.database(error.message), { cause: error })
   })
-  if (!isNew) throw refusal('name', CAMPAIGN_NAME_TAKEN, 'conflict')
+  if (!isNew) throw refusal('name', CAMPAIGN_NAME_TAKEN_ERROR, 'conflict')
   return { id: campaign.id, name: campaign.name }
 }
 

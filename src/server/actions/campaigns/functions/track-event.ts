@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { canonicalToken } from '#domain/links/property-token.ts'
-import { PROPERTY_NOT_FOUND } from '#domain/property/labels.ts'
+import { PROPERTY_NOT_FOUND_ERROR } from '#domain/property/labels.ts'
 import type { Caller, Context } from '#server/context.ts'
 import type { Property } from '#server/db/property/properties.ts'
 import { propertyByLink } from '#server/db/links/tokens.ts'
@@ -44,6 +44,6 @@ async function knownProperty(
 ): Promise<Property> {
   if (token === undefined) return await ownProperty(ctx, property_id, caller)
   const property = await propertyByLink(ctx.db, canonicalToken(token))
-  if (property?.id !== property_id) throw new AppError('not_found', PROPERTY_NOT_FOUND)
+  if (property?.id !== property_id) throw new AppError('not_found', PROPERTY_NOT_FOUND_ERROR)
   return property
 }

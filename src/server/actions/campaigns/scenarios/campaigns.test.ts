@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { CAMPAIGN_NAME_TAKEN, CAMPAIGN_STATUSES, STATUS_CHANGES } from '#domain/campaigns/campaign.ts'
+import { CAMPAIGN_NAME_TAKEN_ERROR, CAMPAIGN_STATUSES, STATUS_CHANGES } from '#domain/campaigns/campaign.ts'
 import { aCampaign, aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { someLeads } from '#tests/support/campaigns/leads.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
@@ -118,7 +118,7 @@ test('a campaign can change to every allowed status, and to no other', async () 
 test('D3-096 a name is unique, in any case, also when a campaign is restored', async () => {
   const { ctx, ask } = await office()
   const [first, second] = [await aCampaign(ctx, { name: 'Elm' }), await aCampaign(ctx, { name: 'Oak' })]
-  const taken = { status: 409, body: { error: CAMPAIGN_NAME_TAKEN } }
+  const taken = { status: 409, body: { error: CAMPAIGN_NAME_TAKEN_ERROR } }
   expect(await ask('update-campaign', { id: second, name: 'ELM' })).toMatchObject(taken)
   expect((await ask('update-campaign', { id: first, name: 'ELM' })).status).toBe(200)
   await ask('delete-campaign', { id: first, name: 'ELM' })

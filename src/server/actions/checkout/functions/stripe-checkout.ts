@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { NO_ORDER_IMAGE_ERROR } from '#domain/checkout/checkout.ts'
-import { isPrintSize, NO_PRODUCT, UNKNOWN_SIZE } from '#domain/checkout/payment-products.ts'
+import { isPrintSize, NO_PRODUCT_ERROR, UNKNOWN_SIZE_ERROR } from '#domain/checkout/payment-products.ts'
 import { AppError } from '#domain/errors.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { requireSession } from '#server/actions/property/index.ts'
@@ -35,7 +35,7 @@ export async function stripeCheckout(
 /** Returns the print size; throws for an unknown one (D2-142). */
 function sizeToPay({ size }: Parsed<'stripe-checkout'>): PrintSize {
   if (isPrintSize(size)) return size
-  throw new AppError('bad_input', size === '' ? NO_PRODUCT : UNKNOWN_SIZE, {
+  throw new AppError('bad_input', size === '' ? NO_PRODUCT_ERROR : UNKNOWN_SIZE_ERROR, {
     issues: [{ path: 'size', message: 'must be S, M or L' }],
   })
 }

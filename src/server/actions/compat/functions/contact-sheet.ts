@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import {
-  NO_IMAGES_FOR_SHEET,
+  NO_IMAGES_FOR_SHEET_ERROR,
   SHEET_SLOTS,
   sheetFailed,
   SMALL_SHEET_SLOTS,
@@ -22,7 +22,7 @@ export async function drawContactSheet(
   caller: Caller,
 ): Promise<Output<'contact_sheet'>> {
   const photos = await Promise.all(urls.map((url) => photoOrNull(ctx, caller, url)))
-  if (photos.every((photo) => photo === null)) throw new AppError('bad_input', NO_IMAGES_FOR_SHEET)
+  if (photos.every((photo) => photo === null)) throw new AppError('bad_input', NO_IMAGES_FOR_SHEET_ERROR)
   return await contactSheet(photos.length <= SMALL_SHEET_SLOTS ? fourCells(photos) : sevenCells(photos))
 }
 

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { DETAILS_UNAVAILABLE, NO_ZILLOW_DETAILS } from '#domain/leads/lead-details.ts'
+import { DETAILS_UNAVAILABLE, NO_ZILLOW_DETAILS_ERROR } from '#domain/leads/lead-details.ts'
 import { isZillowUrl } from '#domain/imports/listing-site.ts'
 import type { Context } from '#server/context.ts'
 import { aiContact, listingNote, readZillowListing } from '#server/actions/leads/index.ts'
@@ -12,7 +12,7 @@ export async function fetchZillowDetails(
 ): Promise<Output<'fetch-zillow-details'>> {
   if (!isZillowUrl(url)) throw new AppError('bad_input', 'This is not the address of a home on Zillow')
   const details = await readZillowListing(ctx, null, url)
-  if (!details) return { success: false, error: DETAILS_UNAVAILABLE, message: NO_ZILLOW_DETAILS, data: null }
+  if (!details) return { success: false, error: DETAILS_UNAVAILABLE, message: NO_ZILLOW_DETAILS_ERROR, data: null }
   const { address, priceCents, statusText, agents, availableKeys } = details
   const seller = agents.find(({ role }) => role === 'list') ?? null
   const contact = seller

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { UNSUITABLE_IMAGE } from '#domain/photo-search/suitability.ts'
+import { UNSUITABLE_IMAGE_ERROR } from '#domain/photo-search/suitability.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { digestOf } from '../drawings.ts'
 import { generateImage } from '../generate-image.ts'
@@ -21,7 +21,7 @@ export async function generateArtworkWebhook(
     analysisResult: analysis,
     zillowImageUrl: photo.kind === 'Zillow' ? photo.sourceUrl : null,
   }
-  if (!isSuitable) return { success: false, error: UNSUITABLE_IMAGE, data: { ...judged, artworkUrl: null } }
+  if (!isSuitable) return { success: false, error: UNSUITABLE_IMAGE_ERROR, data: { ...judged, artworkUrl: null } }
   const imageData = `data:image/jpeg;base64,${jpeg.toString('base64')}`
   const { prompt } = ART_STYLE_FACTS[style]
   const { url } = await generateImage(ctx, { imageData, prompt, style, request_id, quality: 'low' }, caller)

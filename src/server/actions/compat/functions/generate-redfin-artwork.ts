@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { NOT_IN_CAMPAIGN } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { NOT_IN_CAMPAIGN_TEXT } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { artworkAddressOf } from '#domain/leads/lead-address.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { leadArtworkUrl } from '../lead-artwork-url.ts'
@@ -22,7 +22,7 @@ export async function generateRedfinArtwork(
     state === 'done' ? [] : [{ address: artworkAddressOf(lead), propertyId: lead.id, error: reason }],
   )
   const missing = ids.filter((id) => !homes.some(({ lead }) => lead.id === id))
-  const gone = missing.map((id) => ({ address: `Property ${id}`, propertyId: id, error: NOT_IN_CAMPAIGN }))
+  const gone = missing.map((id) => ({ address: `Property ${id}`, propertyId: id, error: NOT_IN_CAMPAIGN_TEXT }))
   return {
     success: true,
     summary: { total: ids.length, successful: successful.length, failed: failed.length + gone.length },

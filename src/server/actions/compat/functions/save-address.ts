@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { ADDRESS_ALREADY_SET } from '#domain/property/labels.ts'
+import { ADDRESS_ALREADY_SET_REFUSAL } from '#domain/property/labels.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { lockProperty, setAddress } from '#server/db/property/properties.ts'
@@ -18,7 +18,7 @@ export async function saveAddress(
   caller: Caller,
 ): Promise<Output<'save-address'>> {
   const property = await ownProperty(ctx, id, caller)
-  if (property.image_source === null) throw new AppError('forbidden', ADDRESS_ALREADY_SET)
+  if (property.image_source === null) throw new AppError('forbidden', ADDRESS_ALREADY_SET_REFUSAL)
   const home = await homeOf(ctx, address)
   await refuseRemovedHome(ctx, home)
   await ctx.inTransaction(async (tx) => {

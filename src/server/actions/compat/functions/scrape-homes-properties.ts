@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Output, Parsed } from '#contract/index.ts'
 import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
-import { IMPORT_LIMITS, IMPORT_FAILED } from '#domain/imports/import.ts'
+import { IMPORT_LIMITS, IMPORT_ERRORS } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import type { ListingAddress } from '#domain/imports/listing-address.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
@@ -44,7 +44,7 @@ export async function scrapeHomesProperties(
     } catch (error) {
       if (!(error instanceof ListingError)) throw error
       if (allPages.length === 0)
-        throw new AppError(error.code, `${IMPORT_FAILED.site(host)}: ${error.message}`, { cause: error })
+        throw new AppError(error.code, `${IMPORT_ERRORS.site(host)}: ${error.message}`, { cause: error })
       failure = ` ${error.message}`
       hasMore = false
     }

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { STREET_VIEW_FAILED } from '#domain/photo-search/labels.ts'
+import { STREET_VIEW_ERROR } from '#domain/photo-search/labels.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { streetViewPhoto } from '#server/actions/photo-search/index.ts'
 import { requireHomeText } from '#server/actions/address/index.ts'
@@ -17,7 +17,7 @@ export async function streetview(
   requireHomeText(ctx, address, 'address')
   await refuseRemovedAddress(ctx, address)
   const photo = await streetViewPhoto(ctx, searchFolder(ctx, address), address).catch((cause: unknown) => {
-    throw new AppError('unavailable', STREET_VIEW_FAILED, { cause })
+    throw new AppError('unavailable', STREET_VIEW_ERROR, { cause })
   })
   if (photo) await rememberPictures(ctx, [photo.key])
   return photo ? { status: 'OK', imageUrl: caller.signedUrlOf(photo.key) } : { status: 'ZERO_RESULTS' }

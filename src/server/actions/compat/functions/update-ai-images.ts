@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
-import { isUnsaved, NOT_YOUR_DRAWING } from '#domain/property/labels.ts'
+import { isUnsaved, NOT_YOUR_DRAWING_REFUSAL } from '#domain/property/labels.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf, finishDrawing } from '#server/db/artwork/artworks.ts'
 import { attachArtworks } from '#server/db/links/campaign-artworks.ts'
@@ -72,7 +72,9 @@ async function publicCopy(
   if (key?.startsWith(place)) return key
   if (!key?.startsWith(`${drawingsFolder(ctx, caller)}/`)) {
     const path = `styleUpdates.${style}`
-    throw new AppError('bad_input', `${path}: ${NOT_YOUR_DRAWING}`, { issues: [{ path, message: NOT_YOUR_DRAWING }] })
+    throw new AppError('bad_input', `${path}: ${NOT_YOUR_DRAWING_REFUSAL}`, {
+      issues: [{ path, message: NOT_YOUR_DRAWING_REFUSAL }],
+    })
   }
   const copy = `${place}${digestOf(key)}.jpg`
   await ctx.files.put(copy, await ctx.files.get(key), 'image/jpeg')

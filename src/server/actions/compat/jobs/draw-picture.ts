@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import { leavesOutMarks } from '#domain/artwork/marks.ts'
 import { directionOfPrompt } from '#domain/artwork/direction-effects.ts'
-import { GENERATION_FAILED } from '#domain/property/labels.ts'
+import { GENERATION_ERROR } from '#domain/property/labels.ts'
 import { seedOf } from '#engine/random.ts'
 import type { Context } from '#server/context.ts'
 import type { Payload } from '#server/queue/catalog.ts'
@@ -38,7 +38,7 @@ export async function drawPicture(ctx: Context, payload: Payload<'draw-picture'>
 
 /** Marks a picture as failed if its job went to the dead-letter queue. */
 export const failPicture = (ctx: Context, payload: Payload<'draw-picture'>): Promise<void> =>
-  finish(ctx, payload, new AppError('unavailable', GENERATION_FAILED))
+  finish(ctx, payload, new AppError('unavailable', GENERATION_ERROR))
 
 /** Records the outcome, finished if `refusal` is null, and deletes the client's photo, which is no longer needed. */
 async function finish(

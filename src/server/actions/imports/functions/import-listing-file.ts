@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { IMPORT_LIMITS, IMPORT_FAILED } from '#domain/imports/import.ts'
+import { IMPORT_LIMITS, IMPORT_ERRORS } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
@@ -44,5 +44,5 @@ const FILE = 'file'
 
 /** Throws the error for homes that could not be saved (D3-231). */
 function notSaved(error: Error): never {
-  throw new AppError('internal', IMPORT_FAILED.save(error.message), { cause: error })
+  throw new AppError('internal', IMPORT_ERRORS.save(error.message), { cause: error })
 }

@@ -1,4 +1,4 @@
-import { NO_ZILLOW_DETAILS } from '#domain/leads/lead-details.ts'
+import { NO_ZILLOW_DETAILS_ERROR } from '#domain/leads/lead-details.ts'
 import { readZillowListing } from '../read-listing.ts'
 import type { BulkStep } from './bulk-step.ts'
 import { fetchDetails } from './fetch-details.ts'
@@ -10,8 +10,8 @@ export const detailsAndContacts: BulkStep = {
     const url = home.zillow_url!
     const details = await readZillowListing(ctx, home, url)
     if (!details) {
-      ctx.log.warn({ url }, NO_ZILLOW_DETAILS)
-      return { state: 'skipped', reason: NO_ZILLOW_DETAILS, findings: () => ({}) }
+      ctx.log.warn({ url }, NO_ZILLOW_DETAILS_ERROR)
+      return { state: 'skipped', reason: NO_ZILLOW_DETAILS_ERROR, findings: () => ({}) }
     }
     return await lookUpListedAgent(ctx, home, { details, url, rawKey: 'zillowDetails' })
   },

@@ -1,7 +1,7 @@
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import { DEFAULT_LEAD_STYLE } from '#domain/leads/bulk-actions/index.ts'
-import { UNSUITABLE_IMAGE } from '#domain/photo-search/suitability.ts'
+import { UNSUITABLE_IMAGE_ERROR } from '#domain/photo-search/suitability.ts'
 import { artworkAddressOf } from '#domain/leads/lead-address.ts'
 import { ownPhoto } from '#domain/leads/lead-pictures.ts'
 import { artworkKey, leavesOutMarks } from '#domain/artwork/marks.ts'
@@ -41,7 +41,7 @@ async function savedPhoto(ctx: Context, lead: ScrapedProperty): Promise<ChosenPh
 async function drawLead(ctx: Context, lead: ScrapedProperty, style: ArtStyle, chosen: ChosenPhoto): Promise<Outcome> {
   const judged = judgment(ctx, lead, style, chosen)
   if (!chosen.isSuitable) {
-    const reason = UNSUITABLE_IMAGE
+    const reason = UNSUITABLE_IMAGE_ERROR
     const note = { ...judged.note, skipped: true, reason }
     return { state: 'skipped', reason, findings: (now) => judged.findings(now, note, {}) }
   }

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { RUN_STOPPED } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { RUN_STOPPED_TEXT } from '#domain/leads/bulk-actions/bulk-action.ts'
 import type { Context } from '#server/context.ts'
 import { finishAll } from '#server/db/leads/bulk-items.ts'
 import { changeBulkRun, countsOf, lockBulkRun } from '#server/db/leads/bulk-runs.ts'
@@ -11,7 +11,7 @@ export async function stopBulkRun(ctx: Context, { id }: Parsed<'stop-bulk-run'>)
     const run = await lockBulkRun(tx, id)
     if (run?.state !== 'running' && run?.state !== 'paused') return
     const now = ctx.now()
-    await finishAll(tx, id, ['waiting'], { state: 'skipped', reason: RUN_STOPPED, now })
+    await finishAll(tx, id, ['waiting'], { state: 'skipped', reason: RUN_STOPPED_TEXT, now })
     const { running } = (await countsOf(tx, [id])).get(id)!
     await changeBulkRun(tx, id, { state: running > 0 ? 'stopping' : 'stopped' }, now)
     if (run.state === 'running' || running === 0) return

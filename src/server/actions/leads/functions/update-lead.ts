@@ -2,7 +2,7 @@ import type { LeadChange } from '#contract/leads.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { homeKeyOf } from '#domain/address/home-key.ts'
-import { HOME_EXISTS_ERROR, NO_SUCH_LEAD } from '#domain/leads/labels.ts'
+import { HOME_EXISTS_ERROR, NO_SUCH_LEAD_ERROR } from '#domain/leads/labels.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
 import { partsOf } from '#domain/privacy/removal.ts'
 import { addressFromParts } from '#domain/imports/listing-address.ts'
@@ -23,7 +23,7 @@ export async function updateLead(
   const lead = await ctx
     .inTransaction(async (tx) => {
       const before = await lockLead(tx, id)
-      if (!before) throw new AppError('not_found', NO_SUCH_LEAD)
+      if (!before) throw new AppError('not_found', NO_SUCH_LEAD_ERROR)
       const fields = whatDiffers(before, change)
       const names = Object.keys(fields)
       if (names.length === 0) return before

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import {
   BATCH_ERROR,
   BATCH_SIZE,
-  NOT_IN_CAMPAIGN,
+  NOT_IN_CAMPAIGN_TEXT,
   type BulkCounts,
-  RUN_STOPPED,
+  RUN_STOPPED_TEXT,
   UNKNOWN_ERROR,
 } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { HEARTBEAT, isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
@@ -96,7 +96,7 @@ async function endBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-ba
 async function continueRun(ctx: Context, tx: Tx, run: BulkRun, counts: BulkCounts, waitMs = 0): Promise<null> {
   const now = ctx.now()
   const isStopping = run.state === 'stopping'
-  if (isStopping) await finishAll(tx, run.id, ['waiting'], { state: 'skipped', reason: RUN_STOPPED, now })
+  if (isStopping) await finishAll(tx, run.id, ['waiting'], { state: 'skipped', reason: RUN_STOPPED_TEXT, now })
   if (counts.running === 0 && (isStopping || counts.waiting === 0)) {
     await changeBulkRun(tx, run.id, { state: isStopping ? 'stopped' : 'finished' }, now)
   } else {
@@ -137,7 +137,7 @@ async function workOn(ctx: Context, { run, claim }: Batch, leadId: string): Prom
 
 async function workOnLead(ctx: Context, { action, style, campaign_id }: BulkRun, leadId: string): Promise<Outcome> {
   const lead = await leadByIdIncludingDeleted(ctx.db, leadId)
-  if (!lead || lead.deleted_at !== null || lead.campaign_id !== campaign_id) return skipped(NOT_IN_CAMPAIGN)
+  if (!lead || lead.deleted_at !== null || lead.campaign_id !== campaign_id) return skipped(NOT_IN_CAMPAIGN_TEXT)
   const skipReason = bulkAction(action).skipReason(lead)
   if (skipReason !== null) return skipped(skipReason)
   return await BULK_STEPS[action].run(ctx.forCampaign(ctx, campaign_id), lead, style)

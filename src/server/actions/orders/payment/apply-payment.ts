@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { TEST_NOT_PRINTED } from '#domain/admin/admin.ts'
+import { TEST_NOT_PRINTED_TEXT } from '#domain/admin/admin.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { revenueWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
 import { attentionText, type HoldReason } from '#domain/orders/attention.ts'
@@ -111,7 +111,7 @@ async function markPaid(
   const paid = await advanceOrder(tx, order, {
     ...snapshot,
     to: heldBecause === null ? 'paid' : 'needs_attention',
-    note: heldText ?? (order.is_test ? TEST_NOT_PRINTED : null),
+    note: heldText ?? (order.is_test ? TEST_NOT_PRINTED_TEXT : null),
     attention_reason: heldText,
     held_for: heldBecause && heldBecause.kind,
     order_number: order.order_number ?? (await nextOrderNumber(tx)),

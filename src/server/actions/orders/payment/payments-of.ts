@@ -1,4 +1,4 @@
-import { NO_TEST_PAYMENTS } from '#domain/admin/admin.ts'
+import { NO_TEST_PAYMENTS_REFUSAL } from '#domain/admin/admin.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import type { Order } from '#server/db/orders/orders.ts'
@@ -11,7 +11,7 @@ type PaymentProviders = Pick<Context, 'payments' | 'testPayments'>
  */
 export function paymentsOf({ payments, testPayments }: PaymentProviders, order: Pick<Order, 'is_test'>): Payments {
   if (!order.is_test) return payments
-  if (testPayments === null) throw new AppError('conflict', NO_TEST_PAYMENTS)
+  if (testPayments === null) throw new AppError('conflict', NO_TEST_PAYMENTS_REFUSAL)
   return testPayments
 }
 

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
 import { csvFile } from '#domain/csv.ts'
 import { AppError } from '#domain/errors.ts'
-import { mayBeLifted, NOT_LIFTED, SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
+import { mayBeLifted, NOT_LIFTED_REFUSAL, SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { deleteSuppression, lockSuppression, suppress, suppressions } from '#server/db/outreach/suppressions.ts'
@@ -64,7 +64,7 @@ export async function liftSuppression(
   await ctx.inTransaction(async (tx) => {
     const found = await lockSuppression(tx, id)
     if (!found) return // already lifted
-    if (!mayBeLifted(found.reason)) throw new AppError('conflict', NOT_LIFTED)
+    if (!mayBeLifted(found.reason)) throw new AppError('conflict', NOT_LIFTED_REFUSAL)
     await deleteSuppression(tx, id)
     const detail = `lifted: ${SUPPRESSION_LABELS[found.reason]}`
     await recordAudit(tx, { admin, action: 'change suppressions', detail, now: ctx.now() })

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { chosenPhoto, NO_IMAGES_TO_ANALYZE } from '#domain/photo-search/assessment.ts'
+import { chosenPhoto, NO_IMAGES_TO_ANALYZE_ERROR } from '#domain/photo-search/assessment.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
@@ -23,11 +23,11 @@ export async function assessSuitability(
 ): Promise<Output<'assess-suitability'>> {
   const property = await ownProperty(ctx, id, caller)
   const photos = await foundPhotosOf(ctx.db, id)
-  if (property.address === null || photos.length === 0) throw new AppError('bad_input', NO_IMAGES_TO_ANALYZE)
+  if (property.address === null || photos.length === 0) throw new AppError('bad_input', NO_IMAGES_TO_ANALYZE_ERROR)
   const sheet = await layOutContactSheet(ctx, id, photos)
   const verdict = await assessContactSheet(ctx, sheet, property.address)
   const chosen = chosenPhoto(verdict.slot, sheet.slots)
-  if (!chosen) throw new Error(NO_IMAGES_TO_ANALYZE)
+  if (!chosen) throw new Error(NO_IMAGES_TO_ANALYZE_ERROR)
 
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { NO_IMAGES_FOR_SHEET } from '#domain/photo-search/candidates.ts'
+import { NO_IMAGES_FOR_SHEET_ERROR } from '#domain/photo-search/candidates.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
@@ -16,7 +16,7 @@ export async function buildContactSheet(
 ): Promise<Output<'build-contact-sheet'>> {
   await ownProperty(ctx, id, caller)
   const photos = await foundPhotosOf(ctx.db, id)
-  if (photos.length === 0) throw new AppError('bad_input', NO_IMAGES_FOR_SHEET)
+  if (photos.length === 0) throw new AppError('bad_input', NO_IMAGES_FOR_SHEET_ERROR)
   const sheet = await layOutContactSheet(ctx, id, photos)
   await ctx.inTransaction((tx) => setContactSheet(tx, id, sheet.key, ctx.now()))
   return await getPhotoSearch(ctx, { id }, caller)

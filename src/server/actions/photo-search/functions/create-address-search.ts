@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { CREATE_FAILED, SAVE_FAILED } from '#domain/property/labels.ts'
+import { CREATE_ERRORS, SAVE_ERROR } from '#domain/property/labels.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { insertAddress, markTest, propertyOfSession } from '#server/db/property/properties.ts'
 import { propertyView, requireSession } from '#server/actions/property/index.ts'
@@ -25,14 +25,14 @@ export async function createAddressSearch(
   await ctx
     .inTransaction(async (tx) => {
       const now = ctx.now()
-      const isNew = await insertAddress(tx, { id, address: home, clientSession, now }).catch(refuse(SAVE_FAILED))
+      const isNew = await insertAddress(tx, { id, address: home, clientSession, now }).catch(refuse(SAVE_ERROR))
       if (!isNew) return
       if (caller.isTest) await markTest(tx, id)
       await ctx.enqueue(tx, 'find-images', { propertyId: id, styles, prompts })
       await publishSearch(tx, id, { step: 'images', found: null, verdict: null, stopped: null }, now)
       await countGeneration(ctx, tx, id, caller)
     })
-    .catch(refuse(CREATE_FAILED.address))
+    .catch(refuse(CREATE_ERRORS.address))
   const property = await propertyOfSession(ctx.db, id, clientSession)
   if (!property) throw new AppError('conflict', 'This id belongs to another record. Please start again.')
   return propertyView(property, await artworksOf(ctx.db, id), caller)

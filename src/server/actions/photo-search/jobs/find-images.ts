@@ -1,6 +1,11 @@
-import { chosenPhoto, mayProceed, NO_IMAGES_TO_ANALYZE, NO_SUITABLE_IMAGES } from '#domain/photo-search/assessment.ts'
+import {
+  chosenPhoto,
+  mayProceed,
+  NO_IMAGES_TO_ANALYZE_ERROR,
+  NO_SUITABLE_IMAGES_TEXT,
+} from '#domain/photo-search/assessment.ts'
 import { UNEXPECTED_ERROR } from '#domain/errors.ts'
-import { HOME_NOT_DRAWN, partsOf } from '#domain/privacy/removal.ts'
+import { HOME_NOT_DRAWN_REFUSAL, partsOf } from '#domain/privacy/removal.ts'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import type { Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
@@ -45,7 +50,7 @@ export async function findImages(
   const sheet = await layOutContactSheet(ctx, propertyId, photos)
   const verdict = await assessContactSheet(ctx, sheet, address)
   const chosen = chosenPhoto(verdict.slot, sheet.slots)
-  if (!chosen) throw new Error(NO_IMAGES_TO_ANALYZE)
+  if (!chosen) throw new Error(NO_IMAGES_TO_ANALYZE_ERROR)
   const goesOn = mayProceed(verdict, address, ctx.config.DEMO_ADDRESS)
   await unlessChosen(ctx, propertyId, async (tx) => {
     const now = ctx.now()
@@ -73,9 +78,9 @@ const unlessChosen = (ctx: Context, propertyId: string, work: (tx: Tx) => Promis
 
 const refuseRemovedHome = (ctx: Context, propertyId: string): Promise<boolean> =>
   unlessChosen(ctx, propertyId, async (tx) => {
-    const stopped = { step: 'images', found: null, verdict: null, stopped: HOME_NOT_DRAWN } as const
+    const stopped = { step: 'images', found: null, verdict: null, stopped: HOME_NOT_DRAWN_REFUSAL } as const
     await publishSearch(tx, propertyId, stopped, ctx.now())
-    await stop(ctx, tx, propertyId, HOME_NOT_DRAWN)
+    await stop(ctx, tx, propertyId, HOME_NOT_DRAWN_REFUSAL)
   })
 
 /**
@@ -99,7 +104,7 @@ async function findPhotos(ctx: Context, propertyId: string, address: string): Pr
   const found = photos.length
   const isOpen = await unlessChosen(ctx, propertyId, async (tx) => {
     await saveFoundPhotos(tx, propertyId, photos, ctx.now())
-    const stopped = found === 0 ? NO_SUITABLE_IMAGES : null
+    const stopped = found === 0 ? NO_SUITABLE_IMAGES_TEXT : null
     const now = ctx.now()
     await publishSearch(tx, propertyId, { step: 'assessment', found, sourcesDown, verdict: null, stopped }, now)
     if (stopped !== null) await stop(ctx, tx, propertyId, stopped)

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#domain/durations.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { NO_SUCH_REMOVAL, REMOVAL_HOURS } from '#domain/privacy/removal.ts'
+import { NO_SUCH_REMOVAL_ERROR, REMOVAL_HOURS } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
 import { confirmRemoval, type Removal, removalById } from '#server/db/privacy/removals.ts'
 import { signedRemoval } from '#server/security/removal-keys.ts'
@@ -32,6 +32,6 @@ export async function confirmHomeRemoval(
 async function removalOfKey(ctx: Context, key: string): Promise<Removal> {
   const id = signedRemoval(key, ctx.signingSecret)
   const removal = id === null ? undefined : await removalById(ctx.db, id)
-  if (!removal) throw new AppError('not_found', NO_SUCH_REMOVAL)
+  if (!removal) throw new AppError('not_found', NO_SUCH_REMOVAL_ERROR)
   return removal
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { REMOVAL_HOURS, REMOVALS_PER_DAY, TOO_MANY_REMOVALS } from '#domain/privacy/removal.ts'
+import { REMOVAL_HOURS, REMOVALS_PER_DAY, TOO_MANY_REMOVALS_REFUSAL } from '#domain/privacy/removal.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { addPoint } from '#server/db/limit-counts.ts'
 import { removalKey } from '#server/security/removal-keys.ts'
@@ -50,6 +50,6 @@ async function countRequest({ db, now }: Context, { network }: Caller): Promise<
   ] as const
   for (const [key, most] of limits) {
     const { points } = await addPoint(db, { key, windowMs: DAY_MS, now: now() })
-    if (points > most) throw new AppError('busy', TOO_MANY_REMOVALS)
+    if (points > most) throw new AppError('busy', TOO_MANY_REMOVALS_REFUSAL)
   }
 }

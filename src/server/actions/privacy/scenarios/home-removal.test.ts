@@ -6,7 +6,7 @@ import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { HOME_NOT_DRAWN, HOME_REMOVED, REMOVALS_PER_DAY } from '#domain/privacy/removal.ts'
+import { HOME_NOT_DRAWN_REFUSAL, HOME_REMOVED_TEXT, REMOVALS_PER_DAY } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
@@ -122,7 +122,7 @@ test('F-54, S-24 a home is hidden on request, and removed a day after the reques
   ).toMatchObject({
     status: 200,
   })
-  expect(await open()).toMatchObject({ status: 410, body: { code: 'gone', error: HOME_REMOVED } })
+  expect(await open()).toMatchObject({ status: 410, body: { code: 'gone', error: HOME_REMOVED_TEXT } })
   expect(
     (await fetch(`${shop.origin}/storage/v1/object/public/propertyimages/artworks/${lead.id}/oil-1.jpg`)).status,
   ).toBe(404)
@@ -149,7 +149,7 @@ test('F-54, S-24 a home is hidden on request, and removed a day after the reques
   const [proof] = await shop.removals()
   expect(proof).toMatchObject({ state: 'done', subject: null, requester_email: null })
   expect(proof!.report).toMatchObject({ homes: 3, 'campaign homes': 1, links: 3 })
-  expect(await open()).toMatchObject({ status: 410, body: { error: HOME_REMOVED } })
+  expect(await open()).toMatchObject({ status: 410, body: { error: HOME_REMOVED_TEXT } })
   await removeHome(ctx, job!.data) // the second look for what came late
   expect((await shop.removals())[0]!.report).toEqual(proof!.report)
 })
@@ -169,7 +169,10 @@ test("F-54 a removed home's address is not searched, listed or imported again, h
   }
   const search = (id: string, line: string) =>
     call('create-address-search', { id, address: { ...address, address_line_1: line } })
-  expect(await search(randomUUID(), '12 MAPLE ST')).toMatchObject({ status: 410, body: { error: HOME_NOT_DRAWN } })
+  expect(await search(randomUUID(), '12 MAPLE ST')).toMatchObject({
+    status: 410,
+    body: { error: HOME_NOT_DRAWN_REFUSAL },
+  })
   expect((await search(randomUUID(), '14 Maple Street')).status).toBe(200)
   expect((await call('streetview', { address: ADDRESS })).status).toBe(410)
   const admin = await signedInAdmin(ctx)

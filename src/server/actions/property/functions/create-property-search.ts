@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { CREATE_FAILED } from '#domain/property/labels.ts'
+import { CREATE_ERRORS } from '#domain/property/labels.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { insertUpload, markTest, propertyOfSession } from '#server/db/property/properties.ts'
@@ -25,7 +25,7 @@ export async function createPropertySearch(
       if (caller.isTest) await markTest(tx, id)
     })
     .catch((cause: unknown) => {
-      throw new AppError('unavailable', CREATE_FAILED[input.image_source], { cause })
+      throw new AppError('unavailable', CREATE_ERRORS[input.image_source], { cause })
     })
   const property = await propertyOfSession(ctx.db, input.id, clientSession)
   if (!property) throw new AppError('conflict', 'This id belongs to another record. Please start again.')

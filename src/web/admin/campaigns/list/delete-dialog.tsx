@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CAMPAIGN_NOT_DELETED, TRASH_DAYS } from '#domain/campaigns/campaign.ts'
+import { CAMPAIGN_NOT_DELETED_ERROR, TRASH_DAYS } from '#domain/campaigns/campaign.ts'
 import { call } from '#web/kit/call.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -42,7 +42,7 @@ export const DeleteDialog = ({
       confirm="Delete campaign"
       isBusy={deletion.isPending}
       onConfirm={submit}
-      problem={deletion.error ? <Notice tone="error">{CAMPAIGN_NOT_DELETED}</Notice> : null}
+      problem={deletion.error ? <Notice tone="error">{CAMPAIGN_NOT_DELETED_ERROR}</Notice> : null}
     >
       <p>
         <strong className="wrap-anywhere">{name}</strong> moves to the trash with its{' '}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Output } from '#contract/index.ts'
 import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
-import { OPENINGS_ARE_ESTIMATES } from '#domain/outreach/email-opening.ts'
+import { OPENINGS_ARE_ESTIMATES_TEXT } from '#domain/outreach/email-opening.ts'
 import { dollars } from '#domain/money.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -117,7 +117,7 @@ const COUNT_COLUMNS: readonly Column<Count>[] = [
 const Counts = ({ counted }: { counted: Numbers }) => (
   <div className="mt-3">
     <DataTable columns={COUNT_COLUMNS} rows={countsOf(counted)} keyOf={([name]) => name} frame="none" />
-    <p className="mt-2 text-sm text-soft">{OPENINGS_ARE_ESTIMATES}</p>
+    <p className="mt-2 text-sm text-soft">{OPENINGS_ARE_ESTIMATES_TEXT}</p>
   </div>
 )
 

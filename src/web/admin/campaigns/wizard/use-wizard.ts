@@ -10,7 +10,7 @@ import {
   sourceOf,
   targetTyped,
 } from '#domain/campaigns/campaign-form.ts'
-import { type SalePeriod, IMPORT_FAILED } from '#domain/imports/import.ts'
+import { type SalePeriod, IMPORT_ERRORS } from '#domain/imports/import.ts'
 import { httpRefused } from '#domain/errors.ts'
 import { call } from '#web/kit/call.ts'
 import { functionQuery } from '#web/admin/layout/queries.ts'
@@ -61,7 +61,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
     send({ type: 'pressed', way })
     const fallback =
       form.redfinAreaType === 'county' && sourceOf(form) === 'redfin'
-        ? IMPORT_FAILED.toZipCodes
+        ? IMPORT_ERRORS.toZipCodes
         : CAMPAIGN_TEXTS.notCreated
     await attempt(
       async () =>
@@ -78,7 +78,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
   const withImport = (work: (id: string) => Promise<ImportView>) => async () => {
     if (!listingImport) return
     send({ type: 'pressed' })
-    await attempt(() => work(listingImport.id), IMPORT_FAILED.page)
+    await attempt(() => work(listingImport.id), IMPORT_ERRORS.page)
   }
 
   return {

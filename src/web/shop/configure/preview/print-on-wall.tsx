@@ -7,7 +7,7 @@ import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import { hangingInches } from '#domain/framed-print/size-text.ts'
 import { directionInKey } from '#domain/artwork/marks.ts'
-import { DRAWN_IN } from '#domain/page-texts.ts'
+import { DRAWN_AS_REQUESTED_LABEL } from '#domain/page-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FadingPicture } from '#web/ui/pictures/fading-picture.tsx'
@@ -187,7 +187,7 @@ function Remark({ all, shown, design, isReadOnly, request, onRedraw }: RemarkPro
 /** Which of the visitor's own words the picture shows (E-49). */
 const Asked = ({ url }: { url: string }) => {
   const words = wordsOf(directionInKey(url)).map((word) => WORD_LABELS[word].toLowerCase())
-  return words.length > 0 ? <span className="block">{`${DRAWN_IN}: ${words.join(', ')}`}</span> : null
+  return words.length > 0 ? <span className="block">{`${DRAWN_AS_REQUESTED_LABEL}: ${words.join(', ')}`}</span> : null
 }
 
 const Again = ({

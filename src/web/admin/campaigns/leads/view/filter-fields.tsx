@@ -1,7 +1,7 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, RotateCw } from 'lucide-react'
 import { STAGE_NAMES, STAGES } from '#domain/leads/funnel.ts'
 import { LEAD_GAPS, LEAD_RANGES, LEAD_SORTS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
-import { ANY_STATUS, GAP_LABELS, RANGE_LABELS, SORT_LABELS, STATUS_LABELS } from '#domain/leads/labels.ts'
+import { ANY_STATUS_LABEL, GAP_LABELS, RANGE_LABELS, SORT_LABELS, STATUS_LABELS } from '#domain/leads/labels.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -24,7 +24,7 @@ export const FilterFields = ({ view, show, onRenew }: Props) => {
     <>
       <Select
         aria-label="Status"
-        choices={[[null, ANY_STATUS], ...PROCESSING_STATUSES.map((name) => [name, STATUS_LABELS[name]] as const)]}
+        choices={[[null, ANY_STATUS_LABEL], ...PROCESSING_STATUSES.map((name) => [name, STATUS_LABELS[name]] as const)]}
         value={view.status}
         onChange={(status) => show({ status })}
         className={FIELD}
