@@ -7,6 +7,14 @@ test.each([
   ['a title', '<h2 id="next" className="text-xl">Next</h2>', 'PageTitle'],
   ['a link', '<Link to="/x" className="underline underline-offset-4">X</Link>', 'TextLink'],
   ['a link in a new tab', '<a href={url} target="_blank" rel="noreferrer">X</a>', 'ExternalLink'],
+  ['a pill', '<button type="button" className="min-h-11 rounded-full border px-4">All</button>', 'Pills'],
+  [
+    'an icon button',
+    '<a href="/" className="inline-flex size-11 justify-center rounded-full hover:bg-wall"><X /></a>',
+    'IconButton',
+  ],
+  ['a search field', '<input type="search" aria-label="Search" />', 'SearchField'],
+  ['a small button', '<button className="rounded-control border border-edge px-3 text-sm">X</button>', 'Button'],
   ['small text', '<p className="text-[0.95rem] text-soft">X</p>', 'text-caption'],
 ])('%s made by hand is refused', (_, text, part) => {
   expect(handMadeParts('shop/x/x-page.tsx', text)).toEqual([

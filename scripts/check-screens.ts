@@ -37,6 +37,27 @@ const RULES: readonly Rule[] = [
     isBroken: ({ text }) => text.includes('rel="noreferrer"'),
   },
   {
+    use: 'Pills of web/ui/pills.tsx for round buttons of which one is shown',
+    isBroken: ({ classes }) =>
+      classes.some((names) => names.has('min-h-11') && names.has('rounded-full') && names.has('border')),
+  },
+  {
+    use: 'IconButton or iconButtonClass of web/ui/icon-button.tsx for a round button with an icon',
+    isBroken: ({ classes }) =>
+      classes.some((names) => names.has('justify-center') && names.has('rounded-full') && names.has('hover:bg-wall')),
+  },
+  {
+    use: 'SearchField of web/ui/field.tsx for a field to search a list',
+    isBroken: ({ text }) => text.includes('type="search"'),
+  },
+  {
+    use: 'Button with look="outline" and size="small" of web/ui/button.tsx for a small button with a border',
+    isBroken: ({ text }) =>
+      [...text.matchAll(/<button\b[^<]*?\bclassName="([^"]*)"/gs)].some(([, names]) =>
+        ['rounded-control', 'border-edge', 'text-sm'].every((name) => names!.split(/\s+/).includes(name)),
+      ),
+  },
+  {
     use: 'text-caption or text-note of web/styles/tokens.css for small text',
     isBroken: ({ text }) => /\btext-\[0?\.\d+rem\]/.test(text),
   },

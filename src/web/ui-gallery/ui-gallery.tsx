@@ -10,10 +10,11 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Dots } from '#web/ui/pictures/dots.tsx'
 import { FadingPicture } from '#web/ui/pictures/fading-picture.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { SearchField, TextArea, TextField } from '#web/ui/field.tsx'
+import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { ModeBar } from '#web/ui/mode-bar.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Pills } from '#web/ui/pills.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { QrCode } from '#web/ui/pictures/qr-code.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -69,9 +70,18 @@ const UiGallery = () => {
           Outline, disabled
         </Button>
         <Button look="quiet">Quiet</Button>
+        <Button look="outline" size="small">
+          Outline, small
+        </Button>
         <IconButton label="Delete">
           <Trash2 />
         </IconButton>
+        <IconButton label="Delete, small" size="small">
+          <Trash2 className="size-4" />
+        </IconButton>
+        <a href="#icon" aria-label="A link that looks like an icon button" className={iconButtonClass()}>
+          <Trash2 />
+        </a>
         <Button look="outline">
           <CopyIcon copied={null} />
           Copy
@@ -233,6 +243,7 @@ const Fields = () => {
       <TextField label="With a hint" problem={null} hint="What it is for, in a sentence." defaultValue="" />
       <TextArea label="Long text" problem={null} rows={3} showsLength maxLength={200} value={text} onChange={onText} />
       <TextArea label="Code" problem={null} rows={3} isCode readOnly value={'select 1;\nselect 2;'} />
+      <SearchField label="Search" placeholder="Search" className="min-h-12 w-60" />
       <SelectField label="Choice" choices={CHOICES} value={choice} onChange={setChoice} />
       <LabeledSelect label="Sort by" choices={CHOICES} value={choice} onChange={setChoice} />
       <CheckBox name="agreed" isChecked={isChecked} onChange={setChecked}>
@@ -275,6 +286,9 @@ const Choices = () => {
           {(name) => NAMES[name]}
         </RadioGroup>
       </div>
+      <Pills label="Pills" values={CHOICE_NAMES} shown={choice} onShow={setChoice}>
+        {(name) => NAMES[name]}
+      </Pills>
     </Part>
   )
 }

@@ -3,8 +3,10 @@ import { classNames } from './class-names.ts'
 
 export type ButtonLook = 'action' | 'outline' | 'quiet'
 
+type ButtonSize = 'medium' | 'small'
+
 const SHAPE =
-  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-control px-5 py-2.5 text-base font-semibold text-center ' +
+  'inline-flex items-center justify-center rounded-control text-center ' +
   'no-underline transition-[background-color,border-color,transform] duration-150 active:translate-y-px ' +
   'disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0'
 
@@ -14,15 +16,22 @@ const LOOKS: Record<ButtonLook, string> = {
   quiet: 'text-action underline decoration-1 underline-offset-4 hover:decoration-2',
 }
 
-/** The class of a button, for links that look like one. */
-export const buttonClass = (look: ButtonLook = 'action', extra?: string) => classNames(SHAPE, LOOKS[look], extra)
+const SIZES: Record<ButtonSize, string> = {
+  medium: 'min-h-12 gap-2.5 px-5 py-2.5 text-base font-semibold',
+  small: 'min-h-11 gap-1.5 px-3 text-sm md:min-h-9',
+}
 
-/** At least 48 px high. `type` is 'button' by default. */
+/** The class of a button, for links that look like one. */
+export const buttonClass = (look: ButtonLook = 'action', extra?: string, size: ButtonSize = 'medium') =>
+  classNames(SHAPE, SIZES[size], LOOKS[look], extra)
+
+/** At least 48 px high; `small` 44 px on a phone, 36 px on wider screens. `type` is 'button' by default. */
 export const Button = ({
   look = 'action',
+  size = 'medium',
   className,
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & { look?: ButtonLook }) => (
-  <button type={type} className={buttonClass(look, className)} {...rest} />
+}: ComponentProps<'button'> & { look?: ButtonLook; size?: ButtonSize }) => (
+  <button type={type} className={buttonClass(look, className, size)} {...rest} />
 )

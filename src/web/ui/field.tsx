@@ -102,3 +102,17 @@ export const TextArea = ({
     </Field>
   )
 }
+
+/** A field to search a list. Without a visible label: `label` is its name for screen readers. Has no size of its own. */
+export const SearchField = ({
+  label,
+  className,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type' | 'aria-label'> & { label: string }) => (
+  <input
+    type="search"
+    aria-label={label}
+    className={classNames('rounded-control border border-edge bg-card px-3.5', className)}
+    {...input}
+  />
+)

@@ -5,7 +5,7 @@ import { OUTREACH_TEXT_LABELS, OUTREACH_TEXT_NAMES } from '#domain/outreach/outr
 import { oneOf } from '#web/kit/query-state.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { Pills } from '#web/ui/pills.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery } from '../layout/queries.ts'
@@ -30,22 +30,16 @@ export const EmailTextsPage = () => {
         Emails that are already being sent keep their text. Our postal address and an unsubscribe link are added to
         every email.
       </p>
-      <nav aria-label="Emails" className="mt-4 flex flex-wrap gap-2">
-        {OUTREACH_TEXT_NAMES.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-current={name === open ? 'true' : undefined}
-            onClick={() => changeQuery(() => ({ email: name }))}
-            className={classNames(
-              'min-h-11 rounded-full border px-4 font-medium',
-              name === open ? 'border-action bg-action text-white' : 'border-edge bg-card',
-            )}
-          >
-            {OUTREACH_TEXT_LABELS[name]}
-          </button>
-        ))}
-      </nav>
+      <Pills
+        isNav
+        label="Emails"
+        values={OUTREACH_TEXT_NAMES}
+        shown={open}
+        onShow={(email) => changeQuery(() => ({ email }))}
+        className="mt-4"
+      >
+        {(name) => OUTREACH_TEXT_LABELS[name]}
+      </Pills>
       <QueryResult query={list} loading="Loading the emails...">
         {({ emails, test_recipient }) => {
           const email = emails.find(({ name }) => name === open)!

@@ -142,14 +142,9 @@ const MergeButtons = ({ onInsert }: { onInsert: (merge: MergeField) => void }) =
     <legend className="text-note font-medium">Insert a field</legend>
     <div className="mt-2 flex flex-wrap gap-2">
       {(Object.keys(MERGE_FIELDS) as MergeField[]).map((merge) => (
-        <button
-          key={merge}
-          type="button"
-          onClick={() => onInsert(merge)}
-          className="min-h-11 rounded-control border border-edge bg-card px-3 text-sm md:min-h-9"
-        >
+        <Button key={merge} look="outline" size="small" onClick={() => onInsert(merge)}>
           {MERGE_FIELDS[merge]}
-        </button>
+        </Button>
       ))}
     </div>
     <p className="mt-2 text-sm text-soft">

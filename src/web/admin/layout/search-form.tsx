@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { SearchField } from '#web/ui/field.tsx'
 
 /** The length of the longest email address. */
 const MAX_LENGTH = 254
@@ -21,14 +22,13 @@ export const SearchForm = ({
   }
   return (
     <form role="search" onSubmit={submit} className="flex max-w-full gap-2">
-      <input
-        type="search"
-        aria-label={label}
+      <SearchField
+        label={label}
         placeholder={label}
         value={text}
         maxLength={MAX_LENGTH}
         onChange={(event) => setText(event.target.value)}
-        className="min-h-12 w-60 min-w-0 rounded-control border border-edge bg-card px-3.5"
+        className="min-h-12 w-60 min-w-0"
       />
       <Button look="outline" type="submit">
         Search

@@ -13,8 +13,8 @@ import { call } from '#web/kit/call.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Pills } from '#web/ui/pills.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -131,22 +131,15 @@ const Counts = ({
   state: OutreachEmailState | null
   onState: (state: OutreachEmailState | null) => void
 }) => (
-  <div role="group" aria-label="Show" className="mt-5 flex flex-wrap gap-2">
-    {[null, ...OUTREACH_EMAIL_STATES.filter((name) => run.counts[name] > 0)].map((name) => (
-      <button
-        key={name ?? 'all'}
-        type="button"
-        aria-pressed={state === name}
-        onClick={() => onState(name)}
-        className={classNames(
-          'min-h-11 rounded-full border px-4 font-medium tabular-nums',
-          state === name ? 'border-action bg-action text-white' : 'border-edge bg-card',
-        )}
-      >
-        {name === null
-          ? `All ${number(run.total)}`
-          : `${OUTREACH_EMAIL_STATE_LABELS[name]} ${number(run.counts[name])}`}
-      </button>
-    ))}
-  </div>
+  <Pills
+    label="Show"
+    values={[null, ...OUTREACH_EMAIL_STATES.filter((name) => run.counts[name] > 0)]}
+    shown={state}
+    onShow={onState}
+    className="mt-5"
+  >
+    {(name) =>
+      name === null ? `All ${number(run.total)}` : `${OUTREACH_EMAIL_STATE_LABELS[name]} ${number(run.counts[name])}`
+    }
+  </Pills>
 )

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen, X, ZoomIn } from 'lucide-react'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { ShareButton } from '#web/shop/share/share-button.tsx'
 import type { Design } from '#web/shop/design/design-url.ts'
 
@@ -41,12 +41,7 @@ export const TopBar = ({ address, token, design, url, onZoom, hasDrawer, onDrawe
       <ZoomIn aria-hidden="true" className="size-5" />
     </IconButton>
     <ShareButton token={token} design={design} url={url} address={address} />
-    <a
-      href="/"
-      aria-label="Close"
-      title="Close"
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-wall"
-    >
+    <a href="/" aria-label="Close" title="Close" className={iconButtonClass()}>
       <X aria-hidden="true" className="size-5" />
     </a>
   </header>

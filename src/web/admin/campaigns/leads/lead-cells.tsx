@@ -4,11 +4,12 @@ import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { dollars } from '#domain/money.ts'
 import { ART_LABELS, NOT_KNOWN, priceText, soldText } from '#domain/leads/labels.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { CopyIcon, useCopy } from '#web/ui/hooks/use-copy.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { ExternalLink, TextButton, TextLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { AiBadge, ArtBadge, RoleBadge, ScoreBadge, SuppressedBadge, ZillowBadge } from './badges.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import { CopyIcon, useCopy } from '#web/ui/hooks/use-copy.tsx'
 
 type LeadProps = { readonly lead: LeadLine }
 
@@ -180,15 +181,14 @@ export const AccessCell = ({ lead: { access_code, link_url } }: LeadProps) => {
       <ExternalLink href={link_url} className={textLinkClass({}, 'font-mono text-sm')}>
         {access_code}
       </ExternalLink>
-      <button
-        type="button"
-        aria-label={`Copy the link of ${access_code}`}
+      <IconButton
+        label={`Copy the link of ${access_code}`}
         title={copied ? COPY_TEXTS[copied] : 'Copy the link'}
+        size="small"
         onClick={() => void copy(link_url)}
-        className="inline-flex size-9 items-center justify-center md:size-7 rounded-full hover:bg-wall"
       >
         <CopyIcon copied={copied} className="size-4" />
-      </button>
+      </IconButton>
       <span role="status" className={copied ? 'text-caption' : 'sr-only'}>
         {copied ? COPY_TEXTS[copied] : ''}
       </span>

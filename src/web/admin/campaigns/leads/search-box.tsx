@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { SearchField } from '#web/ui/field.tsx'
 
 /** The minimum time between two searches while the first has no response. */
 const WAIT_MS = 150
@@ -46,17 +47,16 @@ export const SearchBox = ({
       onSubmit={(event) => event.preventDefault()}
       className="min-w-0 flex-1 basis-48 max-md:basis-full"
     >
-      <input
+      <SearchField
         ref={ref}
-        type="search"
-        aria-label="Search properties"
+        label="Search properties"
         aria-keyshortcuts="/"
         placeholder="Street, city, agent or brokerage"
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && text !== search && send(text)}
-        className="min-h-11 w-full rounded-control border border-edge bg-card px-3.5"
+        className="min-h-11 w-full"
       />
     </form>
   )
