@@ -1,12 +1,12 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { Card } from '#web/ui/card.tsx'
+import { RowCheckBox } from '#web/ui/check-box.tsx'
+import { ExternalLink } from '#web/ui/text-link.tsx'
 import { StageBadge } from '../campaigns/leads/badges.tsx'
 import { Thumbnail } from '../campaigns/leads/thumbnail.tsx'
 import { AgentBlock, ContactBlock, StatusBadge } from './agent-badges.tsx'
 import { addressLine, day, price } from './labels.ts'
-import { Card } from '#web/ui/card.tsx'
-import { RowCheckBox } from '#web/ui/check-box.tsx'
-import { ExternalLink } from '#web/ui/text-link.tsx'
 import type { Selected } from './use-selected.ts'
 
 const Photo = ({ home }: { home: BuyerHome }) => (

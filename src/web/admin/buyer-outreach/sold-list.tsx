@@ -1,10 +1,10 @@
 import type { SoldHome } from '#contract/buyer-outreach.ts'
-import { Thumbnail } from '../campaigns/leads/thumbnail.tsx'
-import { day, price } from './labels.ts'
 import { Card } from '#web/ui/card.tsx'
 import { RowCheckBox } from '#web/ui/check-box.tsx'
 import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
+import { Thumbnail } from '../campaigns/leads/thumbnail.tsx'
+import { day, price } from './labels.ts'
 import { SelectAll } from './select-all.tsx'
 import type { Selected } from './use-selected.ts'
 

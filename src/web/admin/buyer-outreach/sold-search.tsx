@@ -10,13 +10,13 @@ import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
+import { number } from '#web/kit/format.ts'
+import { textOf } from '#web/kit/query-state.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { functionQuery, queryClient } from '../layout/queries.ts'
 import { dollarsOf } from './labels.ts'
 import { soldId, SoldList } from './sold-list.tsx'
 import { useSelected } from './use-selected.ts'
-import { number } from '#web/kit/format.ts'
-import { textOf } from '#web/kit/query-state.ts'
 
 type SoldQuery = { readonly area: string; readonly page: number; readonly min: number; readonly max: number }
 

@@ -6,10 +6,10 @@ import { ADMIN_STATE_LABELS } from '#domain/orders/order.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
+import { number, longMonth } from '#web/kit/format.ts'
 import { CampaignCharts } from '../charts/campaign-charts.tsx'
 import { DailyCharts } from '../charts/daily-charts.tsx'
 import { functionQuery } from '../layout/queries.ts'
-import { number, longMonth } from '#web/kit/format.ts'
 
 type Insights = Output<'get-insights'>
 type Ranked = Insights['top_states']

@@ -3,8 +3,8 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { HOLD_KINDS } from '#domain/orders/attention.ts'
 import { RELEASES } from '#domain/orders/held-order.ts'
-import { queryClient } from '../layout/queries.ts'
 import { newMount } from '#web/testing/mount.ts'
+import { queryClient } from '../layout/queries.ts'
 import { HeldOrder } from './held-order.tsx'
 
 const mount = newMount()

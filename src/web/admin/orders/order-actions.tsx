@@ -1,10 +1,10 @@
 import type { Output } from '#contract/index.ts'
+import { moment } from '#web/kit/format.ts'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { ProvenanceList } from '../privacy/provenance-list.tsx'
 import { RemoveHome } from '../privacy/remove-home.tsx'
 import { DamageClaims } from './damage-claims.tsx'
-import { moment } from '#web/kit/format.ts'
-import { SectionTitle } from '#web/ui/titles.tsx'
 import { HeldOrder } from './held-order.tsx'
 import { RefundForm } from './refund-form.tsx'
 

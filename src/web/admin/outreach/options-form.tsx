@@ -1,10 +1,10 @@
 import type { OutreachOptions } from '#contract/outreach.ts'
-import { FollowUpFields } from './follow-up-fields.tsx'
 import { MAX_PER_MINUTE } from '#domain/outreach/outreach-run.ts'
 import { SEND_ZONES } from '#domain/outreach/outreach-window.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { choicesOf, SelectField } from '#web/ui/select.tsx'
+import { FollowUpFields } from './follow-up-fields.tsx'
 
 const HOURS = { from: '09:00', to: '17:00', timeZone: 'America/New_York', weekdaysOnly: true } as const
 

@@ -7,8 +7,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { functionQuery, POLL_INTERVAL_MS } from '../layout/queries.ts'
 import { moment, number } from '#web/kit/format.ts'
+import { functionQuery, POLL_INTERVAL_MS } from '../layout/queries.ts'
 import { progressText } from './labels.ts'
 
 type Run = Output<'list-outreach-runs'>['runs'][number]

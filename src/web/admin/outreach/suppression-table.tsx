@@ -5,9 +5,9 @@ import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
 import { ErrorNotices } from '#web/ui/notice.tsx'
+import { moment } from '#web/kit/format.ts'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { queryClient } from '../layout/queries.ts'
-import { moment } from '#web/kit/format.ts'
 
 /** Addresses with the reason they are here; one that its owner did not request can be removed. */
 export const SuppressionTable = ({ suppressions }: { suppressions: readonly Suppression[] }) => {

@@ -10,9 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { LabeledSelect } from '#web/ui/select.tsx'
 import { type Facts, FactFields, type FactProblems, factProblems, factsOf } from './fact-fields.tsx'
 import type { AdminProperty } from './labels.ts'
-import { LabeledSelect } from '#web/ui/select.tsx'
 
 /** Edits the facts of a home, after a confirmation (D3-021, D3-026, E-20). */
 export const EditDialog = ({

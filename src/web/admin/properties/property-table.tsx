@@ -4,11 +4,11 @@ import { wholeDollars } from '#domain/money.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { moment } from '#web/kit/format.ts'
-import { ArtCell } from './art-cell.tsx'
-import type { AdminProperty } from './labels.ts'
 import type { AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ExternalLink } from '#web/ui/text-link.tsx'
+import { ArtCell } from './art-cell.tsx'
+import type { AdminProperty } from './labels.ts'
 import { RequireRole } from '../layout/require-role.tsx'
 
 type PropertyActions = {

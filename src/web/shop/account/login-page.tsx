@@ -6,8 +6,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { PageTitle } from '#web/ui/titles.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
-import { CredentialsForm } from './credentials-form.tsx'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
+import { CredentialsForm } from './credentials-form.tsx'
 
 /** Sign-in for buyers, to find their orders again (D1-014, D3-009, D3-010). */
 export const LoginPage = () => {

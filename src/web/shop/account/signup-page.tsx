@@ -3,10 +3,10 @@ import { PASSWORD, passwordProblem } from '#domain/accounts/account.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
-import { CredentialsForm } from './credentials-form.tsx'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { PageTitle } from '#web/ui/titles.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
 
 /** Sign-up for buyers; after it the sign-in page shows the server's message (D1-014, D3-009, D3-010). */
 export const SignupPage = () => {

@@ -6,8 +6,8 @@ import { sizeText } from '#domain/framed-print/size-text.ts'
 import { Dots } from '#web/ui/pictures/dots.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import type { PrintPicture } from '#web/shop/framed-print/print.tsx'
-import { Section } from './section.tsx'
 import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
+import { Section } from './section.tsx'
 
 /** The specification's sentence with the actual numbers; its "styles" are frame colors (E-1). */
 const OFFER = `${FRAME_COLOR_NAMES.length} different styles and ${PRINT_SIZE_NAMES.length} different sizes`

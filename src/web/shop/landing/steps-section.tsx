@@ -1,5 +1,5 @@
-import { Section } from './section.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
+import { Section } from './section.tsx'
 
 const STEPS = [
   {

@@ -1,10 +1,10 @@
 import { useBrand } from '#web/kit/brand.ts'
-import { LegalPage, LegalSection } from './legal-page.tsx'
 import { useStored } from '#web/kit/browser-storage.ts'
 import { browserOptsOut, usageOptOut } from '#web/kit/usage-choice.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { SupportLink } from '#web/shop/page/support-link.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { LegalPage, LegalSection } from './legal-page.tsx'
 
 /** Document 2, section 2: Privacy Policy. */
 export const PrivacyPage = () => {

@@ -1,8 +1,8 @@
 import { useBrand } from '#web/kit/brand.ts'
-import { TestModeBar } from './test-mode-bar.tsx'
-import { Wordmark } from './wordmark.tsx'
 import { usaOnly } from '#domain/address/address-problem.ts'
 import { Toggletip } from '#web/ui/toggletip.tsx'
+import { TestModeBar } from './test-mode-bar.tsx'
+import { Wordmark } from './wordmark.tsx'
 
 export const Header = () => {
   const { name } = useBrand()

@@ -3,10 +3,10 @@ import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { Card } from '#web/ui/card.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
+import { DailyCharts } from '#web/admin/charts/daily-charts.tsx'
 import { AllNumbers } from '../list/numbers-dialog.tsx'
 import { homeCountText } from '../labels.ts'
 import { Periods } from '../periods.tsx'
-import { DailyCharts } from '#web/admin/charts/daily-charts.tsx'
 import type { Campaign } from './campaign-page.tsx'
 
 /** What to do next, the charts and all numbers of a period. */

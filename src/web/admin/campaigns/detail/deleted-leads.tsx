@@ -8,11 +8,11 @@ import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { ErrorNotices } from '#web/ui/notice.tsx'
-import { refreshCampaigns } from '../refresh-campaigns.ts'
 import { lastPageOf, PageSteps } from '#web/admin/layout/page-steps.tsx'
 import { functionQuery } from '#web/admin/layout/queries.ts'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
+import { refreshCampaigns } from '../refresh-campaigns.ts'
 import { refreshLeads } from '../leads/refresh-leads.ts'
 
 type Deleted = Output<'list-deleted-leads'>['leads'][number]

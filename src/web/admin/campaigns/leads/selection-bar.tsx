@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
-import { type LeadActionProps, LeadActions } from './lead-actions.tsx'
 import { number } from '#web/kit/format.ts'
+import { type LeadActionProps, LeadActions } from './lead-actions.tsx'
 
 type Props = LeadActionProps & {
   /** The number of homes in the list; null if all of them are already selected by the filter. */

@@ -1,8 +1,8 @@
 import { STAGES, type Stage } from '#domain/leads/funnel.ts'
 import { TAB_LABELS } from '#domain/leads/labels.ts'
-import { isNarrowed, type View } from './view/view.ts'
 import { number } from '#web/kit/format.ts'
 import { cardClass } from '#web/ui/card.tsx'
+import { isNarrowed, type View } from './view/view.ts'
 
 /** The stages that have a card, after the total (D3-130). */
 const CARDS = [

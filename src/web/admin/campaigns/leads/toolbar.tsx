@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/admin/layout/menu.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
+import { useCopy } from '#web/ui/hooks/use-copy.tsx'
 import { FilterChips } from './view/filter-chips.tsx'
 import { FilterFields, FilterSheet } from './view/filter-fields.tsx'
 import { LayoutDialog } from './view/layout-dialog.tsx'
 import { SavedViews } from './view/saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
-import { useCopy } from '#web/ui/hooks/use-copy.tsx'
 import { chipsOf, type View } from './view/view.ts'
 
 type Props = {

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { REFRESHED_MS } from '#domain/leads/labels.ts'
 import { functionQuery, POLL_INTERVAL_MS, queryClient } from '#web/admin/layout/queries.ts'
-import { forgetRanges, useLockedRange } from './use-locked-range.ts'
-import { filterOf, type View } from './view/view.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import { call } from '#web/kit/call.ts'
 import { saveFile } from '#web/admin/layout/save-file.ts'
+import { forgetRanges, useLockedRange } from './use-locked-range.ts'
+import { filterOf, type View } from './view/view.ts'
 
 /** The screen's data: a page of homes and the counts of its filter; reloaded while anything is in progress (D3-260). */
 export function useLeadList(campaignId: string, view: View) {

@@ -7,11 +7,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { functionQuery } from '#web/admin/layout/queries.ts'
-import { type ListedCampaign, STATUS_LABELS } from '../labels.ts'
-import { refreshCampaigns } from '../refresh-campaigns.ts'
 import { day } from '#web/kit/format.ts'
 import { SelectField } from '#web/ui/select.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
+import { type ListedCampaign, STATUS_LABELS } from '../labels.ts'
+import { refreshCampaigns } from '../refresh-campaigns.ts'
 
 type Changed = Pick<ListedCampaign, 'id' | 'name' | 'status' | 'notes'>
 

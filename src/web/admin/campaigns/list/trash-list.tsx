@@ -12,9 +12,9 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { functionQuery } from '#web/admin/layout/queries.ts'
+import { day } from '#web/kit/format.ts'
 import { propertyCountText } from '../labels.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
-import { day } from '#web/kit/format.ts'
 
 type Deleted = Output<'list-deleted-campaigns'>['campaigns'][number]
 

@@ -12,8 +12,8 @@ import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import type { WizardControl } from './use-wizard.ts'
 import { choicesOf, SelectField } from '#web/ui/select.tsx'
+import type { WizardControl } from './use-wizard.ts'
 
 const AREA_TYPES = { zipcode: 'ZIP code', county: 'County' } as const
 

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
+import type { ImportView } from '#contract/imports.ts'
 import { useHost } from '../../layout/use-host.ts'
 import { importPageText } from '../labels.ts'
 import { CampaignForm } from './campaign-form.tsx'
@@ -15,7 +16,6 @@ import { Complete } from './complete.tsx'
 import { FileImport } from './file-import.tsx'
 import { useWizard } from './use-wizard.ts'
 import type { Wizard } from './wizard-flow.ts'
-import type { ImportView } from '#contract/imports.ts'
 
 const TITLES = {
   url: 'New campaign',

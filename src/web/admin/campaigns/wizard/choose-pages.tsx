@@ -4,8 +4,8 @@ import { type SalePeriod, SALE_PERIOD_NAMES, SALE_PERIODS } from '#domain/import
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import type { WizardControl } from './use-wizard.ts'
 import { number } from '#web/kit/format.ts'
+import type { WizardControl } from './use-wizard.ts'
 
 /** Which of the homes found to import (D3-085, D3-088). */
 export const ChoosePages = ({

@@ -1,10 +1,10 @@
 import { IMPORT_ENDS } from '#domain/imports/import.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { number } from '#web/kit/format.ts'
 import { importPageText } from '../labels.ts'
 import { Counts } from './counts.tsx'
 import type { WizardControl } from './use-wizard.ts'
-import { number } from '#web/kit/format.ts'
 
 /** The end of an import: the result, why it ended, and what to do next. */
 export const Complete = ({

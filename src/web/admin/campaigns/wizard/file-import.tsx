@@ -7,11 +7,11 @@ import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { number } from '#web/kit/format.ts'
+import { SelectField } from '#web/ui/select.tsx'
 import { homeCountText } from '../labels.ts'
 import { FilePreview } from './file-preview.tsx'
 import type { WizardControl } from './use-wizard.ts'
-import { number } from '#web/kit/format.ts'
-import { SelectField } from '#web/ui/select.tsx'
 
 /** A large file takes time to read. */
 const TIMEOUT_MS = 120_000

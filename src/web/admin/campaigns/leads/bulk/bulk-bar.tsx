@@ -8,10 +8,10 @@ import { newUuid } from '#web/kit/new-uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotices, Notice } from '#web/ui/notice.tsx'
 import { functionQuery } from '#web/admin/layout/queries.ts'
-import type { LeadActionProps } from '../lead-actions.tsx'
-import { cacheRun } from './use-bulk-runs.ts'
 import { number } from '#web/kit/format.ts'
 import { Select } from '#web/ui/select.tsx'
+import type { LeadActionProps } from '../lead-actions.tsx'
+import { cacheRun } from './use-bulk-runs.ts'
 
 type Counted = Output<'count-bulk-actions'>['actions'][number]
 

@@ -7,9 +7,9 @@ import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { functionQuery } from '#web/admin/layout/queries.ts'
 import { ProvenanceList } from '#web/admin/privacy/provenance-list.tsx'
 import { RemoveHome } from '#web/admin/privacy/remove-home.tsx'
+import { number } from '#web/kit/format.ts'
 import { LeadForm } from './lead-form.tsx'
 import { LeadHistory } from './lead-history.tsx'
-import { number } from '#web/kit/format.ts'
 
 /** One home, with links to the previous and next one in the list (U-28). */
 export const LeadPanel = ({
