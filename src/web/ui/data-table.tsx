@@ -124,7 +124,7 @@ export function DataTable<Row>({
   )
 }
 
-/** As many rows as a tall window shows. */
+/** The number of rows that fit into a tall window. */
 const FIRST_ROWS = 16
 
 /**

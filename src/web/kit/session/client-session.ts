@@ -29,7 +29,7 @@ function create(): string {
   try {
     localStorage.setItem(KEY, id)
   } catch {
-    // As above.
+    // Storage is blocked in this browser: the id lives as long as the page.
   }
   return id
 }

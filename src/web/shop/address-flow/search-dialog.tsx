@@ -34,7 +34,7 @@ type OwnPhotoWays = { onUpload: () => void; onCamera: () => void }
 type Props = OwnPhotoWays & {
   open: boolean
   entry: SearchEntry | null
-  /** With the normally hidden image review (D1-068). */
+  /** Whether the image review, normally hidden, is shown (D1-068). */
   isReview: boolean
   onClose: () => void
   onOtherAddress: () => void

@@ -21,14 +21,14 @@ export const visitorContext = {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(context))
     } catch {
-      // Blocked: the visitor types the address.
+      // Storage is blocked: the visitor types the address.
     }
   },
   forget: (): void => {
     try {
       sessionStorage.removeItem(KEY)
     } catch {
-      // As above.
+      // Storage is blocked, so there is nothing to delete.
     }
   },
 }
