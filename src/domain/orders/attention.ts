@@ -32,7 +32,10 @@ export type AttentionReason =
   /** The order was sent again as `printNumber`, and the print shop is making the one that it replaces as well. */
   | { readonly kind: 'printed-twice'; readonly printNumber: string; readonly replaced: string }
 
-/** The reasons that hold an order until an admin releases it, or its print or payment makes progress. */
+/**
+ * The reasons that hold an order until an admin releases it, or its print or payment makes progress. A new one needs a
+ * migration too: the column `orders.held_for` has a check (`migrations/0093-ways-out-of-a-hold.sql`).
+ */
 export const HOLD_KINDS = [
   'wrong-amount',
   'disputed',

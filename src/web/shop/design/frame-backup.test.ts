@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { backUpFrame, lastConfigurator } from './frame-backup.ts'
 
 beforeEach(() => localStorage.clear())
@@ -17,7 +18,14 @@ test('D2-096 the latest design is stored as frameConfig, with every field of the
     imageUrl: '/oil.jpg',
     frameUrl: null,
     frameName: 'Gold',
-    sizeDetails: { id: 'L', width: 24, height: 18, frameWidth: 32, frameHeight: 26, price: 149.5 },
+    sizeDetails: {
+      id: 'L',
+      width: 24,
+      height: 18,
+      frameWidth: 32,
+      frameHeight: 26,
+      price: PRINT_SIZES.L.priceCents / 100,
+    },
     timestamp: '2026-11-21T09:00:00.000Z',
   })
   expect(lastConfigurator()).toBe('/configure?token=12MAPLST90210&style=oil')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 import { tidyDrafts } from '#server/actions/checkout/jobs/tidy-drafts.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
@@ -35,7 +36,10 @@ test("D2-090, D2-095, G-6 orders can be read under the specification's names", a
     },
   ])
   const [record] = records as { total_price: string; frame_price: string }[]
-  expect([Number(record!.total_price), Number(record!.frame_price)]).toEqual([totalCents / 100, 69.5])
+  expect([Number(record!.total_price), Number(record!.frame_price)]).toEqual([
+    totalCents / 100,
+    PRINT_SIZES.S.priceCents / 100,
+  ])
 })
 
 test("D2-095 a browser's orders are listed newest first; an account with a verified email has all of its orders, in any browser", async () => {
