@@ -1,8 +1,9 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The files of a replaced build are served for this long: a tab may be open for days. */
-const REPLACED_KEPT_MS = 7 * 86_400_000
+const REPLACED_KEPT_MS = 7 * DAY_MS
 
 /**
  * Puts a finished build in the place of the one before, file by file: first the hashed assets, then the pages that name

@@ -5,7 +5,7 @@ import { buildWeb } from './build.ts'
 // `npm start`: builds the web app where it is missing or old, then starts everything. With --watch (`npm run dev`) the
 // server starts again whenever one of its files changes, and Vite serves the screens with hot reload.
 const { values } = parseArgs({ options: { watch: { type: 'boolean', default: false } } })
-/** The screens are served: nothing more is looked for in what the product says. */
+/** The value of `said` once the product's address was found: its output is no longer searched. */
 const SERVED = 'served'
 const OF_SERVER = ['server', 'domain', 'contract', 'engine', 'sandbox'].map((room) => `--watch-path=src/${room}`)
 

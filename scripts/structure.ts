@@ -66,12 +66,12 @@ export function valueCycles(files: ReadonlyMap<string, Source>): string[] {
   return cycles
 }
 
-type Found = { readonly place: string; readonly count: number }
+type Finding = { readonly place: string; readonly count: number }
 type Measure = {
   readonly title: string
   /** This many places may exceed the limit; each is listed by `node scripts/structure.ts`. */
   readonly allowed: number
-  readonly find: (files: ReadonlyMap<string, Source>) => readonly Found[]
+  readonly find: (files: ReadonlyMap<string, Source>) => readonly Finding[]
 }
 
 const MAX_FILES = 25
@@ -79,7 +79,7 @@ const MAX_IMPORTS = 25
 const TINY_LINES = 15
 const MAX_LINES = 80
 const MAX_PARAMETERS = 6
-const TWIN_LINES = 6
+const DUPLICATED_LINES = 6
 
 const MEASURES: readonly Measure[] = [
   {
@@ -88,22 +88,22 @@ const MEASURES: readonly Measure[] = [
     find: (files) => valueCycles(files).map((place) => ({ place, count: 1 })),
   },
   { title: `folders of more than ${MAX_FILES} files`, allowed: 0, find: fullFolders },
-  { title: `files that import more than ${MAX_IMPORTS}`, allowed: 0, find: wideFiles },
-  { title: `files under ${TINY_LINES} lines with one importer`, allowed: 5, find: crumbs },
+  { title: `files that import more than ${MAX_IMPORTS}`, allowed: 0, find: filesWithManyImports },
+  { title: `files under ${TINY_LINES} lines with one importer`, allowed: 5, find: tinyFiles },
   // The ray tracer's two closures (and the ray's way within one) and two kernels: loops over shared arrays, run
   // millions of times.
   { title: `functions of more than ${MAX_LINES} lines`, allowed: 5, find: longFunctions },
-  { title: `functions of more than ${MAX_PARAMETERS} parameters`, allowed: 0, find: wideFunctions },
-  { title: `the same ${TWIN_LINES} lines in two places`, allowed: 10, find: twins },
+  { title: `functions of more than ${MAX_PARAMETERS} parameters`, allowed: 0, find: functionsWithManyParameters },
+  { title: `the same ${DUPLICATED_LINES} lines in two places`, allowed: 10, find: duplicatedLines },
 ]
 
-function fullFolders(files: ReadonlyMap<string, Source>): Found[] {
+function fullFolders(files: ReadonlyMap<string, Source>): Finding[] {
   return [...Map.groupBy(files.keys(), (file) => path.posix.dirname(file))]
     .map(([place, inside]) => ({ place, count: inside.length }))
     .filter(({ count }) => count > MAX_FILES)
 }
 
-function wideFiles(files: ReadonlyMap<string, Source>): Found[] {
+function filesWithManyImports(files: ReadonlyMap<string, Source>): Finding[] {
   return [...files]
     .map(([place, { imports }]) => ({ place, count: new Set(imports.map(({ target }) => target)).size }))
     .filter(({ count }) => count > MAX_IMPORTS)
@@ -115,7 +115,7 @@ function wideFiles(files: ReadonlyMap<string, Source>): Found[] {
  */
 const SMALL_BY_RULE = /^tests\/|\/index\.ts$|\/(functions|jobs)\/|^server\/(db|emails)\//
 
-function crumbs(files: ReadonlyMap<string, Source>): Found[] {
+function tinyFiles(files: ReadonlyMap<string, Source>): Finding[] {
   const importers = new Map<string, Set<string>>()
   for (const [file, { imports }] of files)
     for (const { target } of imports) importers.set(target, (importers.get(target) ?? new Set()).add(file))
@@ -124,7 +124,7 @@ function crumbs(files: ReadonlyMap<string, Source>): Found[] {
     .map(([place, { lines }]) => ({ place, count: lines }))
 }
 
-function longFunctions(files: ReadonlyMap<string, Source>): Found[] {
+function longFunctions(files: ReadonlyMap<string, Source>): Finding[] {
   return functionsIn(files)
     .filter(({ lines }) => lines > MAX_LINES)
     .map(({ place, lines }) => ({ place, count: lines }))
@@ -137,7 +137,7 @@ function longFunctions(files: ReadonlyMap<string, Source>): Found[] {
  */
 const SCALAR_CALLS = /^(engine\/wasm\/|sandbox\/photos\/(light|tracer|render)\.ts)/
 
-function wideFunctions(files: ReadonlyMap<string, Source>): Found[] {
+function functionsWithManyParameters(files: ReadonlyMap<string, Source>): Finding[] {
   return functionsIn(files)
     .filter(({ place, parameters }) => parameters > MAX_PARAMETERS && !SCALAR_CALLS.test(place))
     .map(({ place, parameters }) => ({ place, count: parameters }))
@@ -177,7 +177,7 @@ export function functionsOf(file: string, text: string): Func[] {
 const nameOf = (value: unknown): string | undefined => (value as { name?: string } | null | undefined)?.name
 
 /** Lines that say the same in two places, imports and closing brackets aside; each pair of places once. */
-function twins(files: ReadonlyMap<string, Source>): Found[] {
+function duplicatedLines(files: ReadonlyMap<string, Source>): Finding[] {
   const seen = new Map<string, string>()
   const pairs = new Map<string, number>()
   for (const [file, { text }] of files) {
@@ -186,15 +186,15 @@ function twins(files: ReadonlyMap<string, Source>): Found[] {
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => /\w{2}/.test(line) && !line.startsWith('//') && !line.startsWith('*'))
-    for (let at = 0; at + TWIN_LINES <= lines.length; at++) {
-      const window = lines.slice(at, at + TWIN_LINES).join('\n')
+    for (let at = 0; at + DUPLICATED_LINES <= lines.length; at++) {
+      const window = lines.slice(at, at + DUPLICATED_LINES).join('\n')
       const before = seen.get(window)
       if (before !== undefined && before !== file)
         pairs.set(`${before} = ${file}`, (pairs.get(`${before} = ${file}`) ?? 0) + 1)
       else seen.set(window, file)
     }
   }
-  return [...pairs].map(([place, count]) => ({ place, count: count + TWIN_LINES - 1 }))
+  return [...pairs].map(([place, count]) => ({ place, count: count + DUPLICATED_LINES - 1 }))
 }
 
 /** The measures above their limits, one sentence each. */
@@ -207,7 +207,7 @@ export function structureProblems(): string[] {
   })
 }
 
-const listed = (found: readonly Found[]): string =>
+const listed = (found: readonly Finding[]): string =>
   found
     .toSorted((a, b) => b.count - a.count)
     .map(({ place, count }) => `  ${count} ${place}`)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { FRAME_COLOR_NAMES, MOLDING_IN } from '#domain/framed-print/frames.ts'
 import { STICK_IN, woodGrain, type Rgb } from './wood-grain.ts'
 
-const away = (a: Rgb, b: Rgb) => Math.max(...a.map((value, i) => Math.abs(value - b[i]!)))
+const colorDistance = (a: Rgb, b: Rgb) => Math.max(...a.map((value, i) => Math.abs(value - b[i]!)))
 
 test("a stick's grain continues at its ends, so pieces laid end to end show no seam", () => {
   for (const color of FRAME_COLOR_NAMES) {
     const grain = woodGrain[color]()
     for (let y = 0; y < MOLDING_IN; y += 0.02)
-      expect(away(grain(0.003, y), grain(STICK_IN + 0.003, y))).toBeLessThan(0.01)
+      expect(colorDistance(grain(0.003, y), grain(STICK_IN + 0.003, y))).toBeLessThan(0.01)
   }
 })
 
@@ -19,8 +19,8 @@ test('grain runs along the stick: colors change faster across it than along it',
     let across = 0
     for (let x = 0.1; x < 12; x += 0.31)
       for (let y = 0.05; y < 0.8; y += 0.037) {
-        along += away(grain(x, y), grain(x + 0.02, y))
-        across += away(grain(x, y), grain(x, y + 0.02))
+        along += colorDistance(grain(x, y), grain(x + 0.02, y))
+        across += colorDistance(grain(x, y), grain(x, y + 0.02))
       }
     expect(across).toBeGreaterThan(2 * along)
   }

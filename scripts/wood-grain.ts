@@ -33,11 +33,11 @@ type OiledWood = {
   readonly contrast: number
 }
 
-/** Open wood: growth rings that wander and pinch, fibres along the stick, pores in the early wood. */
+/** Open wood: growth rings that wander and pinch, fibers along the stick, pores in the early wood. */
 function oiledWood(name: string, wood: OiledWood): Grain {
   const wander = noise(`${name} wander`, 6, 1.2)
   const pinch = noise(`${name} pinch`, 14, 9)
-  const fibre = noise(`${name} fibre`, 44, 150)
+  const fiber = noise(`${name} fibre`, 44, 150)
   const fine = noise(`${name} fine`, 120, 420)
   const pores = noise(`${name} pores`, 95, 130)
   const tint = noise(`${name} tint`, 5, 3)
@@ -48,7 +48,7 @@ function oiledWood(name: string, wood: OiledWood): Grain {
     // Summer wood darkens slowly, then breaks off sharply at the winter line.
     const lateness = smooth(0.25, 0.86, age) * (1 - smooth(0.9, 1, age))
     const grain =
-      wood.contrast * lateness * 0.62 + 0.16 * fibre(along, y) + 0.11 * fine(along, y) + 0.12 * tint(along, y) + 0.14
+      wood.contrast * lateness * 0.62 + 0.16 * fiber(along, y) + 0.11 * fine(along, y) + 0.12 * tint(along, y) + 0.14
     const pored = smooth(0.42, 0.8, pores(along, y)) * (1 - lateness) * 0.6
     return mix(mix(wood.early, wood.late, clamp(grain)), wood.pore, pored)
   }

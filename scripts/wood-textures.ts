@@ -32,11 +32,11 @@ function stick(grain: Grain): Buffer {
   return pixels
 }
 
-/** Off-white cotton card: short fibres in all directions, a little lighter or darker, wrapping at the edges. */
+/** Off-white cotton card: short fibers in all directions, a little lighter or darker, wrapping at the edges. */
 function card(): Buffer {
   const random = randomFrom(seedOf('card'))
   const relief = new Float32Array(CARD_PX * CARD_PX)
-  for (let fibre = 0; fibre < 7000; fibre++) {
+  for (let fiber = 0; fiber < 7000; fiber++) {
     const lift = (random() - 0.5) * 7
     const turn = random() * Math.PI
     const length = 3 + random() * 9

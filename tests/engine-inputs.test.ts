@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analyze } from '#engine/analysis/analyze.ts'
 import { drawPicture, STYLES, type StyleName } from '#engine/styles/index.ts'
 import { randomInput } from '../bench/random-inputs.ts'
-import { pictureFromJpeg } from '../src/server/images/prepare.ts'
+import { pictureFromJpeg } from '#server/images/prepare.ts'
 
 const NAMES = Object.keys(STYLES) as StyleName[]
 /** Photos are small and studied coarsely here: `bench/inputs.ts` draws three hundred in full. */

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
-import type { FaultKind } from '../src/sandbox/faults/faults.ts'
-import { drawArtwork } from '../src/server/actions/artwork/jobs/draw-artwork.ts'
-import { notifyTeamOfGeneration } from '../src/server/actions/artwork/jobs/notify-team-of-generation.ts'
-import { createAddressSearch } from '../src/server/actions/photo-search/functions/create-address-search.ts'
-import { findImages, failPhotoSearch } from '../src/server/actions/photo-search/jobs/find-images.ts'
-import { getPhotoSearch } from '../src/server/actions/photo-search/get-photo-search.ts'
-import { places } from '../src/server/actions/address/functions/places.ts'
-import { choosePhotoByVisitor } from '../src/server/actions/photo-search/functions/choose-photo-by-visitor.ts'
-import { openVendors } from '../src/server/boot/compose-vendors.ts'
-import { readConfig } from '../src/server/config.ts'
-import type { Context } from '../src/server/context.ts'
-import { openPhotoReader } from '../src/server/images/photo-reader.ts'
+import type { FaultKind } from '#sandbox/faults/faults.ts'
+import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
+import { notifyTeamOfGeneration } from '#server/actions/artwork/jobs/notify-team-of-generation.ts'
+import { createAddressSearch } from '#server/actions/photo-search/functions/create-address-search.ts'
+import { findImages, failPhotoSearch } from '#server/actions/photo-search/jobs/find-images.ts'
+import { getPhotoSearch } from '#server/actions/photo-search/get-photo-search.ts'
+import { places } from '#server/actions/address/functions/places.ts'
+import { choosePhotoByVisitor } from '#server/actions/photo-search/functions/choose-photo-by-visitor.ts'
+import { openVendors } from '#server/boot/compose-vendors.ts'
+import { readConfig } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { openPhotoReader } from '#server/images/photo-reader.ts'
 import { aVisitor, SILENT, testContext } from './support/context.ts'
 import { testFolder } from './support/folder.ts'
 import { wholeSandbox } from './support/vendors/whole-sandbox.ts'
@@ -83,7 +83,7 @@ const ART = ['done', 'done', 'done']
 const NONE_SUITABLE = 'No suitable images found. Web images may be blocked by CORS policies. Confidence Level: LOW'
 /** Three walks each, on a machine that may be busy with other tests. */
 const WALKS = { timeout: 90_000 }
-const INSTANT: readonly FaultKind[] = ['server-error', 'bad-gateway', 'rubbish']
+const INSTANT: readonly FaultKind[] = ['server-error', 'bad-gateway', 'garbage']
 
 test.each([
   ['the street view', 'google', '/maps/*'],
@@ -102,7 +102,7 @@ test.each([
   }
 })
 
-test('D1-151 whatever the assessor responds, the street view is used', WALKS, async () => {
+test('D1-151 if the assessor fails, the street view is used', WALKS, async () => {
   const ctx = await theProduct(sandbox, { ASSESSOR: 'hosted' })
   for (const kind of INSTANT) {
     await sandbox.fail({ vendor: 'openai', kind })

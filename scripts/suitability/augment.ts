@@ -1,7 +1,7 @@
-import { byteFromLinear, labFromPicture, linearFromLab } from '../../src/engine/color.ts'
-import { gaussianBlur } from '../../src/engine/kernels/gaussian-blur.ts'
-import type { Picture } from '../../src/engine/picture.ts'
-import type { Random } from '../../src/engine/random.ts'
+import { byteFromLinear, labFromPicture, linearFromLab } from '#engine/color.ts'
+import { gaussianBlur } from '#engine/kernels/gaussian-blur.ts'
+import type { Picture } from '#engine/picture.ts'
+import type { Random } from '#engine/random.ts'
 import { within } from './canvas.ts'
 
 /**

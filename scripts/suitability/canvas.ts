@@ -1,6 +1,6 @@
-import type { Picture } from '../../src/engine/picture.ts'
-import type { Random } from '../../src/engine/random.ts'
-import { clamp, mix } from '../../src/engine/scalar.ts'
+import type { Picture } from '#engine/picture.ts'
+import type { Random } from '#engine/random.ts'
+import { clamp, mix } from '#engine/scalar.ts'
 
 /** Red, green, blue, 0..255; values outside are cut when the picture is taken. */
 export type Color = readonly [number, number, number]

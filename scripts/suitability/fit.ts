@@ -1,5 +1,5 @@
-import { clamp } from '../../src/engine/scalar.ts'
-import { MOST_DEVIATIONS } from '../../src/engine/suitability/exterior.ts'
+import { clamp } from '#engine/scalar.ts'
+import { MOST_DEVIATIONS } from '#engine/suitability/exterior.ts'
 
 export type Example = { readonly evidence: readonly number[]; readonly isHome: boolean; readonly weight: number }
 export type Term = { readonly mean: number; readonly deviation: number; readonly weight: number }

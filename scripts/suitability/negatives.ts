@@ -1,12 +1,12 @@
-import type { Picture, Size } from '../../src/engine/picture.ts'
-import { randomFrom, seedOf } from '../../src/engine/random.ts'
+import type { Picture, Size } from '#engine/picture.ts'
+import { randomFrom, seedOf } from '#engine/random.ts'
 import { newCanvas } from './canvas.ts'
 import { OUTDOORS } from './outdoors.ts'
 import { PAPERS } from './papers.ts'
 import { paintRoom } from './rooms.ts'
 import { THINGS } from './things.ts'
 
-/** Every kind of made-up picture that is no home seen from outside. Rooms are the likeliest to be met on a listing. */
+/** Every kind of made-up picture that does not show a home from outside. Rooms are the most common on listings. */
 const KINDS = { ...OUTDOORS, ...THINGS, ...PAPERS, room: paintRoom }
 
 export const NEGATIVE_KINDS = Object.keys(KINDS)

@@ -1,5 +1,5 @@
-import type { Random } from '../../src/engine/random.ts'
-import { clamp } from '../../src/engine/scalar.ts'
+import type { Random } from '#engine/random.ts'
+import { clamp } from '#engine/scalar.ts'
 import { type Canvas, type Color, hsl, mixed, noiseOf, type Paint, pick, scaled, within } from './canvas.ts'
 
 /** The outdoors without a home: every kind paints the whole canvas. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../src/engine/random.ts'
+import type { Random } from '#engine/random.ts'
 import { type Canvas, type Color, hsl, noiseOf, pick, within } from './canvas.ts'
 
 /** Pictures that are no photographs. */

@@ -1,5 +1,5 @@
-import type { Picture } from '../../src/engine/picture.ts'
-import { drawHome, homeOf, VIEWS } from '../../src/sandbox/photos.ts'
+import type { Picture } from '#engine/picture.ts'
+import { drawHome, homeOf, VIEWS } from '#sandbox/photos.ts'
 import { NEGATIVE_KINDS, negativeOf } from './negatives.ts'
 
 export type Kind = string

@@ -1,4 +1,4 @@
-import type { Random } from '../../src/engine/random.ts'
+import type { Random } from '#engine/random.ts'
 import { type Canvas, type Color, hsl, mixed, noiseOf, type Paint, pick, scaled, within } from './canvas.ts'
 
 /**

@@ -8,7 +8,7 @@ const credentials = {
   password: z
     .string()
     .min(1)
-    .max(PASSWORD.max * 2),
+    .max(PASSWORD.maxChars * 2),
 }
 
 export const accountFunctions = {
@@ -73,7 +73,7 @@ export const accountFunctions = {
       password: z
         .string()
         .min(1)
-        .max(PASSWORD.max * 2),
+        .max(PASSWORD.maxChars * 2),
     }),
     output: z.object({ success: z.literal(true) }),
   }),

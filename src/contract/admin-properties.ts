@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ART_STYLES, MAX_PROMPT_LENGTH } from '#domain/artwork/art-styles.ts'
+import { ART_STYLES, MAX_PROMPT_CHARS } from '#domain/artwork/art-styles.ts'
 import { ADMIN_PROPERTY_STATUSES, ADMIN_PROPERTY_TEXTS } from '#domain/admin-properties/admin-property.ts'
 import { fn } from './fn.ts'
 
@@ -33,7 +33,7 @@ const AdminProperty = z.object({
 const facts = {
   price: cents.nullable().default(null),
   color: words(60).nullable().default(null),
-  prompt: words(MAX_PROMPT_LENGTH).nullable().default(null),
+  prompt: words(MAX_PROMPT_CHARS).nullable().default(null),
   zillow_url: link.nullable().default(null),
 }
 
@@ -41,7 +41,7 @@ const facts = {
 const Drawing = id.extend({
   image_url: link.nullable().default(null),
   color: words(60).nullable().default(null),
-  prompt: words(MAX_PROMPT_LENGTH).nullable().default(null),
+  prompt: words(MAX_PROMPT_CHARS).nullable().default(null),
 })
 const Triggered = z.object({ success: z.literal(true), status: z.enum(ADMIN_PROPERTY_STATUSES) })
 const drawing = (style: string) =>

@@ -141,7 +141,7 @@ export const campaignFunctions = {
           /** Homes that are restored with it. */
           homes: count,
           deleted_at: moment,
-          /** Until then. */
+          /** After this it is deleted for good. */
           restorable_until: moment,
         }),
       ),

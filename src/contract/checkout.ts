@@ -60,7 +60,7 @@ const designToSave = {
   selected_size: sizeId,
   selected_orientation: orientation.default('landscape'),
   crop: CropCenter.default({ x: 0.5, y: 0.5 }),
-  /** The buyer has ticked that the print is right as shown. */
+  /** The buyer has confirmed that the print is right as shown. */
   approved: z.boolean(),
   gift: Gift.nullable().default(null),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PROMPT_LENGTH, VISITOR_STYLES, ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { MAX_PROMPT_CHARS, VISITOR_STYLES, ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { CONFIDENCE_LEVELS } from '#domain/photo-search/assessment.ts'
 import { SHEET_SLOTS } from '#domain/photo-search/candidates.ts'
 import { TEAM_ALERT_TYPES } from '#domain/admin/team-alert-types.ts'
@@ -21,7 +21,7 @@ const Drawing = {
   access: 'visitor' as const,
   input: z.object({
     /** Missing texts are rejected by the action, with the messages of D1-228. */
-    prompt: z.string().max(MAX_PROMPT_LENGTH).default(''),
+    prompt: z.string().max(MAX_PROMPT_CHARS).default(''),
     /** A data URL: `data:image/jpeg;base64,…`, at most 10 MB of picture. */
     imageData: z.string().default(''),
     /** Taken so that clients need not change; how carefully a hosted model draws is the shop's setting. */

@@ -216,7 +216,7 @@ export const leadFunctions = {
           region: z.string().nullable(),
           agent_name: z.string().nullable(),
           deleted_at: moment,
-          /** Until then. */
+          /** After this it is deleted for good. */
           restorable_until: moment,
         }),
       ),

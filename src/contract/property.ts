@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ART_STYLES, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { ART_STYLES, MAX_PROMPT_CHARS, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { ARTWORK_STATES } from '#domain/artwork/artwork.ts'
 import { isToken } from '#domain/links/property-token.ts'
 import { UPLOAD_PATH } from '#domain/pictures/storage-key.ts'
@@ -45,7 +45,7 @@ export const drawingInput = {
     .min(1)
     .default([...VISITOR_STYLES]),
   /** Prompts of this visitor, used for this request only and never stored with the property (S-21). */
-  prompts: z.partialRecord(z.enum(ART_STYLES), z.string().trim().min(1).max(MAX_PROMPT_LENGTH)).default({}),
+  prompts: z.partialRecord(z.enum(ART_STYLES), z.string().trim().min(1).max(MAX_PROMPT_CHARS)).default({}),
 }
 
 export const propertyFunctions = {
@@ -95,7 +95,7 @@ export const propertyFunctions = {
       id: z.uuid(),
       style: z.enum(ART_STYLES),
       /** Used for this picture only (S-21). */
-      prompt: z.string().trim().min(1).max(MAX_PROMPT_LENGTH).optional(),
+      prompt: z.string().trim().min(1).max(MAX_PROMPT_CHARS).optional(),
     }),
     output: PropertyView,
   }),

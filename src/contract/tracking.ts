@@ -23,7 +23,7 @@ export const trackingFunctions = {
       event_id: z.uuid(),
       event_type: z.enum(['configurator_accessed', 'checkout_initiated', 'payment_page_accessed']),
       property_id: z.uuid(),
-      /** Unless this browser made the home (G-9). */
+      /** Required unless this browser created the home (G-9). */
       token: z.string().refine(isToken, 'is not a property token').optional(),
       access_code: z.string().refine(isToken, 'is not an access code').optional(),
       checkout_session_id: z.string().max(200).optional(),

@@ -54,6 +54,6 @@ const FAULT_WORDS: NonNullable<Vendor['faultWords']> = {
   quota: '550, daily limit reached',
   'server-error': '451, come again',
   'bad-gateway': 'hangs up before the email',
-  rubbish: '554, refuses the email',
+  garbage: '554, refuses the email',
   dropped: 'takes the email and hangs up',
 }

@@ -87,7 +87,7 @@ test.each([
 test('a gateway’s page is HTML, garbage only claims to be JSON, a dropped connection ends in the middle of a response', async () => {
   await sandbox.fail(
     { vendor: 'openai', kind: 'bad-gateway', times: 1 },
-    { vendor: 'openai', kind: 'rubbish', times: 1 },
+    { vendor: 'openai', kind: 'garbage', times: 1 },
     { vendor: 'openai', kind: 'dropped', times: 1 },
   )
   const page = await models()
@@ -102,7 +102,7 @@ test.each([
   ['kind', { vendor: 'openai', kind: 'tired' }],
   ['kind', { vendor: 's3', kind: 'quota' }],
   ['ms', { vendor: 'openai', kind: 'slow', ms: 0 }],
-  ['times', { vendor: 'openai', kind: 'rubbish', times: 'twice' }],
+  ['times', { vendor: 'openai', kind: 'garbage', times: 'twice' }],
 ])('an invalid fault is refused, naming the field %s', async (field, fault) => {
   const response = await sandbox.ask('/faults', 'POST', fault)
   const { error } = (await response.json()) as { error: { issues: { path: string }[] } }

@@ -48,7 +48,7 @@ const Environment = z.object({
   ANON_KEY: z.string().min(16).default('gablework-public-anon-key'),
   SIGNING_SECRET: z.string().min(32).optional(),
   ADMIN_USERNAME: z.string().trim().toLowerCase().min(1).default('admin'),
-  ADMIN_PASSWORD: z.string().min(PASSWORD.min).max(PASSWORD.max).optional(),
+  ADMIN_PASSWORD: z.string().min(PASSWORD.minChars).max(PASSWORD.maxChars).optional(),
   FLOOD_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
   UPLOADS_PER_MINUTE: z.coerce.number().int().positive().default(30),
   COSTLY_CALLS_PER_MINUTE: z.coerce.number().int().positive().default(20),

@@ -55,7 +55,7 @@ export const adminPeopleFunctions = {
   'accept-admin-invitation': fn({
     access: 'visitor',
     summary: 'Accepts an invitation, which can be used once.',
-    input: z.object({ key: invitationKey, username: required(100), password: z.string().max(PASSWORD.max) }),
+    input: z.object({ key: invitationKey, username: required(100), password: z.string().max(PASSWORD.maxChars) }),
     output: done,
     callsPerMinute: 20,
   }),

@@ -17,8 +17,8 @@ export const adminSearchFunctions = {
       text: z
         .string()
         .trim()
-        .min(ADMIN_SEARCH.fewest)
-        .max(ADMIN_SEARCH.most)
+        .min(ADMIN_SEARCH.minChars)
+        .max(ADMIN_SEARCH.maxChars)
         .regex(/[^\s,]/),
     }),
     output: z.object({

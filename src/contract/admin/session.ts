@@ -15,7 +15,7 @@ export const adminSessionFunctions = {
       'Returns a session token for the header x-admin-token (D3-200). Ten failures within 15 minutes block more attempts (S-01).',
     input: z.object({
       username: required(100),
-      password: z.string().min(1, 'is required').max(PASSWORD.max),
+      password: z.string().min(1, 'is required').max(PASSWORD.maxChars),
       /** The code of the authenticator app, if one is set up. */ code: z.string().trim().max(10).optional(),
     }),
     output: z.object({ success: z.literal(true), sessionToken: z.string() }),

@@ -12,7 +12,7 @@ export const ACCOUNT_TEXTS = {
   passwordChanged: 'Your password has been changed. Please sign in.',
 } as const
 
-export const PASSWORD = { min: 10, max: 200 } as const
+export const PASSWORD = { minChars: 10, maxChars: 200 } as const
 
 /** Lifetime of the links in our emails. */
 export const VERIFY_LINK_DAYS = 7
@@ -35,8 +35,8 @@ export const accountEmail = (email: string): string => email.trim().toLowerCase(
 
 /** Returns a user-facing message about the rule that a new password breaks; null if it is good. */
 export function passwordProblem(password: string, email: string): string | null {
-  if (password.length < PASSWORD.min) return `Choose a password of at least ${PASSWORD.min} characters`
-  if (password.length > PASSWORD.max) return `Choose a password of at most ${PASSWORD.max} characters`
+  if (password.length < PASSWORD.minChars) return `Choose a password of at least ${PASSWORD.minChars} characters`
+  if (password.length > PASSWORD.maxChars) return `Choose a password of at most ${PASSWORD.maxChars} characters`
   if (password.toLowerCase() === accountEmail(email)) return 'Choose a password that isn’t your email address'
   if (new Set(password).size < 4) return 'Choose a password with more variety'
   return null

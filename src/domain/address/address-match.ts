@@ -5,7 +5,7 @@ export const AUTO_SELECT_ABOVE = 0.8
 const USE_ON_ENTER_ABOVE = 0.6
 
 /** Minimum number of typed characters (D1-211). */
-export const MIN_TYPED_LENGTH = 3
+export const MIN_TYPED_CHARS = 3
 export const DEBOUNCE_MS = 300
 
 /** A prediction of the lookup service (D1-122). */

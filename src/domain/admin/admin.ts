@@ -37,4 +37,4 @@ export const AUDIT_PERIODS = [7, 30, 90] as const
  * Limits of the search over the whole tool: the length of the text in characters (its trigram index finds nothing
  * shorter) and the number of results of each kind.
  */
-export const ADMIN_SEARCH = { fewest: 3, most: 100, ofEachKind: 5 } as const
+export const ADMIN_SEARCH = { minChars: 3, maxChars: 100, ofEachKind: 5 } as const

@@ -79,7 +79,7 @@ export function styleOfPrompt(prompt: string): ArtStyle {
 }
 
 /** Maximum length of a visitor's prompt (S-21). */
-export const MAX_PROMPT_LENGTH = 2000
+export const MAX_PROMPT_CHARS = 2000
 
 /** The file name of a picture that we drew: style, seed, prompt words in effect, and whether marks were left out. */
 export const DRAWN_KEY = new RegExp(

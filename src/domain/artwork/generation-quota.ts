@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 
 export type QuotaKind = 'session' | 'network' | 'everybody'
@@ -5,8 +6,8 @@ export type QuotaKind = 'session' | 'network' | 'everybody'
 /** The period that each quota covers (S-20). */
 export const QUOTA_WINDOW_MS: Readonly<Record<QuotaKind, number>> = {
   session: 3_600_000,
-  network: 86_400_000,
-  everybody: 86_400_000,
+  network: DAY_MS,
+  everybody: DAY_MS,
 }
 
 /** The longest period: older uses no longer count. */

@@ -12,7 +12,7 @@ type ShippingFacts = {
   readonly label: string
   /** Business days from the order to the door, the production included (`delivery.ts`). */
   readonly days: string
-  /** Used if the cost is missing, zero or unavailable (D2-151). */
+  /** Used if the cost is missing, zero or unavailable (D2-151). No price of a print, even where one is equal. */
   readonly fallbackCents: number
   readonly unpricedMethod: string
 }

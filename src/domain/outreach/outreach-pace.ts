@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { nextOpening, type SendWindow } from './outreach-window.ts'
 
 /** The number of emails allowed in a minute, an hour, a day (F-28). */
@@ -8,7 +9,7 @@ export const paceLimits = ({ perMinute, perHour, perDay }: Pace) =>
   [
     { limit: perMinute, withinMs: 60_000 },
     { limit: perHour, withinMs: 3_600_000 },
-    { limit: perDay, withinMs: 86_400_000 },
+    { limit: perDay, withinMs: DAY_MS },
   ] as const
 
 /** For each limit of n emails, the time of the nth most recent email; null if there were fewer. */

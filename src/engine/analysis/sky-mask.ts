@@ -163,8 +163,8 @@ function dropUnlikely(
   for (let i = 0; i < candidate.length; i++) {
     const deepBlue = b.data[i]! < Math.min(-0.05, blueness * 0.8)
     const tooDark = L.data[i]! < lightness - (deepBlue ? 0.3 : darker)
-    const tooGrey = blueness < BLUE_SKY && b.data[i]! > -0.012 && L.data[i]! < lightness + 0.03
-    if (tooDark || tooGrey) candidate[i] = 0
+    const tooGray = blueness < BLUE_SKY && b.data[i]! > -0.012 && L.data[i]! < lightness + 0.03
+    if (tooDark || tooGray) candidate[i] = 0
   }
 }
 

@@ -22,7 +22,7 @@ export function noiseTexture(size: number, bands: readonly Band[], seed: number)
     const { mean, deviation } = moments(band)
     for (let i = 0; i < sum.length; i++) sum[i]! += (weight * (band[i]! - mean)) / deviation
   }
-  return { size, data: equalised(sum) }
+  return { size, data: equalized(sum) }
 }
 
 /** Bilinear sample at any coordinates; the texture repeats. */
@@ -133,7 +133,7 @@ function moments(data: Float32Array): { mean: number; deviation: number } {
 }
 
 /** Each value becomes the share of values below it: a cumulative histogram of 65,536 bins, linear within a bin. */
-function equalised(data: Float32Array): Float32Array {
+function equalized(data: Float32Array): Float32Array {
   const BINS = 65536
   let low = Infinity
   let high = -Infinity

@@ -89,7 +89,7 @@ function builtIn({ steepness, sky, greenery, width, height }: Scene, reachX: num
   return sum / steepness.length
 }
 
-/** Where that lies from left to right, 0..1. */
+/** The center of what is built, from left to right, 0..1. */
 export function builtCenter({ steepness, sky, greenery, width }: Scene): number {
   let sum = 0.001
   let moment = 0.0005

@@ -16,7 +16,7 @@ const GENERAL: FaultResponses = {
   'rate-limit': (http, fault) => http.json({ error: 'Too many requests' }, 429, { 'retry-after': retryAfter(fault) }),
   'server-error': (http) => http.json({ error: 'Internal server error' }, 500),
   'bad-gateway': (http) => http.html(BAD_GATEWAY, 502),
-  rubbish: (http) => http.body('{"data":[{"\u0000', 200, { 'content-type': 'application/json' }),
+  garbage: (http) => http.body('{"data":[{"\u0000', 200, { 'content-type': 'application/json' }),
   dropped: (http) => dropConnection(http),
 }
 

@@ -124,7 +124,7 @@ const REFUSED: readonly [start: string, code: number, text: string][] = [
 
 function refusalOf(fault: ActiveFault | null): Error | null {
   if (fault?.kind === 'server-error') return reply(451, '4.3.0 Local error in processing')
-  if (fault?.kind === 'rubbish') return reply(554, '5.6.0 Message refused')
+  if (fault?.kind === 'garbage') return reply(554, '5.6.0 Message refused')
   return null
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ART_STYLES, MAX_PROMPT_LENGTH } from '#domain/artwork/art-styles.ts'
+import { ART_STYLES, MAX_PROMPT_CHARS } from '#domain/artwork/art-styles.ts'
 
 export type JobSpec = {
   readonly payload: z.ZodType
@@ -22,7 +22,7 @@ export const JOBS = {
       propertyId: z.uuid(),
       style: z.enum(ART_STYLES),
       /** The visitor's own prompt for a hosted model; deleted with the job (S-21). */
-      prompt: z.string().max(MAX_PROMPT_LENGTH).optional(),
+      prompt: z.string().max(MAX_PROMPT_CHARS).optional(),
     }),
     attempts: 3,
     retryDelaySeconds: 2,
@@ -35,7 +35,7 @@ export const JOBS = {
       key: z.string(),
       photoKey: z.string(),
       style: z.enum(ART_STYLES),
-      prompt: z.string().max(MAX_PROMPT_LENGTH),
+      prompt: z.string().max(MAX_PROMPT_CHARS),
     }),
     attempts: 2, // a visitor is waiting
     retryDelaySeconds: 1,
@@ -48,7 +48,7 @@ export const JOBS = {
       /** The styles to draw once a photo is chosen; if missing, all of a visitor's styles. */
       styles: z.array(z.enum(ART_STYLES)).readonly().optional(),
       /** The visitor's own prompts; deleted with the job (S-21). */
-      prompts: z.partialRecord(z.enum(ART_STYLES), z.string().max(MAX_PROMPT_LENGTH)).optional(),
+      prompts: z.partialRecord(z.enum(ART_STYLES), z.string().max(MAX_PROMPT_CHARS)).optional(),
     }),
     attempts: 3,
     retryDelaySeconds: 2,

@@ -7,7 +7,7 @@ import { singleThread, type Parallel } from '#engine/parallel.ts'
 import { anisotropicKuwahara } from '#engine/kernels/anisotropic-kuwahara.ts'
 import { flowOf, structureTensor } from '#engine/kernels/structure-tensor.ts'
 import { noisePicture, smallHouse } from '#engine/testing/pictures.ts'
-import { closeLine, pairWith, newSignal } from './worker-pair.ts'
+import { closeChannel, pairWith, newSignal } from './worker-pair.ts'
 
 const filename = new URL('./worker.ts', import.meta.url).href
 const pool = new Piscina({ filename, minThreads: 1, maxThreads: 1, execArgv: [] })
@@ -29,7 +29,7 @@ test('two threads produce the same bytes as one, and the helper leaves when the 
   const parallel = pairWith(line)
   for (let i = 0; i < 5; i++) expect(anisotropicKuwahara(image, flow, 4, parallel)).toEqual(byOne)
   for (let i = 0; i < 2; i++) expect(study(parallel)).toEqual(studiedByOne)
-  closeLine(line)
+  closeChannel(line)
   await helper
 })
 
@@ -38,5 +38,5 @@ test('a task is completed without a helper thread', () => {
   const line = { port: port1, signal: newSignal() }
   expect(anisotropicKuwahara(image, flow, 4, pairWith(line))).toEqual(byOne)
   expect(study(pairWith(line))).toEqual(studiedByOne)
-  closeLine(line)
+  closeChannel(line)
 })

@@ -94,7 +94,7 @@ function awaitEnd({ pieces, counts }: Job): void {
 }
 
 /** Signals the helper that no more jobs will come. */
-export function closeLine({ port, signal }: WorkerChannel): void {
+export function closeChannel({ port, signal }: WorkerChannel): void {
   Atomics.store(signal, 0, CLOSED)
   Atomics.notify(signal, 0)
   port.close()

@@ -11,7 +11,7 @@ import type { Recipe } from '#engine/recipe.ts'
 import { giveBlocks, onSharedMemory, tidyBlocks } from '#engine/shared-memory.ts'
 import { drawPicture, drawStage, STYLES, type StyleName } from '#engine/styles/index.ts'
 import { drawPrintRows, type Print } from '#engine/styles/print.ts'
-import { closeLine, pairWith, type WorkerChannel, serveHelper } from './worker-pair.ts'
+import { closeChannel, pairWith, type WorkerChannel, serveHelper } from './worker-pair.ts'
 import type { Blocks } from './worker-memory.ts'
 
 // On Linux a thread has its own priority: drawing yields to the threads that serve visitors.
@@ -43,7 +43,7 @@ export function analyzePhoto({ photo, leaveOutMarks, line, blocks, port }: WithP
     const seen = leaveOutMarks ? withoutMarks(photo) : photo
     return onSharedMemory(analyze(seen, reportTo(port), undefined, pairWith(line)))
   } finally {
-    closeLine(line)
+    closeChannel(line)
     tidyBlocks()
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WEB_IMAGES_ERROR } from '#domain/photo-search/labels.ts'
 import type { WebImages } from '#server/ports/photo-search.ts'
-import { retryOnce, unavailable } from './http/retry-once.ts'
+import { retryOnce, rethrowAsUnavailable } from './http/retry-once.ts'
 import { requestJson } from './http/request.ts'
 
 // -- The reply. One odd result does not spoil the others.
@@ -62,7 +62,7 @@ export function braveImages({ baseUrl, key }: { readonly baseUrl: string; readon
         timeoutMs: TIMEOUT_MS,
       }
       return foundImages(
-        await retryOnce(() => requestJson(VENDOR, request, Reply)).catch(unavailable(WEB_IMAGES_ERROR)),
+        await retryOnce(() => requestJson(VENDOR, request, Reply)).catch(rethrowAsUnavailable(WEB_IMAGES_ERROR)),
       )
     },
   }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { assertMayTry, BROWSER_KNOWN_DAYS, SIGN_IN_LIMIT } from '#domain/accounts/account.ts'
 import type { Caller, Context } from '#server/context.ts'
@@ -23,7 +24,7 @@ export async function guardedSignIn<T>(
   const now = ctx.now()
   const subject = `${kind}:${sha256(name)}`
   const browserHash = caller.clientSession === null ? null : sha256(caller.clientSession)
-  const knownSince = new Date(now.getTime() - BROWSER_KNOWN_DAYS * 86_400_000)
+  const knownSince = new Date(now.getTime() - BROWSER_KNOWN_DAYS * DAY_MS)
   const isKnown =
     browserHash !== null && (await isKnownBrowser(ctx.db, { name: subject, browserHash, since: knownSince }))
   const subjects = isKnown ? [`${subject}:${browserHash}`] : [subject, `network:${caller.network}`]

@@ -2,7 +2,7 @@ import { IMPORT_LIMITS, importFailure, waitAfterFailure } from '#domain/imports/
 import { endsTheRun, ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
 import type { Import } from '#server/db/imports/imports.ts'
-import { ended, type StepDone } from './import-step.ts'
+import { endOfImport, type StepDone } from './import-step.ts'
 
 /**
  * Decides what to do when a source returned nothing. The run stops with a reason if retrying is wrong or useless, and
@@ -19,7 +19,7 @@ export function afterFailure(
   if (!endsTheRun(error) && !isOfNoUse(error) && failures < IMPORT_LIMITS.failures)
     return { change: { failures }, waitMs: waitAfterFailure(failures) }
   const what = importFailure(listingImport.source_platform, listingImport.mode, config.LISTING_SITE)
-  return { change: { ...ended('error', `${what}: ${error.message}`), failures }, waitMs: null }
+  return { change: { ...endOfImport('error', `${what}: ${error.message}`), failures }, waitMs: null }
 }
 
 /** Returns whether a retry would get the same response. */

@@ -43,8 +43,8 @@ export const enqueueStep = (
     waitMs > 0 ? new Date(ctx.now().getTime() + waitMs) : undefined,
   )
 
-/** The change that ends a run. */
-export const ended = (by: ImportEnd, message: string | null = null): Change => ({
+/** The change that ends an import. */
+export const endOfImport = (by: ImportEnd, message: string | null = null): Change => ({
   state: by === 'error' ? 'failed' : by === 'person' || by === 'timeout' ? 'stopped' : 'finished',
   ended_by: by,
   message,

@@ -10,7 +10,7 @@ import {
   lockOutreachEmail,
   postponeZone,
   outreachEmailById,
-  takenBefore,
+  claimTimeOfNthLatest,
   waitForTurn,
 } from '#server/db/outreach/outreach-emails.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -119,6 +119,7 @@ function refusalOf(agent: AgentHistory, cap: Parameters<typeof outreachEmailStat
 
 async function recentOf(tx: Tx, pace: Pace) {
   const recent = []
-  for (const { limit, withinMs } of paceLimits(pace)) recent.push({ withinMs, takenAt: await takenBefore(tx, limit) })
+  for (const { limit, withinMs } of paceLimits(pace))
+    recent.push({ withinMs, takenAt: await claimTimeOfNthLatest(tx, limit) })
   return recent
 }

@@ -99,14 +99,14 @@ export async function lastEmailsTo(db: Db, emails: readonly string[]): Promise<M
   return new Map(rows.map(({ email, at }) => [email, at]))
 }
 
-/** Returns when the `limit`-th latest email was claimed; null if there are fewer. */
-export async function takenBefore(db: Db, limit: number): Promise<Date | null> {
+/** Returns when the `n`-th latest email was claimed; null if there are fewer. */
+export async function claimTimeOfNthLatest(db: Db, n: number): Promise<Date | null> {
   const row = await db
     .selectFrom('outreach_emails')
     .select('claimed_at')
     .where('claimed_at', 'is not', null)
     .orderBy('claimed_at', 'desc')
-    .offset(limit - 1)
+    .offset(n - 1)
     .limit(1)
     .executeTakeFirst()
   return row?.claimed_at ?? null
@@ -170,12 +170,12 @@ export const postponeZone = (
     .execute()
 
 /** Marks emails as in doubt if their worker died while sending them, because they may have been sent (R-12). */
-export async function markStaleEmailsUnknown(db: Db, takenBefore: Date, now: Date): Promise<OutreachEmail[]> {
+export async function markStaleEmailsUnknown(db: Db, claimedBefore: Date, now: Date): Promise<OutreachEmail[]> {
   return await db
     .updateTable('outreach_emails')
     .set({ state: 'unknown', reason: 'the worker died while sending it', updated_at: now })
     .where('state', '=', 'sending')
-    .where('claimed_at', '<', takenBefore)
+    .where('claimed_at', '<', claimedBefore)
     .returningAll()
     .execute()
 }

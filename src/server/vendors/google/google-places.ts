@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { PLACE_DETAILS_ERROR, PLACE_UNKNOWN_ERROR, PREDICTIONS_ERROR } from '#domain/photo-search/labels.ts'
 import { isTerritory } from '#domain/address/region.ts'
 import type { Places } from '#server/ports/address.ts'
-import { retryOnce, unavailable } from '../http/retry-once.ts'
+import { retryOnce, rethrowAsUnavailable } from '../http/retry-once.ts'
 import { requestJson, VendorError } from '../http/request.ts'
 
 // -- The reply. The service leaves out whatever is empty or zero.
@@ -159,8 +159,8 @@ export function googlePlaces({ baseUrl, key, isGoogle }: Endpoint): Places {
 
   return {
     attribution: isGoogle ? ATTRIBUTION : null,
-    predict: (typed, session) => predict(typed, session).catch(unavailable(PREDICTIONS_ERROR)),
-    details: (placeId, session) => details(placeId, session).catch(unavailable(PLACE_DETAILS_ERROR)),
+    predict: (typed, session) => predict(typed, session).catch(rethrowAsUnavailable(PREDICTIONS_ERROR)),
+    details: (placeId, session) => details(placeId, session).catch(rethrowAsUnavailable(PLACE_DETAILS_ERROR)),
   }
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { STREET_VIEW_ERROR } from '#domain/photo-search/labels.ts'
 import { pictureFormatOf } from '#domain/pictures/picture-format.ts'
 import type { StreetViews } from '#server/ports/photo-search.ts'
-import { retryOnce, unavailable } from '../http/retry-once.ts'
+import { retryOnce, rethrowAsUnavailable } from '../http/retry-once.ts'
 import { requestBytes, requestJson, VendorError } from '../http/request.ts'
 
 // -- The reply
@@ -102,5 +102,5 @@ export function googleStreetView({ baseUrl, key, signingSecret, size = MAX_SIZE_
     return { jpeg, sourceUrl: `${endpoint}?${new URLSearchParams({ pano, size: pixels })}` }
   }
 
-  return { find: (address) => find(address).catch(unavailable(STREET_VIEW_ERROR)) }
+  return { find: (address) => find(address).catch(rethrowAsUnavailable(STREET_VIEW_ERROR)) }
 }

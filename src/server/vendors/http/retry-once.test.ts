@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryOnce, unavailable } from './retry-once.ts'
+import { retryOnce, rethrowAsUnavailable } from './retry-once.ts'
 import { VendorError } from './request.ts'
 
 /** The number of requests to a vendor that always fails like this. */
@@ -31,12 +31,12 @@ test('a call is not retried if the service requires a long wait', async () => {
 
 test("a vendor's failure becomes a message and a wait; our own mistake stays what it is", async () => {
   const failure = refusal(429, 20)
-  await expect(Promise.reject(failure).catch(unavailable('Please try again'))).rejects.toMatchObject({
+  await expect(Promise.reject(failure).catch(rethrowAsUnavailable('Please try again'))).rejects.toMatchObject({
     code: 'unavailable',
     message: 'Please try again',
     retryAfterSeconds: 20,
     cause: failure,
   })
   const mistake = new TypeError('x is not a function')
-  await expect(Promise.reject(mistake).catch(unavailable('Please try again'))).rejects.toBe(mistake)
+  await expect(Promise.reject(mistake).catch(rethrowAsUnavailable('Please try again'))).rejects.toBe(mistake)
 })

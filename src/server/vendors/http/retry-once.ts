@@ -26,7 +26,7 @@ function waitBeforeAnother(error: unknown): number | null {
 /**
  * For `catch`: rethrows a vendor's failure as 'unavailable' with a message for the person, and other errors unchanged.
  */
-export const unavailable =
+export const rethrowAsUnavailable =
   (text: string) =>
   (error: unknown): never => {
     if (!(error instanceof VendorError)) throw error

@@ -7,22 +7,22 @@ import { homesKeyOf } from '#domain/imports/listing-site.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'
 import type { ListingAgent, ListingDetails, ListingPhoto } from '#server/ports/listings.ts'
 import { HomeFacts, isCard, isOfType, photoOf } from './homes-search.ts'
-import { elementsOf, type HtmlElement, linkedData, outside } from './html.ts'
-import { agentFrom, loose, realPhotos } from './reading.ts'
+import { elementsOf, type HtmlElement, linkedData, elementsOutside } from './html.ts'
+import { agentFrom, looseText, realPhotos } from './reading.ts'
 
 // -- The reply
 
 const Listing = z.object({
-  url: loose,
-  '@id': loose,
+  url: looseText,
+  '@id': looseText,
   primaryImageOfPage: z.unknown().optional(),
   ...HomeFacts,
 })
 const Offerer = z.object({
-  name: loose,
-  telephone: loose,
-  email: loose,
-  memberOf: z.object({ name: loose }).nullish().catch(null),
+  name: looseText,
+  telephone: looseText,
+  email: looseText,
+  memberOf: z.object({ name: looseText }).nullish().catch(null),
 })
 
 /** The location of each fact about an agent. */
@@ -43,7 +43,7 @@ type HomePage = { readonly name: string; readonly key: string; readonly url: str
  * key, counts. Throws ListingError 'not_found' for a page about no home or another one.
  */
 export function homeOnPage(html: string, { name, key, url, today }: HomePage): ListingDetails {
-  const elements = outside(elementsOf(name, html), isCard)
+  const elements = elementsOutside(elementsOf(name, html), isCard)
   const own = elements.find((element) => element.hasClass('ldp-property-info-container'))?.all() ?? []
   const listing = linkedData(elements).flatMap((node) => {
     const parsed = isOfType(node, 'RealEstateListing') ? Listing.safeParse(node) : null

@@ -6,17 +6,17 @@ import { priceFrom, priceFromText } from '#domain/imports/listing-price.ts'
 import { homesKeyOf, isNoPhoto } from '#domain/imports/listing-site.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'
 import { elementsOf, type HtmlElement, linkedData, outermost } from './html.ts'
-import { homeUrl, loose } from './reading.ts'
+import { homeUrl, looseText } from './reading.ts'
 import type { Read } from './rows.ts'
 
 // -- The reply: linked data first, then the cards, which say more of what happened to a home.
 
 /** The parts of an address in linked data. */
 const PostalAddress = z.object({
-  streetAddress: loose,
-  addressLocality: loose,
-  addressRegion: loose,
-  postalCode: loose,
+  streetAddress: looseText,
+  addressLocality: looseText,
+  addressRegion: looseText,
+  postalCode: looseText,
 })
 /** The asking price, and who offers the home. */
 const Offers = z.object({ price: z.unknown().optional(), offeredBy: z.unknown().optional() })
@@ -127,7 +127,7 @@ export function rowOf(entry: unknown, site: Site): Read {
   const { item, card } = entry
   const url = homeUrl(item?.url ?? card?.href ?? '', site)
   const key = url === null ? null : homesKeyOf(url)
-  if (url === null || key === null) return { problem: 'url: leads to no home of the site' }
+  if (url === null || key === null) return { problem: 'url: does not lead to a home on the site' }
   const address = addressOf(item, card)
   if (address.line1 === '') return { problem: `${key}: has no address` }
   const statusText = card?.pill ?? ''

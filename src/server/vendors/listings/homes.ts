@@ -59,7 +59,8 @@ export function homesListings(settings: Settings): ListingSource {
   async function details(link: string): Promise<ListingDetails> {
     const url = homeUrl(link, settings)
     const key = url === null ? null : homesKeyOf(url)
-    if (url === null || key === null) throw new ListingError(name, 'not_found', 'this is no home of the site')
+    if (url === null || key === null)
+      throw new ListingError(name, 'not_found', 'this is not the address of a home on the site')
     const { text } = await fetcher.get(url)
     return homeOnPage(text, { ...settings, key, url, today: settings.today() })
   }

@@ -104,7 +104,7 @@ export function outermost(
 }
 
 /** The elements that are not within one that `isForeign` names, such as a card of another home. */
-export function outside(
+export function elementsOutside(
   elements: readonly HtmlElement[],
   isForeign: (element: HtmlElement) => boolean,
 ): readonly HtmlElement[] {

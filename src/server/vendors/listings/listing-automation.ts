@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LISTING_IMAGES_ERROR } from '#domain/photo-search/labels.ts'
 import type { ListingPhotos } from '#server/ports/photo-search.ts'
-import { unavailable } from '../http/retry-once.ts'
+import { rethrowAsUnavailable } from '../http/retry-once.ts'
 import { parsedJson, requestBytes, VendorError } from '../http/request.ts'
 
 // -- The reply (D1-260). People build such automations from blocks, so one and the same list comes as an array, as
@@ -67,5 +67,5 @@ export function listingAutomation({ url }: { readonly url: string }): ListingPho
     if (reply.success) return found(reply.data)
     throw new VendorError(VENDOR, 'shape', { status, bodyExcerpt: text, cause: reply.error })
   }
-  return { find: (address) => find(address).catch(unavailable(LISTING_IMAGES_ERROR)) }
+  return { find: (address) => find(address).catch(rethrowAsUnavailable(LISTING_IMAGES_ERROR)) }
 }

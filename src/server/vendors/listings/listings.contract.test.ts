@@ -118,7 +118,7 @@ describe.each(SOURCES)('every listing source: %s', (platform) => {
     const faults = [
       ['server-error', 'unreachable', 500],
       ['bad-gateway', 'unreachable', 502],
-      ['rubbish', 'shape', 200],
+      ['garbage', 'shape', 200],
       ['dropped', 'unreachable', 200],
       ['rate-limit', 'limited', 429],
       ...(platform === 'reso' ? [] : [['wall', 'blocked', 403] as const]),

@@ -7,7 +7,7 @@ import type { ListingAgent, ListingPhoto } from '#server/ports/listings.ts'
 import { parsedJson } from '../http/request.ts'
 
 /** A text or number that may be missing, null or of another type: then it is empty. Sites mix the two. */
-export const loose = z
+export const looseText = z
   .union([z.string(), z.number().transform(String)])
   .catch('')
   .default('')

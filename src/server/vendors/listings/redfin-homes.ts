@@ -4,7 +4,7 @@ import { dateFrom, saleDate } from '#domain/imports/listing-date.ts'
 import { priceFrom } from '#domain/imports/listing-price.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'
 import type { ListingAgent, ListingDetails, ListingPhoto } from '#server/ports/listings.ts'
-import { agentFrom, homeUrl, loose, schemaProblem, realPhotos, shaped, shownIn } from './reading.ts'
+import { agentFrom, homeUrl, looseText, schemaProblem, realPhotos, shaped, shownIn } from './reading.ts'
 import type { Read } from './rows.ts'
 
 const SOURCE = 'Redfin'
@@ -16,7 +16,7 @@ const box = <T>(value: z.ZodType<T>) =>
     .object({ value: value.nullish().catch(null) })
     .nullish()
     .catch(null)
-const boxed = box(loose).transform((found) => found?.value ?? '')
+const boxed = box(looseText).transform((found) => found?.value ?? '')
 
 const Row = z.object({
   propertyId: z.number().int().positive(),
@@ -26,32 +26,32 @@ const Row = z.object({
   hideSalePrice: z.boolean().nullish().catch(null),
   streetLine: boxed,
   unitNumber: boxed,
-  city: loose,
-  state: loose,
-  zip: loose,
+  city: looseText,
+  state: looseText,
+  zip: looseText,
   postalCode: boxed,
   mlsId: boxed,
-  dataSourceId: loose,
+  dataSourceId: looseText,
   soldDate: z.number().nullish().catch(null),
-  timeZone: loose,
-  photoUrl: loose,
-  listingAgent: z.object({ name: loose }).nullish().catch(null),
-  listingBroker: z.object({ name: loose }).nullish().catch(null),
+  timeZone: looseText,
+  photoUrl: looseText,
+  listingAgent: z.object({ name: looseText }).nullish().catch(null),
+  listingBroker: z.object({ name: looseText }).nullish().catch(null),
 })
 
-const text = z.object({ assembledAddress: loose }).nullish().catch(null)
+const text = z.object({ assembledAddress: looseText }).nullish().catch(null)
 const amount = z.object({ amount: z.number().nullish() }).nullish().catch(null)
 const Above = z.looseObject({
   addressSectionInfo: z.object({
     streetAddress: text,
-    city: loose,
-    state: loose,
-    zip: loose,
+    city: looseText,
+    state: looseText,
+    zip: looseText,
     priceInfo: amount,
     latestPriceInfo: amount,
     soldDate: z.unknown().optional(),
-    timeZone: loose,
-    status: z.object({ displayValue: loose }).nullish().catch(null),
+    timeZone: looseText,
+    status: z.object({ displayValue: looseText }).nullish().catch(null),
   }),
   mediaBrowserInfo: z
     .object({
@@ -60,7 +60,7 @@ const Above = z.looseObject({
           z
             .object({
               photoUrls: z.object({ fullScreenPhotoUrl: z.string() }),
-              caption: loose,
+              caption: looseText,
               width: z.number().nullish().catch(null),
             })
             .nullable()
@@ -72,13 +72,13 @@ const Above = z.looseObject({
     .catch(null),
 })
 
-const phone = z.object({ phoneNumber: loose }).nullish().catch(null)
+const phone = z.object({ phoneNumber: looseText }).nullish().catch(null)
 const Agent = z.object({
-  agentInfo: z.object({ agentName: loose }),
-  brokerName: loose,
-  licenseNumber: loose,
+  agentInfo: z.object({ agentName: looseText }),
+  brokerName: looseText,
+  licenseNumber: looseText,
   agentPhoneNumber: phone,
-  agentEmailAddress: loose,
+  agentEmailAddress: looseText,
   brokerPhoneNumber: phone,
 })
 const Panel = z.looseObject({
@@ -88,16 +88,20 @@ const Panel = z.looseObject({
     .catch(null),
 })
 
-const Event = z.object({ eventDate: z.unknown().optional(), eventDescription: loose, price: z.unknown().optional() })
+const Event = z.object({
+  eventDate: z.unknown().optional(),
+  eventDescription: looseText,
+  price: z.unknown().optional(),
+})
 const Below = z.looseObject({
   amenitiesInfo: z
     .object({
       mlsDisclaimerInfo: z
         .object({
-          listingAgentName: loose,
-          listingAgentNumber: loose,
-          listingBrokerName: loose,
-          listingBrokerNumber: loose,
+          listingAgentName: looseText,
+          listingAgentNumber: looseText,
+          listingBrokerName: looseText,
+          listingBrokerNumber: looseText,
         })
         .nullish()
         .catch(null),
@@ -108,7 +112,7 @@ const Below = z.looseObject({
     .object({ events: z.array(Event.nullable().catch(null)).default([]) })
     .nullish()
     .catch(null),
-  publicRecordsInfo: z.object({ countyName: loose }).nullish().catch(null),
+  publicRecordsInfo: z.object({ countyName: looseText }).nullish().catch(null),
 })
 
 // -- Translate

@@ -153,7 +153,8 @@ export function redfinListings(settings: Settings): ListingSource {
   async function details(link: string): Promise<ListingDetails> {
     const url = homeUrl(link, settings)
     const id = url === null ? null : redfinIdOf(`redfin${new URL(url).pathname}`)
-    if (url === null || id === null) throw new ListingError(SOURCE, 'not_found', 'this is no home of the site')
+    if (url === null || id === null)
+      throw new ListingError(SOURCE, 'not_found', 'this is not the address of a home on the site')
     const path = new URLSearchParams({ path: new URL(url).href.slice(baseUrl.length) })
     const initial = await requestData('api/home/details/initialInfo', path, InitialInfo, 'the number of a home')
     if (String(initial.propertyId) !== id)

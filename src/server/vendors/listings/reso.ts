@@ -7,7 +7,7 @@ import { priceFromDollars } from '#domain/imports/listing-price.ts'
 import { listingStatusOf, type ListingWant } from '#domain/imports/listing-status.ts'
 import type { ListingAgent, ListingDetails, ListingPhoto, ListingQuery, ListingSource } from '#server/ports/listings.ts'
 import { requestJson, VendorError } from '../http/request.ts'
-import { agentFrom, loose, looseNumber, schemaProblem, realPhotos, shaped, shownIn } from './reading.ts'
+import { agentFrom, looseText, looseNumber, schemaProblem, realPhotos, shaped, shownIn } from './reading.ts'
 import { type Read, sortRows } from './rows.ts'
 
 // -- The reply, by the names of the RESO Data Dictionary 2.0
@@ -16,41 +16,41 @@ const Media = z.object({
   MediaURL: z.string(),
   Order: looseNumber,
   PreferredPhotoYN: z.boolean().nullish().catch(null),
-  MediaCategory: loose,
-  ImageOf: loose,
+  MediaCategory: looseText,
+  ImageOf: looseText,
   ImageWidth: looseNumber,
-  ShortDescription: loose,
+  ShortDescription: looseText,
 })
 const side = (role: string) =>
   z.object(
     Object.fromEntries(
       ['FullName', 'FirstName', 'LastName', 'Email', 'MobilePhone', 'DirectPhone', 'OfficePhone', 'StateLicense'].map(
-        (end) => [`${role}Agent${end}`, loose],
+        (end) => [`${role}Agent${end}`, looseText],
       ),
     ),
   )
 const Property = z.looseObject({
   ListingKey: z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(255)),
-  ListingId: loose,
-  OriginatingSystemName: loose,
-  StandardStatus: loose,
-  MlsStatus: loose,
+  ListingId: looseText,
+  OriginatingSystemName: looseText,
+  StandardStatus: looseText,
+  MlsStatus: looseText,
   ListPrice: looseNumber,
   ClosePrice: looseNumber,
   CloseDate: z.unknown().optional(),
-  UnparsedAddress: loose,
-  StreetNumber: loose,
-  StreetDirPrefix: loose,
-  StreetName: loose,
-  StreetSuffix: loose,
-  StreetDirSuffix: loose,
-  UnitNumber: loose,
-  City: loose,
-  StateOrProvince: loose,
-  PostalCode: loose,
-  CountyOrParish: loose,
-  ListOfficeName: loose,
-  BuyerOfficeName: loose,
+  UnparsedAddress: looseText,
+  StreetNumber: looseText,
+  StreetDirPrefix: looseText,
+  StreetName: looseText,
+  StreetSuffix: looseText,
+  StreetDirSuffix: looseText,
+  UnitNumber: looseText,
+  City: looseText,
+  StateOrProvince: looseText,
+  PostalCode: looseText,
+  CountyOrParish: looseText,
+  ListOfficeName: looseText,
+  BuyerOfficeName: looseText,
   /** False: it must not be shown at the owner's request, so we leave it out. */
   InternetEntireListingDisplayYN: z.boolean().nullish().catch(null),
   Media: z.array(Media.nullable().catch(null)).nullish().catch(null),

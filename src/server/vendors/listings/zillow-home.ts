@@ -5,7 +5,7 @@ import { ListingError } from '#domain/imports/listing-error.ts'
 import { priceFrom } from '#domain/imports/listing-price.ts'
 import { zillowStatusOf } from '#domain/imports/listing-status.ts'
 import type { ListingAgent, ListingDetails, ListingPhoto } from '#server/ports/listings.ts'
-import { agentFrom, jsonIn, loose, realPhotos, shaped, shownIn } from './reading.ts'
+import { agentFrom, jsonIn, looseText, realPhotos, shaped, shownIn } from './reading.ts'
 
 const SOURCE = 'Zillow'
 
@@ -21,62 +21,62 @@ const PageProps = z.object({
   }),
 })
 
-const Address = z.object({ streetAddress: loose, city: loose, state: loose, zipcode: loose })
+const Address = z.object({ streetAddress: looseText, city: looseText, state: looseText, zipcode: looseText })
 const Photo = z.object({
-  caption: loose,
-  subjectType: loose,
+  caption: looseText,
+  subjectType: looseText,
   mixedSources: z.object({ jpeg: z.array(z.object({ url: z.string(), width: z.number().default(0) })).default([]) }),
 })
 const Photos = z.array(Photo.nullable().catch(null)).nullish().catch(null)
-const Event = z.object({ event: loose, date: z.unknown().optional(), price: z.unknown().optional() })
+const Event = z.object({ event: looseText, date: z.unknown().optional(), price: z.unknown().optional() })
 
 const Attribution = z.object({
-  agentName: loose,
-  agentEmail: loose,
-  agentPhoneNumber: loose,
-  agentLicenseNumber: loose,
-  brokerName: loose,
-  brokerPhoneNumber: loose,
-  buyerAgentName: loose,
-  buyerBrokerageName: loose,
-  buyerAgentMemberStateLicense: loose,
-  mlsName: loose,
-  mlsId: loose,
+  agentName: looseText,
+  agentEmail: looseText,
+  agentPhoneNumber: looseText,
+  agentLicenseNumber: looseText,
+  brokerName: looseText,
+  brokerPhoneNumber: looseText,
+  buyerAgentName: looseText,
+  buyerBrokerageName: looseText,
+  buyerAgentMemberStateLicense: looseText,
+  mlsName: looseText,
+  mlsId: looseText,
 })
 
 const Home = z.looseObject({
   zpid: z.union([z.string(), z.number()]).transform(String),
   ...Address.shape,
   address: Address.nullish().catch(null),
-  abbreviatedAddress: loose,
-  homeStatus: loose,
-  contingentListingType: loose,
+  abbreviatedAddress: looseText,
+  homeStatus: looseText,
+  contingentListingType: looseText,
   price: z.unknown().optional(),
   lastSoldPrice: z.unknown().optional(),
   dateSold: z.unknown().optional(),
   dateSoldString: z.unknown().optional(),
-  timeZone: loose,
+  timeZone: looseText,
   priceHistory: z.array(Event.nullable().catch(null)).nullish().catch(null),
-  county: loose,
-  brokerageName: loose,
+  county: looseText,
+  brokerageName: looseText,
   attributionInfo: Attribution.nullish().catch(null),
   listingAgents: z
-    .array(z.object({ memberFullName: loose }).nullable().catch(null))
+    .array(z.object({ memberFullName: looseText }).nullable().catch(null))
     .nullish()
     .catch(null),
   listingOffices: z
-    .array(z.object({ officeName: loose }).nullable().catch(null))
+    .array(z.object({ officeName: looseText }).nullable().catch(null))
     .nullish()
     .catch(null),
   listedBy: z
-    .array(z.object({ id: loose, elements: z.unknown().optional() }).nullable().catch(null))
+    .array(z.object({ id: looseText, elements: z.unknown().optional() }).nullable().catch(null))
     .nullish()
     .catch(null),
   responsivePhotos: Photos,
   originalPhotos: Photos,
   photos: Photos,
-  hiResImageLink: loose,
-  desktopWebHdpImageLink: loose,
+  hiResImageLink: looseText,
+  desktopWebHdpImageLink: looseText,
 })
 type Home = z.output<typeof Home>
 
@@ -165,7 +165,7 @@ function agentsOf(home: Home): ListingAgent[] {
   return [...listed, ...bought]
 }
 
-const Elements = z.array(z.object({ id: loose, text: loose }))
+const Elements = z.array(z.object({ id: looseText, text: looseText }))
 
 function listedByName({ listedBy }: Home): string {
   for (const block of listedBy ?? []) {

@@ -5,7 +5,7 @@ import { dateFrom, saleDate } from '#domain/imports/listing-date.ts'
 import { priceFrom } from '#domain/imports/listing-price.ts'
 import { isNoPhoto } from '#domain/imports/listing-site.ts'
 import { zillowStatusOf } from '#domain/imports/listing-status.ts'
-import { homeUrl, jsonIn, loose, schemaProblem, shaped } from './reading.ts'
+import { homeUrl, jsonIn, looseText, schemaProblem, shaped } from './reading.ts'
 import type { Read } from './rows.ts'
 
 const SOURCE = 'Zillow'
@@ -42,32 +42,32 @@ const Envelope = z.union([
 
 /** `zpid` is a text without and a number within; flat fields are newer, the printed address is always there. */
 const HomeInfo = z.object({
-  streetAddress: loose,
-  unit: loose,
-  city: loose,
-  state: loose,
-  zipcode: loose,
+  streetAddress: looseText,
+  unit: looseText,
+  city: looseText,
+  state: looseText,
+  zipcode: looseText,
   price: z.unknown().optional(),
-  homeStatus: loose,
-  contingentListingType: loose,
+  homeStatus: looseText,
+  contingentListingType: looseText,
   dateSold: z.unknown().optional(),
-  timeZone: loose,
+  timeZone: looseText,
 })
 const Row = z.object({
   zpid: z.union([z.string(), z.number().transform(String)]).pipe(z.string().regex(/^\d{1,15}$/)),
   detailUrl: z.string().min(1),
-  imgSrc: loose,
+  imgSrc: looseText,
   carouselPhotos: z
     .array(z.object({ url: z.string() }).nullable().catch(null))
     .catch([])
     .default([]),
-  address: loose,
-  addressStreet: loose,
-  addressCity: loose,
-  addressState: loose,
-  addressZipcode: loose,
-  statusType: loose,
-  rawHomeStatusCd: loose,
+  address: looseText,
+  addressStreet: looseText,
+  addressCity: looseText,
+  addressState: looseText,
+  addressZipcode: looseText,
+  statusType: looseText,
+  rawHomeStatusCd: looseText,
   price: z.unknown().optional(),
   unformattedPrice: z.unknown().optional(),
   hdpData: z
@@ -131,7 +131,8 @@ export function rowOf(entry: unknown, site: Site): Read {
   if (!parsed.success) return schemaProblem(parsed.error)
   const row = parsed.data
   const url = homeUrl(row.detailUrl, site)
-  if (url === null || !url.includes(`/${row.zpid}_zpid`)) return { problem: `detailUrl: leads to no home of the site` }
+  if (url === null || !url.includes(`/${row.zpid}_zpid`))
+    return { problem: `detailUrl: does not lead to a home on the site` }
   const info = row.hdpData?.homeInfo ?? null
   const statusText = info?.homeStatus || row.rawHomeStatusCd || row.statusType
   const status = zillowStatusOf(statusText, info?.contingentListingType || null)

@@ -122,7 +122,8 @@ export function zillowListings(settings: Settings): ListingSource {
   async function details(link: string): Promise<ListingDetails> {
     const url = homeUrl(link, settings)
     const zpid = url === null ? null : zillowIdOf(`zillow${new URL(url).pathname}`)
-    if (url === null || zpid === null) throw new ListingError(SOURCE, 'not_found', 'this is no home of the site')
+    if (url === null || zpid === null)
+      throw new ListingError(SOURCE, 'not_found', 'this is not the address of a home on the site')
     const page = await fetcher.get(url)
     return homeOnPage(nextDataOf(page.text), { ...settings, zpid, url, today: settings.today() })
   }

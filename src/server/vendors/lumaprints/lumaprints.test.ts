@@ -347,7 +347,7 @@ test('every sandbox fault: an order is unknown or certainly not placed, everythi
   })
   const { aPrint } = await testPrintShop()
   const outcomes: Record<string, unknown> = {}
-  for (const kind of ['slow', 'rate-limit', 'server-error', 'bad-gateway', 'rubbish', 'dropped'] as const) {
+  for (const kind of ['slow', 'rate-limit', 'server-error', 'bad-gateway', 'garbage', 'dropped'] as const) {
     await sandbox.fail({ vendor: 'lumaprints', kind, ...(kind === 'slow' && { ms: 400 }) })
     const submission = await printShop.submit(aPrint()).catch((error: AppError) => ({ kind: error.code }))
     outcomes[kind] = [submission.kind, (await failure(printShop.find('1'))).code]
@@ -357,7 +357,7 @@ test('every sandbox fault: an order is unknown or certainly not placed, everythi
     'rate-limit': ['busy', 'busy'],
     'server-error': ['unknown', 'unavailable'],
     'bad-gateway': ['unknown', 'unavailable'],
-    rubbish: ['unknown', 'unavailable'],
+    garbage: ['unknown', 'unavailable'],
     dropped: ['unknown', 'unavailable'],
   })
 })

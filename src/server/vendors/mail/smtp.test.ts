@@ -81,7 +81,7 @@ test.each([
   ['server-error', 'unavailable'],
   ['bad-gateway', 'unavailable'],
   ['quota', 'refused'],
-  ['rubbish', 'refused'],
+  ['garbage', 'refused'],
 ])('a mail server that shows %s: %s, and nothing arrives', async (fault, kind) => {
   await sandbox.fail({ vendor: 'mail', kind: fault as 'quota', times: 1 })
   const email = anEmail()

@@ -141,7 +141,7 @@ test('D1-179, D1-284 three attempts with both services, 1 s and 2 s apart, then 
 })
 
 test('D1-179 a temporary failure is waited out', async () => {
-  const kinds = ['server-error', 'bad-gateway', 'rubbish', 'dropped', 'wrong-picture'] as const
+  const kinds = ['server-error', 'bad-gateway', 'garbage', 'dropped', 'wrong-picture'] as const
   for (const kind of kinds) {
     await sandbox.fail({ vendor: AZURE, kind, times: 1 }, { vendor: OPENAI, kind, times: 1 })
     const { draw, waits, failures } = aStylist()

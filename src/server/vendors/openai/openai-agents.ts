@@ -3,7 +3,7 @@ import { phoneOf } from '#domain/leads/agent-contact.ts'
 import { emailOf, isSharedMailbox } from '#domain/emails/email-address.ts'
 import { AGENT_DETAILS_ERROR } from '#domain/leads/lead-contact.ts'
 import type { AgentContact, AgentDirectory, AgentQuery } from '#server/ports/listings.ts'
-import { retryOnce, unavailable } from '../http/retry-once.ts'
+import { retryOnce, rethrowAsUnavailable } from '../http/retry-once.ts'
 import { guardedFetch } from '../http/guarded-fetch.ts'
 import { parsedJson, requestJson, VendorError } from '../http/request.ts'
 import { errorCode } from './openai-error.ts'
@@ -173,5 +173,5 @@ export function openAiAgents({ baseUrl, key, model, trustedOrigins }: Settings):
       () => [],
     )
 
-  return { find: (agent) => find(agent).catch(unavailable(AGENT_DETAILS_ERROR)) }
+  return { find: (agent) => find(agent).catch(rethrowAsUnavailable(AGENT_DETAILS_ERROR)) }
 }

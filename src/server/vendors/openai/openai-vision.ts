@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ASSESSMENT_ERROR, CONFIDENCE_LEVELS, slotProblem, type PhotoVerdict } from '#domain/photo-search/assessment.ts'
 import type { Slot } from '#domain/photo-search/candidates.ts'
 import type { Assessor } from '#server/ports/photo-search.ts'
-import { retryOnce, unavailable } from '../http/retry-once.ts'
+import { retryOnce, rethrowAsUnavailable } from '../http/retry-once.ts'
 import { parsedJson, requestJson, VendorError } from '../http/request.ts'
 import { errorCode } from './openai-error.ts'
 
@@ -119,7 +119,7 @@ export function openAiAssessor({ baseUrl, key, model }: Settings): Assessor {
       }
       return await retryOnce(() => requestJson(VENDOR, request, Reply))
         .then((reply) => verdictOf(reply, slots))
-        .catch(unavailable(ASSESSMENT_ERROR))
+        .catch(rethrowAsUnavailable(ASSESSMENT_ERROR))
     },
   }
 }

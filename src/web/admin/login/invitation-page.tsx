@@ -95,7 +95,7 @@ const Credentials = ({
       <TextField {...fieldProps('username')} label="Username" autoComplete="username" autoCapitalize="none" />
       <TextField
         {...fieldProps('password')}
-        label={`Password, ${PASSWORD.min} characters or more`}
+        label={`Password, ${PASSWORD.minChars} characters or more`}
         type="password"
         autoComplete="new-password"
       />

@@ -74,7 +74,7 @@ const SearchBody = ({
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="go"
-            maxLength={ADMIN_SEARCH.most}
+            maxLength={ADMIN_SEARCH.maxChars}
             value={text}
             onChange={(event) => {
               setText(event.target.value)

@@ -16,7 +16,7 @@ export function useSearch(text: string, role: AdminRole) {
     const timer = setTimeout(() => setSearched(wanted), WAIT_MS)
     return () => clearTimeout(timer)
   }, [wanted])
-  const isEnough = wanted.length >= ADMIN_SEARCH.fewest
+  const isEnough = wanted.length >= ADMIN_SEARCH.minChars
   const found = useQuery({
     ...functionQuery('search-admin', { text: searched }),
     enabled: isEnough && searched === wanted,

@@ -71,7 +71,7 @@ export function ResetPasswordPage() {
   )
   return (
     <AccountPage title="Choose a new password">
-      <p className="mt-3 text-lg text-soft">Any password of {PASSWORD.min} characters or more will do.</p>
+      <p className="mt-3 text-lg text-soft">Any password of {PASSWORD.minChars} characters or more will do.</p>
       <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
         <TextField
           label="New password"

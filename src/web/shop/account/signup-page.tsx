@@ -18,7 +18,7 @@ export const SignupPage = () => {
       <div className="mx-auto max-w-md">
         <PageTitle>Create an account</PageTitle>
         <p className="mt-3 text-lg text-soft">
-          To find your orders again. Any password of {PASSWORD.min} characters or more will do; a short sentence is
+          To find your orders again. Any password of {PASSWORD.minChars} characters or more will do; a short sentence is
           best.
         </p>
         <CredentialsForm

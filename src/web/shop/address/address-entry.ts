@@ -1,5 +1,5 @@
 import { ADDRESS_MISSING_ERROR } from '#domain/address/address.ts'
-import { AUTO_SELECT_ABOVE, bestMatch, MIN_TYPED_LENGTH, type Prediction } from '#domain/address/address-match.ts'
+import { AUTO_SELECT_ABOVE, bestMatch, MIN_TYPED_CHARS, type Prediction } from '#domain/address/address-match.ts'
 
 /** Shown when the typed text fits several homes; the list is open below it. */
 export const WHICH_ONE = 'Which one is it? Choose your address from the list, or add the city and the ZIP code.'
@@ -91,7 +91,7 @@ export function entryAfter(entry: AddressEntry, event: AddressEvent): AddressEnt
 /** The text that predictions are to be fetched for; null if there is nothing new to fetch (D1-211). */
 export function queryOf({ text, offer, picked, isResolving }: AddressEntry): string | null {
   const query = text.trim()
-  if (query.length < MIN_TYPED_LENGTH || picked || isResolving || offer?.to === query) return null
+  if (query.length < MIN_TYPED_CHARS || picked || isResolving || offer?.to === query) return null
   return query
 }
 
@@ -102,7 +102,7 @@ export const predictionsOf = ({ text, offer }: AddressEntry): readonly Predictio
 const closed = (entry: AddressEntry): AddressEntry => ({ ...entry, isOpen: false, active: null, isAuto: false })
 
 function afterTyping(entry: AddressEntry, text: string, session: string): AddressEntry {
-  const isShort = text.trim().length < MIN_TYPED_LENGTH
+  const isShort = text.trim().length < MIN_TYPED_CHARS
   return {
     ...entry,
     text,

@@ -1,5 +1,5 @@
 import type { Address } from '#domain/address/address.ts'
-import { bestMatch, chooseOnEnter, MIN_TYPED_LENGTH, type Prediction } from '#domain/address/address-match.ts'
+import { bestMatch, chooseOnEnter, MIN_TYPED_CHARS, type Prediction } from '#domain/address/address-match.ts'
 import type { AddressProblem } from '#domain/address/address-problem.ts'
 import { fitsPrediction, isSamePlace, withTypedUnit } from '#domain/address/place-agreement.ts'
 import { problemOfPlace } from '#domain/address/place-problem.ts'
@@ -63,7 +63,7 @@ function ofPlace(place: Address): Resolved {
 }
 
 const predict = async (text: string, { session }: Question, places: PlaceLookup, signal: AbortSignal) =>
-  text.length < MIN_TYPED_LENGTH ? [] : await places.predict(text, session, signal)
+  text.length < MIN_TYPED_CHARS ? [] : await places.predict(text, session, signal)
 
 /** Whether a state or ZIP code was typed: for '12 Oak St' alone, even a single match would be a guess. */
 const isPlaced = ({ state, zipCode }: Address): boolean => state !== '' || zipCode !== ''

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { ART_STYLE_FACTS, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_FACTS, MAX_PROMPT_CHARS, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import {
   EDIT_PROMPTS_LABEL,
   PROMPTS_ACTIVE_TEXT,
@@ -47,7 +47,7 @@ const PromptsForm = ({ onDone }: { onDone: () => void }) => {
             label={ART_STYLE_FACTS[style].label}
             problem={null}
             showsLength
-            maxLength={MAX_PROMPT_LENGTH}
+            maxLength={MAX_PROMPT_CHARS}
             rows={4}
             value={draft[style]}
             onChange={({ target }) => setDraft((before): Draft => ({ ...before, [style]: target.value }))}

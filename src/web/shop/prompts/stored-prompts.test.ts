@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { MAX_PROMPT_LENGTH } from '#domain/artwork/art-styles.ts'
+import { MAX_PROMPT_CHARS } from '#domain/artwork/art-styles.ts'
 import { defaultPrompt, draftOf, ownPrompts } from './edited-prompts.ts'
 import { storedPrompts, promptsIn } from './stored-prompts.ts'
 
@@ -19,7 +19,7 @@ test('D1-091 reset to defaults, and an emptied field, leave nothing of the visit
 })
 
 test('S-21 whatever is in storage, no prompt is too long or of an unknown style', () => {
-  const long = 'x'.repeat(MAX_PROMPT_LENGTH)
+  const long = 'x'.repeat(MAX_PROMPT_CHARS)
   expect(promptsIn(JSON.stringify({ oil: `${long}x`, pencil: long, crayon: 'Red', watercolor: 7 }))).toEqual({
     pencil: long,
   })

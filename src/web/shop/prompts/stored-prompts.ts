@@ -1,4 +1,4 @@
-import { type ArtStyle, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { type ArtStyle, MAX_PROMPT_CHARS, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { stored } from '#web/kit/browser-storage.ts'
 
 export type Prompts = Partial<Record<ArtStyle, string>>
@@ -32,4 +32,4 @@ export function promptsIn(text: string | null): Prompts {
   )
 }
 
-const isUsable = (prompt: string) => prompt.trim() !== '' && prompt.trim().length <= MAX_PROMPT_LENGTH
+const isUsable = (prompt: string) => prompt.trim() !== '' && prompt.trim().length <= MAX_PROMPT_CHARS

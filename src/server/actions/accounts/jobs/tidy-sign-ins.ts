@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { BROWSER_KNOWN_DAYS, SIGN_IN_LIMIT } from '#domain/accounts/account.ts'
 import type { Context } from '#server/context.ts'
 import { deleteExpiredSignInData } from '#server/db/accounts/accounts.ts'
@@ -10,7 +11,7 @@ export async function tidySignIns(ctx: Context): Promise<void> {
   const now = ctx.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const attemptsBefore = ago(SIGN_IN_LIMIT.windowMinutes * 60_000)
-  await deleteExpiredSignInData(ctx.db, { now, attemptsBefore, browsersBefore: ago(BROWSER_KNOWN_DAYS * 86_400_000) })
+  await deleteExpiredSignInData(ctx.db, { now, attemptsBefore, browsersBefore: ago(BROWSER_KNOWN_DAYS * DAY_MS) })
   await forgetLimitCounts(ctx.db, ago(3_600_000))
   await tidyAdminSessions(ctx.db, { now, idleSince: idleSince(now) })
 }

@@ -1,9 +1,10 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { MAX_QUOTA_WINDOW_MS } from '#domain/artwork/generation-quota.ts'
 import type { Context } from '#server/context.ts'
 import { forgetGenerationUses } from '#server/db/artwork/generation-uses.ts'
 import { forgetProgress } from '#server/db/progress.ts'
 
-const KEEP_MS = 7 * 86_400_000
+const KEEP_MS = 7 * DAY_MS
 
 /** Deletes old progress, whose results are in their own tables, and requests that no quota counts any more. */
 export async function tidyProgress(ctx: Context): Promise<void> {

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
 import { forgetDrafts } from '#server/db/orders/orders.ts'
 
 /** Drafts that were never submitted are kept for a month. */
-const KEEP_MS = 30 * 86_400_000
+const KEEP_MS = 30 * DAY_MS
 
 /** Deletes the names and addresses of orders that were never submitted. */
 export async function tidyDrafts(ctx: Context): Promise<void> {

@@ -68,15 +68,15 @@ async function publicCopy(
   url: string,
 ): Promise<string> {
   const key = caller.keyOf(url)
-  const place = `artworks/${propertyId}/${style}-`
-  if (key?.startsWith(place)) return key
+  const keyPrefix = `artworks/${propertyId}/${style}-`
+  if (key?.startsWith(keyPrefix)) return key
   if (!key?.startsWith(`${drawingsFolder(ctx, caller)}/`)) {
     const path = `styleUpdates.${style}`
     throw new AppError('bad_input', `${path}: ${NOT_YOUR_DRAWING_REFUSAL}`, {
       issues: [{ path, message: NOT_YOUR_DRAWING_REFUSAL }],
     })
   }
-  const copy = `${place}${digestOf(key)}.jpg`
+  const copy = `${keyPrefix}${digestOf(key)}.jpg`
   await ctx.files.put(copy, await ctx.files.get(key), 'image/jpeg')
   return copy
 }

@@ -1,9 +1,10 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
 import { forgetTopic, oldTopics } from '#server/db/progress.ts'
 import { pictureTopic } from '../picture-state.ts'
 
 /** URLs of these pictures work for an hour; what a client saves is copied. */
-const KEEP_MS = 86_400_000
+const KEEP_MS = DAY_MS
 
 /** Deletes the pictures that were found or drawn for clients that work step by step. Safe to repeat. */
 export async function tidyPictures(ctx: Context): Promise<void> {

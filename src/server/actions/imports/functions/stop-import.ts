@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import type { Context } from '#server/context.ts'
 import { lockImport, updateImport } from '#server/db/imports/imports.ts'
 import { requireImport, viewImport } from '../import-view.ts'
-import { ended } from '../import-step.ts'
+import { endOfImport } from '../import-step.ts'
 
 /**
  * Stops an import. What a running step finds afterward is not saved, and is looked up again when the import continues.
@@ -12,7 +12,7 @@ export async function stopImport(ctx: Context, { id }: Parsed<'stop-import'>): P
   await ctx.inTransaction(async (tx) => {
     const listingImport = await lockImport(tx, id)
     if (listingImport?.state !== 'running' && listingImport?.state !== 'waiting') return
-    await updateImport(tx, id, { ...ended('person'), step: listingImport.step + 1, updated_at: ctx.now() })
+    await updateImport(tx, id, { ...endOfImport('person'), step: listingImport.step + 1, updated_at: ctx.now() })
   })
   return await viewImport(ctx, id)
 }

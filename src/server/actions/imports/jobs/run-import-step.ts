@@ -6,7 +6,7 @@ import { type Import, importById } from '#server/db/imports/imports.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { readPage } from '../read-page.ts'
 import { resolveHomes } from '../resolve-homes.ts'
-import { ended, type StepDone, recordStepOfImport } from '../import-step.ts'
+import { endOfImport, type StepDone, recordStepOfImport } from '../import-step.ts'
 
 /**
  * Runs one step of an import: a page of results, or the details of a few homes. The next step is enqueued in the
@@ -24,10 +24,10 @@ const stoppedFor = (status: CampaignStatus): string => `The campaign is ${status
 
 /** Runs the next step; null if it was already run and recorded. */
 async function stepDone(ctx: Context, listingImport: Import): Promise<StepDone | null> {
-  if (listingImport.campaign_deleted_at) return { change: ended('person'), waitMs: null }
+  if (listingImport.campaign_deleted_at) return { change: endOfImport('person'), waitMs: null }
   if (listingImport.campaign_status !== 'active')
-    return { change: ended('person', stoppedFor(listingImport.campaign_status)), waitMs: null }
-  if (ctx.now() >= listingImport.deadline_at) return { change: ended('timeout'), waitMs: null }
+    return { change: endOfImport('person', stoppedFor(listingImport.campaign_status)), waitMs: null }
+  if (ctx.now() >= listingImport.deadline_at) return { change: endOfImport('timeout'), waitMs: null }
   const counts = await countHomes(ctx.db, listingImport.id)
   const next = nextStep({
     mode: listingImport.mode,
@@ -42,7 +42,7 @@ async function stepDone(ctx: Context, listingImport: Import): Promise<StepDone |
   })
   if (next === 'page') await readPage(ctx, listingImport)
   else if (next === 'homes') await resolveHomes(ctx, listingImport, counts)
-  else return { change: next === 'wait-for-choice' ? { state: 'waiting' } : ended(next.end), waitMs: null }
+  else return { change: next === 'wait-for-choice' ? { state: 'waiting' } : endOfImport(next.end), waitMs: null }
   return null
 }
 
@@ -52,7 +52,7 @@ export async function failImport(ctx: Context, { importId, step }: Payload<'run-
   if (!listingImport) return
   const message = importFailure(listingImport.source_platform, listingImport.mode, ctx.config.LISTING_SITE)
   await recordStepOfImport(ctx, { id: importId, step }, async () => ({
-    change: { ...ended('error', message), failures: IMPORT_LIMITS.failures },
+    change: { ...endOfImport('error', message), failures: IMPORT_LIMITS.failures },
     waitMs: null,
   }))
 }

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
 import { deleteIdleClone, idleClones } from '#server/db/links/clones.ts'
 
 /** Unused clones are kept for thirty days (E-7). */
-const KEEP_MS = 30 * 86_400_000
+const KEEP_MS = 30 * DAY_MS
 const AT_ONCE = 500
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 

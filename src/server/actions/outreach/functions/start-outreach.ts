@@ -53,7 +53,7 @@ async function writeRun(
     now,
   })
   if (!isNew) return // a repeated request
-  const place = { template, origin: caller.origin, urlOf: caller.urlOf }
+  const emailContext = { template, origin: caller.origin, urlOf: caller.urlOf }
   const emails: NewOutreachEmail[] = []
   let ready = 0
   for await (const judged of judgeLeads(ctx, tx, campaign.id, selection)) {
@@ -61,7 +61,7 @@ async function writeRun(
     const row =
       judged.state === 'skipped'
         ? skippedRow(judged.lead, template, judged.reason, now)
-        : await ledgerRow(ctx, tx, judged.lead, judged.mailing, place)
+        : await ledgerRow(ctx, tx, judged.lead, judged.mailing, emailContext)
     emails.push({ ...row, run_id: id, position: emails.length })
   }
   if (emails.every(({ state }) => state === 'skipped')) throw new AppError('bad_input', noEligibleAgents(template))

@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['rate-limit', 9, 'busy'],
   ['server-error', 9, 'unavailable'],
-  ['rubbish', 1, 'unavailable'],
+  ['garbage', 1, 'unavailable'],
   ['dropped', 9, 'unavailable'],
 ] as const)('a mail house that shows %s: %s', async (kind, times, code) => {
   await sandbox.fail({ vendor: 'lob', kind, times })
