@@ -113,7 +113,7 @@ const AMERICAN: readonly (readonly [british: RegExp, american: string])[] = [
   [/\b(after|back|down|in|out|to|up)wards\b/gi, '$1ward'],
   [/\b(behavi|col|fav|harb|neighb|vap)our/gi, '$1or'],
   [/\banalys(e\b|ed|ing)/gi, 'analyz$1'],
-  [/\b(optim|organ|real|recogn|util)is(e|ing)/gi, '$1iz$2'],
+  [/\b(equal|normal|optim|organ|real|recogn|util)is(e|ing)/gi, '$1iz$2'],
   [/\b(cent|met)re(s?)\b/gi, '$1er$2'],
   [/\b(cancel|label|model|travel)l(ed|ing|able)/gi, '$1$2'],
   [/\bcatalogue/gi, 'catalog'],
@@ -142,6 +142,7 @@ const REPLACED: readonly (readonly [word: RegExp, ours: string])[] = [
   [/parcel/gi, 'package, or shipment'],
   [/(?<!indus)trial/gi, 'test email'],
   [/front page/gi, 'home page'],
+  [/rubbish/gi, 'garbage'],
   [/\b(?:MOST|LONGEST|LARGEST)_[A-Z]\w*/g, 'MAX_…'],
   [/\b(?:LEAST|SHORTEST|FEWEST|SMALLEST)_[A-Z]\w*/g, 'MIN_…'],
 ]

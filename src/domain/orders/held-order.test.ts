@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOLD_KINDS, type HoldKind } from './attention.ts'
 import {
-  type Found,
+  type ReleaseFacts,
   foundRefusal,
   type HeldOrder,
   isActivePrint,
@@ -36,7 +36,7 @@ const BEFORE = ORDER_STATES.filter((state) => mayBecome(state, 'needs_attention'
 const IS_FREE = { paidCents: 0 } // a free reprint
 
 /** Every held order there can be: why, whose, where its print is, and what the print shop shows of it. */
-function* heldOrders(): Generator<{ order: HeldOrder; found: Found }> {
+function* heldOrders(): Generator<{ order: HeldOrder; found: ReleaseFacts }> {
   for (const heldFor of HOLD_KINDS)
     for (const before of BEFORE)
       for (const printNumber of [null, '10000339584'])
@@ -77,7 +77,7 @@ test('R-07 no held order is ordered a second time while the print shop makes it,
 })
 
 test('R-07 an order that was just sent is not canceled before the print shop can show it', () => {
-  const found: Found = { shown: null, isOnItsWay: true, before: 'approved' }
+  const found: ReleaseFacts = { shown: null, isOnItsWay: true, before: 'approved' }
   expect(foundRefusal('close', found)).toContain('ten minutes')
   expect(foundRefusal('print', found)).toBeNull()
 })

@@ -64,7 +64,7 @@ const activePrintRefusal = ({ printNumber, statusText }: ShownPrint): string =>
   `The print shop is making it as order ${printNumber} (${statusText}). Continue with that order, or have the print shop cancel it first`
 
 /** What was found out about an order before it is released. */
-export type Found = {
+export type ReleaseFacts = {
   /** Null if the print shop shows no order. */
   readonly shown: ShownPrint | null
   /** The order was sent so recently that the print shop may not show it yet. */
@@ -77,7 +77,7 @@ export type Found = {
  * Returns why what was found rules out a release; null if it does not. A print that was in production or shipped is
  * never made again, even if the print shop no longer shows it.
  */
-export function foundRefusal(release: Release, { shown, isOnItsWay, before }: Found): string | null {
+export function foundRefusal(release: Release, { shown, isOnItsWay, before }: ReleaseFacts): string | null {
   const wasStarted = before === 'in_production' || before === 'shipped'
   switch (release) {
     case 'print':

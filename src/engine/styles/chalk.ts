@@ -25,8 +25,8 @@ import type { DrySheet } from '../strokes/dry-stroke.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
-import { drawnWithLead } from '../strokes/lead.ts'
-import type { Lead } from '../strokes/lead.ts'
+import { drawnWithTip } from '../strokes/stick-tip.ts'
+import type { StickTip } from '../strokes/stick-tip.ts'
 import { lookIntoShade } from '../strokes/shade.ts'
 import type { Shade } from '../strokes/shade.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
@@ -72,9 +72,9 @@ const LAYERS: readonly HatchLayer[] = [
 ]
 
 /** The edge of a stick, which sets the highlights. */
-const EDGE: Lead = { thinnestMm: 0.4, widestMm: 1.2 }
+const EDGE: StickTip = { thinnestMm: 0.4, widestMm: 1.2 }
 /** The end of a stick, pressed flat, for the tones. */
-const END: Lead = { thinnestMm: 0.4, widestMm: 2 }
+const END: StickTip = { thinnestMm: 0.4, widestMm: 2 }
 
 export type ChalkPlan = {
   /** How much chalk is smudged under the strokes, and its color (sRGB 0..1). */
@@ -202,9 +202,9 @@ export const chalk: Recipe<ChalkPlan> = {
     const planes = smudged(plan, sheet)
     const broad = { softness: 0.85, strength: 0.58, minHalfWidth: 0.6, grain: 0.6 }
     const sharp = { softness: 0.55, strength: 0.85, minHalfWidth: 0.6, grain: 0.85 }
-    rubColors(drawnWithLead(plan.strokes, END, { ...sheet, dotsPerMm }), broad, sheet, planes)
-    rubColors(drawnWithLead(plan.accents, EDGE, { ...sheet, dotsPerMm }), sharp, sheet, planes)
-    const highlights = drawnWithLead(plan.highlights, EDGE, { ...sheet, dotsPerMm })
+    rubColors(drawnWithTip(plan.strokes, END, { ...sheet, dotsPerMm }), broad, sheet, planes)
+    rubColors(drawnWithTip(plan.accents, EDGE, { ...sheet, dotsPerMm }), sharp, sheet, planes)
+    const highlights = drawnWithTip(plan.highlights, EDGE, { ...sheet, dotsPerMm })
     rubColors(highlights, sharp, sheet, planes)
     return pictureOf(planes, width, toRow - fromRow)
   },

@@ -21,8 +21,8 @@ import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
-import { drawnWithLead } from '../strokes/lead.ts'
-import type { Lead } from '../strokes/lead.ts'
+import { drawnWithTip } from '../strokes/stick-tip.ts'
+import type { StickTip } from '../strokes/stick-tip.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
 import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade, withLeaves } from '../strokes/shade.ts'
 import type { Shade } from '../strokes/shade.ts'
@@ -73,10 +73,10 @@ const DEEP_LAYERS: readonly HatchLayer[] = [
 const SCRIBBLE = 0.9
 
 /** The edge of a stick, for the contours. */
-const EDGE: Lead = { thinnestMm: 0.5, widestMm: 1.5 }
+const EDGE: StickTip = { thinnestMm: 0.5, widestMm: 1.5 }
 /** A stick laid on its side, for the masses, and pressed on its end, for the darks. */
-const SIDE: Lead = { thinnestMm: 0.5, widestMm: 4 }
-const END: Lead = { thinnestMm: 0.5, widestMm: 2 }
+const SIDE: StickTip = { thinnestMm: 0.5, widestMm: 4 }
+const END: StickTip = { thinnestMm: 0.5, widestMm: 2 }
 
 export type CharcoalPlan = {
   /** Tone rubbed with a finger before the strokes. */
@@ -183,8 +183,8 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const grain = size.grain ?? scale
     const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', grain) }
     const coal = smudged(plan.smudge, sheet)
-    const drawn = (strokes: Strokes, lead: Lead) =>
-      drawnWithLead(strokes, lead, { ...sheet, dotsPerMm: size.dotsPerMm })
+    const drawn = (strokes: Strokes, tip: StickTip) =>
+      drawnWithTip(strokes, tip, { ...sheet, dotsPerMm: size.dotsPerMm })
     rubInk(drawn(plan.broad, SIDE), { softness: 1, strength: 0.44, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)
     rubInk(drawn(plan.dark, END), { softness: 0.75, strength: 0.7, minHalfWidth: 0.6, grain: 0.85 }, sheet, coal)
     rubInk(drawn(plan.contours, EDGE), { softness: 0.4, strength: 0.92, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)

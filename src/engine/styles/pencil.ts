@@ -16,8 +16,8 @@ import { foregroundRest } from '../strokes/foreground.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
-import { drawnWithLead } from '../strokes/lead.ts'
-import type { Lead } from '../strokes/lead.ts'
+import { drawnWithTip } from '../strokes/stick-tip.ts'
+import type { StickTip } from '../strokes/stick-tip.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
 import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade, withLeaves } from '../strokes/shade.ts'
 import type { Shade } from '../strokes/shade.ts'
@@ -197,13 +197,13 @@ function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
 }
 
 /** A soft pencil, between its point and its worn side. */
-const LEAD: Lead = { thinnestMm: 0.3, widestMm: 0.7 }
+const TIP: StickTip = { thinnestMm: 0.3, widestMm: 0.7 }
 
 function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toRow: number): Picture {
   const scale = size.width / plan.dust.width
   const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('hot', size.grain ?? scale) }
   const graphite = new Float32Array(size.width * (toRow - fromRow))
-  const drawn = (strokes: Strokes) => drawnWithLead(strokes, LEAD, { ...sheet, dotsPerMm: size.dotsPerMm })
+  const drawn = (strokes: Strokes) => drawnWithTip(strokes, TIP, { ...sheet, dotsPerMm: size.dotsPerMm })
   // A point leaves less at lower pressure, and its grain runs along the stroke.
   const point = { minHalfWidth: 0.5, run: 1.1 * (size.grain ?? scale) }
   const light = { ...point, softness: 0.65, strength: 0.66, grain: 0.8, taper: 0.45 }

@@ -7,7 +7,7 @@ import type { Plane } from '../plane.ts'
 import { smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
-import { drawnWithLead } from '../strokes/lead.ts'
+import { drawnWithTip } from '../strokes/stick-tip.ts'
 import { pictureFoot } from '../watercolor/picture-foot.ts'
 import type { PictureFoot } from '../watercolor/picture-foot.ts'
 import { strokeBuilder } from '../strokes/strokes.ts'
@@ -31,7 +31,7 @@ import { drawingImportance } from '../watercolor/importance.ts'
 /** How much of the pencil shows under the washes. */
 const PENCIL_STRENGTH = 0.62
 
-const LEAD = { thinnestMm: 0.3, widestMm: 0.6 } as const
+const TIP = { thinnestMm: 0.3, widestMm: 0.6 } as const
 
 /** A loose drawing that stops where the washes stop. */
 const PENCIL_HAND = {
@@ -131,7 +131,7 @@ export const watercolor: Recipe<WatercolorPlan> = {
   render(plan, size, fromRow, toRow) {
     const scale = size.width / plan.fields.width
     const rows = { width: size.width, fromRow, toRow, scale, grain: size.grain ?? scale }
-    const contours = drawnWithLead(plan.contours, LEAD, { ...rows, dotsPerMm: size.dotsPerMm })
+    const contours = drawnWithTip(plan.contours, TIP, { ...rows, dotsPerMm: size.dotsPerMm })
     const picture = washRows(plan.fields, plan.steadiness, plan.phase, pencilRows(contours, rows), plan.washedTo, rows)
     paintDrops(plan.drops, scale, fromRow, picture)
     return picture

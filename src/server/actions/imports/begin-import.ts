@@ -74,8 +74,11 @@ export async function beginImport(
     atWork.mode === wanted.mode &&
     isDeepStrictEqual(atWork.question, wanted.question)
   if (isSame) return atWork.id
-  throw new AppError('conflict', 'This campaign already has an import running. Stop it first, or wait until it ends.')
+  throw new AppError('conflict', IMPORT_RUNNING_REFUSAL)
 }
+
+export const IMPORT_RUNNING_REFUSAL =
+  'This campaign already has an import running. Stop it first, or wait until it ends.'
 
 export const deadlineFrom = (now: Date): Date => new Date(now.getTime() + IMPORT_LIMITS.runMinutes * 60_000)
 

@@ -17,7 +17,7 @@ export type FoundListing = Omit<ListingRow, 'source' | 'url'> & {
 export const keyOfListing = ({ source, sourceId, address }: Pick<FoundListing, 'source' | 'sourceId' | 'address'>) =>
   homeKeyOf(address) ?? sourceKey(source, sourceId)
 
-type Found = {
+type ListingFacts = {
   readonly listing: FoundListing
   /** The details on its own page; null if that was not read, or could not be. */
   readonly details: ListingDetails | null
@@ -32,7 +32,7 @@ type Found = {
 }
 
 /** Returns the row of a campaign's home for a listing (D3-155, D3-158). */
-export function leadOfListing(found: Found): NewLead & LeadAgents {
+export function leadOfListing(found: ListingFacts): NewLead & LeadAgents {
   const { listing, details, campaign, now } = found
   const facts = details ?? listing
   const { address } = listing
@@ -104,7 +104,7 @@ const buyersAgent = (agent: ListingAgent | undefined) => ({
 })
 
 /** Returns raw_data for the home (D3-158). */
-function rawData({ listing, details, failure, page }: Found) {
+function rawData({ listing, details, failure, page }: ListingFacts) {
   return {
     originalProperty: listing,
     ...(page && { scrapePage: page.number, pageUrl: page.url }),

@@ -34,12 +34,12 @@ type DecodedPhoto = { readonly photo: FoundPhoto; readonly jpeg: Buffer }
 export async function choosePhoto(ctx: Context, lead: ScrapedProperty): Promise<ChosenPhoto> {
   const listed = await photosOfListings(ctx, lead)
   const seen = listed.length > 0 || !hasWholeAddress(lead) ? listed : await photosByAddress(ctx, homeOf(lead))
-  return await judge(ctx, homeOf(lead), seen)
+  return await suitablePhoto(ctx, homeOf(lead), seen)
 }
 
 /** Returns the photo on Zillow with its assessment. */
 export const judgeZillowPhoto = async (ctx: Context, lead: ScrapedProperty, url: string): Promise<ChosenPhoto> =>
-  await judge(ctx, homeOf(lead), [
+  await suitablePhoto(ctx, homeOf(lead), [
     await look(ctx, 'Zillow', url).catch((cause: unknown) => {
       throw cause instanceof AppError ? cause : new AppError('unavailable', PHOTO_LOST, { cause })
     }),
@@ -47,7 +47,7 @@ export const judgeZillowPhoto = async (ctx: Context, lead: ScrapedProperty, url:
 
 /** Returns the most suitable photo found by the address of a home that is in no campaign. */
 export const choosePhotoByAddress = async (ctx: Context, home: Home): Promise<ChosenPhoto> =>
-  await judge(ctx, home, await photosByAddress(ctx, home))
+  await suitablePhoto(ctx, home, await photosByAddress(ctx, home))
 
 async function photosOfListings(ctx: Context, lead: ScrapedProperty): Promise<DecodedPhoto[]> {
   const tried = await Promise.all(
@@ -80,7 +80,7 @@ async function photosByAddress(ctx: Context, { folder, address }: Home): Promise
   return await Promise.all(photos.map(async (photo) => ({ photo, jpeg: await ctx.files.get(photo.key) })))
 }
 
-async function judge(ctx: Context, home: Home, all: readonly DecodedPhoto[]): Promise<ChosenPhoto> {
+async function suitablePhoto(ctx: Context, home: Home, all: readonly DecodedPhoto[]): Promise<ChosenPhoto> {
   const stored = all.map(({ photo, jpeg }) => ({ photo: { ...photo, key: keyOf(home, jpeg) }, jpeg }))
   const slots = sheetSlots(stored.map(({ photo }) => photo))
   const pictures = new Map(

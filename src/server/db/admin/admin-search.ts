@@ -51,7 +51,7 @@ export type FoundHome = {
 }
 
 /** Returns homes of campaigns by address or access code. */
-export async function homesAt(db: Db, { words, limit }: SearchQuery): Promise<FoundHome[]> {
+export async function matchingHomes(db: Db, { words, limit }: SearchQuery): Promise<FoundHome[]> {
   const { rows } = await sql<FoundHome>`
     select home.id, street, city, state, access_code, campaign_id, campaigns.name as campaign
     from (

@@ -37,10 +37,10 @@ const webUrl = (text: string): string[] => {
 
 // -- Translate
 
-type Found = Awaited<ReturnType<ListingPhotos['find']>>
+type ListingSearch = Awaited<ReturnType<ListingPhotos['find']>>
 
 /** Two lists of the same photos: the listing's own, else where they came from. */
-const found = ({ ZillowMainUrl, ZillowUrls, OriginalUrls }: z.output<typeof Pictures>): Found => ({
+const found = ({ ZillowMainUrl, ZillowUrls, OriginalUrls }: z.output<typeof Pictures>): ListingSearch => ({
   listingUrl: ZillowMainUrl[0] ?? null,
   imageUrls: ZillowUrls.length > 0 ? ZillowUrls : OriginalUrls,
 })
@@ -53,7 +53,7 @@ const TIMEOUT_MS = 45_000
 
 /** The owner's automation that looks a home up on a listing site. Called once, because each run may cost money. */
 export function listingAutomation({ url }: { readonly url: string }): ListingPhotos {
-  async function find(address: string): Promise<Found> {
+  async function find(address: string): Promise<ListingSearch> {
     const { status, bytes } = await requestBytes(VENDOR, {
       url,
       headers: { accept: 'application/json, text/plain' },

@@ -5,7 +5,7 @@ import {
   agentsCalled,
   campaignsCalled,
   emailsTo,
-  homesAt,
+  matchingHomes,
   orderEmailsTo,
   ordersOf,
   propertiesAt,
@@ -16,7 +16,7 @@ export async function searchAdmin({ db }: Context, { text }: Parsed<'search-admi
   const sought = { words: text.split(/[\s,]+/).filter(Boolean), limit: ADMIN_SEARCH.ofEachKind }
   const [campaigns, homes, agents, orders, emails, orderEmails, properties] = await Promise.all([
     campaignsCalled(db, sought),
-    homesAt(db, sought),
+    matchingHomes(db, sought),
     agentsCalled(db, sought),
     ordersOf(db, sought),
     emailsTo(db, sought),

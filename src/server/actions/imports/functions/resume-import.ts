@@ -5,7 +5,7 @@ import { openImportOf, lockImport, updateImport } from '#server/db/imports/impor
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { resumeCampaign } from '../resume-campaign.ts'
 import { requireImport, viewImport } from '../import-view.ts'
-import { deadlineFrom } from '../begin-import.ts'
+import { deadlineFrom, IMPORT_RUNNING_REFUSAL } from '../begin-import.ts'
 import { enqueueStep } from '../import-step.ts'
 
 /**
@@ -21,8 +21,7 @@ export async function resumeImport(
     const listingImport = (await lockImport(tx, id))!
     if (listingImport.state === 'running' || listingImport.state === 'waiting') return
     const atWork = await openImportOf(tx, listingImport.campaign_id)
-    if (atWork)
-      throw new AppError('conflict', 'This campaign has another import running. Wait until it ends, or stop it.')
+    if (atWork) throw new AppError('conflict', IMPORT_RUNNING_REFUSAL)
     await resumeCampaign(tx, campaign, ctx.now())
     const step = listingImport.step + 1
     await updateImport(tx, id, {

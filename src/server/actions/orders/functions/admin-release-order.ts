@@ -1,7 +1,13 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
-import { type Found, foundRefusal, type Release, releaseRefusal, type ShownPrint } from '#domain/orders/held-order.ts'
+import {
+  type ReleaseFacts,
+  foundRefusal,
+  type Release,
+  releaseRefusal,
+  type ShownPrint,
+} from '#domain/orders/held-order.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import { PRINT_LOOKUP_TIMEOUT_MS } from '#domain/orders/print-timeouts.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
@@ -90,7 +96,7 @@ const RELEASE: {
     ctx: Context,
     tx: Tx,
     order: Order,
-    found: Found & { approval: string | null },
+    found: ReleaseFacts & { approval: string | null },
   ) => Promise<string | null>
 } = {
   print: async (ctx, tx, order, { shown, isOnItsWay }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { drawnWithLead } from './lead.ts'
-import type { LeadSheet } from './lead.ts'
+import { drawnWithTip } from './stick-tip.ts'
+import type { TipSheet } from './stick-tip.ts'
 import { strokeBuilder } from './strokes.ts'
 
-const LEAD = { thinnestMm: 0.3, widestMm: 0.7 }
+const TIP = { thinnestMm: 0.3, widestMm: 0.7 }
 const DOTS_PER_MM = 300 / 25.4
 
 /** A level, a steep and a bent stroke of each width. */
@@ -16,11 +16,11 @@ function someStrokes(halfWidths: readonly number[]) {
   return strokes.build()
 }
 
-const sheetOf = (scale: number): LeadSheet => ({ fromRow: 0, toRow: 5400, scale, dotsPerMm: DOTS_PER_MM })
+const sheetOf = (scale: number): TipSheet => ({ fromRow: 0, toRow: 5400, scale, dotsPerMm: DOTS_PER_MM })
 
 test('a pencil line is 0.3 to 0.7 mm wide on every size of print', () => {
   for (const scale of [2.8, 4, 5.7, 9]) {
-    const drawn = drawnWithLead(someStrokes([0.2, 0.5, 1, 2]), LEAD, sheetOf(scale))
+    const drawn = drawnWithTip(someStrokes([0.2, 0.5, 1, 2]), TIP, sheetOf(scale))
     for (const halfWidth of drawn.halfWidths) {
       const mm = (2 * halfWidth * scale) / DOTS_PER_MM
       expect(mm).toBeGreaterThan(0.299)
@@ -29,9 +29,9 @@ test('a pencil line is 0.3 to 0.7 mm wide on every size of print', () => {
   }
 })
 
-test('drawnWithLead splits a wide stroke into strokes that cover exactly its width', () => {
+test('drawnWithTip splits a wide stroke into strokes that cover exactly its width', () => {
   const one = someStrokes([2])
-  const { count, starts, points, halfWidths } = drawnWithLead(one, LEAD, sheetOf(6))
+  const { count, starts, points, halfWidths } = drawnWithTip(one, TIP, sheetOf(6))
   expect(count).toBeGreaterThan(one.count)
   // The level stroke: its lanes lie above each other around y = 20.
   const lanes = Array.from({ length: count / 2 }, (_, k) => ({ y: points[starts[k]! + 1]!, half: halfWidths[k]! }))
@@ -40,15 +40,15 @@ test('drawnWithLead splits a wide stroke into strokes that cover exactly its wid
   lanes.slice(1).forEach(({ y, half }, k) => expect(y - half).toBeLessThan(lanes[k]!.y + lanes[k]!.half))
 })
 
-test('drawnWithLead changes no stroke for a screen', () => {
+test('drawnWithTip changes no stroke for a screen', () => {
   const strokes = someStrokes([0.2, 3])
-  expect(drawnWithLead(strokes, LEAD, { ...sheetOf(1), dotsPerMm: undefined })).toBe(strokes)
+  expect(drawnWithTip(strokes, TIP, { ...sheetOf(1), dotsPerMm: undefined })).toBe(strokes)
 })
 
 test('a stroke has the same number, place and width whichever rows are drawn', () => {
   const strokes = someStrokes([0.4, 1, 2])
-  const whole = drawnWithLead(strokes, LEAD, sheetOf(6))
-  const strip = drawnWithLead(strokes, LEAD, { ...sheetOf(6), fromRow: 300, toRow: 420 })
+  const whole = drawnWithTip(strokes, TIP, sheetOf(6))
+  const strip = drawnWithTip(strokes, TIP, { ...sheetOf(6), fromRow: 300, toRow: 420 })
   expect(strip.count).toBe(whole.count)
   expect(strip.halfWidths).toEqual(whole.halfWidths)
   let drawn = 0

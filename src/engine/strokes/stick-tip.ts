@@ -1,11 +1,11 @@
 import { copyBeside, emptyStrokes, scattered } from './lanes.ts'
 import type { Strokes } from './strokes.ts'
 
-/** The thinnest and thickest mark of a lead or stick on paper, in millimeters. */
-export type Lead = { readonly thinnestMm: number; readonly widestMm: number }
+/** The thinnest and thickest mark of a pencil or stick on paper, in millimeters. */
+export type StickTip = { readonly thinnestMm: number; readonly widestMm: number }
 
 /** The rows of a sheet that are drawn, and its size: output pixels per analysis pixel, and per millimeter of paper. */
-export type LeadSheet = {
+export type TipSheet = {
   readonly fromRow: number
   readonly toRow: number
   readonly scale: number
@@ -18,16 +18,16 @@ const OVERLAP = 0.1
 const UNEVEN = 0.2
 
 /**
- * Strokes as a lead of real width leaves them on a print: where a large sheet would widen a stroke beyond the lead, a
- * hand lays several side by side; none is thinner than the lead's point. They cover what the one stroke covered, so
+ * Strokes as a tip of real width leaves them on a print: where a large sheet would widen a stroke beyond the tip, a
+ * hand lays several side by side; none is thinner than the tip. They cover what the one stroke covered, so
  * the picture stays the same. Strokes outside the rows keep their number but lose their points: a strip is the same
  * bytes as in the whole sheet.
  */
-export function drawnWithLead(strokes: Strokes, lead: Lead, sheet: LeadSheet): Strokes {
+export function drawnWithTip(strokes: Strokes, tip: StickTip, sheet: TipSheet): Strokes {
   const { scale, dotsPerMm } = sheet
   if (dotsPerMm === undefined) return strokes
-  const thinnest = (lead.thinnestMm * dotsPerMm) / 2 / scale
-  const widest = (lead.widestMm * dotsPerMm) / 2 / scale
+  const thinnest = (tip.thinnestMm * dotsPerMm) / 2 / scale
+  const widest = (tip.widestMm * dotsPerMm) / 2 / scale
   const lanes = new Uint8Array(strokes.count)
   let count = 0
   let length = 0
@@ -59,6 +59,6 @@ export function drawnWithLead(strokes: Strokes, lead: Lead, sheet: LeadSheet): S
   return out
 }
 
-function isOn({ tops, bottoms }: Strokes, k: number, thinnest: number, { fromRow, toRow, scale }: LeadSheet): boolean {
+function isOn({ tops, bottoms }: Strokes, k: number, thinnest: number, { fromRow, toRow, scale }: TipSheet): boolean {
   return (bottoms[k]! + thinnest) * scale >= fromRow && (tops[k]! - thinnest) * scale <= toRow
 }
