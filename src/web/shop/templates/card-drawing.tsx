@@ -1,3 +1,4 @@
+import { LOADING } from '#domain/page-texts.ts'
 import { BLEED_IN, type Box, type Card, type Piece, type PictureName } from '#domain/postcards/postcard.ts'
 import type { CardPicture } from './card-picture.ts'
 
@@ -78,7 +79,7 @@ const PieceDrawing = ({ piece, pictures }: { piece: Piece; pictures: CardPicture
           fontSize={14}
           className="fill-soft font-text"
         >
-          {picture.state === 'loading' ? 'Loading...' : 'No artwork'}
+          {picture.state === 'loading' ? LOADING : 'No artwork'}
         </text>
       ) : null}
     </g>
