@@ -3,15 +3,18 @@ import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
 import { setStage } from '../support/journeys/journey.ts'
+import { countingKeyboard } from '../support/journeys/keyboard.ts'
 import { aCampaignToMail } from '../support/campaigns/outreach.ts'
 
 const PASSWORD = 'a ladder and two lamps'
 
 let campaignId: string
-const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
+let art: { watercolor_image_url: string; homes_main_image_url: string }
+// Together, the journeys of this file send more emails in a minute than the default allows.
+const stage = setStage({ ADMIN_PASSWORD: PASSWORD, OUTREACH_PER_MINUTE: '100' })
 beforeAll(async () => {
   const photo = `${stage.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`
-  const art = { watercolor_image_url: photo, homes_main_image_url: photo }
+  art = { watercolor_image_url: photo, homes_main_image_url: photo }
   ;({ campaignId } = await aCampaignToMail({ db: stage.db, now: () => new Date() }, 4, (n) =>
     n === 3 ? { ...art, buyers_agent_email: 'null' } : art,
   ))
@@ -131,3 +134,74 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
   expect(errors.filter((error) => !error.startsWith('Loading the image'))).toEqual([])
   expect(visitorErrors.filter((error) => !error.includes('404'))).toEqual([])
 }, 180_000)
+
+/** A campaign with 20 homes that are ready to send. */
+async function twentyHomes(name: string, agents: string): Promise<void> {
+  const { campaignId: id } = await aCampaignToMail({ db: stage.db, now: () => new Date() }, 20, (n) => ({
+    ...art,
+    buyers_agent_email: `${agents}${n}@agents.example`,
+    access_code: `QQ${agents.toUpperCase()}QQ${'ABCDEFGHJKLMNPQRSTUV'[n]}`,
+  }))
+  await stage.db.updateTable('campaigns').set({ name }).where('id', '=', id).execute()
+}
+
+const finished = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Finished' }).waitFor({ timeout: MAX_MS.keyboard })
+
+const MAX_MS = { keyboard: 180_000, mouse: 120_000 }
+/** A slow typist: two presses a second, and as many seconds again for reading. */
+const MAX_PRESSES = 180
+
+test('U-25 from sign-in to 20 emailed homes by keyboard alone in less than three minutes', async () => {
+  await twentyHomes('Twenty by keyboard', 'sam')
+  const { page, errors } = await openPage(stage.browser, { viewport: DESK })
+  const keyboard = countingKeyboard(page)
+  await page.goto(`${stage.product.url}/admin-login`)
+  const started = performance.now()
+  await keyboard.tabTo(page.getByLabel('Username'))
+  await keyboard.type('admin')
+  await keyboard.tabTo(page.getByLabel('Password'))
+  await keyboard.type(PASSWORD)
+  await keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Admin', exact: true }).waitFor()
+  await keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search the admin' }).waitFor()
+  await keyboard.type('twenty by k')
+  await page.getByRole('option', { name: /^Twenty by keyboard/ }).waitFor()
+  await keyboard.press('Enter')
+  await keyboard.tabTo(page.getByRole('link', { name: '20 homes ready to send: email their agents' }))
+  await keyboard.press('Enter')
+  await page.getByRole('checkbox', { name: /^Select 119 Maple Street/ }).waitFor()
+  await keyboard.press('a')
+  const send = page.getByRole('button', { name: 'Send Anniversary Email (20)' })
+  await send.waitFor()
+  await keyboard.press('s')
+  await keyboard.tabTo(send)
+  await keyboard.press('Enter')
+  const review = page.getByRole('dialog', { name: 'Review before sending' })
+  await keyboard.tabTo(review.getByRole('button', { name: 'Send 20 emails' }))
+  await keyboard.press('Enter')
+  await finished(page)
+  expect(performance.now() - started).toBeLessThan(MAX_MS.keyboard)
+  expect(keyboard.presses()).toBeLessThan(MAX_PRESSES)
+  expect(errors).toEqual([])
+})
+
+test('from sign-in to 20 emailed homes by mouse in less than two minutes', async () => {
+  await twentyHomes('Twenty by mouse', 'lea')
+  const { page, errors } = await openPage(stage.browser, { viewport: DESK })
+  await page.goto(`${stage.product.url}/admin-login`)
+  const started = performance.now()
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('link', { name: 'Campaigns', exact: true }).click()
+  await page.getByRole('link', { name: 'Twenty by mouse' }).first().click()
+  await page.getByRole('link', { name: '20 homes ready to send: email their agents' }).click()
+  await selectAll(page)
+  await page.getByRole('button', { name: 'Send Anniversary Email (20)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 20 emails' }).click()
+  await finished(page)
+  expect(performance.now() - started).toBeLessThan(MAX_MS.mouse)
+  expect(errors).toEqual([])
+})

@@ -72,6 +72,7 @@ const Loaded = ({
   const { testEmail, more } = useHeadActions(campaign.id, selectedCount > 0 ? selection : null, refresh)
   const keys = useBoardKeys(searchBox, {
     onPick: (id, isRange) => pick({ type: isRange ? 'reach' : 'toggle', id, page }),
+    onPickPage: () => pick({ type: 'page', page }),
     onEdit: (id) => goTo({ lead: id }),
   })
   const showList: typeof show = (change, how) => {

@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { number } from '#web/kit/format.ts'
 import { type LeadActionProps, LeadActions } from './lead-actions.tsx'
+import { SELECTION_ACTIONS_ID } from './use-keys.ts'
 
 type Props = LeadActionProps & {
   /** The number of homes in the list; null if all of them are already selected by the filter. */
@@ -41,7 +42,7 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
               look="quiet"
               className="px-2! md:hidden"
               aria-expanded={isOpen}
-              aria-controls={ACTIONS_ID}
+              aria-controls={SELECTION_ACTIONS_ID}
               onClick={() => setOpen(!isOpen)}
             >
               Actions
@@ -58,11 +59,12 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
           </IconButton>
         </span>
       </div>
-      <div id={ACTIONS_ID} className={classNames('max-h-[40svh] overflow-y-auto', !isOpen && 'max-md:hidden')}>
+      <div
+        id={SELECTION_ACTIONS_ID}
+        className={classNames('max-h-[40svh] overflow-y-auto', !isOpen && 'max-md:hidden')}
+      >
         <LeadActions {...actions} />
       </div>
     </section>
   )
 }
-
-const ACTIONS_ID = 'selection-actions'

@@ -16,13 +16,19 @@ export const KEYS = [
   ['k', 'Previous property'],
   ['x', 'Select or deselect it'],
   ['Shift x', 'Select everything from the last one'],
+  ['a', 'Select all on this page'],
+  ['s', 'Go to the actions for the selected properties'],
   ['e', 'Edit it'],
   ['g c', 'Campaigns'],
   ['?', 'Show these shortcuts'],
 ] as const
 
+/** The id of the element with the actions for the selected homes. */
+export const SELECTION_ACTIONS_ID = 'selection-actions'
+
 type KeyActions = {
   readonly onPick: (id: string, isRange: boolean) => void
+  readonly onPickPage: () => void
   readonly onEdit: (id: string) => void
   readonly onCampaigns: () => void
   readonly onHelp: () => void
@@ -40,6 +46,8 @@ export function useKeys(isOn: boolean, searchBox: RefObject<HTMLInputElement | n
     if (key === 'j') return () => step(1)
     if (key === 'k') return () => step(-1)
     if (key === 'c' && before === 'g') return actions.onCampaigns
+    if (key === 'a') return actions.onPickPage
+    if (key === 's') return focusActions
     if (row === null) return null
     if (key === 'x' || key === 'X') return () => actions.onPick(row, key === 'X')
     return key === 'e' ? () => actions.onEdit(row) : null
@@ -72,6 +80,10 @@ const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[d
 
 const currentRow = (): string | null =>
   document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null
+
+/** The first action for the selected homes, which is below the list. */
+const focusActions = (): void =>
+  document.querySelector<HTMLButtonElement>(`#${SELECTION_ACTIONS_ID} button:not(:disabled)`)?.focus()
 
 /** The keyboard focus of a row is its check box. */
 function step(by: 1 | -1): void {
